@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { roles } from '../../shared/auth.ts'
+
+export const users = sqliteTable('users', {
+  id: text().primaryKey(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  role: text({ enum: roles }).notNull().default('reader'),
+  /** argon2id; null for an account that signs in elsewhere only. */
+  passwordHash: text(),
+  createdAt: integer().notNull(),
+})
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** sha256 of the token: what stands here opens nothing. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Seconds since 1970. */
+    expiresAt: integer().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+/** Failed logins by account and by address; the delay grows with them. */
+export const loginFailures = sqliteTable(
+  'login_failures',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    blockedUntil: integer().notNull(),
+  },
+  (t) => [index('login_failures_age').on(t.blockedUntil)],
+)
+
+/** Every change that an admin made. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: integer()
+      .notNull()
+      .default(sql`(unixepoch() * 1000)`),
+    userId: text().notNull(),
+    /** `posts.update` */
+    action: text().notNull(),
+    entityId: text().notNull(),
+    /** What a person would want to read: a title, a name. */
+    summary: text().notNull(),
+  },
+  (t) => [index('audit_log_entity').on(t.entityId, t.at)],
+)

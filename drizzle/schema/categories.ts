@@ -1,0 +1,31 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { missingOrder } from '../../shared/categories.ts'
+
+export const categories = sqliteTable(
+  'categories',
+  {
+    id: text().primaryKey(),
+    nameEn: text().notNull(),
+    nameTa: text().notNull(),
+    slug: text().notNull().unique(),
+    order: integer('sort_order').notNull().default(missingOrder),
+    isEditable: integer({ mode: 'boolean' }).notNull().default(true),
+    isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
+    isInBanner: integer({ mode: 'boolean' }).notNull().default(true),
+    setHeader: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('categories_order').on(t.order, t.nameEn)],
+)
+
+/** Former addresses of renamed categories, and former names in the API: they lead to the category for good. */
+export const categoryAliases = sqliteTable(
+  'category_aliases',
+  {
+    slug: text().primaryKey(),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('category_aliases_category').on(t.categoryId)],
+)

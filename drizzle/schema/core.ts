@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/**
+ * One row. Whatever changes what readers see raises `version` in its own transaction, so that no cached answer
+ * outlives the change.
+ */
+export const contentVersion = sqliteTable('content_version', {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+})
+
+export const jobStates = ['ready', 'leased', 'relayed', 'done', 'dead'] as const
+
+/** The outbox of jobs: written with the data they belong to, drained by the worker or handed to BullMQ. */
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** With `epoch` the id in BullMQ; the row's number would not do, since a restored database uses it again. */
+    uid: text()
+      .notNull()
+      .default(sql`(lower(hex(randomblob(8))))`),
+    queue: text().notNull(),
+    name: text().notNull(),
+    payload: text().notNull(),
+    state: text({ enum: jobStates }).notNull().default('ready'),
+    /** Milliseconds since 1970. */
+    runAt: integer().notNull(),
+    priority: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    maxAttempts: integer().notNull().default(5),
+    /** Raised at every hand-out: a late answer of an earlier one is ignored. */
+    epoch: integer().notNull().default(0),
+    leaseUntil: integer(),
+    owner: text(),
+    /** Among open jobs at most one has a given key. */
+    dedupe: text(),
+    error: text(),
+    createdAt: integer().notNull(),
+    finishedAt: integer(),
+  },
+  (t) => [
+    index('jobs_due')
+      .on(t.queue, sql`priority DESC`, t.runAt, t.id)
+      .where(sql`state = 'ready'`),
+    index('jobs_open')
+      .on(t.leaseUntil)
+      .where(sql`state IN ('leased', 'relayed')`),
+    index('jobs_finished')
+      .on(t.finishedAt)
+      .where(sql`state IN ('done', 'dead')`),
+    uniqueIndex('jobs_dedupe')
+      .on(t.dedupe)
+      .where(sql`dedupe IS NOT NULL AND state IN ('ready', 'leased', 'relayed')`),
+  ],
+)

@@ -1,0 +1,28 @@
+import type { SessionUser } from '#shared/auth.ts'
+import type { Db } from './db.ts'
+import type { Env } from './env.ts'
+import type { Logger } from './log.ts'
+import type { Sessions } from './session.ts'
+import type { Storage } from './storage.ts'
+
+/** What the whole process shares. */
+export interface Services {
+  env: Env
+  db: Db
+  storage: Storage
+  sessions: Sessions
+  log: Logger
+}
+
+/** What a procedure is given: the services, and who asks. */
+export interface Context extends Services {
+  requestId: string
+  /** The caller's address, for throttling. */
+  ip: string
+  user: SessionUser | null
+  /** The bearer token that was sent, valid or not. */
+  token: string | null
+}
+
+/** A context whose caller is signed in. */
+export type UserContext = Context & { user: SessionUser }

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
+import * as schema from '#drizzle/schema/index.ts'
+
+export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database }
+/** The database, or a transaction on it: what a query needs. */
+export type Tx = BetterSQLite3Database<typeof schema> | Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export const databaseFile = (dataDir: string): string => join(dataDir, 'mai.db')
+
+/**
+ * Opens the database of a data folder, which is made where it does not exist.
+ * @param options.durable every commit reaches the disk before it is acknowledged (orders, jobs); otherwise a power
+ *   cut, not a crash of the process, may lose the last commits, never the database.
+ */
+export function openDb(dataDir: string, options: { durable?: boolean } = {}): Db {
+  mkdirSync(dataDir, { recursive: true })
+  const client = new Database(databaseFile(dataDir), { timeout: 5000 })
+  client.pragma('journal_mode = WAL')
+  client.pragma(`synchronous = ${options.durable ? 'FULL' : 'NORMAL'}`)
+  client.pragma('foreign_keys = ON')
+  client.pragma('cache_size = -65536')
+  client.pragma('mmap_size = 268435456')
+  client.pragma('wal_autocheckpoint = 10000')
+  client.pragma('temp_store = MEMORY')
+  return drizzle({ client, schema, casing: 'snake_case' })
+}
+
+/** Brings the database to the newest schema; two processes may do so at once. */
+export function migrate(db: Db): void {
+  applyMigrations(db, { migrationsFolder: join(import.meta.dirname, '../../drizzle/migrations') })
+}
+
+/** Runs `work` in a write transaction, so that it never has to wait in the middle for another writer. */
+export const write = <T>(db: Db, work: (tx: Tx) => T): T => db.transaction(work, { behavior: 'immediate' })

@@ -1,0 +1,97 @@
+import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import {
+  isErrorCode,
+  sentenceOf,
+  statusOf,
+  type AppErrorData,
+  type ErrorCode,
+  type FieldErrors,
+} from '#shared/errors.ts'
+
+/** What a service throws: a code of the one error table, and what the caller needs to know besides. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, details: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+    super(sentenceOf(code), { cause: details.cause })
+    this.code = code
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+  }
+}
+
+const trpcCodes = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<number, TRPCError['code']>
+
+export const trpcCodeOf = (code: ErrorCode): TRPCError['code'] =>
+  trpcCodes[statusOf(code) as keyof typeof trpcCodes] ?? 'INTERNAL_SERVER_ERROR'
+
+/** Schemas name codes as their messages; what zod says by itself is mapped here. */
+function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode {
+  if (isErrorCode(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'FIELD_REQUIRED' : 'FIELD_INVALID'
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'FIELD_TOO_LONG' : 'FIELD_INVALID'
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'FIELD_TOO_SHORT' : 'FIELD_INVALID'
+    case 'unrecognized_keys':
+      return 'FIELD_UNKNOWN'
+    default:
+      return 'FIELD_INVALID'
+  }
+}
+
+/** All faulty fields; where one of them has a sentence of its own room, the whole error takes it. */
+export function inputError(error: z.core.$ZodError): AppError {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) fields[issue.path.map(String).join('.') || 'input'] ??= codeOfIssue(issue)
+  const own = Object.values(fields).find((code) => !code.startsWith('FIELD_'))
+  return new AppError(own ?? 'INPUT_INVALID', { fields, cause: error })
+}
+
+const codesOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  PARSE_ERROR: 'JSON_INVALID',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  PAYLOAD_TOO_LARGE: 'BODY_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'CONTENT_TYPE_UNSUPPORTED',
+  BAD_REQUEST: 'INPUT_INVALID',
+}
+
+/** Whatever was thrown, as one of our errors. An unknown fault becomes INTERNAL and keeps its cause for the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof z.core.$ZodError) return inputError(error)
+  if (error instanceof TRPCError) {
+    // A wrong input and a wrong output both carry a ZodError; only the first is the caller's doing.
+    if (error.cause instanceof AppError) return error.cause
+    if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') return inputError(error.cause)
+    const code = codesOfTrpc[error.code]
+    if (code) return new AppError(code, { cause: error })
+  }
+  return new AppError('INTERNAL', { cause: error })
+}
+
+export const errorData = (error: AppError, requestId?: string): AppErrorData => ({
+  code: error.code,
+  ...(error.fields && { fields: error.fields }),
+  ...(error.retryAfter && { retryAfter: error.retryAfter }),
+  ...(error.code === 'INTERNAL' && requestId && { requestId }),
+})

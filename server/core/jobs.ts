@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { jobs as table } from '#drizzle/schema/index.ts'
+import { jobs, type JobName, type JobPayload } from '#shared/jobs.ts'
+import type { Tx } from './db.ts'
+
+export interface EnqueueOptions {
+  delayMs?: number
+  /** Higher runs first. */
+  priority?: number
+  /** While an open job has this key, another one is not written. */
+  dedupe?: string
+}
+
+/** Writes a job inside the caller's transaction: the job exists exactly when the data that it belongs to does. */
+export function enqueue<N extends JobName>(
+  tx: Tx,
+  name: N,
+  payload: JobPayload<N>,
+  options: EnqueueOptions = {},
+): void {
+  const now = Date.now()
+  tx.insert(table)
+    .values({
+      queue: jobs[name].queue,
+      name,
+      payload: JSON.stringify(payload),
+      runAt: now + (options.delayMs ?? 0),
+      priority: options.priority ?? 0,
+      dedupe: options.dedupe ?? null,
+      createdAt: now,
+    })
+    .onConflictDoNothing({
+      target: table.dedupe,
+      where: sql`dedupe IS NOT NULL AND state IN ('ready', 'leased', 'relayed')`,
+    })
+    .run()
+}

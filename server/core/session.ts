@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
+import { eq, lte, sql } from 'drizzle-orm'
+import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
+import { sessions, users } from '#drizzle/schema/index.ts'
+import { sessionDays, type Role, type SessionUser } from '#shared/auth.ts'
+import type { Db } from './db.ts'
+
+// The only file that knows lucia, which is no longer developed.
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, Omit<SessionUser, 'id'>>
+    DatabaseUserAttributes: { name: string; email: string; role: Role }
+  }
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** Keeps sha256 of each token, so that whoever reads the database cannot sign in with what it holds. */
+function hashedAdapter(db: Db): Adapter {
+  const find = db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare()
+  const toSession = (id: string, userId: string, expiresAt: number): DatabaseSession => ({
+    id,
+    userId,
+    expiresAt: new Date(expiresAt * 1000),
+    attributes: {},
+  })
+  return {
+    async getSessionAndUser(token) {
+      const row = find.get({ id: hashToken(token) })
+      if (!row) return [null, null]
+      const { userId, expiresAt, ...attributes } = row
+      return [toSession(token, userId, expiresAt), { id: userId, attributes }]
+    },
+    async getUserSessions(userId) {
+      const rows = db.select().from(sessions).where(eq(sessions.userId, userId)).all()
+      return rows.map((row) => toSession(row.id, row.userId, row.expiresAt))
+    },
+    async setSession(session) {
+      db.insert(sessions)
+        .values({ id: hashToken(session.id), userId: session.userId, expiresAt: seconds(session.expiresAt) })
+        .run()
+    },
+    async updateSessionExpiration(token, expiresAt) {
+      db.update(sessions)
+        .set({ expiresAt: seconds(expiresAt) })
+        .where(eq(sessions.id, hashToken(token)))
+        .run()
+    },
+    async deleteSession(token) {
+      db.delete(sessions)
+        .where(eq(sessions.id, hashToken(token)))
+        .run()
+    },
+    async deleteUserSessions(userId) {
+      db.delete(sessions).where(eq(sessions.userId, userId)).run()
+    },
+    async deleteExpiredSessions() {
+      db.delete(sessions)
+        .where(lte(sessions.expiresAt, seconds(new Date())))
+        .run()
+    },
+  }
+}
+
+export interface Sessions {
+  /** @returns a new bearer token of 256 random bits */
+  create(userId: string): Promise<string>
+  /** The user of a live session; a session in the second half of its life is extended. */
+  validate(token: string): Promise<SessionUser | null>
+  end(token: string): Promise<void>
+  endAll(userId: string): Promise<void>
+  removeExpired(): Promise<void>
+}
+
+export function createSessions(db: Db): Sessions {
+  const lucia = new Lucia(hashedAdapter(db), {
+    sessionExpiresIn: new TimeSpan(sessionDays, 'd'),
+    getUserAttributes: ({ name, email, role }) => ({ name, email, role }),
+  })
+  return {
+    async create(userId) {
+      const token = randomBytes(32).toString('base64url')
+      await lucia.createSession(userId, {}, { sessionId: token })
+      return token
+    },
+    async validate(token) {
+      const { user } = await lucia.validateSession(token)
+      return user && { id: user.id, name: user.name, email: user.email, role: user.role }
+    },
+    end: (token) => lucia.invalidateSession(token),
+    endAll: (userId) => lucia.invalidateUserSessions(userId),
+    removeExpired: () => lucia.deleteExpiredSessions(),
+  }
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export const bearerToken = (header: string | undefined): string | null =>
+  /^Bearer ([\w-]{1,128})$/i.exec(header?.trim() ?? '')?.[1] ?? null
+
+// OWASP's first choice for argon2id: 19 MiB, two passes.
+const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hashArgon2(password.normalize('NFC'), argon2)
+
+let decoy: Promise<string> | undefined
+/** Takes the same time whether or not there is an account (`hash` null), so that nobody learns who has one. */
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'))
+  const right = await verifyArgon2(hash ?? (await decoy), password.normalize('NFC'))
+  return right && hash !== null
+}

@@ -1,0 +1,44 @@
+import { initTRPC } from '@trpc/server'
+import { isAdmin } from '#shared/auth.ts'
+import { sentenceOf } from '#shared/errors.ts'
+import type { Context } from './context.ts'
+import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
+import { TRPCError } from '@trpc/server'
+
+// No transformer: all outputs are plain JSON.
+const t = initTRPC.context<Context>().create({
+  errorFormatter: ({ shape, error, ctx }) => {
+    const app = toAppError(error)
+    return {
+      ...shape,
+      message: sentenceOf(app.code),
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, app: errorData(app, ctx?.requestId) },
+    }
+  },
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Services throw AppError; tRPC learns its own code for it here, in one place. */
+const withErrors = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (!result.ok && result.error.cause instanceof AppError)
+    throw new TRPCError({ code: trpcCodeOf(result.error.cause.code), cause: result.error.cause })
+  return result
+})
+
+/** Anybody may call. */
+export const publicProcedure = withErrors
+
+/** Whoever has signed in may call. */
+export const readerProcedure = withErrors.use(({ ctx, next }) => {
+  if (!ctx.user) throw new AppError(ctx.token ? 'SESSION_INVALID' : 'UNAUTHENTICATED')
+  return next({ ctx: { user: ctx.user } })
+})
+
+/** Editors and owners may call. */
+export const adminProcedure = readerProcedure.use(({ ctx, next }) => {
+  if (!isAdmin(ctx.user.role)) throw new AppError('ADMIN_ONLY')
+  return next()
+})

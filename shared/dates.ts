@@ -1,0 +1,30 @@
+import type { Lang } from './lang.ts'
+
+/** All dates are shown and grouped in Indian Standard Time, wherever the reader or the server is. */
+const timeZone = 'Asia/Kolkata'
+
+const formats = {
+  /** 20 நவம்பர் 2026 */
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** வெள்ளி, 20 நவம்பர் 2026 */
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 20 நவம்பர், for cards of this year */
+  short: { day: 'numeric', month: 'long' },
+  /** 10:42 */
+  time: { hour: '2-digit', minute: '2-digit', hour12: false },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateStyle = keyof typeof formats
+
+// Building a formatter costs more than a thousand uses of it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+export function formatDate(date: string | number | Date, lang: Lang, style: DateStyle = 'long'): string {
+  const key = `${lang} ${style}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(lang === 'ta' ? 'ta-IN' : 'en-IN', { ...formats[style], timeZone })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(new Date(date))
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { crop } from './media.ts'
+
+// The closed list of jobs. A job is computed by the worker (worker/jobs), from storage to storage and without the
+// database, and answers a small result that the server's side applies (server/job-results.ts).
+
+export const jobs = {
+  'media.resize-image': {
+    payload: z.object({
+      pictureId: z.string(),
+      /** Storage key of the original. */
+      originalKey: z.string(),
+      crop: crop.nullable(),
+    }),
+    result: z.discriminatedUnion('ok', [
+      z.object({
+        ok: z.literal(true),
+        width: z.int(),
+        height: z.int(),
+        widths: z.array(z.int()),
+        placeholder: z.string(),
+      }),
+      /** The picture cannot be decoded: nothing that a retry would mend. */
+      z.object({ ok: z.literal(false) }),
+    ]),
+    queue: 'media',
+  },
+  'media.delete-files': {
+    payload: z.object({ keys: z.array(z.string()) }),
+    result: z.object({}),
+    queue: 'media',
+  },
+  'media.expire-upload': {
+    payload: z.object({ uploadId: z.string() }),
+    result: z.object({}),
+    queue: 'media',
+  },
+} as const satisfies Record<string, { payload: z.ZodType; result: z.ZodType; queue: QueueName }>
+
+export type JobName = keyof typeof jobs
+export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
+export type JobResult<N extends JobName> = z.infer<(typeof jobs)[N]['result']>
+
+export type QueueName = 'media'
+/** How many jobs of a queue run at once in one worker process: pictures need memory, so two. */
+export const queues: Record<QueueName, { concurrency: number }> = { media: { concurrency: 2 } }

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { picture, pictureChoice } from './media.ts'
+import { cleanText } from './text.ts'
+
+export const maxImages = 20
+/** Letters of the text that a share message carries. */
+export const shareSnippetLetters = 100
+export const postsPerPage = 24
+
+/** The documented sizes of the rich text, as multiples of the reading size; M is the text without a mark. */
+export const fontSizes = { S: '0.875em', M: null, L: '1.25em', XL: '1.5em' } as const
+/** Widths of an inline picture in percent of the text's. */
+export const imageWidth = { min: 10, max: 100, step: 5, maxFloated: 50 } as const
+export const imageFloats = ['left', 'right', 'none'] as const
+export type ImageFloat = (typeof imageFloats)[number]
+
+/** The palette of the editor: 35 colours in five rows, the first (black) is the text's own colour. */
+export const palette = [
+  ...['#000000', '#434343', '#666666', '#8a8a8a', '#a8a8a8', '#c9c9c9', '#ededed'],
+  ...['#7a1410', '#b0261a', '#d9482b', '#e87b52', '#f2a884', '#f8cdb8', '#fbe4e0'],
+  ...['#6b4e00', '#946c00', '#bf8f0b', '#dcb23a', '#ecce78', '#f5e2ab', '#fbf1d5'],
+  ...['#0f4023', '#14592f', '#2c7d49', '#57a273', '#8dc5a1', '#bbdfc8', '#e0f1e6'],
+  ...['#0f1a66', '#1b2a9e', '#3d4fc4', '#6b7be0', '#9caaf0', '#c3ccf8', '#e4e9fd'],
+] as const
+
+const line = (max: number) =>
+  z
+    .string()
+    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
+    .pipe(z.string().max(max, 'FIELD_TOO_LONG'))
+const required = (max: number) =>
+  z
+    .string({ error: 'POST_FIELDS_REQUIRED' })
+    .transform(cleanText)
+    .pipe(z.string().min(1, 'POST_FIELDS_REQUIRED').max(max, 'FIELD_TOO_LONG'))
+
+export const postInput = z.object({
+  title: required(300).transform((text) => text.replace(/\s+/g, ' ')),
+  subtitle: line(500).default(''),
+  /** HTML; the server cleans it by an allow-list before it is stored. */
+  content: required(1_000_000),
+  author: line(120).default(''),
+  /** A category's id or its English name. */
+  category: required(100),
+  isHome: z.boolean().default(false),
+  isRecent: z.boolean().default(false),
+  images: z.array(pictureChoice).max(maxImages, 'POST_TOO_MANY_IMAGES').default([]),
+  /** Made by the form: a repeated submission answers the post that the first one made. */
+  submissionId: z.string().min(8).max(64).optional(),
+})
+export type PostInput = z.input<typeof postInput>
+
+export const postUpdate = postInput.omit({ submissionId: true }).extend({
+  id: z.string(),
+  /** `updatedAt` of the post that the form was filled from; another value in the database is a conflict. */
+  seenUpdatedAt: z.iso.datetime().optional(),
+})
+
+export const postCategory = z.object({ id: z.string(), en: z.string(), ta: z.string(), slug: z.string() })
+
+/** What a card shows. */
+export const postCard = z.object({
+  id: z.string(),
+  slug: z.string(),
+  lang: z.enum(['ta', 'en']),
+  title: z.string(),
+  subtitle: z.string(),
+  author: z.string(),
+  category: postCategory,
+  picture: picture.nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type PostCard = z.infer<typeof postCard>
+
+export const postPage = z.object({ posts: z.array(postCard), next: z.string().nullable() })
+export type PostPage = z.infer<typeof postPage>
+
+export const post = postCard.extend({
+  /** Cleaned HTML; inline pictures carry `srcset`, `width` and `height`. */
+  content: z.string(),
+  excerpt: z.string(),
+  readingMinutes: z.int(),
+  pictures: z.array(picture),
+  updatedAt: z.iso.datetime(),
+  /** What to read next, of the same category. */
+  readNext: z.array(postCard),
+})
+export type Post = z.infer<typeof post>
+
+/** A card of the admin's list. */
+export const adminPostCard = postCard.extend({ excerpt: z.string(), isHome: z.boolean(), isRecent: z.boolean() })
+export type AdminPostCard = z.infer<typeof adminPostCard>
+
+/** A post as the edit form needs it: `content` as it is stored, inline pictures by `/uploads/{name}`. */
+export const editablePost = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  content: z.string(),
+  author: z.string(),
+  categoryId: z.string(),
+  isHome: z.boolean(),
+  isRecent: z.boolean(),
+  pictures: z.array(picture),
+  updatedAt: z.iso.datetime(),
+})
+export type EditablePost = z.infer<typeof editablePost>
+
+/** `{createdAt in ms}_{id}` of the last post of the page before. */
+export const cursor = z.string().regex(/^\d{1,15}_\w{1,64}$/, 'FIELD_INVALID')
+export const postListInput = z.object({
+  cursor: cursor.optional(),
+  limit: z.int().min(1).max(60).default(postsPerPage),
+})
+
+export const postPath = (post: { id: string; slug?: string }): string =>
+  post.slug ? `/posts/${post.id}/${post.slug}` : `/posts/${post.id}`

@@ -1,0 +1,11 @@
+import type { Lang } from './lang.ts'
+
+/** The publication's name and voice, in one place. */
+export const site = {
+  name: 'மை',
+  tagline: { ta: 'செய்தி, இலக்கியம், புத்தகம்', en: 'News, literature, books' },
+  description: {
+    ta: 'செய்தி, கட்டுரை, கவிதை, நேர்காணல், நூல் மதிப்புரை: ஒரே மையில் எழுதப்படும் தமிழ் இதழ்.',
+    en: 'News, essays, poems, interviews and book reviews: a Tamil magazine written in one ink.',
+  },
+} as const satisfies { name: string; tagline: Record<Lang, string>; description: Record<Lang, string> }

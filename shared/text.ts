@@ -1,0 +1,56 @@
+// Tamil letters are made of several code points, and two of them (க்ஷ, ஸ்ரீ) of several grapheme clusters:
+// texts are measured and cut by letters, never by code units.
+
+const segmenter = new Intl.Segmenter('ta', { granularity: 'grapheme' })
+
+/** The letters of a text as a reader counts them; க்ஷ and ஸ்ரீ stay whole whatever the Unicode version of the engine. */
+export function graphemes(text: string): string[] {
+  const letters: string[] = []
+  for (const { segment } of segmenter.segment(text)) {
+    const before = letters.at(-1)
+    if ((before === 'க்' && segment.startsWith('ஷ')) || (before === 'ஸ்' && segment.startsWith('ரீ')))
+      letters[letters.length - 1] = before + segment
+    else letters.push(segment)
+  }
+  return letters
+}
+
+/** At most `max` letters of a text, with `end` behind them when something was cut. */
+export function truncate(text: string, max: number, end = '…'): string {
+  // A letter is at least one code unit, so a short text needs no counting.
+  if (text.length <= max) return text
+  const letters = graphemes(text.slice(0, max * 12))
+  return letters.length <= max ? text : letters.slice(0, max).join('').trimEnd() + end
+}
+
+/** Letters of the longest word: display sizes are fitted to it (`--w` in the style sheet). */
+export function longestWord(text: string): number {
+  return Math.max(1, ...text.split(/[\s\u2010-\u2015-]+/).map((word) => graphemes(word).length))
+}
+
+/** The initial on an author's avatar: the first letter, Tamil or Latin. */
+export const initialOf = (name: string): string => graphemes(name.trim())[0]?.toUpperCase() ?? ''
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** The words of an HTML text that the server has cleaned: tags dropped, entities decoded, spaces folded. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(/<\/(?:p|h[1-6]|li|blockquote|figcaption)>|<br\s*\/?>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, dec?: string, hex?: string, name?: string) => {
+      if (name) return entities[name.toLowerCase()] ?? whole
+      const code = dec ? Number(dec) : Number.parseInt(hex ?? '', 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A text in the one form in which it is stored: composed, without invisible control characters, trimmed. */
+export const cleanText = (text: string): string =>
+  text
+    .normalize('NFC')
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\uFEFF]/g, '')
+    .trim()
