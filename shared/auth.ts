@@ -27,12 +27,4 @@ export const loginInput = z.object({
 
 export const sessionUser = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
 export type SessionUser = z.infer<typeof sessionUser>
-
-/** Keys of `localStorage`. */
-export const storageKeys = {
-  adminToken: 'token',
-  clientToken: 'clientToken',
-  userId: 'userId',
-  userName: 'userName',
-  theme: 'theme',
-} as const
+export { storageKeys } from './storage-keys.ts'

@@ -3,8 +3,6 @@ import { cleanText } from './text.ts'
 
 /** Categories without an order come last. */
 export const missingOrder = 9999
-/** How many categories the category bar shows directly; the rest stand under More. */
-export const directCategories = 4
 
 /** The part of an address that a category owns: its English name in lower case, letters and digits only. */
 export const slugOfName = (nameEn: string): string => nameEn.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '')

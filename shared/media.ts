@@ -48,11 +48,4 @@ export const pictureChoice = z.union([
   z.strictObject({ pictureId: z.string().min(1).max(64), crop: crop.nullish() }),
 ])
 export type PictureChoice = z.infer<typeof pictureChoice>
-
-export const uploadPath = (name: string): string => `/uploads/${name}`
-export const variantPath = (id: string, width: number, format: 'webp' | 'jpg'): string =>
-  `/media/${id}/${width}.${format}`
-
-/** The variant that answers for `width` CSS pixels: the smallest that is at least as wide, else the widest. */
-export const widthFor = (widths: readonly number[], width: number): number | undefined =>
-  widths.find((w) => w >= width) ?? widths.at(-1)
+export { uploadPath, variantPath, widthFor } from './addresses.ts'

@@ -3,8 +3,6 @@ import { picture, pictureChoice } from './media.ts'
 import { cleanText } from './text.ts'
 
 export const maxImages = 20
-/** Letters of the text that a share message carries. */
-export const shareSnippetLetters = 100
 export const postsPerPage = 24
 
 /** The documented sizes of the rich text, as multiples of the reading size; M is the text without a mark. */
@@ -112,6 +110,4 @@ export const postListInput = z.object({
   cursor: cursor.optional(),
   limit: z.int().min(1).max(60).default(postsPerPage),
 })
-
-export const postPath = (post: { id: string; slug?: string }): string =>
-  post.slug ? `/posts/${post.id}/${post.slug}` : `/posts/${post.id}`
+export { postPath } from './addresses.ts'

@@ -1,0 +1,20 @@
+import { storageKeys } from '#shared/storage-keys.ts'
+
+export type Theme = 'dark' | 'light'
+
+/**
+ * Runs in the head, before anything is painted: the stored theme, else the device's. It also marks that scripts run
+ * (`js`), so that controls which need them are shown only then.
+ */
+export const themeScript = `(function(d){d.classList.add('js');var t;try{t=localStorage.getItem('${storageKeys.theme}')}catch(e){}
+if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))d.classList.add('dark')})(document.documentElement)`
+
+export const currentTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
+
+/** Shows a theme and remembers it on this device. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  localStorage.setItem(storageKeys.theme, theme)
+}
+
+export const toggleTheme = (): void => setTheme(currentTheme() === 'dark' ? 'light' : 'dark')

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { fitLayout, layoutOfData, uploadsPath } from './inline-image-layout.ts'
+
+describe('fitLayout', () => {
+  test('a floated picture takes at most half of the width', () =>
+    expect(fitLayout({ width: 80, float: 'left' })).toEqual({ width: 50, float: 'left' }))
+  test('a block may take the whole width', () =>
+    expect(fitLayout({ width: 100, float: 'none' })).toEqual({ width: 100, float: 'none' }))
+  test('widths are steps of five between 10 and 100', () => {
+    expect(fitLayout({ width: 33, float: 'none' }).width).toBe(35)
+    expect(fitLayout({ width: 1, float: 'none' }).width).toBe(10)
+    expect(fitLayout({ width: 900, float: 'none' }).width).toBe(100)
+  })
+})
+
+describe('layoutOfData', () => {
+  test('stored attributes are read', () => expect(layoutOfData('40', 'right')).toEqual({ width: 40, float: 'right' }))
+  test('what is missing or wrong is a full block', () => {
+    expect(layoutOfData(null, null)).toEqual({ width: 100, float: 'none' })
+    expect(layoutOfData('wide', 'up')).toEqual({ width: 100, float: 'none' })
+  })
+})
+
+describe('uploadsPath', () => {
+  const origin = 'https://mai.example'
+  test('pictures of this site are kept by their path', () => {
+    expect(uploadsPath('/uploads/a1b2.jpg', origin)).toBe('/uploads/a1b2.jpg')
+    expect(uploadsPath('https://mai.example/uploads/a1b2.jpg?x=1', origin)).toBe('/uploads/a1b2.jpg')
+  })
+  test('other pictures are not', () => {
+    expect(uploadsPath('https://other.example/uploads/a.jpg', origin)).toBeNull()
+    expect(uploadsPath('/uploads/../secret', origin)).toBeNull()
+    expect(uploadsPath('data:image/png;base64,AAAA', origin)).toBeNull()
+    expect(uploadsPath(null, origin)).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+import { Node } from '@tiptap/react'
+import type { ImageFloat } from '#shared/posts.ts'
+import { fitLayout, layoutOfData, uploadsPath, type ImageLayout } from './inline-image-layout.ts'
+
+declare module '@tiptap/react' {
+  interface Commands<ReturnType> {
+    inlineImage: {
+      /** Changes width or side of the selected picture, within what is allowed. */
+      setImageLayout: (change: Partial<ImageLayout>) => ReturnType
+      setImageAlt: (alt: string) => ReturnType
+    }
+  }
+}
+
+export interface InlineImageAttributes extends ImageLayout {
+  src: string
+  alt: string
+}
+
+/** A picture between paragraphs: `<img src="/uploads/NAME" alt="…" data-width="50" data-float="left|right|none">`. */
+export const InlineImage = Node.create({
+  name: 'inlineImage',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: {
+      default: 100,
+      parseHTML: (element) =>
+        layoutOfData(element.getAttribute('data-width'), element.getAttribute('data-float')).width,
+      renderHTML: ({ width }) => ({ 'data-width': String(width) }),
+    },
+    float: {
+      default: 'none' satisfies ImageFloat,
+      parseHTML: (element) => layoutOfData(null, element.getAttribute('data-float')).float,
+      renderHTML: ({ float }) => ({ 'data-float': String(float) }),
+    },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (element) => {
+        const src = uploadsPath(element.getAttribute('src'), location.origin)
+        return src ? { src, alt: element.getAttribute('alt') ?? '' } : false
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  // The width is shown, not stored: the server's style sheet reads `data-width`.
+  addNodeView: () => (props) => {
+    const image = document.createElement('img')
+    const show = ({ src, alt, width, float }: Record<string, unknown>) => {
+      image.src = String(src)
+      image.alt = String(alt)
+      image.dataset.float = String(float)
+      image.style.width = `${Number(width)}%`
+    }
+    show(props.node.attrs)
+    return {
+      dom: image,
+      update: (node) => {
+        if (node.type !== props.node.type) return false
+        show(node.attrs)
+        return true
+      },
+    }
+  },
+  addCommands() {
+    return {
+      setImageLayout:
+        (change) =>
+        ({ editor, commands }) => {
+          const { width, float } = editor.getAttributes(this.name) as InlineImageAttributes
+          return commands.updateAttributes(this.name, fitLayout({ width, float, ...change }))
+        },
+      setImageAlt:
+        (alt) =>
+        ({ commands }) =>
+          commands.updateAttributes(this.name, { alt }),
+    }
+  },
+})

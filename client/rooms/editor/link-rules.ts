@@ -1,0 +1,28 @@
+// Which addresses a text may link to. The server's cleaner decides in the end; these rules tell the writer at once.
+
+const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+const emailLike = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
+const hostLike = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#]|$)/u
+// Browsers drop these inside an address, so that "java\nscript:" would become a scheme again.
+const hasControl = (text: string) => [...text].some((letter) => letter < ' ' || letter === '\u007f')
+
+/**
+ * The address as it is stored, or null when it is not one of http(s), mailto, tel, a path of this site or a place on
+ * this page. What people type without a scheme is completed: `mai.example` -> `https://mai.example`.
+ */
+export function normaliseHref(input: string): string | null {
+  const text = input.trim()
+  if (!text || /\s/.test(text) || hasControl(text)) return null
+  if (text.startsWith('#')) return text.length > 1 ? text : null
+  // "//host" and "/\host" would leave the site.
+  if (text.startsWith('/')) return /^\/[/\\]/.test(text) ? null : text
+  if (emailLike.test(text)) return `mailto:${text}`
+  const withScheme = hostLike.test(text) ? `https://${text}` : text
+  const url = URL.parse(withScheme)
+  if (!url || !schemes.has(url.protocol)) return null
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.pathname ? withScheme : null
+  return url.hostname ? withScheme : null
+}
+
+/** Whether a link that is already in a text may stay there. */
+export const isAllowedHref = (href: string): boolean => normaliseHref(href) === href.trim()

@@ -1,0 +1,13 @@
+// Addresses of what pages show. Without zod, which the reader's pages do not load.
+
+export const uploadPath = (name: string): string => `/uploads/${name}`
+export const variantPath = (id: string, width: number, format: 'webp' | 'jpg'): string => `/media/${id}/${width}.${format}`
+
+/** The variant that answers for `width` CSS pixels: the smallest that is at least as wide, else the widest. */
+export const widthFor = (widths: readonly number[], width: number): number | undefined =>
+  widths.find((w) => w >= width) ?? widths.at(-1)
+
+export const postPath = (post: { id: string; slug?: string }): string =>
+  post.slug ? `/posts/${post.id}/${post.slug}` : `/posts/${post.id}`
+
+export const categoryPath = (category: { slug: string }): string => `/${category.slug}`

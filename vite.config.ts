@@ -1,0 +1,57 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** Writes a brotli and a gzip file beside each text file of the client's build, so that no request pays for it. */
+function precompress(): Plugin {
+  const brotli = promisify(brotliCompress)
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir }) {
+      if (!dir) return
+      const files = (await readdir(dir, { recursive: true })).filter((name) => /\.(?:js|css|svg)$/.test(name))
+      await Promise.all(
+        files.map(async (name) => {
+          const file = join(dir, name)
+          const body = await readFile(file)
+          const size = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+          await writeFile(`${file}.br`, await brotli(body, { params: size }))
+          await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
+        }),
+      )
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'client/routes',
+      generatedRouteTree: 'client/routeTree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+    }),
+    react(),
+    precompress(),
+  ],
+  appType: 'custom',
+  publicDir: 'client/public',
+  environments: {
+    client: {
+      build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'client/entry-client.tsx' } },
+    },
+    ssr: {
+      build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'client/entry-server.tsx' } },
+    },
+  },
+  builder: {},
+  test: { include: ['{client,server,shared,worker}/**/*.test.{ts,tsx}'] },
+})
