@@ -1,0 +1,17 @@
+/** A post of the demo content. Times are relative to the first start, so that the site never looks abandoned. */
+export interface DemoPost {
+  title: string
+  /** One good sentence; shown large on a card when there is no picture. */
+  subtitle: string
+  author: string
+  /** Category slug. */
+  category: string
+  /** Days before the first start, 0 to 425. */
+  daysAgo: number
+  /** Names of files in server/demo/pictures without .svg; the first is the card's. */
+  pictures: string[]
+  isHome: boolean
+  isRecent: boolean
+  /** Clean HTML: p, h2, h3, lists, blockquote, strong, em, u, a, br. */
+  content: string
+}
