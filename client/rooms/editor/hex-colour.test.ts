@@ -9,6 +9,7 @@ test.each([
   ['rgba(27, 42, 158, 1)', '#1b2a9e'],
 ])('%s is %s', (colour, hex) => expect(hexOfColour(colour)).toBe(hex))
 
-test.each(['red', 'rgba(0, 0, 0, 0.5)', 'rgb(300, 0, 0)', 'var(--ink)', '', '#12345'])('%j is no plain colour', (colour) =>
-  expect(hexOfColour(colour)).toBeNull(),
+test.each(['red', 'rgba(0, 0, 0, 0.5)', 'rgb(300, 0, 0)', 'var(--ink)', '', '#12345'])(
+  '%j is no plain colour',
+  (colour) => expect(hexOfColour(colour)).toBeNull(),
 )

@@ -2,7 +2,7 @@
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 const emailLike = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
-const hostLike = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#]|$)/u
+const hostLike = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([:/?#]|$)/u
 // Browsers drop these inside an address, so that "java\nscript:" would become a scheme again.
 const hasControl = (text: string) => [...text].some((letter) => letter < ' ' || letter === '\u007f')
 
