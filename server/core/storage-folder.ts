@@ -1,0 +1,94 @@
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { newId } from './ids.ts'
+import { assertKey } from './storage-key.ts'
+import type { Storage } from './storage.ts'
+
+const types: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.pdf': 'application/pdf',
+}
+const typeOf = (key: string) => types[extname(key)] ?? 'application/octet-stream'
+
+/** Keeps files in a folder. A file is there whole or not at all, whenever the process or the machine stops. */
+export function openFolderStorage(folder: string): Storage {
+  // On the same file system as the files, since only there a rename is one step; outside what a key can name.
+  const incoming = join(folder, '.incoming')
+  mkdirSync(incoming, { recursive: true })
+  removeLeftovers(incoming)
+  const pathOf = (key: string) => {
+    assertKey(key)
+    return join(folder, key)
+  }
+
+  return {
+    async put(key, body, { size }) {
+      const path = pathOf(key)
+      const draft = join(incoming, newId())
+      try {
+        await writeDurably(draft, body, size)
+        await mkdir(dirname(path), { recursive: true })
+        await rename(draft, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async stream(key, range) {
+      const file = await unlessMissing(open(pathOf(key)))
+      if (!file) return undefined
+      const { size } = await file.stat()
+      return { size, type: typeOf(key), body: file.createReadStream(range) }
+    },
+    read: (key) => unlessMissing(readFile(pathOf(key))),
+    async stat(key) {
+      const found = await unlessMissing(stat(pathOf(key)))
+      return found?.isFile() ? { size: found.size, type: typeOf(key) } : undefined
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+    check: () => access(incoming, constants.W_OK),
+  }
+}
+
+async function writeDurably(path: string, body: Buffer | Readable, size: number): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', flush: true })
+  await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, file)
+  if (file.bytesWritten !== size) throw new Error(`${file.bytesWritten} bytes came instead of ${size}`)
+}
+
+/** The name of a renamed file survives a power cut only when its folder is on the disk too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** What a killed process has left. Younger files may be another process's work. */
+function removeLeftovers(incoming: string): void {
+  const dayAgo = Date.now() - 24 * 3600 * 1000
+  for (const name of readdirSync(incoming)) {
+    const path = join(incoming, name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found && found.mtimeMs < dayAgo) rmSync(path, { force: true })
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
