@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query'
+import { errorCodeOf } from './errors.ts'
+
+/** Answers of the server are final, whatever they say; only what never arrived is asked for again. */
+const retry = (failures: number, error: unknown): boolean => failures < 2 && errorCodeOf(error) === 'NETWORK'
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 60_000, retry: import.meta.env.SSR ? false : retry },
+      mutations: { retry: false },
+    },
+  })

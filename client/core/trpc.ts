@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
+import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import type { AppRouter } from '#server/app-router.ts'
+import { sessionToken } from './session.ts'
+
+export type Trpc = TRPCOptionsProxy<AppRouter>
+/** For calls outside of queries and mutations. */
+export type TrpcClient = TRPCClient<AppRouter>
+
+/** The calls of the browser: those of one moment travel together, with the bearer token of the page's side. */
+export const createBrowserClient = (): TrpcClient =>
+  createTRPCClient<AppRouter>({
+    links: [
+      httpBatchLink({
+        url: '/trpc',
+        maxURLLength: 4000,
+        headers: () => {
+          const token = sessionToken(location.pathname)
+          return token ? { authorization: `Bearer ${token}` } : {}
+        },
+      }),
+    ],
+  })
+
+export const createBrowserTrpc = (client: TrpcClient, queryClient: QueryClient): Trpc =>
+  createTRPCOptionsProxy<AppRouter>({ client, queryClient })

@@ -1,0 +1,18 @@
+import './styles/base.css'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { hydrateRoot } from 'react-dom/client'
+import { defaultLang, langs } from '#shared/lang.ts'
+import { createQueryClient } from './core/query.ts'
+import { createBrowserClient, createBrowserTrpc } from './core/trpc.ts'
+import { i18nOf } from './i18n/i18n.ts'
+import { createAppRouter } from './router.tsx'
+
+// The server has written the page's language and address on <html> (client/routes/__root.tsx).
+const { lang: pageLang, dataset } = document.documentElement
+const lang = langs.find((known) => known === pageLang) ?? defaultLang
+
+const queryClient = createQueryClient()
+const trpc = createBrowserTrpc(createBrowserClient(), queryClient)
+const i18n = await i18nOf(lang)
+const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: dataset.publicUrl ?? location.origin })
+hydrateRoot(document, <RouterClient router={router} />)

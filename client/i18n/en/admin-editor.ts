@@ -1,0 +1,58 @@
+import type { Translation } from '../messages.ts'
+import type { editor as ta } from '../ta/admin-editor.ts'
+
+/** The rich-text editor. */
+export const editor = {
+  toolbar: 'Text formatting',
+  placeholder: 'Start typing your content here...',
+  size: {
+    S: 'Small text',
+    M: 'Medium text',
+    L: 'Large text',
+    XL: 'Extra large text',
+  },
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  align: {
+    left: 'Align left',
+    center: 'Align centre',
+    right: 'Align right',
+  },
+  bulletList: 'Bullet list',
+  numberedList: 'Numbered list',
+  quote: 'Quote',
+  link: 'Link',
+  image: 'Image',
+  undo: 'Undo',
+  redo: 'Redo',
+  colour: 'Text colour',
+  palette: 'Colours',
+  ownColour: "The text's own colour",
+  colourOf: 'Colour {{colour}}',
+  customColour: 'Custom colour',
+  applyColour: 'Use this colour',
+  linkForm: {
+    address: 'Link address',
+    hint: 'https://…, mailto:, tel:, or an address of this site such as /posts/…',
+    apply: 'Link',
+    remove: 'Remove link',
+    invalid: 'This address cannot be linked. Please use https://, mailto:, tel: or an address of this site.',
+  },
+  picture: {
+    bar: 'Selected image',
+    block: 'Centre',
+    left: 'Float left',
+    right: 'Float right',
+    width: 'Width',
+    alt: 'Description of the image',
+    altHint: 'Read out to those who cannot see it.',
+    delete: 'Delete image',
+    uploading: 'Uploading image',
+    failed: 'Failed to upload image',
+    uploadFailed: 'Upload failed',
+    onlyImages: 'Only image files can be inserted.',
+  },
+  imageCount: 'Images: {{count}}',
+  letterCount: 'Characters: {{count}}',
+} as const satisfies Translation<typeof ta>

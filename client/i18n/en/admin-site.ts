@@ -1,0 +1,63 @@
+import type { Translation } from '../messages.ts'
+import type { adminSite as ta } from '../ta/admin-site.ts'
+
+/** The admin's frame: login, sidebar, dashboard, session. */
+export const adminSite = {
+  title: 'Admin Panel',
+  short: 'Admin Panel',
+  menu: 'Menu',
+  skip: 'Skip to content',
+  logout: 'Logout',
+  viewSite: 'View site',
+  signedInAs: '{{name}}',
+  groups: {
+    writing: 'Writing',
+    pictures: 'Pictures and issues',
+  },
+  nav: {
+    dashboard: 'Dashboard',
+    posts: 'Universal Posts',
+    premium: 'Premium Articles',
+    categories: 'Categories',
+    createIn: '{{section}}: new',
+  },
+  login: {
+    title: 'Admin login',
+    email: 'Email',
+    password: 'Password',
+    showPassword: 'Show password',
+    submit: 'Login',
+    submitting: 'Logging in...',
+    success: 'Login successful!',
+    failed: 'Login failed',
+    expired: 'Session expired or invalid. Please log in again.',
+    retryAfter: 'Try again in {{seconds}} seconds.',
+    checking: 'Checking...',
+    backToSite: 'Back to the site',
+  },
+  offline: {
+    title: 'The server cannot be reached',
+    text: 'You have not been logged out. You can go on as soon as the connection is back.',
+    retry: 'Try again',
+  },
+  dashboard: {
+    welcome: 'Welcome back, Admin!',
+    today: 'Today is {{date}}',
+    write: 'Write a new post',
+    manageCategories: 'Arrange the categories',
+    recent: 'Published lately',
+    allPosts: 'All posts',
+    onHome: 'On home',
+    inRecent: 'In recent posts',
+    draft: 'Unpublished draft',
+    draftUntitled: 'Draft without a title',
+    draftSaved: 'Kept on this device, {{time}}',
+    continueDraft: 'Go on writing',
+    noPosts: 'There are no posts yet. Write the first one.',
+    categoryCount_one: '{{count}} category',
+    categoryCount_other: '{{count}} categories',
+    offered: 'Offered to writers: {{count}}',
+    inBar: "In the site's bar: {{count}}",
+    failed: 'This could not be loaded.',
+  },
+} as const satisfies Translation<typeof ta>

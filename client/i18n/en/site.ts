@@ -1,0 +1,38 @@
+import type { Translation } from '../messages.ts'
+import type { site as ta } from '../ta/site.ts'
+
+/** The frame of every page, and the pieces of client/ui. */
+export const site = {
+  skip: 'Skip to content',
+  logo: '{{name}}, home',
+  language: 'Language',
+  today: 'Today',
+  menu: 'Menu',
+  more: 'More',
+  categories: 'Categories',
+  rights: '© {{year}} {{name}}. All rights reserved',
+  feed: 'RSS feed',
+  theme: {
+    toDark: 'Dark mode',
+    toLight: 'Light mode',
+  },
+  share: {
+    label: 'Share',
+    done: 'Page shared successfully!',
+    failed: 'Error sharing page.',
+    unsupported: 'Web Share API is not supported in your browser. You can manually copy the URL.',
+  },
+  notFound: {
+    title: 'This page is not here',
+    text: 'There is nothing at this address. The page may have moved, or it was taken down.',
+  },
+  error: {
+    title: 'The page could not be loaded.',
+  },
+  home: 'Go to the home page',
+  loading: 'Loading...',
+  retry: 'Try again',
+  close: 'Close',
+  cancel: 'Cancel',
+  pictureMissing: 'This picture is missing',
+} as const satisfies Translation<typeof ta>

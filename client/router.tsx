@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { i18n } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import type { Lang } from '#shared/lang.ts'
+import type { Trpc } from './core/trpc.ts'
+import { ToastProvider } from './ui/toast.tsx'
+import { PageError } from './ui/page-error.tsx'
+import { PageNotFound } from './ui/page-not-found.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+/** What every route is given. */
+export interface RouterContext {
+  queryClient: QueryClient
+  trpc: Trpc
+  lang: Lang
+  i18n: i18n
+  /** The address that readers see, without a slash at the end. */
+  publicUrl: string
+}
+
+export function createAppRouter(context: RouterContext, nonce?: string) {
+  const router = createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // Query decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    ssr: { nonce },
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: () => <PageNotFound />,
+    Wrap: ({ children }) => (
+      <I18nextProvider i18n={context.i18n}>
+        <ToastProvider>{children}</ToastProvider>
+      </I18nextProvider>
+    ),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

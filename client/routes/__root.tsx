@@ -1,0 +1,35 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { siteHead } from '../core/head.ts'
+import type { RouterContext } from '../router.tsx'
+import { ToastRegion } from '../ui/toast.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match }) => siteHead(match.context),
+  component: Root,
+})
+
+/**
+ * The document. What the build decides (style sheets, scripts, fonts) and the theme's script are written into the head
+ * by the server (server/pages/document.ts); here stands what the page decides.
+ */
+function Root() {
+  const { lang, publicUrl } = Route.useRouteContext()
+  const { t } = useTranslation('site')
+  return (
+    // The theme's script has changed the classes before this is hydrated.
+    <html lang={lang} data-public-url={publicUrl} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          {t('skip')}
+        </a>
+        <Outlet />
+        <ToastRegion />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

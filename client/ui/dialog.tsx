@@ -1,0 +1,54 @@
+import './dialog.css'
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface DialogProps {
+  open: boolean
+  title: ReactNode
+  /** Escape, the backdrop, or whatever the children offer. */
+  onClose: () => void
+  children: ReactNode
+  /** The buttons at the foot; the last one is the main one. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** A modal window. The browser keeps the focus inside and gives it back afterwards. */
+export function Dialog({ open, title, onClose, children, actions, className }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('dlg', className)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file field inside sends `cancel` too.
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={closeOnBackdrop}
+    >
+      {open && (
+        <div className="dlg-sheet">
+          <h2 id={titleId}>{title}</h2>
+          {children}
+          {actions && <div className="dlg-actions">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import './page-state.css'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorCodeOf } from '../core/errors.ts'
+import { ErrorPanel } from './error-panel.tsx'
+
+/** In place of a page, or a part of one, that could not be loaded. */
+export function PageError({ error, title }: ErrorComponentProps & { title?: string }) {
+  const router = useRouter()
+  const { t } = useTranslation(['site', 'errors'])
+  const queries = useQueryErrorResetBoundary()
+  // Without this, Query would answer the next attempt with the old error.
+  useEffect(() => queries.reset(), [queries])
+  return (
+    <div className="wrap page-state">
+      <ErrorPanel title={title ?? t('site:error.title')} onRetry={() => void router.invalidate()}>
+        {t(`errors:${errorCodeOf(error)}`)}
+      </ErrorPanel>
+    </div>
+  )
+}

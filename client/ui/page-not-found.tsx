@@ -1,0 +1,20 @@
+import './page-state.css'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+/** A page that is not there, and a way on. The texts are those of the place, else of the site. */
+export function PageNotFound({ title, text }: { title?: string; text?: string }) {
+  const { t } = useTranslation('site')
+  return (
+    <div className="wrap page-state">
+      <p className="page-state-number num" aria-hidden="true">
+        404
+      </p>
+      <h1>{title ?? t('notFound.title')}</h1>
+      <p>{text ?? t('notFound.text')}</p>
+      <Link to="/home" className="btn line">
+        {t('home')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import './picture.css'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
+import type { Picture as PictureData } from '#shared/media.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface PictureProps {
+  picture: PictureData
+  /** Empty where the words beside it say all. */
+  alt: string
+  /** How wide it is shown, as in the attribute of the same name. */
+  sizes: string
+  /** The one that the first screen is about: loaded at once and before others. */
+  first?: boolean
+  className?: string
+}
+
+// Browsers that know no WebP get this one JPEG.
+const fallbackWidth = 960
+
+/** A picture in the sizes that the worker made, or the server's crop while they are not ready yet. */
+export function Picture({ picture, alt, sizes, first = false, className }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [broken, setBroken] = useState(false)
+
+  useEffect(() => {
+    // It may have failed before this script ran, when nobody listened.
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true)
+  }, [])
+
+  if (broken) return <BrokenPicture alt={alt} className={className} />
+
+  const { id, name, width, height, widths, placeholder } = picture
+  const fallback = widthFor(widths, fallbackWidth)
+  const img = (
+    <img
+      ref={image}
+      src={fallback ? variantPath(id, fallback, 'jpg') : uploadPath(name)}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding={first ? 'sync' : 'async'}
+      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+      onError={() => setBroken(true)}
+    />
+  )
+  return (
+    <picture className={classNames('pict', className)}>
+      {widths.length > 0 && (
+        <source
+          type="image/webp"
+          sizes={sizes}
+          srcSet={widths.map((w) => `${variantPath(id, w, 'webp')} ${w}w`).join(', ')}
+        />
+      )}
+      {img}
+    </picture>
+  )
+}
+
+function BrokenPicture({ alt, className }: { alt: string; className?: string }) {
+  const { t } = useTranslation('site')
+  return (
+    <span className={classNames('pict pict-broken', className)} role="img" aria-label={alt || t('pictureMissing')}>
+      <Icon name="image" />
+      <span aria-hidden="true">{t('pictureMissing')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import './toast.css'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+
+/** How long a message stays, unless the caller says otherwise. */
+export const toastMs = 3000
+
+export interface Toasts {
+  /** Shows a message at the foot of the page, in place of the one before. */
+  show(text: string, ms?: number): void
+}
+
+const ToastContext = createContext<Toasts | null>(null)
+
+export function useToast(): Toasts {
+  const toasts = use(ToastContext)
+  if (!toasts) throw new Error('useToast needs a ToastProvider around it')
+  return toasts
+}
+
+interface Message {
+  text: string
+  ms: number
+}
+
+/** Stands around the whole document, so the message itself is shown by <ToastRegion />, inside the body. */
+const MessageContext = createContext<Message | null>(null)
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<Message | null>(null)
+  const timer = useRef<number>(undefined)
+
+  const show = useCallback((text: string, ms = toastMs) => {
+    clearTimeout(timer.current)
+    setMessage({ text, ms })
+    timer.current = window.setTimeout(() => setMessage(null), ms)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const toasts = useMemo(() => ({ show }), [show])
+  return (
+    <ToastContext value={toasts}>
+      <MessageContext value={message}>{children}</MessageContext>
+    </ToastContext>
+  )
+}
+
+/** Where messages appear. It is there before them, so that screen readers notice. */
+export function ToastRegion() {
+  const message = use(MessageContext)
+  return (
+    <div className="toasts no-print" role="status" aria-live="polite">
+      {message && <p className="toast">{message.text}</p>}
+    </div>
+  )
+}
