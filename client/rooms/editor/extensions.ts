@@ -1,10 +1,12 @@
 import { Placeholder } from '@tiptap/extensions'
 import type { Extensions } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { BlockLanguage } from './block-language.ts'
 import { FontSize } from './font-size.ts'
 import { ImageUpload, type ImageUploadOptions } from './image-upload.ts'
 import { InlineImage } from './inline-image.ts'
 import { isAllowedHref } from './link-rules.ts'
+import { Subscript, Superscript } from './script-marks.ts'
 import { TextAlign } from './text-align.ts'
 import { TextColour } from './text-colour.ts'
 
@@ -12,8 +14,6 @@ import { TextColour } from './text-colour.ts'
 export const editorExtensions = (placeholder: string, upload: ImageUploadOptions): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3] },
-    code: false,
-    codeBlock: false,
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
@@ -25,6 +25,9 @@ export const editorExtensions = (placeholder: string, upload: ImageUploadOptions
   FontSize,
   TextColour,
   TextAlign,
+  Superscript,
+  Subscript,
+  BlockLanguage,
   InlineImage,
   ImageUpload.configure(upload),
   Placeholder.configure({ placeholder }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitLayout, layoutOfData, uploadsPath } from './inline-image-layout.ts'
+import { fitLayout, imageAddress, layoutOfData, uploadsPath } from './inline-image-layout.ts'
 
 describe('fitLayout', () => {
   test('a floated picture takes at most half of the width', () =>
@@ -32,5 +32,18 @@ describe('uploadsPath', () => {
     expect(uploadsPath('/uploads/../secret', origin)).toBeNull()
     expect(uploadsPath('data:image/png;base64,AAAA', origin)).toBeNull()
     expect(uploadsPath(null, origin)).toBeNull()
+  })
+})
+
+describe('imageAddress', () => {
+  const origin = 'https://mai.example'
+  test('a stored text keeps its pictures, those of other sites too', () => {
+    expect(imageAddress('https://mai.example/uploads/a1b2.jpg', origin)).toBe('/uploads/a1b2.jpg')
+    expect(imageAddress('https://other.example/a.jpg', origin)).toBe('https://other.example/a.jpg')
+  })
+  test('what cannot be shown is no picture', () => {
+    expect(imageAddress('data:image/png;base64,AAAA', origin)).toBeNull()
+    expect(imageAddress('file:///C:/a.png', origin)).toBeNull()
+    expect(imageAddress('/admin', origin)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/react'
 import type { ImageFloat } from '#shared/posts.ts'
-import { fitLayout, layoutOfData, uploadsPath, type ImageLayout } from './inline-image-layout.ts'
+import { fitLayout, imageAddress, layoutOfData, type ImageLayout } from './inline-image-layout.ts'
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
@@ -42,7 +42,7 @@ export const InlineImage = Node.create({
     {
       tag: 'img[src]',
       getAttrs: (element) => {
-        const src = uploadsPath(element.getAttribute('src'), location.origin)
+        const src = imageAddress(element.getAttribute('src'), location.origin)
         return src ? { src, alt: element.getAttribute('alt') ?? '' } : false
       },
     },

@@ -1,3 +1,5 @@
+import { uploadsPath } from './inline-image-layout.ts'
+
 // What comes from Word, mail programs and web pages is brought to the editor's own schema before it is parsed. Text
 // that was copied inside an editor of ours keeps its sizes and colours.
 
@@ -52,6 +54,9 @@ export function cleanPastedHtml(html: string): string {
     element.style.removeProperty('color')
     element.style.removeProperty('font-size')
   }
+  // A text shows what was uploaded here, not what another site may change or take away.
+  for (const image of body.querySelectorAll('img'))
+    if (!uploadsPath(image.getAttribute('src'), location.origin)) image.remove()
   for (const element of body.querySelectorAll('h1, h4, h5, h6'))
     renameElement(element, headings[element.tagName] ?? 'p')
   return body.innerHTML

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { choicesOf, withImageErrors, type FormImage } from './post-images.ts'
+
+const crop = { x: 0, y: 0, width: 100, height: 100 }
+const upload = { id: 'u1', name: 'u1.jpg', url: '/uploads/u1.jpg', width: 800, height: 600 }
+const picture = { id: 'p1', name: 'p1.jpg', width: 500, height: 500, widths: [], placeholder: null }
+const images: FormImage[] = [
+  { key: 'a', kind: 'sending', fileName: 'a.jpg', part: 0.5 },
+  { key: 'b', kind: 'upload', upload, crop },
+  { key: 'c', kind: 'refused', fileName: 'c.txt', code: 'MEDIA_TYPE_UNSUPPORTED' },
+  { key: 'd', kind: 'picture', picture, crop: null },
+]
+
+test('only what has been uploaded is sent, in the order of the form', () =>
+  expect(choicesOf(images)).toEqual([
+    { uploadId: 'u1', crop },
+    { pictureId: 'p1', crop: null },
+  ]))
+
+test('a complaint of the server stands beside its picture, and the next answer takes it away', () => {
+  const complained = withImageErrors(images, { 'images.1.crop': 'MEDIA_CROP_INVALID' })
+  expect(complained[1]).toEqual(images[1])
+  expect(complained[3]).toEqual({ ...images[3], code: 'MEDIA_CROP_INVALID' })
+  expect(withImageErrors(complained, {})).toEqual(images)
+})

@@ -1,0 +1,41 @@
+import type { Crop, Picture, PictureChoice, Upload } from '#shared/media.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+
+/** A picture of the form: on its way, refused, uploaded, or one that the post has. `key` is the form's own. */
+export type FormImage =
+  | { key: string; kind: 'sending'; fileName: string; part: number }
+  | { key: string; kind: 'refused'; fileName: string; code: ErrorCode | undefined }
+  | { key: string; kind: 'upload'; upload: Upload; crop: Crop | null; code?: ErrorCode }
+  | { key: string; kind: 'picture'; picture: Picture; crop: Crop | null; code?: ErrorCode }
+
+export type ReadyImage = Extract<FormImage, { kind: 'upload' | 'picture' }>
+
+export const isReady = (image: FormImage): image is ReadyImage => image.kind === 'upload' || image.kind === 'picture'
+
+/** What is shown and cropped: the file's bare name and its size in pixels. */
+export const sourceOf = (image: ReadyImage): { name: string; width: number; height: number } =>
+  image.kind === 'upload' ? image.upload : image.picture
+
+/** The pictures as the server takes them, in their order; what is not uploaded is left out. */
+export const choicesOf = (images: FormImage[]): PictureChoice[] =>
+  images
+    .filter(isReady)
+    .map((image) =>
+      image.kind === 'upload'
+        ? { uploadId: image.upload.id, crop: image.crop }
+        : { pictureId: image.picture.id, crop: image.crop },
+    )
+
+/** Puts the server's complaints (`images.0`, counted among those that were sent) beside their pictures. */
+export function withImageErrors(images: FormImage[], fields: Record<string, ErrorCode>): FormImage[] {
+  let index = -1
+  return images.map((image) => {
+    if (!isReady(image)) return image
+    index += 1
+    const { code: _before, ...rest } = image
+    const code = Object.entries(fields).find(
+      ([path]) => path === `images.${index}` || path.startsWith(`images.${index}.`),
+    )?.[1]
+    return code ? { ...rest, code } : rest
+  })
+}
