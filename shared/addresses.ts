@@ -1,7 +1,8 @@
 // Addresses of what pages show. Without zod, which the reader's pages do not load.
 
 export const uploadPath = (name: string): string => `/uploads/${name}`
-export const variantPath = (id: string, width: number, format: 'webp' | 'jpg'): string => `/media/${id}/${width}.${format}`
+export const variantPath = (id: string, width: number, format: 'webp' | 'jpg'): string =>
+  `/media/${id}/${width}.${format}`
 
 /** The variant that answers for `width` CSS pixels: the smallest that is at least as wide, else the widest. */
 export const widthFor = (widths: readonly number[], width: number): number | undefined =>

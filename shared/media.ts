@@ -3,6 +3,29 @@ import { z } from 'zod'
 /** Widths in pixels in which the worker stores a picture, as far as the original allows. */
 export const pictureWidths = [320, 640, 960, 1280, 1920] as const
 
+/**
+ * The widths of a picture whose crop is that wide, ascending: the fixed ones that it reaches, and its own where that is
+ * clearly more than the last of them (or there is none).
+ */
+export function variantWidths(cropWidth: number): number[] {
+  const widths: number[] = pictureWidths.filter((width) => width <= cropWidth)
+  const own = Math.min(cropWidth, Math.max(...pictureWidths))
+  return own >= (widths.at(-1) ?? 0) * 1.1 ? [...widths, own] : widths
+}
+
+export const pictureFormats = ['webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+// Keys in the store, spread over 256 folders.
+const shard = (id: string) => id.slice(0, 2)
+export const originalKey = (uploadId: string, extension: string): string =>
+  `originals/${shard(uploadId)}/${uploadId}.${extension}`
+export const previewKey = (uploadId: string): string => `previews/${shard(uploadId)}/${uploadId}.jpg`
+export const variantKey = (pictureId: string, width: number, format: PictureFormat): string =>
+  `pictures/${shard(pictureId)}/${pictureId}-${width}.${format}`
+export const variantKeys = (pictureId: string, widths: readonly number[]): string[] =>
+  widths.flatMap((width) => pictureFormats.map((format) => variantKey(pictureId, width, format)))
+
 export const maxImageBytes = 20 * 1024 * 1024
 export const maxImagePixels = 50_000_000
 /** Longest side of the preview that an upload makes at once; it stands in until the worker has made the sizes. */

@@ -32,6 +32,10 @@ const required = (max: number) =>
     .transform(cleanText)
     .pipe(z.string().min(1, 'POST_FIELDS_REQUIRED').max(max, 'FIELD_TOO_LONG'))
 
+/** Besides what forms choose, a picture of a post by its bare name, as the documented calls know it. */
+const postImage = z.union([pictureChoice, z.strictObject({ name: z.string().min(1).max(200) })])
+export type PostImage = z.infer<typeof postImage>
+
 export const postInput = z.object({
   title: required(300).transform((text) => text.replace(/\s+/g, ' ')),
   subtitle: line(500).default(''),
@@ -42,7 +46,7 @@ export const postInput = z.object({
   category: required(100),
   isHome: z.boolean().default(false),
   isRecent: z.boolean().default(false),
-  images: z.array(pictureChoice).max(maxImages, 'POST_TOO_MANY_IMAGES').default([]),
+  images: z.array(postImage).max(maxImages, 'POST_TOO_MANY_IMAGES').default([]),
   /** Made by the form: a repeated submission answers the post that the first one made. */
   submissionId: z.string().min(8).max(64).optional(),
 })

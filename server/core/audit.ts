@@ -1,0 +1,12 @@
+import { auditLog } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { Tx } from './db.ts'
+
+/**
+ * Notes a change by an admin, in the transaction of the change.
+ * @param action room and verb: `posts.update`
+ * @param summary what a person would want to read of it: a title, a name
+ */
+export function writeAudit(tx: Tx, user: SessionUser, action: string, entityId: string, summary: string): void {
+  tx.insert(auditLog).values({ userId: user.id, action, entityId, summary }).run()
+}

@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Logger } from './log.ts'
+
+const entry = join(import.meta.dirname, '../../worker/main.ts')
+const shortestRestartMs = 200
+const longestRestartMs = 30_000
+/** A worker that lived this long has not failed at its start. */
+const soundAfterMs = 10_000
+
+/** Runs the worker beside the site, and starts it again whenever it dies. */
+export function startWorkerProcess(log: Logger): { stop(): Promise<void>; pid(): number | undefined } {
+  let child: ChildProcess | undefined
+  let stopped = false
+  let waitMs = shortestRestartMs
+  let timer: NodeJS.Timeout | undefined
+
+  const start = () => {
+    const startedAt = Date.now()
+    child = spawn(process.execPath, [...process.execArgv, entry], { stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('exit', (code, signal) => {
+      child = undefined
+      if (stopped) return
+      waitMs = Date.now() - startedAt > soundAfterMs ? shortestRestartMs : Math.min(waitMs * 2, longestRestartMs)
+      log.error({ code, signal, waitMs }, 'the worker died and is started again')
+      timer = setTimeout(start, waitMs)
+    })
+    child.once('error', (err) => log.error({ err }, 'the worker could not be started'))
+  }
+  start()
+
+  return {
+    pid: () => child?.pid,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      const running = child
+      if (!running) return
+      const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()))
+      running.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { createSite } from './app.ts'
+import type { Services } from './core/context.ts'
+import { migrate, openDb } from './core/db.ts'
+import { EnvError, readEnv, type Env } from './core/env.ts'
+import { startJobRelay } from './core/job-relay.ts'
+import { createLog } from './core/log.ts'
+import { createSessions } from './core/session.ts'
+import { openStorage } from './core/storage-open.ts'
+import { startWorkerProcess } from './core/worker-process.ts'
+import { ensureFirstAdmin } from './rooms/auth/auth.service.ts'
+import { ensureBuiltInCategories } from './rooms/categories/categories.service.ts'
+
+/** Open requests get this long when the site is stopped. */
+const graceMs = 10_000
+const hourMs = 3_600_000
+
+function readEnvOrExit(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** In a process of its own: drawing the pictures needs an SVG reader, which the site itself refuses to have. */
+function seedDemoContent(): void {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'demo/seed.ts')], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The demo content could not be written.')
+}
+
+const env = readEnvOrExit()
+const log = createLog(env.LOG_LEVEL)
+const db = openDb(env.DATA_DIR)
+migrate(db)
+ensureBuiltInCategories(db)
+const firstAdmin = await ensureFirstAdmin(db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+if (env.DEMO_CONTENT) seedDemoContent()
+
+const services: Services = { env, db, log, storage: openStorage(env), sessions: createSessions(db) }
+const relay = env.REDIS_URL ? startJobRelay(services) : undefined
+const site = await createSite(services, {
+  dev: process.argv.includes('--dev'),
+  ...(relay && { pingQueue: () => relay.ping() }),
+})
+
+await new Promise<void>((resolve, reject) => {
+  site.server.once('error', reject)
+  site.server.listen(env.PORT, env.HOST, resolve)
+})
+const worker = env.WORKER ? startWorkerProcess(log) : undefined
+const cleaning = setInterval(() => void services.sessions.removeExpired(), hourMs).unref()
+
+console.log(`மை: ${env.PUBLIC_URL}\nData: ${env.DATA_DIR}`)
+if (firstAdmin) console.log(`Admin: ${firstAdmin.email}\nPassword (shown this once): ${firstAdmin.password}`)
+
+let stopping = false
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (stopping) return
+  stopping = true
+  log.info({ signal }, 'stopping')
+  clearInterval(cleaning)
+  const closed = new Promise<void>((resolve) => site.server.close(() => resolve()))
+  site.server.closeIdleConnections()
+  const impatience = setTimeout(() => site.server.closeAllConnections(), graceMs)
+  await Promise.all([closed, worker?.stop()])
+  clearTimeout(impatience)
+  await relay?.close()
+  await site.close()
+  db.$client.close()
+  log.flush(() => process.exit(0))
+}
+process.on('SIGTERM', (signal) => void stop(signal))
+process.on('SIGINT', (signal) => void stop(signal))

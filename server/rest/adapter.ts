@@ -1,0 +1,170 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context as HonoContext, Hono } from 'hono'
+import { sentenceOf, statusOf, type FieldErrors } from '#shared/errors.ts'
+import { isAdmin } from '#shared/auth.ts'
+import { maxImageBytes } from '#shared/media.ts'
+import { createCaller } from '#server/app-router.ts'
+import type { Context, UserContext } from '#server/core/context.ts'
+import { AppError, inputError, toAppError } from '#server/core/errors.ts'
+import { receiveForm, type Form, type FormFile } from '#server/core/multipart.ts'
+import { join } from 'node:path'
+import type { Access, Row } from './row.ts'
+
+type App = Hono<{ Bindings: HttpBindings }>
+type C = HonoContext<{ Bindings: HttpBindings }>
+
+/** Longest JSON body, in bytes. */
+export const maxJsonBytes = 2 * 1024 * 1024
+const fieldBytes = 1024 * 1024
+
+/** The one shape of an error: `message` and `error` are the same sentence, `code` is stable. */
+export function errorBody(error: AppError, requestId?: string) {
+  const sentence = sentenceOf(error.code)
+  const fields = error.fields && describeFields(error.fields)
+  return {
+    success: false as const,
+    message: sentence,
+    error: sentence,
+    code: error.code,
+    ...(fields && { fields }),
+    ...(error.code === 'INTERNAL' && requestId && { requestId }),
+  }
+}
+
+const describeFields = (fields: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, sentenceOf(code)]))
+
+/** Answers an error; a fault of ours is logged with the request's id, and only that id leaves the server. */
+export function answerError(c: C, thrown: unknown, ctx: Pick<Context, 'log' | 'requestId'>): Response {
+  const error = toAppError(thrown)
+  if (error.code === 'INTERNAL') ctx.log.error({ err: error.cause, requestId: ctx.requestId }, 'request failed')
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
+  if (error.retryAfter) headers['retry-after'] = String(error.retryAfter)
+  return c.body(JSON.stringify(errorBody(error, ctx.requestId)), statusOf(error.code) as 400, headers)
+}
+
+function authorize(ctx: Context, access: Access): asserts ctx is UserContext {
+  if (access === 'public') return
+  if (!ctx.user) throw new AppError(ctx.token ? 'SESSION_INVALID' : 'UNAUTHENTICATED')
+  if (access === 'admin' && !isAdmin(ctx.user.role)) throw new AppError('ADMIN_ONLY')
+}
+
+const parse = (schema: Row['body'], value: unknown): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw inputError(result.error)
+  return result.data
+}
+
+async function readJson(c: C): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new AppError('CONTENT_TYPE_UNSUPPORTED')
+  try {
+    return await c.req.json()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('JSON_INVALID', { cause: error })
+  }
+}
+
+/** Fields that come once are texts, others lists of texts. */
+const flatten = (fields: Form['fields']): Record<string, string | string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? values[0]! : values]))
+
+function sortFiles(form: Form, allowed: Record<string, number>): Record<string, FormFile[]> {
+  const files: Record<string, FormFile[]> = {}
+  for (const file of form.files) {
+    const limit = allowed[file.field]
+    if (limit === undefined) throw new AppError('INPUT_INVALID', { fields: { [file.field]: 'FIELD_UNKNOWN' } })
+    const list = (files[file.field] ??= [])
+    if (list.length === limit) throw new AppError('INPUT_INVALID', { fields: { [file.field]: 'FIELD_TOO_LONG' } })
+    list.push(file)
+  }
+  return files
+}
+
+/** Writes a JSON array item by item, so that a list of any length takes little memory. */
+function streamArray(items: AsyncIterator<unknown>, first: IteratorResult<unknown>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let item = first
+  let open = '['
+  return new ReadableStream({
+    async pull(controller) {
+      if (item.done) {
+        controller.enqueue(encoder.encode(open === '[' ? '[]' : ']'))
+        controller.close()
+        return
+      }
+      controller.enqueue(encoder.encode(open + JSON.stringify(item.value)))
+      open = ','
+      item = await items.next()
+    },
+    async cancel() {
+      await items.return?.()
+    },
+  })
+}
+
+async function answer(c: C, row: Row, ctx: Context): Promise<Response> {
+  authorize(ctx, row.access)
+  const args = {
+    api: createCaller(ctx),
+    ctx,
+    params: parse(row.params, c.req.param()),
+    query: parse(row.query, c.req.query()),
+    body: row.body && parse(row.body, await readJson(c)),
+  }
+  const form = row.form && (await receiveRowForm(c, row.form, ctx))
+  try {
+    const result = row.run({
+      ...args,
+      fields: form && parse(row.form?.fields, flatten(form.fields)),
+      files: form && row.form ? sortFiles(form, row.form.files) : {},
+    } as never)
+    if (!row.streamed) return json(c, await result, row.status)
+    const items = (result as AsyncIterable<unknown>)[Symbol.asyncIterator]()
+    // The first item is fetched before the head is sent: what is wrong shows there, with its own status.
+    return c.body(streamArray(items, await items.next()), 200, { 'content-type': 'application/json; charset=utf-8' })
+  } finally {
+    await form?.dispose()
+  }
+}
+
+const json = (c: C, value: unknown, status: 200 | 201 = 200): Response =>
+  c.body(JSON.stringify(value), status, { 'content-type': 'application/json; charset=utf-8' })
+
+function receiveRowForm(c: C, spec: NonNullable<Row['form']>, ctx: Context): Promise<Form> {
+  const files = Object.values(spec.files).reduce((sum, count) => sum + count, 0)
+  return receiveForm(
+    c.env.incoming,
+    { files, fileBytes: maxImageBytes, fields: 60, fieldBytes },
+    join(ctx.env.DATA_DIR, 'tmp'),
+  )
+}
+
+/** Serves the table; a path that is there under another method answers 405, an unknown one 404. */
+export function mountRest(app: App, rows: readonly Row[], createContext: (c: C) => Promise<Context>): void {
+  const methods = new Map<string, string[]>()
+  for (const row of rows) {
+    const path = row.path.replace(/\{(\w+)\}/g, ':$1')
+    methods.set(path, [...(methods.get(path) ?? []), row.method.toUpperCase()])
+    app.on(row.method.toUpperCase(), path, async (c) => {
+      const ctx = await createContext(c)
+      try {
+        return await answer(c, row, ctx)
+      } catch (error) {
+        return answerError(c, error, ctx)
+      }
+    })
+  }
+  for (const [path, allowed] of methods) {
+    const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    app.all(path, async (c) => {
+      if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow })
+      const response = answerError(c, new AppError('METHOD_NOT_ALLOWED'), await createContext(c))
+      response.headers.set('allow', allow)
+      return response
+    })
+  }
+  app.all('/api/*', async (c) => answerError(c, new AppError('NOT_FOUND'), await createContext(c)))
+}

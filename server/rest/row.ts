@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { Caller } from '#server/app-router.ts'
+import type { Context, UserContext } from '#server/core/context.ts'
+import type { FormFile } from '#server/core/multipart.ts'
+
+// The documented paths stand as rows of one typed table. A row says what it reads and answers, and calls procedures;
+// the adapter serves the table and the OpenAPI document describes it.
+
+export type Access = 'public' | 'reader' | 'admin'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+type Schema = z.ZodType | undefined
+type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
+
+/** A multipart body: text fields by a schema, and files by field name. */
+export interface FormSpec<F extends z.ZodType> {
+  fields: F
+  /** How many files each field may carry. */
+  files: Record<string, number>
+}
+
+interface Spec<A extends Access, P extends Schema, Q extends Schema, B extends Schema, F extends Schema> {
+  summary: string
+  /** Who may call; the adapter asks before it reads a body, the procedure again. */
+  access: A
+  params?: P
+  query?: Q
+  body?: B
+  form?: F extends z.ZodType ? FormSpec<F> : undefined
+  response: z.ZodType
+  status?: 200 | 201
+  /** An array of any length: `run` answers its items one by one, and they are written as they come. */
+  streamed?: boolean
+}
+
+export interface RowArgs<A extends Access, P extends Schema, Q extends Schema, B extends Schema, F extends Schema> {
+  api: Caller
+  ctx: A extends 'public' ? Context : UserContext
+  params: Out<P>
+  query: Out<Q>
+  body: Out<B>
+  fields: Out<F>
+  files: Record<string, FormFile[]>
+}
+
+/** A row whose types are forgotten, as the adapter serves it. */
+export interface Row extends Spec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType> {
+  method: Method
+  /** `/api/categories/{id}` */
+  path: string
+  run: (args: never) => unknown
+}
+
+export const row = <
+  A extends Access,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  F extends Schema = undefined,
+>(
+  method: Method,
+  path: `/api/${string}`,
+  spec: Spec<A, P, Q, B, F>,
+  run: (args: RowArgs<A, P, Q, B, F>) => unknown,
+): Row => ({ method, path, ...spec, run }) as unknown as Row

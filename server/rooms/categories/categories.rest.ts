@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { categoryFilter, categoryInput, categoryReorder, type Category } from '#shared/categories.ts'
+import { row } from '#server/rest/row.ts'
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+
+const document = z.object({
+  _id: z.string(),
+  name: z.object({ en: z.string(), ta: z.string() }),
+  slug: z.string(),
+  order: z.int(),
+  isEditable: z.boolean(),
+  isAvailable: z.boolean(),
+  isInBanner: z.boolean(),
+  setHeader: z.boolean(),
+})
+
+const toDocument = ({ id, ...category }: Category): z.infer<typeof document> => ({ _id: id, ...category })
+
+const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
+const done = z.object({ success: z.literal(true), message: z.string() })
+const params = z.object({ id: z.string() })
+
+const answerSaved = (message: string, category: Category): z.infer<typeof saved> => ({
+  success: true,
+  message,
+  _id: category.id,
+  data: toDocument(category),
+})
+
+export const categoriesRest = [
+  row(
+    'get',
+    '/api/categories',
+    {
+      summary: 'Categories by their order; a filter leaves those that posts can be put in, of the bar, or with a header',
+      access: 'public',
+      query: z.object({ available: flag.optional(), banner: flag.optional(), header: flag.optional() }),
+      response: z.array(document),
+    },
+    async ({ api, query }) => {
+      const filter = categoryFilter.options.find((name) => query[name])
+      return (await api.categories.list({ filter })).map(toDocument)
+    },
+  ),
+  row(
+    'post',
+    '/api/categories',
+    { summary: 'Make a category', access: 'admin', body: categoryInput, response: saved, status: 201 },
+    async ({ api, body }) => answerSaved('Category created successfully', await api.categories.create(body)),
+  ),
+  row(
+    'post',
+    '/api/categories/reorder',
+    {
+      summary: 'Give categories their places; the order starts at 1',
+      access: 'admin',
+      body: z.object({
+        reordered: z
+          .array(z.object({ _id: z.string(), order: z.int() }), { error: 'CATEGORY_ORDER_INVALID' })
+          .transform((places) => places.map(({ _id, order }) => ({ id: _id, order })))
+          .pipe(categoryReorder),
+      }),
+      response: done.extend({ data: z.array(document) }),
+    },
+    async ({ api, body }) => ({
+      success: true,
+      message: 'Order updated',
+      data: (await api.categories.reorder(body.reordered)).map(toDocument),
+    }),
+  ),
+  row(
+    'put',
+    '/api/categories/{id}',
+    { summary: 'Change a category that is editable', access: 'admin', params, body: categoryInput, response: saved },
+    async ({ api, params: { id }, body }) =>
+      answerSaved('Category updated successfully', await api.categories.update({ id, ...body })),
+  ),
+  row(
+    'delete',
+    '/api/categories/{id}',
+    {
+      summary: 'Delete a category that is editable; `moveTo` names the category that takes its posts',
+      access: 'admin',
+      params,
+      query: z.object({ moveTo: z.string().optional() }),
+      response: done,
+    },
+    async ({ api, params: { id }, query }) => {
+      await api.categories.delete({ id, moveTo: query.moveTo })
+      return { success: true, message: 'Category deleted' }
+    },
+  ),
+]

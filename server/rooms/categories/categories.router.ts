@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { category, categoryFilter, categoryInput, categoryReorder } from '#shared/categories.ts'
+import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { removeCategory } from '#server/rooms/posts/posts.service.ts'
+import * as service from './categories.service.ts'
+
+const id = z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
+
+export const categoriesRouter = router({
+  list: publicProcedure
+    .input(z.object({ filter: categoryFilter.optional() }).optional())
+    .output(z.array(category))
+    .query(({ ctx, input }) => service.listCategories(ctx.db, input?.filter)),
+
+  bySlug: publicProcedure
+    .input(z.object({ slug: z.string().min(1).max(200) }))
+    .output(category)
+    .query(({ ctx, input }) => service.getCategoryBySlug(ctx.db, input.slug)),
+
+  create: adminProcedure
+    .input(categoryInput)
+    .output(category)
+    .mutation(({ ctx, input }) => service.createCategory(ctx.db, ctx.user, input)),
+
+  update: adminProcedure
+    .input(categoryInput.extend({ id }))
+    .output(category)
+    .mutation(({ ctx, input: { id, ...input } }) => service.updateCategory(ctx.db, ctx.user, id, input)),
+
+  /** `moveTo` names the category that takes the posts. */
+  delete: adminProcedure
+    .input(z.object({ id, moveTo: id.optional() }))
+    .output(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => removeCategory(ctx.db, ctx.user, input)),
+
+  reorder: adminProcedure
+    .input(categoryReorder)
+    .output(z.array(category))
+    .mutation(({ ctx, input }) => service.reorderCategories(ctx.db, ctx.user, input)),
+})

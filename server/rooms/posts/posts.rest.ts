@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { maxImages, postInput } from '#shared/posts.ts'
+import type { FormFile } from '#server/core/multipart.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { Caller } from '#server/app-router.ts'
+import type { UserContext } from '#server/core/context.ts'
+import { row } from '#server/rest/row.ts'
+import { acceptUpload, discardUploads } from '#server/rooms/media/media.service.ts'
+import { ownImageName } from './posts.content.ts'
+import { postDocument } from './posts.router.ts'
+
+/** `true` and `false` as text, as forms send them. */
+const textFlag = z.enum(['true', 'false', '1', '0', 'on', '']).transform((value) => ['true', '1', 'on'].includes(value))
+
+const fields = postInput.omit({ images: true, submissionId: true }).extend({
+  isHome: textFlag.default(false),
+  isRecent: textFlag.default(false),
+})
+
+const saved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** What was dropped from the content because a browser would have run it. */
+  removed: z.array(z.string()),
+  _id: z.string(),
+  id: z.string(),
+  data: postDocument,
+})
+const done = z.object({ success: z.literal(true), message: z.string() })
+const params = z.object({ id: z.string() })
+type ListName = Parameters<Caller['posts']['documents']>[0]['list']
+
+/** All posts of a list, fetched a hundred at a time as the caller reads them. */
+async function* streamDocuments(api: Caller, list: ListName, slug?: string) {
+  let cursor: string | undefined
+  do {
+    const page = await api.posts.documents({ list, slug, cursor, limit: 100 })
+    yield* page.posts
+    cursor = page.next ?? undefined
+  } while (cursor)
+}
+
+/** Takes the files of a form in, and does `work` with them; when that fails, none of them stays. */
+async function withUploads<T>(ctx: UserContext, files: FormFile[], work: (uploadIds: string[]) => Promise<T>) {
+  const uploadIds: string[] = []
+  try {
+    for (const [index, file] of files.entries()) {
+      uploadIds.push((await acceptUpload(ctx, file).catch((error: unknown) => nameFile(error, index))).id)
+    }
+    return await work(uploadIds)
+  } catch (error) {
+    await discardUploads(ctx, uploadIds)
+    throw error
+  }
+}
+
+function nameFile(error: unknown, index: number): never {
+  if (error instanceof AppError) throw new AppError(error.code, { fields: { [`images.${index}`]: error.code } })
+  throw error
+}
+
+/** `existingImages`: a JSON list of the pictures to keep, by bare name or address. */
+function readExistingImages(text: string | undefined, publicUrl: string): { name: string }[] {
+  const invalid = () => new AppError('INPUT_INVALID', { fields: { existingImages: 'FIELD_INVALID' } })
+  if (!text) return []
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw invalid()
+  }
+  const list = z.array(z.string().max(500)).max(maxImages).safeParse(parsed)
+  if (!list.success) throw invalid()
+  return list.data.map((image) => ({ name: ownImageName(image, publicUrl) ?? image }))
+}
+
+async function answerSaved(api: Caller, message: string, { id, removed }: { id: string; removed: string[] }) {
+  return { success: true, message, removed, _id: id, id, data: await api.posts.document({ id }) }
+}
+
+const listRow = (path: `/api/${string}`, list: ListName, summary: string) =>
+  row('get', path, { summary, access: 'public', response: z.array(postDocument), streamed: true }, ({ api }) =>
+    streamDocuments(api, list),
+  )
+
+export const postsRest = [
+  listRow('/api/universal-posts', 'all', 'All posts, newest first'),
+  listRow('/api/universal-posts/home', 'home', 'Posts of the home page'),
+  listRow('/api/universal-posts/recent', 'recent', 'Recent posts'),
+  row(
+    'get',
+    '/api/universal-posts/category/{slug}',
+    {
+      summary: 'Posts of a category',
+      access: 'public',
+      params: z.object({ slug: z.string() }),
+      response: z.array(postDocument),
+      streamed: true,
+    },
+    ({ api, params: { slug } }) => streamDocuments(api, 'category', slug),
+  ),
+  row(
+    'get',
+    '/api/universal-posts/{id}',
+    { summary: 'One post', access: 'public', params, response: postDocument },
+    ({ api, params: { id } }) => api.posts.document({ id }),
+  ),
+  row(
+    'post',
+    '/api/universal-posts',
+    {
+      summary: 'Publish a post',
+      access: 'admin',
+      form: { fields, files: { images: maxImages } },
+      response: saved,
+      status: 201,
+    },
+    ({ api, ctx, fields, files }) =>
+      withUploads(ctx, files.images ?? [], async (uploadIds) => {
+        const images = uploadIds.map((uploadId) => ({ uploadId }))
+        return answerSaved(api, 'Post created successfully!', await api.posts.create({ ...fields, images }))
+      }),
+  ),
+  row(
+    'put',
+    '/api/universal-posts/{id}',
+    {
+      summary: 'Change a post: `existingImages` are kept, the files of `images` come after them',
+      access: 'admin',
+      params,
+      form: { fields: fields.extend({ existingImages: z.string().optional() }), files: { images: maxImages } },
+      response: saved,
+    },
+    ({ api, ctx, params: { id }, fields: { existingImages, ...fields }, files }) =>
+      withUploads(ctx, files.images ?? [], async (uploadIds) => {
+        const kept = readExistingImages(existingImages, ctx.env.PUBLIC_URL)
+        const images = [...kept, ...uploadIds.map((uploadId) => ({ uploadId }))]
+        return answerSaved(api, 'Post updated successfully!', await api.posts.update({ id, ...fields, images }))
+      }),
+  ),
+  row(
+    'delete',
+    '/api/universal-posts/{id}',
+    { summary: 'Delete a post', access: 'admin', params, response: done },
+    async ({ api, params: { id } }) => {
+      await api.posts.delete({ id })
+      return { success: true, message: 'Post deleted successfully!' }
+    },
+  ),
+]

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import {
+  adminPostCard,
+  editablePost,
+  post,
+  postInput,
+  postListInput,
+  postPage,
+  postUpdate,
+  cursor,
+} from '#shared/posts.ts'
+import { slugOfName } from '#shared/categories.ts'
+import type { UserContext } from '#server/core/context.ts'
+import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { getCategoryBySlug } from '#server/rooms/categories/categories.service.ts'
+import * as service from './posts.service.ts'
+
+const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
+const slug = z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG')
+
+/** A post as the documented calls answer it. */
+export const postDocument = z.object({
+  _id: z.string(),
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  content: z.string(),
+  author: z.string(),
+  category: z.string(),
+  images: z.array(z.string()),
+  headerImage: z.string().nullable(),
+  isHome: z.boolean(),
+  isRecent: z.boolean(),
+  date: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}) satisfies z.ZodType<service.PostDocument>
+
+const written = z.object({ id: z.string(), slug: z.string(), updatedAt: z.iso.datetime(), removed: z.array(z.string()) })
+
+const writer = (ctx: UserContext) => ({ db: ctx.db, user: ctx.user, publicUrl: ctx.env.PUBLIC_URL })
+
+export const postsRouter = router({
+  home: publicProcedure
+    .input(postListInput)
+    .output(postPage)
+    .query(({ ctx, input }) => service.listPosts(ctx.db, { kind: 'home' }, input)),
+
+  recent: publicProcedure
+    .input(postListInput)
+    .output(postPage)
+    .query(({ ctx, input }) => service.listPosts(ctx.db, { kind: 'recent' }, input)),
+
+  byCategory: publicProcedure
+    .input(postListInput.extend({ slug }))
+    .output(postPage)
+    .query(({ ctx, input }) => service.listPostsOfCategory(ctx.db, input.slug, input)),
+
+  get: publicProcedure
+    .input(byId)
+    .output(post)
+    .query(({ ctx, input }) => service.getPost(ctx.db, input.id)),
+
+  /** Whole posts, page by page: what the documented lists are streamed from. */
+  documents: publicProcedure
+    .input(
+      z.object({
+        list: z.enum(['all', 'home', 'recent', 'category']),
+        slug: slug.optional(),
+        cursor: cursor.optional(),
+        limit: z.int().min(1).max(200).default(100),
+      }),
+    )
+    .output(z.object({ posts: z.array(postDocument), next: z.string().nullable() }))
+    .query(({ ctx, input }) => {
+      const scope: service.Scope =
+        input.list === 'category'
+          ? { kind: 'category', categoryId: getCategoryBySlug(ctx.db, slugOfName(input.slug ?? '')).id }
+          : { kind: input.list }
+      return service.listPostDocuments(ctx.db, scope, input)
+    }),
+
+  document: publicProcedure
+    .input(byId)
+    .output(postDocument)
+    .query(({ ctx, input }) => service.getPostDocument(ctx.db, input.id)),
+
+  adminList: adminProcedure
+    .input(postListInput.extend({ categoryId: z.string().max(64).optional(), q: z.string().max(200).optional() }))
+    .output(z.object({ posts: z.array(adminPostCard), next: z.string().nullable() }))
+    .query(({ ctx, input }) => service.listAdminPosts(ctx.db, input)),
+
+  adminGet: adminProcedure
+    .input(byId)
+    .output(editablePost)
+    .query(({ ctx, input }) => service.getEditablePost(ctx.db, input.id)),
+
+  create: adminProcedure
+    .input(postInput)
+    .output(written)
+    .mutation(({ ctx, input }) => service.createPost(writer(ctx), input)),
+
+  update: adminProcedure
+    .input(postUpdate)
+    .output(written)
+    .mutation(({ ctx, input }) => service.updatePost(writer(ctx), input)),
+
+  delete: adminProcedure
+    .input(byId)
+    .output(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => service.deletePost(ctx.db, ctx.user, input.id)),
+})

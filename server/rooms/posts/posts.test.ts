@@ -1,0 +1,260 @@
+import { count, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog, jobs, pictures, posts } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { PostInput } from '#shared/posts.ts'
+import type { Caller } from '#server/app-router.ts'
+import { contentVersionReader } from '#server/core/content-version.ts'
+import { errorOf } from '#server/test/errors.ts'
+import { buildUpload } from '#server/test/pictures.ts'
+import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+
+let services: TestServices
+let editor: SessionUser
+let api: Caller
+
+beforeEach(async () => {
+  services = createTestServices()
+  editor = await addUser(services, 'editor')
+  api = callerFor(services, editor)
+})
+afterEach(() => services.dispose())
+
+const buildPost = (overrides: Partial<PostInput> = {}): PostInput => ({
+  title: 'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்',
+  subtitle: 'இரவு ஒன்பது மணிக்குப் பிறகு',
+  content: '<p>ஆற்றூர் நிறுத்தத்தில் இப்போது பேருந்து நிற்பதில்லை.</p>',
+  author: 'மு. தமிழ்ச்செல்வி',
+  category: 'Poems',
+  ...overrides,
+})
+const nothingIsStored = () => {
+  expect(services.db.select().from(posts).all()).toHaveLength(0)
+  expect(services.db.select().from(pictures).all()).toHaveLength(0)
+  expect(services.db.select().from(jobs).where(eq(jobs.name, 'media.resize-image')).all()).toHaveLength(0)
+  expect(services.db.select().from(auditLog).all()).toHaveLength(0)
+}
+
+describe('posts.create', () => {
+  test('stores the post with everything that is derived from it', async () => {
+    const made = await api.posts.create(buildPost({ isHome: true }))
+    const post = await callerFor(services, null).posts.get({ id: made.id })
+    expect(post).toMatchObject({
+      title: 'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்',
+      slug: 'கடைசிப்-பேருந்துக்குக்-காத்திருக்கும்-ஊர்',
+      lang: 'ta',
+      excerpt: 'ஆற்றூர் நிறுத்தத்தில் இப்போது பேருந்து நிற்பதில்லை.',
+      readingMinutes: 1,
+      category: { en: 'Poems', ta: 'கவிதைகள்', slug: 'poems' },
+      picture: null,
+    })
+  })
+
+  test('takes a category by id, English name or documented key', async () => {
+    const { id } = await api.categories.bySlug({ slug: 'bookreview' })
+    for (const category of [id, 'Book Review', 'book_review']) {
+      const made = await api.posts.create(buildPost({ category }))
+      expect((await api.posts.get({ id: made.id })).category.id).toBe(id)
+    }
+  })
+
+  test('refuses what is missing, and names all of it', async () => {
+    const error = await errorOf(() => api.posts.create(buildPost({ title: ' ', content: '<p></p>', category: '' })))
+    expect(error.code).toBe('POST_FIELDS_REQUIRED')
+    expect(error.fields).toEqual({ title: 'POST_FIELDS_REQUIRED', category: 'POST_FIELDS_REQUIRED' })
+    const empty = await errorOf(() => api.posts.create(buildPost({ content: '<script>alert(1)</script>' })))
+    expect(empty).toMatchObject({ code: 'POST_FIELDS_REQUIRED', fields: { content: 'POST_FIELDS_REQUIRED' } })
+    nothingIsStored()
+  })
+
+  test('refuses an unknown category, and then keeps nothing', async () => {
+    const upload = await buildUpload(services, editor)
+    const input = buildPost({ category: 'Nowhere', images: [{ uploadId: upload.id }] })
+    expect((await errorOf(() => api.posts.create(input))).code).toBe('CATEGORY_UNKNOWN')
+    nothingIsStored()
+  })
+
+  test('drops scripts from the content, and says which', async () => {
+    const made = await api.posts.create(buildPost({ content: '<p onclick="x()">நல்ல</p><script>alert(1)</script>' }))
+    expect(made.removed.toSorted()).toEqual(['onclick', 'script'])
+    expect((await api.posts.get({ id: made.id })).content).toBe('<p>நல்ல</p>')
+  })
+
+  test('answers a repeated submission with the post that the first one made', async () => {
+    const input = buildPost({ submissionId: 'form-12345678' })
+    const [first, second] = [await api.posts.create(input), await api.posts.create(input)]
+    expect(second.id).toBe(first.id)
+    expect(services.db.select({ n: count() }).from(posts).get()?.n).toBe(1)
+  })
+
+  test('is for admins only', async () => {
+    const reader = await addUser(services, 'reader')
+    expect((await errorOf(() => callerFor(services, null).posts.create(buildPost()))).code).toBe('UNAUTHENTICATED')
+    expect((await errorOf(() => callerFor(services, reader).posts.create(buildPost()))).code).toBe('ADMIN_ONLY')
+    nothingIsStored()
+  })
+})
+
+describe('pictures of a post', () => {
+  const square = { x: 10, y: 20, width: 400, height: 400 }
+
+  test('are cropped, kept in their order, and resized by a job of the same transaction', async () => {
+    const [first, second] = [await buildUpload(services, editor), await buildUpload(services, editor, 640, 640)]
+    const images = [{ uploadId: first.id, crop: square }, { uploadId: second.id }]
+    const { id } = await api.posts.create(buildPost({ images }))
+    const post = await api.posts.get({ id })
+    expect(post.pictures.map(({ width, height }) => [width, height])).toEqual([[400, 400], [640, 640]])
+    expect(post.picture?.id).toBe(post.pictures[0]?.id)
+    const resizing = services.db.select().from(jobs).where(eq(jobs.name, 'media.resize-image')).all()
+    expect(resizing.map(({ payload }) => JSON.parse(payload).pictureId)).toEqual(post.pictures.map(({ id }) => id))
+  })
+
+  test('refuse a crop that is too small, not square or outside, and name the picture', async () => {
+    const upload = await buildUpload(services, editor)
+    const cases = [
+      [{ ...square, width: 99, height: 99 }, 'MEDIA_CROP_TOO_SMALL'],
+      [{ ...square, width: 300 }, 'MEDIA_CROP_INVALID'],
+      [{ ...square, x: 500 }, 'MEDIA_CROP_INVALID'],
+    ] as const
+    for (const [crop, code] of cases) {
+      const error = await errorOf(() => api.posts.create(buildPost({ images: [{ uploadId: upload.id, crop }] })))
+      expect(error).toMatchObject({ code, fields: { 'images.0': code } })
+    }
+    const unknown = await errorOf(() => api.posts.create(buildPost({ images: [{ uploadId: 'nowhere' }] })))
+    expect(unknown.code).toBe('MEDIA_NOT_FOUND')
+    nothingIsStored()
+  })
+
+  test('inside the text are known by the address that their upload answered', async () => {
+    const upload = await buildUpload(services, editor)
+    const content = `<p>அ</p><img src="${upload.url}" alt="படம்" data-width="50" data-float="left">`
+    const { id } = await api.posts.create(buildPost({ content }))
+    const shown = (await api.posts.get({ id })).content
+    expect(shown).toMatch(/<img src="\/uploads\/[\w-]+\.jpg" width="800" height="600" class="inline-left"/)
+    const editable = await api.posts.adminGet({ id })
+    expect(editable.content).toContain('data-width="50" data-float="left"')
+    await api.posts.update({ ...buildPost({ content: editable.content }), id })
+    expect((await api.posts.get({ id })).content).toBe(shown)
+    const missing = buildPost({ content: '<img src="/uploads/missing.jpg">' })
+    expect((await errorOf(() => api.posts.create(missing))).code).toBe('MEDIA_NOT_FOUND')
+  })
+
+  test('go with the last post that shows them, and stay while another does', async () => {
+    const upload = await buildUpload(services, editor)
+    const images = [{ uploadId: upload.id, crop: square }]
+    const [first, second] = [await api.posts.create(buildPost({ images })), await api.posts.create(buildPost({ images }))]
+    await api.posts.delete({ id: first.id })
+    expect(services.db.select().from(pictures).all()).toHaveLength(1)
+    await api.posts.delete({ id: second.id })
+    expect(services.db.select().from(pictures).all()).toHaveLength(0)
+    expect(services.db.select().from(jobs).where(eq(jobs.name, 'media.delete-files')).all()).toHaveLength(1)
+  })
+
+  test('are kept, turned over and re-cropped by an update', async () => {
+    const [first, second] = [await buildUpload(services, editor), await buildUpload(services, editor)]
+    const { id } = await api.posts.create(buildPost({ images: [{ uploadId: first.id, crop: square }, { uploadId: second.id }] }))
+    const [a, b] = (await api.posts.adminGet({ id })).pictures
+    const images = [{ pictureId: b!.id }, { pictureId: a!.id, crop: { ...square, width: 200, height: 200 } }]
+    await api.posts.update({ ...buildPost({ images }), id })
+    const after = (await api.posts.get({ id })).pictures
+    expect(after[0]?.id).toBe(b!.id)
+    expect(after[1]).toMatchObject({ width: 200, height: 200 })
+    expect(services.db.select().from(pictures).all()).toHaveLength(2)
+  })
+})
+
+describe('posts.update', () => {
+  test('refuses to overwrite what somebody else has saved in the meantime', async () => {
+    const { id } = await api.posts.create(buildPost())
+    const seenUpdatedAt = (await api.posts.adminGet({ id })).updatedAt
+    await api.posts.update({ ...buildPost({ title: 'முதல்' }), id, seenUpdatedAt })
+    const second = () => api.posts.update({ ...buildPost({ title: 'இரண்டாவது' }), id, seenUpdatedAt })
+    expect((await errorOf(second)).code).toBe('POST_CHANGED')
+    expect((await api.posts.get({ id })).title).toBe('முதல்')
+  })
+
+  test('of a post that is not there is an error', async () => {
+    expect((await errorOf(() => api.posts.update({ ...buildPost(), id: 'nowhere' }))).code).toBe('POST_NOT_FOUND')
+    expect((await errorOf(() => api.posts.delete({ id: 'nowhere' }))).code).toBe('POST_NOT_FOUND')
+    expect((await errorOf(() => api.posts.get({ id: 'nowhere' }))).code).toBe('POST_NOT_FOUND')
+  })
+
+  test('and posts.delete make cached pages old and stand in the audit log', async () => {
+    const version = contentVersionReader(services.db)
+    const { id } = await api.posts.create(buildPost())
+    const created = version()
+    await api.posts.update({ ...buildPost({ title: 'புதிய தலைப்பு' }), id })
+    expect(version()).toBeGreaterThan(created)
+    const updated = version()
+    await api.posts.delete({ id })
+    expect(version()).toBeGreaterThan(updated)
+    const actions = services.db.select().from(auditLog).all().map(({ action }) => action)
+    expect(actions).toEqual(['posts.create', 'posts.update', 'posts.delete'])
+  })
+})
+
+describe('lists of posts', () => {
+  /** Posts of descending age; two of them share a millisecond. */
+  async function addPosts(n: number, overrides: Partial<PostInput> = {}): Promise<string[]> {
+    const ids: string[] = []
+    for (let i = 0; i < n; i++) ids.push((await api.posts.create(buildPost({ title: `பதிவு ${i}`, ...overrides }))).id)
+    for (const [i, id] of ids.entries())
+      services.db.update(posts).set({ createdAt: 1_700_000_000_000 + Math.floor(i / 2) * 1000 }).where(eq(posts.id, id)).run()
+    return ids
+  }
+
+  test('are paged without a gap and without a repetition, newest first', async () => {
+    const ids = await addPosts(7, { isHome: true })
+    const seen: { id: string; createdAt: string }[] = []
+    let cursor: string | undefined
+    do {
+      const page = await api.posts.home({ limit: 3, ...(cursor && { cursor }) })
+      seen.push(...page.posts)
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids))
+    expect(seen).toHaveLength(7)
+    expect(seen.map(({ createdAt }) => createdAt)).toEqual(seen.map(({ createdAt }) => createdAt).toSorted().reverse())
+  })
+
+  test('hold what they are lists of', async () => {
+    const [home] = await addPosts(1, { isHome: true, category: 'Series' })
+    const [recent] = await addPosts(1, { isRecent: true })
+    const ids = (page: { posts: { id: string }[] }) => page.posts.map(({ id }) => id)
+    expect(ids(await api.posts.home({}))).toEqual([home])
+    expect(ids(await api.posts.recent({}))).toEqual([recent])
+    expect(ids(await api.posts.byCategory({ slug: 'series' }))).toEqual([home])
+    expect((await errorOf(() => api.posts.byCategory({ slug: 'nowhere' }))).code).toBe('CATEGORY_NOT_FOUND')
+    expect(ids(await api.posts.adminList({ q: 'பதிவு' }))).toHaveLength(2)
+    expect(ids(await api.posts.adminList({ q: '%' }))).toHaveLength(0)
+  })
+
+  test('refuse a cursor that is none', async () => {
+    for (const cursor of ['', 'x', '1', "1_'; DROP TABLE posts"]) {
+      const error = await errorOf(() => api.posts.home({ cursor }))
+      expect(error.fields).toEqual({ cursor: 'FIELD_INVALID' })
+    }
+  })
+
+  test('walk along an index and sort nothing', () => {
+    const plan = (condition: string) =>
+      services.db.$client
+        .prepare(`EXPLAIN QUERY PLAN SELECT id, title FROM posts WHERE ${condition} (created_at, id) < (1, 'a') ORDER BY created_at DESC, id DESC LIMIT 10`)
+        .all()
+        .map((row) => (row as { detail: string }).detail)
+        .join('; ')
+    expect(plan('is_home = 1 AND')).toMatch(/USING INDEX posts_home/)
+    expect(plan('is_recent = 1 AND')).toMatch(/USING INDEX posts_recent/)
+    expect(plan("category_id = 'a' AND")).toMatch(/USING INDEX posts_category/)
+    expect(plan('')).toMatch(/USING INDEX posts_created/)
+    for (const condition of ['is_home = 1 AND', 'is_recent = 1 AND', "category_id = 'a' AND", ''])
+      expect(plan(condition)).not.toMatch(/TEMP B-TREE/)
+  })
+
+  test('read next: of the same category, without the post itself', async () => {
+    const ids = await addPosts(6)
+    const { readNext } = await api.posts.get({ id: ids[0]! })
+    expect(readNext).toHaveLength(3)
+    expect(readNext.map(({ id }) => id)).not.toContain(ids[0])
+  })
+})

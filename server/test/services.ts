@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { users } from '#drizzle/schema/index.ts'
+import type { Role, SessionUser } from '#shared/auth.ts'
+import { createCaller, type Caller } from '#server/app-router.ts'
+import type { Context, Services } from '#server/core/context.ts'
+import { migrate, openDb } from '#server/core/db.ts'
+import { readEnv } from '#server/core/env.ts'
+import { newId } from '#server/core/ids.ts'
+import { createLog } from '#server/core/log.ts'
+import { createSessions, hashPassword } from '#server/core/session.ts'
+import { openStorage } from '#server/core/storage-open.ts'
+import { ensureBuiltInCategories } from '#server/rooms/categories/categories.service.ts'
+
+export interface TestServices extends Services {
+  dispose(): void
+}
+
+/** Real services in a folder of their own: a migrated database with the built-in categories, files, a silent log. */
+export function createTestServices(variables: Record<string, string> = {}): TestServices {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mai-test-'))
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...variables })
+  const db = openDb(env.DATA_DIR)
+  migrate(db)
+  ensureBuiltInCategories(db)
+  return {
+    env,
+    db,
+    storage: openStorage(env),
+    sessions: createSessions(db),
+    log: createLog(env.LOG_LEVEL),
+    dispose() {
+      db.$client.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A person with that role and a password, in the database. */
+export async function addUser(services: Services, role: Role, password = 'correct horse battery'): Promise<SessionUser> {
+  const id = newId()
+  const user = { id, name: `${role} ${id.slice(0, 4)}`, email: `${id}@example.org`, role }
+  services.db
+    .insert(users)
+    .values({ ...user, passwordHash: await hashPassword(password), createdAt: Date.now() })
+    .run()
+  return user
+}
+
+export const contextFor = (services: Services, user: SessionUser | null, token: string | null = null): Context => ({
+  ...services,
+  requestId: 'test',
+  ip: '192.0.2.1',
+  user,
+  token,
+})
+
+/** The procedures, called as that person; null: not signed in. */
+export const callerFor = (services: Services, user: SessionUser | null): Caller =>
+  createCaller(contextFor(services, user))
