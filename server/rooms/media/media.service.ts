@@ -1,0 +1,293 @@
+import { createReadStream } from 'node:fs'
+import { and, eq, sql } from 'drizzle-orm'
+import { pictures, uploads } from '#drizzle/schema/index.ts'
+import { uploadPath } from '#shared/addresses.ts'
+import type { JobPayload, JobResult } from '#shared/jobs.ts'
+import {
+  maxImageBytes,
+  maxImagePixels,
+  originalKey,
+  previewKey,
+  previewSide,
+  variantKeys,
+  variantWidths,
+  type Crop,
+  type Picture,
+  type PictureChoice,
+  type Upload,
+} from '#shared/media.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import type { Context } from '#server/core/context.ts'
+import { write, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { enqueue } from '#server/core/jobs.ts'
+import { createSemaphore } from '#server/core/semaphore.ts'
+import { openHeader, openPicture } from '#server/core/sharp.ts'
+import type { Storage } from '#server/core/storage.ts'
+import { formatOfFile } from './image-format.ts'
+
+type UploadRow = typeof uploads.$inferSelect
+type PictureRow = typeof pictures.$inferSelect
+
+/** An upload that nothing uses by then is removed. */
+const unusedUploadMs = 24 * 3600 * 1000
+
+/** A decoded picture takes up to 200 MB, so the site decodes two at once, whoever asks. */
+export const decoding = createSemaphore(2)
+
+// Uploads
+
+/**
+ * Takes a picture in: judges it by its bytes, decodes it once, keeps the original and a preview. Nothing is left behind
+ * when it fails. What is not used within a day is removed again.
+ * @throws AppError MEDIA_TOO_LARGE, MEDIA_TYPE_UNSUPPORTED, MEDIA_TOO_MANY_PIXELS, MEDIA_UNREADABLE
+ */
+export async function acceptUpload(
+  { db, storage, user }: Pick<Context, 'db' | 'storage' | 'user'>,
+  file: { path: string; bytes: number; fileName: string },
+): Promise<Upload> {
+  if (file.bytes > maxImageBytes) throw new AppError('MEDIA_TOO_LARGE')
+  const format = await formatOfFile(file.path)
+  if (!format) throw new AppError('MEDIA_TYPE_UNSUPPORTED')
+  const { width, height } = await readSize(file.path)
+  const preview = await makePreview(file.path)
+
+  const id = newId()
+  const row: UploadRow = {
+    id,
+    name: `${id}.jpg`,
+    originalKey: originalKey(id, format.extension),
+    previewKey: previewKey(id),
+    mime: format.mime,
+    bytes: file.bytes,
+    width,
+    height,
+    createdAt: Date.now(),
+    createdBy: user?.id ?? null,
+  }
+  try {
+    await storeUpload(storage, row, file.path, preview)
+    write(db, (tx) => {
+      tx.insert(uploads).values(row).run()
+      enqueue(
+        tx,
+        'media.expire-upload',
+        { uploadId: id },
+        { delayMs: unusedUploadMs, dedupe: `media.expire-upload ${id}` },
+      )
+    })
+  } catch (error) {
+    await Promise.allSettled([storage.delete(row.originalKey), storage.delete(row.previewKey)])
+    throw error
+  }
+  return { id, name: row.name, url: uploadPath(row.name), width, height }
+}
+
+async function storeUpload(storage: Storage, row: UploadRow, path: string, preview: Buffer): Promise<void> {
+  await storage.put(row.originalKey, createReadStream(path), { type: row.mime, size: row.bytes })
+  await storage.put(row.previewKey, preview, { type: 'image/jpeg', size: preview.length })
+}
+
+/** Of the upright picture, from the header. */
+async function readSize(path: string): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await unlessDamaged(openHeader(path).metadata())
+  if (autoOrient.width * autoOrient.height > maxImagePixels) throw new AppError('MEDIA_TOO_MANY_PIXELS')
+  return autoOrient
+}
+
+/** Decodes the whole picture, so damage shows now and not in the worker. Metadata stays behind. */
+const makePreview = (path: string): Promise<Buffer> =>
+  decoding(() =>
+    unlessDamaged(
+      openPicture(path)
+        .autoOrient()
+        .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' })
+        .jpeg({ quality: 82 })
+        .toBuffer(),
+    ),
+  )
+
+async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new AppError('MEDIA_UNREADABLE', { cause: error })
+  }
+}
+
+/** Removes uploads of a request that failed afterwards; one that is in use by then stays. */
+export async function discardUploads({ db }: Pick<Context, 'db'>, ids: string[]): Promise<void> {
+  write(db, (tx) => {
+    for (const id of ids) expireUpload(tx, { uploadId: id })
+  })
+}
+
+/** Removes an upload that no picture is made of; any other stays. */
+export function expireUpload(tx: Tx, { uploadId }: JobPayload<'media.expire-upload'>): void {
+  deleteFiles(tx, removeUploadUnlessUsed(tx, uploadId))
+}
+
+/** @returns the keys of the files that nobody needs any more */
+function removeUploadUnlessUsed(tx: Tx, id: string): string[] {
+  if (tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.uploadId, id)).limit(1).get()) return []
+  const gone = tx.delete(uploads).where(eq(uploads.id, id)).returning().get()
+  return gone ? [gone.originalKey, gone.previewKey] : []
+}
+
+function deleteFiles(tx: Tx, keys: string[]): void {
+  if (keys.length > 0) enqueue(tx, 'media.delete-files', { keys })
+}
+
+// Pictures
+
+/** What the room of the caller asks of a crop; a choice without a crop means the picture as it is. */
+export interface CropRules {
+  square: true
+  /** Fewest pixels a side. */
+  min: number
+}
+
+/**
+ * Takes one more use of a picture: an upload under a crop, a picture that is there, or its original under another crop.
+ * The worker is asked to make its sizes where they are missing.
+ * @returns the picture's id
+ * @throws AppError MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
+ */
+export function usePicture(tx: Tx, choice: PictureChoice, rules?: CropRules): string {
+  const picture = 'pictureId' in choice && !choice.crop ? getPicture(tx, choice.pictureId) : cropOf(tx, choice, rules)
+  tx.update(pictures)
+    .set({ uses: sql`${pictures.uses} + 1` })
+    .where(eq(pictures.id, picture.id))
+    .run()
+  return picture.id
+}
+
+/** The picture of that original and crop, made where it is new. */
+function cropOf(tx: Tx, choice: PictureChoice, rules: CropRules | undefined): PictureRow {
+  const upload = getUpload(tx, 'uploadId' in choice ? choice.uploadId : getPicture(tx, choice.pictureId).uploadId)
+  if (choice.crop) checkCrop(choice.crop, upload, rules)
+  const crop = choice.crop && isWhole(choice.crop, upload) ? null : (choice.crop ?? null)
+  const cropKey = crop ? [crop.x, crop.y, crop.width, crop.height].join() : ''
+  const known = tx
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.uploadId, upload.id), eq(pictures.cropKey, cropKey)))
+    .get()
+  if (known) return known
+
+  const id = newId()
+  const { width, height } = crop ?? upload
+  const created = tx
+    .insert(pictures)
+    .values({ id, name: `${id}.jpg`, uploadId: upload.id, crop, cropKey, width, height, createdAt: Date.now() })
+    .returning()
+    .get()
+  enqueue(tx, 'media.resize-image', { pictureId: id, originalKey: upload.originalKey, crop })
+  return created
+}
+
+function checkCrop(crop: Crop, whole: { width: number; height: number }, rules: CropRules | undefined): void {
+  if (crop.x + crop.width > whole.width || crop.y + crop.height > whole.height) throw new AppError('MEDIA_CROP_INVALID')
+  if (!rules) return
+  // One pixel is what rounding to whole pixels may cost.
+  if (Math.abs(crop.width - crop.height) > 1) throw new AppError('MEDIA_CROP_INVALID')
+  if (Math.min(crop.width, crop.height) < rules.min) throw new AppError('MEDIA_CROP_TOO_SMALL')
+}
+
+const isWhole = (crop: Crop, whole: { width: number; height: number }): boolean =>
+  crop.width === whole.width && crop.height === whole.height
+
+/**
+ * Gives uses back, one for each time that an id is named. A picture that nobody uses is removed with its files, and its
+ * original with it when no other picture is made of that.
+ */
+export function releasePictures(tx: Tx, ids: readonly string[]): void {
+  deleteFiles(
+    tx,
+    ids.flatMap((id) => releasePicture(tx, id)),
+  )
+}
+
+/** @returns the keys of the files that nobody needs any more */
+function releasePicture(tx: Tx, id: string): string[] {
+  const row = tx
+    .update(pictures)
+    .set({ uses: sql`${pictures.uses} - 1` })
+    .where(eq(pictures.id, id))
+    .returning()
+    .get()
+  if (!row || row.uses > 0) return []
+  tx.delete(pictures).where(eq(pictures.id, id)).run()
+  // A picture in the making is stored in the widths that its crop allows.
+  const widths = row.widths.length > 0 ? row.widths : variantWidths(row.width)
+  return [...variantKeys(id, widths), ...removeUploadUnlessUsed(tx, row.uploadId)]
+}
+
+/** Takes over what the worker has made of a picture. */
+export function applyResized(
+  tx: Tx,
+  { pictureId }: JobPayload<'media.resize-image'>,
+  result: JobResult<'media.resize-image'>,
+): void {
+  const { changes } = tx
+    .update(pictures)
+    .set(
+      result.ok
+        ? {
+            state: 'ready',
+            width: result.width,
+            height: result.height,
+            widths: result.widths,
+            placeholder: result.placeholder,
+          }
+        : // It keeps answering by the preview.
+          { state: 'failed' },
+    )
+    .where(eq(pictures.id, pictureId))
+    .run()
+  if (changes > 0) raiseContentVersion(tx)
+  // The picture was removed while the worker made it, and its files may have come after they were deleted.
+  else if (result.ok) deleteFiles(tx, variantKeys(pictureId, result.widths))
+}
+
+/** A picture as pages show it. */
+export const pictureOf = ({ id, name, width, height, widths, placeholder }: PictureRow): Picture => ({
+  id,
+  name,
+  width,
+  height,
+  widths,
+  placeholder,
+})
+
+// Finding
+
+/** What a bare name under /uploads/ stands for, in the form that `usePicture` takes. */
+export function findByName(tx: Tx, name: string): { uploadId: string } | { pictureId: string } | undefined {
+  const picture = findPictureByName(tx, name)
+  if (picture) return { pictureId: picture.id }
+  const upload = findUploadByName(tx, name)
+  return upload && { uploadId: upload.id }
+}
+
+export const findUploadByName = (tx: Tx, name: string): UploadRow | undefined =>
+  tx.select().from(uploads).where(eq(uploads.name, name)).get()
+
+export const findPictureByName = (tx: Tx, name: string): PictureRow | undefined =>
+  tx.select().from(pictures).where(eq(pictures.name, name)).get()
+
+/** @throws AppError MEDIA_NOT_FOUND */
+export function getPicture(tx: Tx, id: string): PictureRow {
+  const row = tx.select().from(pictures).where(eq(pictures.id, id)).get()
+  if (!row) throw new AppError('MEDIA_NOT_FOUND')
+  return row
+}
+
+/** @throws AppError MEDIA_NOT_FOUND */
+export function getUpload(tx: Tx, id: string): UploadRow {
+  const row = tx.select().from(uploads).where(eq(uploads.id, id)).get()
+  if (!row) throw new AppError('MEDIA_NOT_FOUND')
+  return row
+}
