@@ -1,4 +1,4 @@
-import { Placeholder } from '@tiptap/extensions'
+import { Placeholder, Selection } from '@tiptap/extensions'
 import type { Extensions } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { BlockLanguage } from './block-language.ts'
@@ -30,5 +30,7 @@ export const editorExtensions = (placeholder: string, upload: ImageUploadOptions
   BlockLanguage,
   InlineImage,
   ImageUpload.configure(upload),
+  // Shows what is selected while the focus is in the toolbar's fields.
+  Selection,
   Placeholder.configure({ placeholder }),
 ]

@@ -1,4 +1,5 @@
-import { Node } from '@tiptap/react'
+import { NodeSelection, type EditorState } from '@tiptap/pm/state'
+import { Node, type Command } from '@tiptap/react'
 import type { ImageFloat } from '#shared/posts.ts'
 import { fitLayout, imageAddress, layoutOfData, type ImageLayout } from './inline-image-layout.ts'
 
@@ -15,6 +16,13 @@ declare module '@tiptap/react' {
 export interface InlineImageAttributes extends ImageLayout {
   src: string
   alt: string
+}
+
+/** The picture that is selected as a whole, if one is. */
+export function selectedImage({ selection }: EditorState): InlineImageAttributes | null {
+  return selection instanceof NodeSelection && selection.node.type.name === 'inlineImage'
+    ? (selection.node.attrs as InlineImageAttributes)
+    : null
 }
 
 /** A picture between paragraphs: `<img src="/uploads/NAME" alt="…" data-width="50" data-float="left|right|none">`. */
@@ -68,17 +76,20 @@ export const InlineImage = Node.create({
     }
   },
   addCommands() {
+    /** Sets attributes one by one: a node that is replaced as a whole would lose its selection. */
+    const change =
+      (attributesOf: (now: InlineImageAttributes) => Partial<InlineImageAttributes>): Command =>
+      ({ state, tr, dispatch }) => {
+        const selected = selectedImage(state)
+        if (!selected) return false
+        if (dispatch)
+          for (const [name, value] of Object.entries(attributesOf(selected)))
+            tr.setNodeAttribute(state.selection.from, name, value)
+        return true
+      }
     return {
-      setImageLayout:
-        (change) =>
-        ({ editor, commands }) => {
-          const { width, float } = editor.getAttributes(this.name) as InlineImageAttributes
-          return commands.updateAttributes(this.name, fitLayout({ width, float, ...change }))
-        },
-      setImageAlt:
-        (alt) =>
-        ({ commands }) =>
-          commands.updateAttributes(this.name, { alt }),
+      setImageLayout: (layout) => change(({ width, float }) => ({ ...fitLayout({ width, float, ...layout }) })),
+      setImageAlt: (alt) => change(() => ({ alt })),
     }
   },
 })

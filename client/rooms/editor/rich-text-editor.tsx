@@ -1,0 +1,132 @@
+import './rich-text-editor.css'
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { useDeferredValue, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#client/ui/class-names.ts'
+import { Button } from '#client/ui/button.tsx'
+import { UploadError } from '../media/upload-image.ts'
+import { editorExtensions } from './extensions.ts'
+import { ImageBar } from './image-bar.tsx'
+import { NotAnImageError, type SendImage } from './image-upload.ts'
+import { cleanPastedHtml } from './pasted-html.ts'
+import { countText } from './text-counts.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export interface RichTextHandle {
+  focus: () => void
+}
+
+interface RichTextEditorProps {
+  ref?: Ref<RichTextHandle>
+  /** The text to begin with; later values are not looked at: give the editor another `key`. */
+  initialHtml: string
+  /** Takes the text as HTML after every change; empty when there is neither a word nor a picture. */
+  onChange: (html: string) => void
+  sendImage: SendImage
+  labelledBy: string
+  describedBy?: string | undefined
+  invalid?: boolean
+}
+
+/** The HTML to store: without the empty paragraph in which the next one would be begun. */
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, ''))
+
+/** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { ref, initialHtml, onChange, sendImage, labelledBy, describedBy, invalid = false } = props
+  const { t } = useTranslation(['editor', 'errors', 'site'])
+  const [html, setHtml] = useState(initialHtml)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [linkRequests, setLinkRequests] = useState(0)
+
+  const showFailure = (error: unknown) => {
+    if (error instanceof NotAnImageError) return setFailure(t('editor:picture.onlyImages'))
+    const reason =
+      error instanceof UploadError && error.code ? t(`errors:${error.code}`) : t('editor:picture.uploadFailed')
+    setFailure(`${t('editor:picture.failed')}. ${reason}`)
+  }
+  // The extensions are made once, and call what stands here now.
+  const calls = useRef({ sendImage, showFailure })
+  useLayoutEffect(() => {
+    calls.current = { sendImage, showFailure }
+  })
+  const [extensions] = useState(() =>
+    editorExtensions(t('editor:placeholder'), {
+      label: t('editor:picture.uploading'),
+      send: (file, onProgress) => {
+        setFailure(null)
+        return calls.current.sendImage(file, onProgress)
+      },
+      onError: (error) => calls.current.showFailure(error),
+    }),
+  )
+
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        class: 'ed-text',
+      },
+      transformPastedHTML: cleanPastedHtml,
+      handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
+        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+        event.preventDefault()
+        // Elsewhere on the site it opens the search.
+        event.stopPropagation()
+        setLinkRequests((count) => count + 1)
+        return true
+      },
+    }),
+    [labelledBy, describedBy, invalid],
+  )
+
+  const editor = useEditor({
+    extensions,
+    content: initialHtml,
+    editorProps,
+    // Its style sheet would switch the ligatures off that Tamil needs, and needs a nonce.
+    injectCSS: false,
+    onUpdate: ({ editor: changed }) => {
+      const next = htmlOf(changed)
+      setHtml(next)
+      onChange(next)
+    },
+  })
+  useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
+
+  if (!editor) return null
+  return (
+    <div className={classNames('ed', invalid && 'ed-bad')}>
+      <Toolbar editor={editor} linkRequests={linkRequests} />
+      {failure && (
+        <div className="ed-failure" role="alert">
+          <p>{failure}</p>
+          <Button look="line" onClick={() => setFailure(null)}>
+            {t('site:close')}
+          </Button>
+        </div>
+      )}
+      <EditorContent editor={editor} />
+      <ImageBar editor={editor} />
+      <Counts html={html} />
+    </div>
+  )
+}
+
+function Counts({ html }: { html: string }) {
+  const { t } = useTranslation('editor')
+  // Counting a long text takes longer than a key stroke may.
+  const settled = useDeferredValue(html)
+  const { images, letters } = useMemo(() => countText(settled), [settled])
+  return (
+    <div className="ed-foot num">
+      <span>{t('imageCount', { count: images })}</span>
+      <span>{t('letterCount', { count: letters })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// The toolbar's drawings, on the grid of client/ui/icon.tsx.
+const paths = {
+  bold: 'M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z',
+  italic: 'M10 4h8M6 20h8M14 4l-4 16',
+  underline: 'M6 3v8a6 6 0 0 0 12 0V3M5 21h14',
+  'align-left': 'M4 5h16M4 10h10M4 15h16M4 20h10',
+  'align-center': 'M4 5h16M7 10h10M4 15h16M7 20h10',
+  'align-right': 'M4 5h16M10 10h10M4 15h16M10 20h10',
+  'bullet-list': 'M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5',
+  'numbered-list': 'M10 6h10M10 12h10M10 18h10M4 4v4M4 12h1.5v2H4M4 17h2v3H4',
+  quote: 'M5 8h5v5c0 3-2 4-4 5M14 8h5v5c0 3-2 4-4 5',
+  link: 'M10 14l4-4M8 11l-3 3a3.5 3.5 0 0 0 5 5l3-3M16 13l3-3a3.5 3.5 0 0 0-5-5l-3 3',
+  image: 'M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M15.5 9v.01',
+  undo: 'M4 9h10a5 5 0 0 1 0 10H9M8 5L4 9l4 4',
+  redo: 'M20 9H10a5 5 0 0 0 0 10h5M16 5l4 4-4 4',
+  'image-block': 'M4 4h16M6 8h12v8H6zM4 20h16',
+  'image-left': 'M4 6h8v8H4zM15 7h5M15 11h5M4 18h16',
+  'image-right': 'M12 6h8v8h-8zM4 7h5M4 11h5M4 18h16',
+} as const
+
+export type ToolIconName = keyof typeof paths
+
+export const ToolIcon = ({ name }: { name: ToolIconName }) => (
+  <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+)

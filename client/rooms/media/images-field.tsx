@@ -1,0 +1,228 @@
+import './images-field.css'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uploadPath } from '#shared/addresses.ts'
+import { maxImages } from '#shared/posts.ts'
+import { minPostCrop } from '#shared/media.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { moveItem } from '#client/ui/sortable-order.ts'
+import { useSortable } from '#client/ui/use-sortable.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import { croppedStyle } from './crop-geometry.ts'
+import { isReady, sourceOf, type FormImage, type ReadyImage } from './post-images.ts'
+import { uploadImage, UploadError } from './upload-image.ts'
+
+interface ImagesFieldProps {
+  images: FormImage[]
+  /** Takes how the pictures change, since uploads end at any time. */
+  onChange: (change: (now: FormImage[]) => FormImage[]) => void
+}
+
+/** The pictures of a post: several, uploaded with progress, each with a square crop; the first is on the card. */
+export function ImagesField({ images, onChange }: ImagesFieldProps) {
+  const { t } = useTranslation('media')
+  const hintId = useId()
+  const addInput = useRef<HTMLInputElement>(null)
+  const [cropping, setCropping] = useState<string | null>(null)
+  const [news, setNews] = useState('')
+  const { start, stop } = useUploads(onChange)
+
+  const sortable = useSortable({
+    count: images.length,
+    onMove: (from, to) => {
+      onChange((now) => moveItem(now, from, to))
+      setNews(t('moved', { place: to + 1, count: images.length }))
+    },
+    onSettle: () => {},
+  })
+
+  const add = (files: File[]) => start(files, maxImages - images.length)
+  const remove = (key: string) => {
+    stop(key)
+    onChange((now) => now.filter((image) => image.key !== key))
+    setNews(t('removed'))
+    // The button that was pressed is gone.
+    addInput.current?.focus()
+  }
+  const dropFiles = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    add([...event.dataTransfer.files])
+  }
+
+  const cropped = images.find((image): image is ReadyImage => image.key === cropping && isReady(image))
+  return (
+    <fieldset className="images">
+      <legend className="lab">{t('images')}</legend>
+      <ul className="images-grid">
+        {images.map((image, index) => (
+          <li key={image.key} {...sortable.itemProps(index)}>
+            <div className="images-frame">
+              <Frame image={image} place={index + 1} />
+              {index === 0 && isReady(image) && <span className="images-first">{t('first')}</span>}
+              <button
+                type="button"
+                className="images-handle"
+                aria-label={t('move', { place: index + 1, count: images.length })}
+                title={t('move', { place: index + 1, count: images.length })}
+                {...sortable.handleProps(index)}
+              >
+                <Icon name="drag" />
+              </button>
+            </div>
+            <div className="images-row">
+              {isReady(image) && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('cropOf', { place: index + 1 })}
+                  onClick={() => setCropping(image.key)}
+                >
+                  {t('crop')}
+                </button>
+              )}
+              <button
+                type="button"
+                className="link"
+                aria-label={image.kind === 'sending' ? t('stop') : t('removeOf', { place: index + 1 })}
+                onClick={() => remove(image.key)}
+              >
+                {image.kind === 'sending' ? t('stop') : t('remove')}
+              </button>
+            </div>
+            <ImageProblem image={image} />
+          </li>
+        ))}
+        {images.length < maxImages && (
+          <li>
+            <label className="images-add" onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
+              <input
+                ref={addInput}
+                className="vh"
+                type="file"
+                accept="image/*"
+                multiple
+                aria-describedby={hintId}
+                onChange={({ target }) => {
+                  add([...(target.files ?? [])])
+                  // The same file can be chosen again.
+                  target.value = ''
+                }}
+              />
+              <Icon name="plus" />
+              <span>{t('add')}</span>
+            </label>
+          </li>
+        )}
+      </ul>
+      <p className="hint" id={hintId}>
+        {t('addHint')}
+      </p>
+      <p className="vh" role="status">
+        {news}
+      </p>
+      {cropped && (
+        <CropDialog
+          source={sourceOf(cropped)}
+          current={cropped.crop}
+          minSide={minPostCrop}
+          onClose={() => setCropping(null)}
+          onApply={(crop) => {
+            onChange((now) => now.map((image) => (image.key === cropped.key ? { ...cropped, crop } : image)))
+            setCropping(null)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function Frame({ image, place }: { image: FormImage; place: number }) {
+  const { t } = useTranslation('media')
+  if (image.kind === 'refused')
+    return (
+      <p className="images-wait">
+        <Icon name="warning" />
+        {t('refused', { name: image.fileName })}
+      </p>
+    )
+  if (image.kind === 'sending') {
+    const percent = Math.round(image.part * 100)
+    return (
+      <div className="images-wait">
+        <p>
+          {percent < 100 ? t('sending', { name: image.fileName, percent }) : t('preparing', { name: image.fileName })}
+        </p>
+        <progress max={1} value={image.part} aria-label={image.fileName} />
+      </div>
+    )
+  }
+  const source = sourceOf(image)
+  return (
+    <img
+      src={uploadPath(source.name)}
+      alt={t('alt', { place })}
+      className={classNames(!image.crop && 'images-whole')}
+      style={image.crop ? croppedStyle(image.crop, source) : undefined}
+      draggable={false}
+    />
+  )
+}
+
+function ImageProblem({ image }: { image: FormImage }) {
+  const { t } = useTranslation(['errors', 'editor'])
+  if (image.kind === 'sending') return null
+  if (image.kind !== 'refused' && !image.code) return null
+  return (
+    <p className="images-problem" role="alert">
+      {image.code ? t(`errors:${image.code}`) : t('editor:picture.uploadFailed')}
+    </p>
+  )
+}
+
+/** Sends files, tells how far each is, and stops what is still on its way when the form goes away. */
+function useUploads(onChange: ImagesFieldProps['onChange']) {
+  const running = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const uploads = running.current
+    return () => {
+      for (const upload of uploads.values()) upload.abort()
+    }
+  }, [])
+
+  const send = async (key: string, file: File) => {
+    const put = (image: FormImage) => onChange((now) => now.map((other) => (other.key === key ? image : other)))
+    const abort = new AbortController()
+    running.current.set(key, abort)
+    try {
+      const upload = await uploadImage(
+        file,
+        (part) => put({ key, kind: 'sending', fileName: file.name, part }),
+        abort.signal,
+      )
+      put({ key, kind: 'upload', upload, crop: null })
+    } catch (error) {
+      if (abort.signal.aborted) return
+      put({ key, kind: 'refused', fileName: file.name, code: error instanceof UploadError ? error.code : undefined })
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  return {
+    start: (files: File[], room: number) => {
+      const keyed = files.map((file) => ({ file, key: crypto.randomUUID() }))
+      onChange((now) => [
+        ...now,
+        ...keyed.map(({ file, key }, index): FormImage =>
+          index < room
+            ? { key, kind: 'sending', fileName: file.name, part: 0 }
+            : { key, kind: 'refused', fileName: file.name, code: 'POST_TOO_MANY_IMAGES' },
+        ),
+      ])
+      for (const { file, key } of keyed.slice(0, Math.max(0, room))) void send(key, file)
+    },
+    stop: (key: string) => running.current.get(key)?.abort(),
+  }
+}
