@@ -4,8 +4,11 @@ import { placeAt, shiftsOf, type Box } from './sortable-order.ts'
 interface Drag {
   from: number
   to: number
+  /** How far the pointer has gone. */
   x: number
   y: number
+  /** Where the entries stood when the drag began. */
+  boxes: Box[]
 }
 
 /** Page coordinates stay right while the page scrolls under a drag. */
@@ -33,7 +36,6 @@ export function useSortable({ count, onMove, onSettle }: SortableOptions) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const items = useRef(new Map<number, HTMLElement>())
   const handles = useRef(new Map<number, HTMLElement>())
-  const boxes = useRef<Box[]>([])
   const stopDrag = useRef<(() => void) | null>(null)
   const focusAt = useRef<number | null>(null)
   const moved = useRef(false)
@@ -48,7 +50,7 @@ export function useSortable({ count, onMove, onSettle }: SortableOptions) {
 
   const startDrag = (from: number, event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || stopDrag.current) return
-    boxes.current = Array.from({ length: count }, (_, index) => {
+    const boxes = Array.from({ length: count }, (_, index) => {
       const item = items.current.get(index)
       return item ? boxOf(item) : { left: 0, top: 0, width: 0, height: 0 }
     })
@@ -61,8 +63,8 @@ export function useSortable({ count, onMove, onSettle }: SortableOptions) {
     const follow = () => {
       const x = pointer.x + scrollX
       const y = pointer.y + scrollY
-      to = placeAt(boxes.current, x, y)
-      setDrag({ from, to, x: x - start.x, y: y - start.y })
+      to = placeAt(boxes, x, y)
+      setDrag({ from, to, x: x - start.x, y: y - start.y, boxes })
     }
     const scrollAtEdges = () => {
       const near = pointer.y < scrollMargin ? -1 : pointer.y > innerHeight - scrollMargin ? 1 : 0
@@ -103,7 +105,7 @@ export function useSortable({ count, onMove, onSettle }: SortableOptions) {
     addEventListener('keydown', onKeyDown, { signal, capture: true })
     stopDrag.current = end
     frame = requestAnimationFrame(scrollAtEdges)
-    setDrag({ from, to: from, x: 0, y: 0 })
+    setDrag({ from, to: from, x: 0, y: 0, boxes })
   }
 
   const moveByKey = (index: number, event: KeyboardEvent<HTMLElement>) => {
@@ -137,7 +139,7 @@ export function useSortable({ count, onMove, onSettle }: SortableOptions) {
     else map.delete(index)
   }
 
-  const shifts = drag ? shiftsOf(boxes.current, drag.from, drag.to) : []
+  const shifts = drag ? shiftsOf(drag.boxes, drag.from, drag.to) : []
   const styleOf = (index: number) => {
     if (!drag) return undefined
     const shift = index === drag.from ? drag : shifts[index]

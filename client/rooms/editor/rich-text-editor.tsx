@@ -1,16 +1,16 @@
 import './rich-text-editor.css'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import { useDeferredValue, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { useDeferredValue, useImperativeHandle, useMemo, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#client/ui/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
-import { UploadError } from '../media/upload-image.ts'
+import { uploadImage, UploadError } from '../media/upload-image.ts'
 import { editorExtensions } from './extensions.ts'
 import { ImageBar } from './image-bar.tsx'
-import { NotAnImageError, type SendImage } from './image-upload.ts'
+import { NotAnImageError } from './image-upload.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
 import { countText } from './text-counts.ts'
-import { Toolbar } from './toolbar.tsx'
+import { Toolbar, type ToolbarPanel } from './toolbar.tsx'
 
 export interface RichTextHandle {
   focus: () => void
@@ -22,7 +22,6 @@ interface RichTextEditorProps {
   initialHtml: string
   /** Takes the text as HTML after every change; empty when there is neither a word nor a picture. */
   onChange: (html: string) => void
-  sendImage: SendImage
   labelledBy: string
   describedBy?: string | undefined
   invalid?: boolean
@@ -33,31 +32,20 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 
 /** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { ref, initialHtml, onChange, sendImage, labelledBy, describedBy, invalid = false } = props
-  const { t } = useTranslation(['editor', 'errors', 'site'])
+  const { ref, initialHtml, onChange, labelledBy, describedBy, invalid = false } = props
+  const { t } = useTranslation('editor')
   const [html, setHtml] = useState(initialHtml)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [linkRequests, setLinkRequests] = useState(0)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [panel, setPanel] = useState<ToolbarPanel | null>(null)
 
-  const showFailure = (error: unknown) => {
-    if (error instanceof NotAnImageError) return setFailure(t('editor:picture.onlyImages'))
-    const reason =
-      error instanceof UploadError && error.code ? t(`errors:${error.code}`) : t('editor:picture.uploadFailed')
-    setFailure(`${t('editor:picture.failed')}. ${reason}`)
-  }
-  // The extensions are made once, and call what stands here now.
-  const calls = useRef({ sendImage, showFailure })
-  useLayoutEffect(() => {
-    calls.current = { sendImage, showFailure }
-  })
   const [extensions] = useState(() =>
-    editorExtensions(t('editor:placeholder'), {
-      label: t('editor:picture.uploading'),
+    editorExtensions(t('placeholder'), {
+      label: t('picture.uploading'),
       send: (file, onProgress) => {
         setFailure(null)
-        return calls.current.sendImage(file, onProgress)
+        return uploadImage(file, onProgress)
       },
-      onError: (error) => calls.current.showFailure(error),
+      onError: setFailure,
     }),
   )
 
@@ -78,7 +66,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         event.preventDefault()
         // Elsewhere on the site it opens the search.
         event.stopPropagation()
-        setLinkRequests((count) => count + 1)
+        setPanel('link')
         return true
       },
     }),
@@ -102,18 +90,27 @@ export function RichTextEditor(props: RichTextEditorProps) {
   if (!editor) return null
   return (
     <div className={classNames('ed', invalid && 'ed-bad')}>
-      <Toolbar editor={editor} linkRequests={linkRequests} />
-      {failure && (
-        <div className="ed-failure" role="alert">
-          <p>{failure}</p>
-          <Button look="line" onClick={() => setFailure(null)}>
-            {t('site:close')}
-          </Button>
-        </div>
-      )}
+      <Toolbar editor={editor} panel={panel} onPanel={setPanel} />
+      {failure !== null && <Failure error={failure} onClose={() => setFailure(null)} />}
       <EditorContent editor={editor} />
       <ImageBar editor={editor} />
       <Counts html={html} />
+    </div>
+  )
+}
+
+function Failure({ error, onClose }: { error: unknown; onClose: () => void }) {
+  const { t } = useTranslation(['editor', 'errors', 'site'])
+  const reason =
+    error instanceof UploadError && error.code ? t(`errors:${error.code}`) : t('editor:picture.uploadFailed')
+  return (
+    <div className="ed-failure" role="alert">
+      <p>
+        {error instanceof NotAnImageError ? t('editor:picture.onlyImages') : `${t('editor:picture.failed')}: ${reason}`}
+      </p>
+      <Button look="line" onClick={onClose}>
+        {t('site:close')}
+      </Button>
     </div>
   )
 }

@@ -36,8 +36,8 @@ export function useRovingFocus<T extends HTMLElement>(columns?: number) {
   return {
     ref,
     onKeyDown,
-    onFocus: (event: FocusEvent<T>) => {
-      if ((event.target as HTMLElement).dataset.roving !== undefined) mark(event.target as HTMLElement)
+    onFocus: ({ target }: FocusEvent<T>) => {
+      if (target instanceof HTMLElement && target.dataset.roving !== undefined) mark(target)
     },
   }
 }

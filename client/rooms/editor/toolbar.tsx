@@ -1,5 +1,5 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fontSizes } from '#shared/posts.ts'
 import { ColourPanel } from './colour-panel.tsx'
@@ -34,49 +34,48 @@ const stateOf = (editor: Editor) => {
   }
 }
 
-type Panel = 'colour' | 'link'
+export type ToolbarPanel = 'colour' | 'link'
 
 interface ToolbarProps {
   editor: Editor
-  /** Opens the link panel whenever it changes: the shortcut inside the text. */
-  linkRequests: number
+  /** The open panel: a shortcut inside the text opens one too. */
+  panel: ToolbarPanel | null
+  onPanel: (panel: ToolbarPanel | null) => void
 }
 
 /** The formatting buttons: one tab stop, arrow keys between them, and panels for colours and links. */
-export function Toolbar({ editor, linkRequests }: ToolbarProps) {
+export function Toolbar({ editor, panel, onPanel }: ToolbarProps) {
   const { t } = useTranslation('editor')
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
   const roving = useRovingFocus<HTMLDivElement>()
   const top = useRef<HTMLDivElement>(null)
   const files = useRef<HTMLInputElement>(null)
-  const [panel, setPanel] = useState<Panel | null>(null)
   const run = () => editor.chain().focus()
 
   useEffect(() => {
-    if (linkRequests > 0) setPanel('link')
-  }, [linkRequests])
-
-  useEffect(() => {
-    if (!panel) return
-    const closeOutside = (event: PointerEvent) => {
-      if (!top.current?.contains(event.target as Node)) setPanel(null)
+    const bar = top.current
+    if (!panel || !bar) return
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !bar.contains(target)) onPanel(null)
     }
-    addEventListener('pointerdown', closeOutside)
-    return () => removeEventListener('pointerdown', closeOutside)
-  }, [panel])
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Not the window around the editor.
+      event.preventDefault()
+      onPanel(null)
+      editor.commands.focus()
+    }
+    addEventListener('pointerdown', closeOutside, { signal })
+    bar.addEventListener('keydown', closeOnEscape, { signal })
+    return () => listeners.abort()
+  }, [panel, onPanel, editor])
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !panel) return
-    // Not the window around the editor.
-    event.preventDefault()
-    event.stopPropagation()
-    setPanel(null)
-    editor.commands.focus()
-  }
-  const toggle = (wanted: Panel) => setPanel(panel === wanted ? null : wanted)
+  const toggle = (wanted: ToolbarPanel) => onPanel(panel === wanted ? null : wanted)
 
   const applyLink = (href: string) => {
-    setPanel(null)
+    onPanel(null)
     const linked = run().extendMarkRange('link')
     if (editor.state.selection.empty && !state.isLink)
       linked.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
@@ -84,7 +83,7 @@ export function Toolbar({ editor, linkRequests }: ToolbarProps) {
   }
 
   return (
-    <div className="ed-top" ref={top} onKeyDown={closeOnEscape}>
+    <div className="ed-top" ref={top}>
       <div className="ed-tools" role="toolbar" aria-label={t('toolbar')} {...roving}>
         <Group>
           {sizeNames.map((name, index) => (
@@ -185,7 +184,7 @@ export function Toolbar({ editor, linkRequests }: ToolbarProps) {
             <ColourPanel
               current={state.colour}
               onChoose={(colour) => {
-                setPanel(null)
+                onPanel(null)
                 run().setTextColour(colour).run()
               }}
             />
@@ -195,7 +194,7 @@ export function Toolbar({ editor, linkRequests }: ToolbarProps) {
               current={state.href}
               onApply={applyLink}
               onRemove={() => {
-                setPanel(null)
+                onPanel(null)
                 run().extendMarkRange('link').unsetLink().run()
               }}
             />

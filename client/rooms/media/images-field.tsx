@@ -1,5 +1,5 @@
 import './images-field.css'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPath } from '#shared/addresses.ts'
 import { maxImages } from '#shared/posts.ts'
@@ -44,11 +44,6 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
     setNews(t('removed'))
     // The button that was pressed is gone.
     addInput.current?.focus()
-  }
-  const dropFiles = (event: DragEvent) => {
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    add([...event.dataTransfer.files])
   }
 
   const cropped = images.find((image): image is ReadyImage => image.key === cropping && isReady(image))
@@ -96,10 +91,9 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
         ))}
         {images.length < maxImages && (
           <li>
-            <label className="images-add" onDragOver={(event) => event.preventDefault()} onDrop={dropFiles}>
+            <label className="images-add">
               <input
                 ref={addInput}
-                className="vh"
                 type="file"
                 accept="image/*"
                 multiple
