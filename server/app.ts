@@ -42,7 +42,10 @@ export interface SiteOptions {
 }
 
 /** The whole site behind one HTTP server, not yet listening. */
-export async function createSite(services: Services, { dev = false, pingQueue = async () => {} }: SiteOptions = {}): Promise<Site> {
+export async function createSite(
+  services: Services,
+  { dev = false, pingQueue = async () => {} }: SiteOptions = {},
+): Promise<Site> {
   const { log } = services
   const metrics = createMetrics(services.db)
   const server = createServer({ requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs })
@@ -67,7 +70,12 @@ export async function createSite(services: Services, { dev = false, pingQueue = 
   return { server, close: () => pages.close() }
 }
 
-function createApp(services: Services, pages: Pages, metrics: ReturnType<typeof createMetrics>, pingQueue: () => Promise<unknown>): App {
+function createApp(
+  services: Services,
+  pages: Pages,
+  metrics: ReturnType<typeof createMetrics>,
+  pingQueue: () => Promise<unknown>,
+): App {
   const { env, log, sessions } = services
   const app: App = new Hono()
 
@@ -85,7 +93,13 @@ function createApp(services: Services, pages: Pages, metrics: ReturnType<typeof 
 
   app.onError((error, c) => answerError(c, error, logOf(c)))
   // The pages bring a policy of their own, made of the hashes of their scripts.
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', xFrameOptions: 'DENY', strictTransportSecurity: env.PUBLIC_URL.startsWith('https:') ? 'max-age=31536000' : false }))
+  app.use(
+    secureHeaders({
+      crossOriginResourcePolicy: 'same-site',
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: env.PUBLIC_URL.startsWith('https:') ? 'max-age=31536000' : false,
+    }),
+  )
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -130,7 +144,8 @@ function createApp(services: Services, pages: Pages, metrics: ReturnType<typeof 
       router: appRouter,
       createContext: () => createContext(c),
       onError: ({ error, path, ctx }) => {
-        if (toAppError(error).code === 'INTERNAL') log.error({ err: error, path, requestId: ctx?.requestId }, 'procedure failed')
+        if (toAppError(error).code === 'INTERNAL')
+          log.error({ err: error, path, requestId: ctx?.requestId }, 'procedure failed')
       },
     }),
   )

@@ -72,5 +72,5 @@ export const categoryReorder = z
 
 /** The edit window offers no category that is a page of the site; a post that is in one keeps it. */
 const pageCategories = new Set(['home', 'recentposts', 'editorial', 'about', 'archive'])
-export const isOfferedOnEdit = (category: Pick<Category, 'id' | 'slug'>, currentId: string): boolean =>
-  category.id === currentId || !pageCategories.has(category.slug)
+export const isOfferedOnEdit = ({ id, slug }: Pick<Category, 'id' | 'slug'>, currentId: string): boolean =>
+  id === currentId || !pageCategories.has(slug)

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
 import { jobs, type JobName, type JobPayload } from '#shared/jobs.ts'
 import type { Tx } from './db.ts'
@@ -29,9 +28,7 @@ export function enqueue<N extends JobName>(
       dedupe: options.dedupe ?? null,
       createdAt: now,
     })
-    .onConflictDoNothing({
-      target: table.dedupe,
-      where: sql`dedupe IS NOT NULL AND state IN ('ready', 'leased', 'relayed')`,
-    })
+    // The only thing that can be there already is an open job with the same key.
+    .onConflictDoNothing()
     .run()
 }

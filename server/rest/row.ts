@@ -62,4 +62,4 @@ export const row = <
   path: `/api/${string}`,
   spec: Spec<A, P, Q, B, F>,
   run: (args: RowArgs<A, P, Q, B, F>) => unknown,
-): Row => ({ method, path, ...spec, run }) as unknown as Row
+): Row => ({ method, path, ...spec, run })

@@ -9,14 +9,22 @@ import { acceptUpload } from '#server/rooms/media/media.service.ts'
 
 /** A JPEG of one colour. */
 export const makeJpeg = (width: number, height: number, background = '#1b2a9e'): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer()
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
 
 /** Bytes in a file, as the multipart reader hands them over; removed with `dispose`. */
 export function fileOf(bytes: Buffer, fileName = 'picture.jpg') {
   const folder = mkdtempSync(join(tmpdir(), 'mai-file-'))
   const path = join(folder, 'file')
   writeFileSync(path, bytes)
-  return { path, bytes: statSync(path).size, fileName, field: 'image', dispose: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    path,
+    bytes: statSync(path).size,
+    fileName,
+    field: 'image',
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
 
 /** An accepted picture of that size. */

@@ -38,7 +38,11 @@ export function createTestServices(variables: Record<string, string> = {}): Test
 }
 
 /** A person with that role and a password, in the database. */
-export async function addUser(services: Services, role: Role, password = 'correct horse battery'): Promise<SessionUser> {
+export async function addUser(
+  services: Services,
+  role: Role,
+  password = 'correct horse battery',
+): Promise<SessionUser> {
   const id = newId()
   const user = { id, name: `${role} ${id.slice(0, 4)}`, email: `${id}@example.org`, role }
   services.db

@@ -74,7 +74,14 @@ export async function ensureFirstAdmin(
   const made = write(db, (tx) => {
     if (hasAdmin()) return false
     tx.insert(users)
-      .values({ id: newId(), email: email.toLowerCase(), name: 'Admin', role: 'owner', passwordHash, createdAt: Date.now() })
+      .values({
+        id: newId(),
+        email: email.toLowerCase(),
+        name: 'Admin',
+        role: 'owner',
+        passwordHash,
+        createdAt: Date.now(),
+      })
       .onConflictDoUpdate({ target: users.email, set: { role: 'owner', passwordHash } })
       .run()
     return true

@@ -32,7 +32,11 @@ describe('auth.adminLogin', () => {
   test('answers a wrong password, an unknown address and a reader alike', async () => {
     const editor = await addUser(services, 'editor')
     const reader = await addUser(services, 'reader')
-    for (const call of [() => login(editor.email, 'wrong horse'), () => login('nobody@example.org'), () => login(reader.email)])
+    for (const call of [
+      () => login(editor.email, 'wrong horse'),
+      () => login('nobody@example.org'),
+      () => login(reader.email),
+    ])
       expect((await errorOf(call)).code).toBe('LOGIN_FAILED')
     expect(services.db.select().from(sessions).all()).toHaveLength(0)
   })
@@ -44,7 +48,9 @@ describe('auth.adminLogin', () => {
 
   test('makes a caller wait after five wrong passwords, even when they come at once', async () => {
     const editor = await addUser(services, 'editor')
-    const errors = await Promise.all(Array.from({ length: 12 }, () => errorOf(() => login(editor.email, 'wrong horse'))))
+    const errors = await Promise.all(
+      Array.from({ length: 12 }, () => errorOf(() => login(editor.email, 'wrong horse'))),
+    )
     expect(errors.filter(({ code }) => code === 'LOGIN_FAILED')).toHaveLength(5)
     const throttled = await errorOf(() => login(editor.email))
     expect(throttled.code).toBe('LOGIN_THROTTLED')

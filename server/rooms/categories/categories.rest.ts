@@ -33,7 +33,8 @@ export const categoriesRest = [
     'get',
     '/api/categories',
     {
-      summary: 'Categories by their order; a filter leaves those that posts can be put in, of the bar, or with a header',
+      summary:
+        'Categories by their order; a filter leaves those that posts can be put in, of the bar, or with a header',
       access: 'public',
       query: z.object({ available: flag.optional(), banner: flag.optional(), header: flag.optional() }),
       response: z.array(document),

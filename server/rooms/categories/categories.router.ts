@@ -25,7 +25,7 @@ export const categoriesRouter = router({
   update: adminProcedure
     .input(categoryInput.extend({ id }))
     .output(category)
-    .mutation(({ ctx, input: { id, ...input } }) => service.updateCategory(ctx.db, ctx.user, id, input)),
+    .mutation(({ ctx, input }) => service.updateCategory(ctx.db, ctx.user, input.id, input)),
 
   /** `moveTo` names the category that takes the posts. */
   delete: adminProcedure

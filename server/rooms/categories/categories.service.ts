@@ -46,8 +46,7 @@ export function listCategories(tx: Tx, filter?: CategoryFilter): Category[] {
   return rows.map(toCategory)
 }
 
-const findRow = (tx: Tx, id: string): Row | undefined =>
-  tx.select().from(categories).where(eq(categories.id, id)).get()
+const findRow = (tx: Tx, id: string): Row | undefined => tx.select().from(categories).where(eq(categories.id, id)).get()
 
 /** By a slug, or by a former one: then the answer's own slug is another, and the page redirects to it. */
 export function findCategoryBySlug(tx: Tx, slug: string): Category | undefined {

@@ -68,7 +68,10 @@ describe('categories.create', () => {
   })
 
   test('refuses a name that is missing in one of the languages', async () => {
-    for (const name of [{ en: '', ta: 'பண்பாடு' }, { en: 'Culture', ta: '  ' }]) {
+    for (const name of [
+      { en: '', ta: 'பண்பாடு' },
+      { en: 'Culture', ta: '  ' },
+    ]) {
       const error = await errorOf(() => api.categories.create({ name }))
       expect(error.code).toBe('CATEGORY_FIELDS_REQUIRED')
     }
@@ -117,7 +120,9 @@ describe('categories.update', () => {
   })
 
   test('of a category that is not there is an error', async () => {
-    expect((await errorOf(() => api.categories.update({ id: 'nowhere', ...named('A') }))).code).toBe('CATEGORY_NOT_FOUND')
+    expect((await errorOf(() => api.categories.update({ id: 'nowhere', ...named('A') }))).code).toBe(
+      'CATEGORY_NOT_FOUND',
+    )
   })
 })
 
@@ -143,8 +148,16 @@ describe('categories.reorder', () => {
 
   test('changes nothing when one id is unknown or named twice', async () => {
     const [first, second] = await api.categories.list()
-    const unknown = () => api.categories.reorder([{ id: first!.id, order: 9 }, { id: 'nowhere', order: 1 }])
-    const twice = () => api.categories.reorder([{ id: first!.id, order: 9 }, { id: first!.id, order: 1 }])
+    const unknown = () =>
+      api.categories.reorder([
+        { id: first!.id, order: 9 },
+        { id: 'nowhere', order: 1 },
+      ])
+    const twice = () =>
+      api.categories.reorder([
+        { id: first!.id, order: 9 },
+        { id: first!.id, order: 1 },
+      ])
     expect((await errorOf(unknown)).code).toBe('CATEGORY_ORDER_INVALID')
     expect((await errorOf(twice)).code).toBe('CATEGORY_ORDER_INVALID')
     expect((await api.categories.list()).slice(0, 2).map(({ id }) => id)).toEqual([first!.id, second!.id])

@@ -64,7 +64,8 @@ describe('cleaning', () => {
   })
 
   test('of an empty text leaves nothing', () => {
-    for (const html of ['', '<p></p>', '<p>&nbsp;<br></p>', '<script>a</script>']) expect(isEmptyContent(clean(html))).toBe(true)
+    for (const html of ['', '<p></p>', '<p>&nbsp;<br></p>', '<script>a</script>'])
+      expect(isEmptyContent(clean(html))).toBe(true)
     expect(isEmptyContent(clean('<img src="/uploads/a.jpg">'))).toBe(false)
   })
 })

@@ -111,8 +111,10 @@ export function cleanContent(html: string): CleanContent {
       (tag === 'img' && !attribs.src) || (tag === 'span' && Object.keys(attribs).length === 0 && !text),
   })
   // `div` became `p`: one around paragraphs leaves an empty shell.
-  const html_ = cleaned.replace(/<p>\s*(?=<(?:p|h[23]|ul|ol|blockquote|figure|pre|hr)\b)/g, '').replace(/(?:<\/p>\s*){2,}/g, '</p>')
-  return { html: html_.trim(), removed: [...removed] }
+  const unwrapped = cleaned
+    .replace(/<p>\s*(?=<(?:p|h[23]|ul|ol|blockquote|figure|pre|hr)\b)/g, '')
+    .replace(/(?:<\/p>\s*){2,}/g, '</p>')
+  return { html: unwrapped.trim(), removed: [...removed] }
 }
 
 /** Whether anything is left to read or see. */

@@ -12,7 +12,7 @@ import { postDocument } from './posts.router.ts'
 /** `true` and `false` as text, as forms send them. */
 const textFlag = z.enum(['true', 'false', '1', '0', 'on', '']).transform((value) => ['true', '1', 'on'].includes(value))
 
-const fields = postInput.omit({ images: true, submissionId: true }).extend({
+const postFields = postInput.omit({ images: true, submissionId: true }).extend({
   isHome: textFlag.default(false),
   isRecent: textFlag.default(false),
 })
@@ -111,7 +111,7 @@ export const postsRest = [
     {
       summary: 'Publish a post',
       access: 'admin',
-      form: { fields, files: { images: maxImages } },
+      form: { fields: postFields, files: { images: maxImages } },
       response: saved,
       status: 201,
     },
@@ -128,7 +128,7 @@ export const postsRest = [
       summary: 'Change a post: `existingImages` are kept, the files of `images` come after them',
       access: 'admin',
       params,
-      form: { fields: fields.extend({ existingImages: z.string().optional() }), files: { images: maxImages } },
+      form: { fields: postFields.extend({ existingImages: z.string().optional() }), files: { images: maxImages } },
       response: saved,
     },
     ({ api, ctx, params: { id }, fields: { existingImages, ...fields }, files }) =>

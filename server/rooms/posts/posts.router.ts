@@ -36,7 +36,12 @@ export const postDocument = z.object({
   updatedAt: z.iso.datetime(),
 }) satisfies z.ZodType<service.PostDocument>
 
-const written = z.object({ id: z.string(), slug: z.string(), updatedAt: z.iso.datetime(), removed: z.array(z.string()) })
+const written = z.object({
+  id: z.string(),
+  slug: z.string(),
+  updatedAt: z.iso.datetime(),
+  removed: z.array(z.string()),
+})
 
 const writer = (ctx: UserContext) => ({ db: ctx.db, user: ctx.user, publicUrl: ctx.env.PUBLIC_URL })
 

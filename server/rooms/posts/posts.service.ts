@@ -4,15 +4,7 @@ import { categories, pictures, postPictures, posts } from '#drizzle/schema/index
 import type { SessionUser } from '#shared/auth.ts'
 import { langOfText } from '#shared/lang.ts'
 import { minPostCrop, uploadPath, type Picture } from '#shared/media.ts'
-import {
-  postInput,
-  postUpdate,
-  type AdminPostCard,
-  type EditablePost,
-  type Post,
-  type PostImage,
-  type PostPage,
-} from '#shared/posts.ts'
+import type { AdminPostCard, EditablePost, Post, PostImage, postInput, PostPage, postUpdate } from '#shared/posts.ts'
 import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
 import type { z } from 'zod'
 import { writeAudit } from '#server/core/audit.ts'
@@ -90,7 +82,10 @@ function afterCursor(cursor: string | undefined): SQL | undefined {
 }
 
 /** One row more than asked for tells whether there is a next page. */
-function toPage<R extends { id: string; createdAt: number }>(rows: R[], limit: number): { rows: R[]; next: string | null } {
+function toPage<R extends { id: string; createdAt: number }>(
+  rows: R[],
+  limit: number,
+): { rows: R[]; next: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, next: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null }
@@ -129,7 +124,12 @@ export function listAdminPosts(
   tx: Tx,
   { categoryId, q, ...paging }: Paging & { categoryId?: string | undefined; q?: string | undefined },
 ): { posts: AdminPostCard[]; next: string | null } {
-  const pattern = q?.trim() && `%${q.trim().normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern =
+    q?.trim() &&
+    `%${q
+      .trim()
+      .normalize('NFC')
+      .replace(/[\\%_]/g, '\\$&')}%`
   const matches = pattern
     ? sql`(${posts.title} LIKE ${pattern} ESCAPE '\\' OR ${posts.author} LIKE ${pattern} ESCAPE '\\')`
     : undefined
@@ -246,7 +246,11 @@ function toDocument(row: Awaited<ReturnType<typeof selectDocuments>>[number]): P
   }
 }
 
-export function listPostDocuments(tx: Tx, scope: Scope, { cursor, limit }: Paging): { posts: PostDocument[]; next: string | null } {
+export function listPostDocuments(
+  tx: Tx,
+  scope: Scope,
+  { cursor, limit }: Paging,
+): { posts: PostDocument[]; next: string | null } {
   const { rows, next } = toPage(
     selectDocuments(tx)
       .where(and(conditionOf(scope), afterCursor(cursor)))
@@ -373,8 +377,7 @@ export interface WrittenPost {
 export function createPost({ db, user, publicUrl }: Writer, input: NewPost): WrittenPost {
   const { html, removed } = cleanOrRefuse(input.content)
   return write(db, (tx) => {
-    const made =
-      input.submissionId && tx.select().from(posts).where(eq(posts.submissionId, input.submissionId)).get()
+    const made = input.submissionId && tx.select().from(posts).where(eq(posts.submissionId, input.submissionId)).get()
     if (made) return { id: made.id, slug: made.slug, updatedAt: iso(made.updatedAt), removed }
     const image = useImages(tx, input.images)
     const { content, pictureIds: inline } = useInlinePictures(tx, html, publicUrl)
@@ -395,11 +398,7 @@ export function createPost({ db, user, publicUrl }: Writer, input: NewPost): Wri
 export function updatePost({ db, user, publicUrl }: Writer, input: ChangedPost): WrittenPost {
   const { html, removed } = cleanOrRefuse(input.content)
   return write(db, (tx) => {
-    const before = tx
-      .select({ updatedAt: posts.updatedAt })
-      .from(posts)
-      .where(eq(posts.id, input.id))
-      .get()
+    const before = tx.select({ updatedAt: posts.updatedAt }).from(posts).where(eq(posts.id, input.id)).get()
     if (!before) throw new AppError('POST_NOT_FOUND')
     if (input.seenUpdatedAt && Date.parse(input.seenUpdatedAt) !== before.updatedAt) throw new AppError('POST_CHANGED')
     // The new ones first: a picture that stays must not drop to no use at all in between.
@@ -454,4 +453,3 @@ export function removeCategory(
     return { id }
   })
 }
-

@@ -103,10 +103,15 @@ describe('pictures of a post', () => {
     const images = [{ uploadId: first.id, crop: square }, { uploadId: second.id }]
     const { id } = await api.posts.create(buildPost({ images }))
     const post = await api.posts.get({ id })
-    expect(post.pictures.map(({ width, height }) => [width, height])).toEqual([[400, 400], [640, 640]])
+    expect(post.pictures.map(({ width, height }) => [width, height])).toEqual([
+      [400, 400],
+      [640, 640],
+    ])
     expect(post.picture?.id).toBe(post.pictures[0]?.id)
     const resizing = services.db.select().from(jobs).where(eq(jobs.name, 'media.resize-image')).all()
-    expect(resizing.map(({ payload }) => JSON.parse(payload).pictureId)).toEqual(post.pictures.map(({ id }) => id))
+    expect(resizing.map(({ payload }) => JSON.parse(payload).pictureId)).toEqual(
+      post.pictures.map((picture) => picture.id),
+    )
   })
 
   test('refuse a crop that is too small, not square or outside, and name the picture', async () => {
@@ -142,7 +147,10 @@ describe('pictures of a post', () => {
   test('go with the last post that shows them, and stay while another does', async () => {
     const upload = await buildUpload(services, editor)
     const images = [{ uploadId: upload.id, crop: square }]
-    const [first, second] = [await api.posts.create(buildPost({ images })), await api.posts.create(buildPost({ images }))]
+    const [first, second] = [
+      await api.posts.create(buildPost({ images })),
+      await api.posts.create(buildPost({ images })),
+    ]
     await api.posts.delete({ id: first.id })
     expect(services.db.select().from(pictures).all()).toHaveLength(1)
     await api.posts.delete({ id: second.id })
@@ -152,7 +160,9 @@ describe('pictures of a post', () => {
 
   test('are kept, turned over and re-cropped by an update', async () => {
     const [first, second] = [await buildUpload(services, editor), await buildUpload(services, editor)]
-    const { id } = await api.posts.create(buildPost({ images: [{ uploadId: first.id, crop: square }, { uploadId: second.id }] }))
+    const { id } = await api.posts.create(
+      buildPost({ images: [{ uploadId: first.id, crop: square }, { uploadId: second.id }] }),
+    )
     const [a, b] = (await api.posts.adminGet({ id })).pictures
     const images = [{ pictureId: b!.id }, { pictureId: a!.id, crop: { ...square, width: 200, height: 200 } }]
     await api.posts.update({ ...buildPost({ images }), id })
@@ -188,7 +198,11 @@ describe('posts.update', () => {
     const updated = version()
     await api.posts.delete({ id })
     expect(version()).toBeGreaterThan(updated)
-    const actions = services.db.select().from(auditLog).all().map(({ action }) => action)
+    const actions = services.db
+      .select()
+      .from(auditLog)
+      .all()
+      .map(({ action }) => action)
     expect(actions).toEqual(['posts.create', 'posts.update', 'posts.delete'])
   })
 })
@@ -199,7 +213,11 @@ describe('lists of posts', () => {
     const ids: string[] = []
     for (let i = 0; i < n; i++) ids.push((await api.posts.create(buildPost({ title: `பதிவு ${i}`, ...overrides }))).id)
     for (const [i, id] of ids.entries())
-      services.db.update(posts).set({ createdAt: 1_700_000_000_000 + Math.floor(i / 2) * 1000 }).where(eq(posts.id, id)).run()
+      services.db
+        .update(posts)
+        .set({ createdAt: 1_700_000_000_000 + Math.floor(i / 2) * 1000 })
+        .where(eq(posts.id, id))
+        .run()
     return ids
   }
 
@@ -214,7 +232,12 @@ describe('lists of posts', () => {
     } while (cursor)
     expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids))
     expect(seen).toHaveLength(7)
-    expect(seen.map(({ createdAt }) => createdAt)).toEqual(seen.map(({ createdAt }) => createdAt).toSorted().reverse())
+    expect(seen.map(({ createdAt }) => createdAt)).toEqual(
+      seen
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    )
   })
 
   test('hold what they are lists of', async () => {
@@ -239,7 +262,9 @@ describe('lists of posts', () => {
   test('walk along an index and sort nothing', () => {
     const plan = (condition: string) =>
       services.db.$client
-        .prepare(`EXPLAIN QUERY PLAN SELECT id, title FROM posts WHERE ${condition} (created_at, id) < (1, 'a') ORDER BY created_at DESC, id DESC LIMIT 10`)
+        .prepare(
+          `EXPLAIN QUERY PLAN SELECT id, title FROM posts WHERE ${condition} (created_at, id) < (1, 'a') ORDER BY created_at DESC, id DESC LIMIT 10`,
+        )
         .all()
         .map((row) => (row as { detail: string }).detail)
         .join('; ')
