@@ -65,6 +65,13 @@ export const upload = z.object({
 })
 export type Upload = z.infer<typeof upload>
 
+/** A picture of a post as its form needs it: with its original, out of which it can be cropped anew. */
+export const editablePicture = picture.extend({
+  original: upload.pick({ name: true, width: true, height: true }),
+  crop: crop.nullable(),
+})
+export type EditablePicture = z.infer<typeof editablePicture>
+
 /** One picture of a form: a fresh upload with its crop, or a picture that the post already has. */
 export const pictureChoice = z.union([
   z.strictObject({ uploadId: z.string().min(1).max(64), crop: crop.nullish() }),

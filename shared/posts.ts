@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture, pictureChoice } from './media.ts'
+import { editablePicture, picture, pictureChoice } from './media.ts'
 import { cleanText } from './text.ts'
 
 export const maxImages = 20
@@ -103,7 +103,7 @@ export const editablePost = z.object({
   categoryId: z.string(),
   isHome: z.boolean(),
   isRecent: z.boolean(),
-  pictures: z.array(picture),
+  pictures: z.array(editablePicture),
   updatedAt: z.iso.datetime(),
 })
 export type EditablePost = z.infer<typeof editablePost>

@@ -1,9 +1,9 @@
 import { slug as slugOfTitle } from 'github-slugger'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { categories, pictures, postPictures, posts } from '#drizzle/schema/index.ts'
+import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { langOfText } from '#shared/lang.ts'
-import { minPostCrop, uploadPath, type Picture } from '#shared/media.ts'
+import { minPostCrop, uploadPath, type EditablePicture, type Picture } from '#shared/media.ts'
 import type { AdminPostCard, EditablePost, Post, PostImage, postInput, PostPage, postUpdate } from '#shared/posts.ts'
 import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
 import type { z } from 'zod'
@@ -176,6 +176,21 @@ export function getPost(tx: Tx, id: string): Post {
   }
 }
 
+function editablePicturesOf(tx: Tx, postId: string): EditablePicture[] {
+  return tx
+    .select({
+      picture: pictures,
+      original: { name: uploads.name, width: uploads.width, height: uploads.height },
+    })
+    .from(postPictures)
+    .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .innerJoin(uploads, eq(uploads.id, pictures.uploadId))
+    .where(and(eq(postPictures.postId, postId), eq(postPictures.role, 'image')))
+    .orderBy(postPictures.position)
+    .all()
+    .map(({ picture, original }) => ({ ...pictureOf(picture), original, crop: picture.crop }))
+}
+
 /** @throws POST_NOT_FOUND */
 export function getEditablePost(tx: Tx, id: string): EditablePost {
   const row = tx.select().from(posts).where(eq(posts.id, id)).get()
@@ -190,7 +205,7 @@ export function getEditablePost(tx: Tx, id: string): EditablePost {
     categoryId,
     isHome,
     isRecent,
-    pictures: picturesOf(tx, id, 'image'),
+    pictures: editablePicturesOf(tx, id),
     updatedAt: iso(row.updatedAt),
   }
 }
