@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { createSite } from './app.ts'
+import { createSite } from './site.ts'
 import type { Services } from './core/context.ts'
 import { migrate, openDb } from './core/db.ts'
 import { EnvError, readEnv, type Env } from './core/env.ts'
@@ -9,6 +9,7 @@ import { createLog } from './core/log.ts'
 import { createSessions } from './core/session.ts'
 import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
+import { jobResults } from './job-results.ts'
 import { ensureFirstAdmin } from './rooms/auth/auth.service.ts'
 import { ensureBuiltInCategories } from './rooms/categories/categories.service.ts'
 
@@ -41,7 +42,7 @@ const firstAdmin = await ensureFirstAdmin(db, { email: env.ADMIN_EMAIL, password
 if (env.DEMO_CONTENT) seedDemoContent()
 
 const services: Services = { env, db, log, storage: openStorage(env), sessions: createSessions(db) }
-const relay = env.REDIS_URL ? startJobRelay(services) : undefined
+const relay = env.REDIS_URL ? startJobRelay(services, jobResults) : undefined
 const site = await createSite(services, {
   dev: process.argv.includes('--dev'),
   ...(relay && { pingQueue: () => relay.ping() }),

@@ -48,11 +48,11 @@ const longestError = 2000
 const pauseAfter = (attempts: number): number =>
   Math.round(firstPauseMs * pauseGrowth ** (attempts - 1) * (0.75 + Math.random() / 2))
 
-// Literals, because SQLite uses a partial index only when it can see its condition.
+// Literals, because SQLite uses a partial index only when it sees the index's own condition.
 const isReady = sql`state = 'ready'`
-const isLeased = sql`state = 'leased'`
-const isRelayed = sql`state = 'relayed'`
 const isOpen = sql`state IN ('leased', 'relayed')`
+const isLeased = sql`state IN ('leased', 'relayed') AND state = 'leased'`
+const isRelayed = sql`state IN ('leased', 'relayed') AND state = 'relayed'`
 const isFinished = sql`state IN ('done', 'dead')`
 
 export type JobStore = ReturnType<typeof createJobStore>
@@ -134,7 +134,8 @@ export function createJobStore(db: Db, results: JobResults) {
           .set({ state: 'done', finishedAt: Date.now(), leaseUntil: null, owner: null, error: null })
           .where(current(job))
           .run()
-        if (changes > 0) applyResult(tx, results, job.name as JobName, job.payload, result)
+        const name = job.name as JobName
+        if (changes > 0) applyResult(tx, name, results[name], job.payload, result)
         return changes > 0
       })
     },
@@ -189,11 +190,11 @@ export function createJobStore(db: Db, results: JobResults) {
         .all()
     },
 
-    findRelayed(uid: string, epoch: number): ClaimedJob | undefined {
+    findRelayed(hand: Pick<ClaimedJob, 'id' | 'uid' | 'epoch'>): ClaimedJob | undefined {
       return db
         .select(claimed)
         .from(table)
-        .where(and(isRelayed, eq(table.uid, uid), eq(table.epoch, epoch)))
+        .where(and(eq(table.id, hand.id), eq(table.uid, hand.uid), eq(table.epoch, hand.epoch), isRelayed))
         .get()
     },
 
@@ -204,13 +205,16 @@ export function createJobStore(db: Db, results: JobResults) {
         .from(table)
         .where(and(isFinished, lte(table.finishedAt, Date.now() - keptMs)))
         .limit(prunedAtOnce)
-      while (db.delete(table).where(inArray(table.id, old)).run().changes === prunedAtOnce);
+      let pruned: number
+      do {
+        pruned = db.delete(table).where(inArray(table.id, old)).run().changes
+      } while (pruned === prunedAtOnce)
     },
   }
 }
 
 /** @throws ZodError when the result is not what the job promises, or its payload is not what it takes */
-function applyResult<N extends JobName>(tx: Tx, results: JobResults, name: N, payload: string, result: unknown): void {
+function applyResult<N extends JobName>(tx: Tx, name: N, apply: JobResults[N], payload: string, result: unknown): void {
   const job = jobs[name]
-  results[name](tx, job.payload.parse(JSON.parse(payload)) as JobPayload<N>, job.result.parse(result) as JobResult<N>)
+  apply(tx, job.payload.parse(JSON.parse(payload)) as JobPayload<N>, job.result.parse(result) as JobResult<N>)
 }

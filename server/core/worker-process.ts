@@ -17,7 +17,8 @@ export function startWorkerProcess(log: Logger): { stop(): Promise<void>; pid():
 
   const start = () => {
     const startedAt = Date.now()
-    child = spawn(process.execPath, [...process.execArgv, entry], { stdio: ['ignore', 'inherit', 'inherit'] })
+    // The channel carries nothing: when it closes, the worker knows that the site has died.
+    child = spawn(process.execPath, [...process.execArgv, entry], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     child.once('exit', (code, signal) => {
       child = undefined
       if (stopped) return

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { Hono, type Context } from 'hono'
 import { variantKey, type PictureFormat } from '#shared/media.ts'
 import type { Services } from '#server/core/context.ts'
@@ -62,9 +61,7 @@ async function serveFile(c: Context, storage: Storage, key: string): Promise<Res
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return c.body(null, status, headers)
   const found = await storage.stream(key, range)
-  return found
-    ? c.body(Readable.toWeb(found.body) as ReadableStream as globalThis.ReadableStream, status, headers)
-    : notFound(c)
+  return found ? c.body(Readable.toWeb(found.body) as ReadableStream, status, headers) : notFound(c)
 }
 
 const hasTag = (header: string | undefined, etag: string): boolean =>

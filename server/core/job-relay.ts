@@ -1,0 +1,210 @@
+import { Queue, QueueEvents, type Job } from 'bullmq'
+import { queues as queueTable, type QueueName } from '#shared/jobs.ts'
+import type { Services } from './context.ts'
+import { openDb } from './db.ts'
+import { isOwnerGone, jobOwner } from './job-owner.ts'
+import { connectRedis, parseRedisJobId, redisJobId, redisPrefix, redisPriority, type RedisJob } from './job-redis.ts'
+import { createJobStore, type ClaimedJob, type JobResults } from './job-store.ts'
+
+export interface JobRelay {
+  /** Throws when Redis does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** How often the database is asked whether anybody has written (2 µs each time). */
+const pollMs = 50
+const tickMs = 1000
+const hourMs = 3_600_000
+const answerMs = 5000
+const handedAtOnce = 200
+/** In Redis an outcome waits that long for a site that is down; the row knows what to do when it is gone. */
+const keptSeconds = 7 * 24 * 3600
+
+/**
+ * Hands due rows to BullMQ and brings the outcomes back to the rows. Nothing depends on an event arriving: whoever dies,
+ * the site, a worker, or Redis with its data, every row that is out is asked about at the start, at every reconnection
+ * and every `checkMs`.
+ */
+export function startJobRelay(
+  { env, log }: Pick<Services, 'env' | 'log'>,
+  results: JobResults,
+  { checkMs = 30_000 }: { checkMs?: number } = {},
+): JobRelay {
+  if (!env.REDIS_URL) throw new Error('The relay needs REDIS_URL')
+  // A connection of its own, so that it sees the site's writes in data_version.
+  const db = openDb(env.DATA_DIR, { durable: true })
+  const store = createJobStore(db, results)
+  // Without an offline queue and with a time limit, a call fails while Redis is down instead of hanging.
+  const redis = connectRedis(env.REDIS_URL, { enableOfflineQueue: false, commandTimeout: answerMs }, log)
+  const listener = connectRedis(env.REDIS_URL, { maxRetriesPerRequest: null }, log)
+  const names = Object.keys(queueTable) as QueueName[]
+  const queues = new Map(names.map((name) => [name as string, openQueue(name)]))
+  const listeners = names.map(listen)
+
+  /** Jobs of which Redis says that they have ended. */
+  let ended: { queue: string; id: string }[] = []
+  let checkAll = true
+  let stopped = false
+  let round: Promise<void> | undefined
+  let again = false
+
+  function openQueue(name: QueueName): Queue<RedisJob> {
+    const queue = new Queue<RedisJob>(name, { connection: redis, prefix: redisPrefix })
+    queue.on('error', () => {})
+    return queue
+  }
+
+  function listen(name: QueueName): QueueEvents {
+    const events = new QueueEvents(name, { connection: listener, prefix: redisPrefix })
+    const hear = ({ jobId }: { jobId: string }) => {
+      ended.push({ queue: name, id: jobId })
+      wake()
+    }
+    events.on('completed', hear)
+    events.on('failed', hear)
+    events.on('error', () => {})
+    return events
+  }
+
+  /** Starts a round, or has the running one followed by another. */
+  function wake(): void {
+    if (stopped) return
+    again = true
+    if (round || redis.status !== 'ready') return
+    round = work().finally(() => {
+      round = undefined
+    })
+  }
+
+  async function work(): Promise<void> {
+    try {
+      while (again) {
+        again = false
+        await settleEnded()
+        await settleOpen()
+        for (const name of names) await handOver(name)
+      }
+    } catch (err) {
+      // The rows are as they were; the next tick tries again.
+      if (!stopped) log.warn({ err }, 'jobs could not be relayed')
+    }
+  }
+
+  async function settleEnded(): Promise<void> {
+    const hands = ended
+    ended = []
+    await inBlocks(hands, async ({ queue, id }) => {
+      const job = await queues.get(queue)?.getJob(id)
+      const hand = parseRedisJobId(id)
+      if (!job || !hand) return
+      const row = store.findRelayed({ id: job.data.row, ...hand })
+      if (row) await settle(row, job)
+      else await job.remove()
+    })
+  }
+
+  async function settleOpen(): Promise<void> {
+    const rows = store.listRelayed(checkAll ? undefined : Date.now())
+    checkAll = false
+    await inBlocks(rows, async (row) => {
+      const job = await queues.get(row.queue)?.getJob(redisJobId(row))
+      if (job) await settle(row, job)
+      else store.handBack(row)
+    })
+  }
+
+  /** Brings the outcome of a job to its row; a job without one is asked about again later. */
+  async function settle(row: ClaimedJob, job: Job<RedisJob>): Promise<void> {
+    const state = await job.getState()
+    if (state === 'completed') complete(row, job.returnvalue)
+    else if (state === 'failed') fail(row, job.failedReason, job.data.hopeless === true)
+    // Redis keeps the job in no list: nobody would ever run it.
+    else if (state === 'unknown') store.handBack(row)
+    else {
+      store.extend(row, checkMs)
+      return
+    }
+    await job.remove()
+  }
+
+  function complete(row: ClaimedJob, result: unknown): void {
+    try {
+      store.complete(row, result)
+    } catch (error) {
+      fail(row, String(error instanceof Error ? error.stack : error), false)
+    }
+  }
+
+  function fail(row: ClaimedJob, error: string, hopeless: boolean): void {
+    if (store.fail(row, error, hopeless))
+      log.warn({ job: row.name, id: row.id, attempt: row.attempts, error }, 'job failed')
+  }
+
+  async function handOver(name: QueueName): Promise<void> {
+    for (;;) {
+      const rows = store.claim(name, handedAtOnce, 'relayed', jobOwner, checkMs)
+      if (rows.length === 0) return
+      try {
+        await queues.get(name)?.addBulk(rows.map(toRedisJob))
+      } catch (error) {
+        for (const row of rows) store.handBack(row)
+        throw error
+      }
+    }
+  }
+
+  let seen: unknown
+  const poll = setInterval(() => {
+    const version = db.$client.pragma('data_version', { simple: true })
+    if (version === seen) return
+    seen = version
+    wake()
+  }, pollMs)
+  const tick = setInterval(() => {
+    // Rows of an embedded worker that ran here before REDIS_URL was set.
+    store.expireLeases(isOwnerGone)
+    wake()
+  }, tickMs)
+  const pruning = setInterval(() => store.prune(), hourMs)
+  redis.on('ready', () => {
+    checkAll = true
+    wake()
+  })
+  store.prune()
+
+  return {
+    async ping() {
+      await redis.ping()
+    },
+    async close() {
+      stopped = true
+      again = false
+      for (const timer of [poll, tick, pruning]) clearInterval(timer)
+      await round
+      await Promise.allSettled([...listeners, ...queues.values()].map((part) => part.close()))
+      redis.disconnect()
+      listener.disconnect()
+      db.$client.close()
+    },
+  }
+}
+
+/** One try: the row counts and times the tries, so that they are the same in both engines. */
+const toRedisJob = (row: ClaimedJob) => ({
+  name: row.name,
+  data: { row: row.id, payload: JSON.parse(row.payload) as unknown },
+  opts: {
+    jobId: redisJobId(row),
+    attempts: 1,
+    priority: redisPriority(row.priority),
+    removeOnComplete: { age: keptSeconds },
+    removeOnFail: { age: keptSeconds },
+  },
+})
+
+async function inBlocks<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let from = 0; from < items.length; from += handedAtOnce) {
+    await Promise.all(items.slice(from, from + handedAtOnce).map(work))
+  }
+}

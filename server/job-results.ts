@@ -1,0 +1,9 @@
+import type { JobResults } from './core/job-store.ts'
+import { applyResized, expireUpload } from './rooms/media/media.service.ts'
+
+/** What each job does to the database when it has ended, in the transaction that marks it done. */
+export const jobResults: JobResults = {
+  'media.resize-image': applyResized,
+  'media.delete-files': () => {},
+  'media.expire-upload': expireUpload,
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WaitingError, Worker, type Job } from 'bullmq'
+import { connectRedis, redisPrefix, type RedisJob } from '#server/core/job-redis.ts'
+import { queues, type QueueName } from '#shared/jobs.ts'
+import { isHopeless, type JobEngine, type JobTools } from './job-runner.ts'
+import { runJob } from './registry.ts'
+
+/** A worker that does not renew its lock for so long has died; its job fails, and the site hands it out again. */
+const lockMs = 10_000
+
+/** Runs jobs that the site's relay has handed to Redis. It needs Redis and the store, and no database. */
+export async function startBullEngine(
+  redisUrl: string,
+  { storage, log }: Pick<JobTools, 'storage' | 'log'>,
+): Promise<JobEngine> {
+  const connection = connectRedis(redisUrl, { maxRetriesPerRequest: null }, log)
+  const stop = new AbortController()
+
+  async function process(job: Job<RedisJob>, token: string | undefined): Promise<unknown> {
+    try {
+      return await unlessStopped(runJob(job.name, job.data.payload, { storage, signal: stop.signal, log }))
+    } catch (err) {
+      if (stop.signal.aborted) {
+        await job.moveToWait(token)
+        throw new WaitingError()
+      }
+      log.warn({ job: job.name, id: job.id, err }, 'job failed')
+      if (isHopeless(err)) await job.updateData({ ...job.data, hopeless: true })
+      throw err
+    }
+  }
+
+  /** A job in the middle of a picture does not see the signal at once. */
+  function unlessStopped<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(new Error('The worker stops'))
+      stop.signal.addEventListener('abort', giveUp, { once: true })
+      void work.then(resolve, reject).finally(() => stop.signal.removeEventListener('abort', giveUp))
+    })
+  }
+
+  const workers = (Object.keys(queues) as QueueName[]).map((name) => {
+    const worker = new Worker<RedisJob>(name, process, {
+      connection,
+      prefix: redisPrefix,
+      concurrency: queues[name].concurrency,
+      lockDuration: lockMs,
+      stalledInterval: lockMs / 2,
+      maxStalledCount: 0,
+    })
+    worker.on('error', (err) => log.debug({ err }, 'BullMQ'))
+    return worker
+  })
+  await Promise.all(workers.map((worker) => worker.waitUntilReady()))
+
+  return {
+    async close(graceMs) {
+      const closed = Promise.all(workers.map((worker) => worker.close()))
+      await Promise.race([closed, sleep(graceMs)])
+      stop.abort()
+      await closed
+      connection.disconnect()
+    },
+  }
+}

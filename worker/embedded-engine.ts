@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDb, migrate } from '#server/core/db.ts'
+import { isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
+import { createJobStore, type ClaimedJob, type JobResults } from '#server/core/job-store.ts'
+import { queues, type QueueName } from '#shared/jobs.ts'
+import { isHopeless, textOfError, type JobEngine, type JobTools } from './job-runner.ts'
+import { runJob } from './registry.ts'
+
+/** How often the database is asked whether anybody has written (2 µs each time). */
+const pollMs = 50
+const tickMs = 1000
+const hourMs = 3_600_000
+const leaseMs = 30_000
+
+interface Running {
+  job: ClaimedJob
+  stop: AbortController
+  ended: Promise<void>
+}
+
+/** Runs jobs straight from the table, with nothing but the site's database. */
+export function startEmbeddedEngine(
+  dataDir: string,
+  results: JobResults,
+  { storage, log }: Pick<JobTools, 'storage' | 'log'>,
+): JobEngine {
+  const db = openDb(dataDir, { durable: true })
+  migrate(db)
+  const store = createJobStore(db, results)
+  const names = Object.keys(queues) as QueueName[]
+  const running = new Map<QueueName, Set<Running>>(names.map((name) => [name, new Set()]))
+  const allRunning = () => [...running.values()].flatMap((set) => [...set])
+  let stopped = false
+
+  /** Takes as many due jobs as there are places. */
+  function fill(): void {
+    if (stopped) return
+    for (const [name, set] of running) {
+      const places = queues[name].concurrency - set.size
+      if (places <= 0) continue
+      for (const job of store.claim(name, places, 'leased', jobOwner, leaseMs)) start(job, set)
+    }
+  }
+
+  function start(job: ClaimedJob, set: Set<Running>): void {
+    const stop = new AbortController()
+    const heartbeat = setInterval(() => {
+      if (!attempt(() => store.extend(job, leaseMs))) stop.abort(new Error('The job was given to somebody else'))
+    }, leaseMs / 3)
+    const ended = run(job, stop.signal).finally(() => {
+      clearInterval(heartbeat)
+      set.delete(entry)
+      attempt(fill)
+    })
+    const entry: Running = { job, stop, ended }
+    set.add(entry)
+  }
+
+  async function run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    const about = { job: job.name, id: job.id, attempt: job.attempts }
+    try {
+      const result = await runJob(job.name, JSON.parse(job.payload), { storage, signal, log })
+      if (store.complete(job, result)) log.debug(about, 'job done')
+    } catch (err) {
+      if (signal.aborted) return
+      log.warn({ ...about, err }, 'job failed')
+      attempt(() => store.fail(job, textOfError(err), isHopeless(err)))
+    }
+  }
+
+  /** The database may be locked for longer than it waits; whatever failed is made good by a later tick. */
+  function attempt<T>(work: () => T): T | undefined {
+    try {
+      return work()
+    } catch (err) {
+      log.error({ err }, 'the job table could not be used')
+      return undefined
+    }
+  }
+
+  let seen: unknown
+  const poll = setInterval(() => {
+    const version = db.$client.pragma('data_version', { simple: true })
+    if (version === seen) return
+    seen = version
+    attempt(fill)
+  }, pollMs)
+  const tick = setInterval(() => attempt(expire), tickMs)
+  const pruning = setInterval(() => attempt(() => store.prune()), hourMs)
+  function expire(): void {
+    store.expireLeases(isOwnerGone)
+    store.expireRelayed()
+    fill()
+  }
+  store.prune()
+  expire()
+
+  return {
+    async close(graceMs) {
+      stopped = true
+      for (const timer of [poll, tick, pruning]) clearInterval(timer)
+      await Promise.race([Promise.all(allRunning().map(({ ended }) => ended)), sleep(graceMs)])
+      for (const { job, stop } of allRunning()) {
+        stop.abort(new Error('The worker stops'))
+        attempt(() => store.handBack(job))
+      }
+      db.$client.close()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { pictureWidths, variantKey, variantWidths, type Crop } from '#shared/media.ts'
+import { openPicture, sharp } from '#server/core/sharp.ts'
+import type { JobRunner } from '../job-runner.ts'
+
+interface Pixels {
+  data: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+const widest = Math.max(...pictureWidths)
+const placeholderWidth = 12
+
+/**
+ * Cuts a picture from its original and stores it in all widths, as WebP and JPEG. AVIF would be a fifth smaller at seven
+ * times the work (design decision: measured), which one small machine cannot spare.
+ */
+export const resizeImage: JobRunner<'media.resize-image'> = async (payload, { storage, signal, log }) => {
+  const original = await storage.read(payload.originalKey)
+  const pixels =
+    original && (await decode(original, payload.crop).catch((err: unknown) => log.warn({ err }, 'undecodable')))
+  if (!pixels) return { ok: false }
+
+  const widths = variantWidths(pixels.raw.width)
+  for (const width of widths) {
+    for (const [format, type, body] of await encode(pixels, width)) {
+      signal.throwIfAborted()
+      await storage.put(variantKey(payload.pictureId, width, format), body, { type, size: body.length })
+    }
+  }
+  return { ok: true, ...sizeOf(pixels, widths), widths, placeholder: await makePlaceholder(pixels) }
+}
+
+/** Decodes the original once, to the crop at the widest width: all else is made of that. */
+async function decode(original: Buffer, crop: Crop | null): Promise<Pixels> {
+  const upright = openPicture(original).autoOrient()
+  const cut = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height }) : upright
+  const { data, info } = await cut
+    .resize({ width: widest, withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+async function encode({ data, raw }: Pixels, width: number): Promise<['webp' | 'jpg', string, Buffer][]> {
+  const scaled = () => sharp(data, { raw }).resize({ width })
+  return [
+    ['webp', 'image/webp', await scaled().webp({ quality: 80 }).toBuffer()],
+    ['jpg', 'image/jpeg', await scaled().jpeg({ quality: 82, mozjpeg: true }).toBuffer()],
+  ]
+}
+
+/** Of the widest variant. */
+function sizeOf({ raw }: Pixels, widths: number[]): { width: number; height: number } {
+  const width = widths.at(-1) ?? raw.width
+  return { width, height: Math.max(1, Math.round((raw.height * width) / raw.width)) }
+}
+
+/** About 150 characters. */
+async function makePlaceholder({ data, raw }: Pixels): Promise<string> {
+  const tiny = await sharp(data, { raw })
+    .resize({ width: placeholderWidth, height: placeholderWidth, fit: 'inside' })
+    .webp({ quality: 20 })
+    .toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EnvError, readEnv, type Env } from '#server/core/env.ts'
+import { createLog } from '#server/core/log.ts'
+import { openStorage } from '#server/core/storage-open.ts'
+import type { JobEngine, JobTools } from './job-runner.ts'
+
+// The worker's process: beside the site, or by itself on any machine that reaches Redis and the store.
+
+/** How long running jobs may still take when the worker is stopped. */
+const graceMs = 8000
+/** Handing back needs Redis, which may be gone too. */
+const handBackMs = 2000
+
+function readEnvOrExit(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Each engine is loaded only where it runs: with Redis no database is opened. */
+async function startEngine({ REDIS_URL, DATA_DIR }: Env, tools: Pick<JobTools, 'storage' | 'log'>): Promise<JobEngine> {
+  if (REDIS_URL) {
+    const { startBullEngine } = await import('./bull-engine.ts')
+    return startBullEngine(REDIS_URL, tools)
+  }
+  const [{ startEmbeddedEngine }, { jobResults }] = await Promise.all([
+    import('./embedded-engine.ts'),
+    import('#server/job-results.ts'),
+  ])
+  return startEmbeddedEngine(DATA_DIR, jobResults, tools)
+}
+
+const env = readEnvOrExit()
+const log = createLog(env.LOG_LEVEL)
+const starting = startEngine(env, { storage: openStorage(env), log })
+
+let stopping = false
+async function stop(reason: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  log.info({ reason }, 'worker stopping')
+  const closed = starting.then((engine) => engine.close(graceMs))
+  await Promise.race([closed, sleep(graceMs + handBackMs)])
+  log.flush(() => process.exit(0))
+}
+process.on('SIGTERM', (signal) => void stop(signal))
+process.on('SIGINT', (signal) => void stop(signal))
+// The site that started this worker has died.
+process.on('disconnect', () => void stop('disconnect'))
+
+await starting
+log.info({ engine: env.REDIS_URL ? 'bullmq' : 'embedded', pid: process.pid }, 'worker ready')
+log.flush()

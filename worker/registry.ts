@@ -1,0 +1,30 @@
+import { jobs, type JobName, type JobPayload, type JobResult } from '#shared/jobs.ts'
+import { HopelessJobError, type JobRunner, type JobTools } from './job-runner.ts'
+import { deleteFiles } from './jobs/delete-files.job.ts'
+import { expireUpload } from './jobs/expire-upload.job.ts'
+import { resizeImage } from './jobs/resize-image.job.ts'
+
+/** Who runs what; a job without a runner does not compile. */
+const runners: { [N in JobName]: JobRunner<N> } = {
+  'media.resize-image': resizeImage,
+  'media.delete-files': deleteFiles,
+  'media.expire-upload': expireUpload,
+}
+
+const isJobName = (name: string): name is JobName => Object.hasOwn(runners, name)
+
+/**
+ * Runs a job by its name.
+ * @throws HopelessJobError when the payload is not what the job takes
+ */
+export async function runJob(name: string, payload: unknown, tools: JobTools): Promise<unknown> {
+  // Beside a newer site this worker is the older one, until it is replaced: so this is worth another try.
+  if (!isJobName(name)) throw new Error(`This worker knows no job ${name}`)
+  return run(name, payload, tools)
+}
+
+function run<N extends JobName>(name: N, payload: unknown, tools: JobTools): Promise<JobResult<N>> {
+  const parsed = jobs[name].payload.safeParse(payload)
+  if (!parsed.success) throw new HopelessJobError(`The payload of ${name} is not right: ${parsed.error.message}`)
+  return runners[name](parsed.data as JobPayload<N>, tools)
+}
