@@ -40,6 +40,8 @@ export function answerError(c: C, thrown: unknown, ctx: Pick<Context, 'log' | 'r
   if (error.code === 'INTERNAL') ctx.log.error({ err: error.cause, requestId: ctx.requestId }, 'request failed')
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
   if (error.retryAfter) headers['retry-after'] = String(error.retryAfter)
+  // The rest of the body is not read, so nothing else can come over this connection.
+  if (error.code === 'BODY_TOO_LARGE') headers.connection = 'close'
   return c.body(JSON.stringify(errorBody(error, ctx.requestId)), statusOf(error.code) as 400, headers)
 }
 

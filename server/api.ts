@@ -1,0 +1,111 @@
+import type { HttpBindings } from '@hono/node-server'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import { rateLimiter } from 'hono-rate-limiter'
+import { isAdmin } from '#shared/auth.ts'
+import { appRouter } from './app-router.ts'
+import { clientAddress, isLoopback } from './core/client-address.ts'
+import type { Context, Services } from './core/context.ts'
+import { AppError, toAppError } from './core/errors.ts'
+import { checkReadiness } from './core/health.ts'
+import type { Metrics } from './core/metrics.ts'
+import { bearerToken } from './core/session.ts'
+import { answerError, maxJsonBytes, mountRest } from './rest/adapter.ts'
+import { mountDocs } from './rest/docs.ts'
+import { restTable } from './rest/table.ts'
+import { mediaFiles } from './rooms/media/media.files.ts'
+
+type App = Hono<{ Bindings: HttpBindings }>
+type C = HonoContext<{ Bindings: HttpBindings }>
+
+/** Calls of one address in a minute: far above what a reader does, far below what a script can. */
+const callsPerMinute = 900
+const minuteMs = 60_000
+
+export interface ApiOptions {
+  metrics: Metrics
+  /** Asks the queue's server; the embedded queue has none. */
+  pingQueue?: (() => Promise<unknown>) | undefined
+}
+
+/** Everything but the pages: health, figures, media, procedures and the documented calls. */
+export function createApi(services: Services, { metrics, pingQueue = async () => {} }: ApiOptions): App {
+  const { env, log, sessions } = services
+  const app: App = new Hono()
+
+  const createContext = async (c: C): Promise<Context> => {
+    const token = bearerToken(c.req.header('authorization'))
+    return {
+      ...services,
+      requestId: c.req.header('x-request-id') ?? '',
+      ip: clientAddress(c.env.incoming),
+      token,
+      user: token ? await sessions.validate(token) : null,
+    }
+  }
+  const logOf = (c: C) => ({ log, requestId: c.req.header('x-request-id') ?? '' })
+
+  app.onError((error, c) => answerError(c, error, logOf(c)))
+  // The pages bring a policy of their own, made of the hashes of their scripts.
+  app.use(
+    secureHeaders({
+      crossOriginResourcePolicy: 'same-site',
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: env.PUBLIC_URL.startsWith('https:') ? 'max-age=31536000' : false,
+    }),
+  )
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const readiness = await checkReadiness(services, pingQueue)
+    const ready = Object.values(readiness).every((state) => state === 'ok')
+    return c.json({ ready, ...readiness }, ready ? 200 : 503)
+  })
+  app.get('/metrics', async (c) => {
+    const { user } = await createContext(c)
+    if (!isLoopback(c.env.incoming) && !(user && isAdmin(user.role)))
+      return answerError(c, new AppError('FORBIDDEN'), logOf(c))
+    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
+  })
+
+  app.route('/', mediaFiles(services))
+
+  if (env.RATE_LIMIT) {
+    const limiter = rateLimiter<{ Bindings: HttpBindings }>({
+      windowMs: minuteMs,
+      limit: callsPerMinute,
+      keyGenerator: (c) => clientAddress(c.env.incoming),
+      handler: (c) =>
+        answerError(c as C, new AppError('TOO_MANY_REQUESTS', { retryAfter: minuteMs / 1000 }), logOf(c as C)),
+    })
+    app.use('/api/*', limiter)
+    app.use('/trpc/*', limiter)
+  }
+  const jsonLimit = bodyLimit({
+    maxSize: maxJsonBytes,
+    onError: (c) => answerError(c as C, new AppError('BODY_TOO_LARGE'), logOf(c as C)),
+  })
+  app.use('/trpc/*', jsonLimit)
+  app.use('/api/*', (c, next) =>
+    // Forms are bounded part by part while they stream to the disk.
+    c.req.header('content-type')?.startsWith('multipart/') ? next() : jsonLimit(c, next),
+  )
+
+  app.all('/trpc/*', (c) =>
+    fetchRequestHandler({
+      endpoint: '/trpc',
+      req: c.req.raw,
+      router: appRouter,
+      createContext: () => createContext(c),
+      onError: ({ error, path, ctx }) => {
+        if (toAppError(error).code === 'INTERNAL')
+          log.error({ err: error, path, requestId: ctx?.requestId }, 'procedure failed')
+      },
+    }),
+  )
+  mountDocs(app, restTable)
+  mountRest(app, restTable, createContext)
+  return app
+}

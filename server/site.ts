@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApi } from './api.ts'
+import type { Services } from './core/context.ts'
+import { createMetrics } from './core/metrics.ts'
+import { createPages } from './pages/pages.ts'
+
+/** A request that has not arrived whole by then is cut: long enough for 100 MB on a slow line. */
+const requestTimeoutMs = 600_000
+const headersTimeoutMs = 20_000
+
+export interface Site {
+  server: Server
+  /** Ends what the site holds open besides the server. */
+  close(): Promise<void>
+}
+
+export interface SiteOptions {
+  dev?: boolean
+  pingQueue?: () => Promise<unknown>
+}
+
+/** The whole site behind one HTTP server, not yet listening. */
+export async function createSite(services: Services, { dev = false, pingQueue }: SiteOptions = {}): Promise<Site> {
+  const metrics = createMetrics(services.db)
+  const server = createServer({ requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs })
+  const pages = await createPages(services, { dev, server })
+  const app = createApi(services, { metrics, pingQueue })
+  pages.mount(app)
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+
+  server.on('request', (req, res) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    req.headers['x-request-id'] = requestId
+    res.setHeader('x-request-id', requestId)
+    res.once('close', () => {
+      const path = req.url?.split('?', 1)[0] ?? '/'
+      const ms = performance.now() - started
+      metrics.observe(path, res.statusCode, ms)
+      services.log.info({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
+    })
+    // A page that is in the cache is answered before anything else is set up for the request.
+    if (!pages.serve(req, res)) void listener(req, res)
+  })
+  return { server, close: () => pages.close() }
+}

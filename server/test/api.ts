@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { createApi } from '#server/api.ts'
+import type { Services } from '#server/core/context.ts'
+import { createMetrics } from '#server/core/metrics.ts'
+
+export interface TestApi {
+  url: string
+  /** A call with a bearer token; a plain object is sent as JSON. */
+  call(method: string, path: string, body?: FormData | object | string, token?: string): Promise<Answer>
+  close(): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a foreign client sees: JSON of any shape
+  body: any
+}
+
+/** The calls behind a real HTTP server on a port of its own. */
+export async function startApi(services: Services): Promise<TestApi> {
+  const app = createApi(services, { metrics: createMetrics(services.db) })
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    async call(method, path, body, token) {
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+      const isJson = body !== undefined && !(body instanceof FormData)
+      if (isJson) headers['content-type'] = 'application/json'
+      const payload =
+        isJson && typeof body === 'object' ? JSON.stringify(body) : body
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers,
+        ...(payload !== undefined && { body: payload }),
+      })
+      const text = await response.text()
+      const isJsonAnswer = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, headers: response.headers, body: isJsonAnswer ? JSON.parse(text) : text }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
