@@ -53,5 +53,5 @@ export default defineConfig({
     },
   },
   builder: {},
-  test: { include: ['{client,server,shared,worker}/**/*.test.{ts,tsx}'] },
+  test: { include: ['{.ci,client,server,shared,worker}/**/*.test.{ts,tsx}'] },
 })

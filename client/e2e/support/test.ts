@@ -1,0 +1,88 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import type { Lang } from '../../../shared/lang.ts'
+import { storageKeys } from '../../../shared/storage-keys.ts'
+import { admin } from './site.ts'
+
+export { expect } from '@playwright/test'
+
+interface Faults {
+  /** Says that faults whose text matches are what this test wants to see: a refused form, an unknown page. */
+  expect(pattern: RegExp): void
+}
+
+interface Readers {
+  /** A page of somebody else, with a browser of their own: nothing remembered, in Tamil unless a language is given. */
+  newReader(options?: { lang?: Lang; javaScriptEnabled?: boolean }): Promise<Page>
+}
+
+/** Collects what a reader would call broken: errors on the console, errors of scripts, own requests that failed. */
+function watch(context: BrowserContext, origin: string, faults: string[]): void {
+  context.on('console', (message) => {
+    // Chromium's line for a refused request is told better by the response below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed'
+    // A page that is left, or a picture that is no longer wanted, ends its requests.
+    if (request.url().startsWith(origin) && reason !== 'net::ERR_ABORTED')
+      faults.push(`${reason}: ${request.method()} ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400 && response.url().startsWith(origin))
+      faults.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
+  })
+}
+
+/** Every test fails on a fault that it did not expect. */
+export const test = base.extend<Readers & { faults: Faults; watched: string[] }>({
+  watched: [
+    async ({ context, baseURL }, use) => {
+      const faults: string[] = []
+      watch(context, baseURL!, faults)
+      await use(faults)
+    },
+    { auto: true },
+  ],
+  faults: [
+    async ({ watched }, use) => {
+      const expected: RegExp[] = []
+      await use({ expect: (pattern) => expected.push(pattern) })
+      expect(watched.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  newReader: async (
+    { browser, baseURL, watched, contextOptions, viewport, isMobile, hasTouch, locale, timezoneId },
+    use,
+  ) => {
+    const contexts: BrowserContext[] = []
+    await use(async ({ lang, javaScriptEnabled = true } = {}) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...{ baseURL, viewport, isMobile, hasTouch, locale, timezoneId, javaScriptEnabled },
+      })
+      contexts.push(context)
+      watch(context, baseURL!, watched)
+      if (lang) await readIn(context, lang, baseURL!)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** The language of everything that this browser opens from now on. */
+export const readIn = (context: BrowserContext, lang: Lang, baseURL: string): Promise<void> =>
+  context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
+
+/** Signs the page in as the first admin by the documented call; for journeys that are not about signing in. */
+export async function signInAsAdmin(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/auth/admin/login', { data: admin })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { token } = (await answer.json()) as { token: string }
+  // Any page of the site will do, for the storage belongs to its origin.
+  await page.goto('/robots.txt')
+  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.adminToken, token])
+  return token
+}
