@@ -1,0 +1,413 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { jobs, pictures, uploads } from '#drizzle/schema/index.ts'
+import type { JobName, JobPayload } from '#shared/jobs.ts'
+import { originalKey, previewKey, variantKey, variantKeys, variantWidths, type PictureChoice } from '#shared/media.ts'
+import { contentVersionReader } from '#server/core/content-version.ts'
+import { write } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { sharp } from '#server/core/sharp.ts'
+import { fileOf, grain, plain, uploadGrain } from '#server/test/media-files.ts'
+import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { mediaFiles } from './media.files.ts'
+import {
+  acceptUpload,
+  applyResized,
+  discardUploads,
+  expireUpload,
+  findByName,
+  getPicture,
+  pictureOf,
+  releasePictures,
+  usePicture,
+  type CropRules,
+} from './media.service.ts'
+
+let services: TestServices
+beforeEach(() => {
+  services = createTestServices()
+})
+afterEach(() => services.dispose())
+
+const accept = (body: Buffer | string, fileName?: string) =>
+  acceptUpload({ ...services, user: null }, fileOf(services, body, fileName))
+const use = (choice: PictureChoice, rules?: CropRules) => write(services.db, (tx) => usePicture(tx, choice, rules))
+const release = (...ids: string[]) => write(services.db, (tx) => releasePictures(tx, ids))
+const rowOf = (id: string) => getPicture(services.db, id)
+const payloadsOf = <N extends JobName>(name: N) =>
+  services.db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.name, name))
+    .all()
+    .map(({ payload }) => JSON.parse(payload) as JobPayload<N>)
+const storedFiles = () =>
+  readdirSync(join(services.env.DATA_DIR, 'media'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+async function codeOf(work: Promise<unknown> | (() => unknown)): Promise<unknown> {
+  try {
+    await (typeof work === 'function' ? work() : work)
+    return 'no error'
+  } catch (error) {
+    return error instanceof AppError ? error.code : error
+  }
+}
+
+describe('acceptUpload', () => {
+  test.each([
+    ['JPEG', () => grain(40, 30).jpeg()],
+    ['PNG', () => grain(40, 30).png()],
+    ['PNG with transparency', () => grain(40, 30).ensureAlpha(0.5).png()],
+    ['WebP', () => grain(40, 30).webp()],
+    ['AVIF', () => grain(40, 30).avif({ effort: 0 })],
+    ['GIF', () => grain(40, 30).gif()],
+  ])('%s is taken in, whatever its name says', async (_name, make) => {
+    const upload = await accept(await make().toBuffer(), 'x.txt')
+    expect(upload).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: `${upload.id}.jpg`,
+      url: `/uploads/${upload.name}`,
+      width: 40,
+      height: 30,
+    })
+  })
+
+  test('the original stays as it was sent, the preview is at most 1600 pixels', async () => {
+    const body = await plain(2000, 1000).png().toBuffer()
+    const { id, width } = await accept(body)
+    expect(width).toBe(2000)
+    expect(await services.storage.read(originalKey(id, 'png'))).toEqual(body)
+    const preview = await sharp(await services.storage.read(previewKey(id))).metadata()
+    expect(preview).toMatchObject({ format: 'jpeg', width: 1600, height: 800 })
+  })
+
+  test('the preview stands upright and says nothing of place and camera', async () => {
+    const body = await grain(60, 40)
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 4/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(body).metadata()).exif).toBeDefined()
+    const { id, width, height } = await accept(body)
+    expect({ width, height }).toEqual({ width: 40, height: 60 })
+    const preview = await sharp(await services.storage.read(previewKey(id))).metadata()
+    expect(preview).toMatchObject({ width: 40, height: 60 })
+    expect(preview.exif).toBeUndefined()
+    expect(preview.orientation).toBeUndefined()
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+  const jpegOf = (width: number, height: number) => grain(width, height).jpeg().toBuffer()
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['a text named .png', () => Buffer.from('no picture at all'), 'MEDIA_TYPE_UNSUPPORTED'],
+    ['an SVG', () => Buffer.from(svg), 'MEDIA_TYPE_UNSUPPORTED'],
+    ['a TIFF', () => plain(9, 9).tiff().toBuffer(), 'MEDIA_TYPE_UNSUPPORTED'],
+    ['an empty file', () => Buffer.alloc(0), 'MEDIA_TYPE_UNSUPPORTED'],
+    ['a JPEG header with nothing behind it', () => Buffer.from('ffd8ffe000104a464946', 'hex'), 'MEDIA_UNREADABLE'],
+    ['an SVG behind a PNG signature', () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'), 'MEDIA_UNREADABLE'],
+    ['a JPEG cut in half', async () => half(await jpegOf(900, 900)), 'MEDIA_UNREADABLE'],
+    ['a PNG cut in half', async () => half(await grain(300, 300).png().toBuffer()), 'MEDIA_UNREADABLE'],
+    ['a WebP cut in half', async () => half(await grain(300, 300).webp().toBuffer()), 'MEDIA_UNREADABLE'],
+    ['60 megapixels', () => plain(10_000, 6000).png({ palette: true }).toBuffer(), 'MEDIA_TOO_MANY_PIXELS'],
+    ['21 MB', () => Buffer.alloc(21 * 1024 * 1024, 0xff), 'MEDIA_TOO_LARGE'],
+  ])('%s is refused and leaves nothing', async (_name, make, code) => {
+    expect(await codeOf(accept(await make(), 'photo.png'))).toBe(code)
+    expect(storedFiles()).toEqual([])
+    expect(services.db.select().from(uploads).all()).toEqual([])
+    expect(services.db.select().from(jobs).all()).toEqual([])
+  })
+  const half = (body: Buffer) => body.subarray(0, body.length / 2)
+
+  test('a store that fails in the middle leaves nothing', async () => {
+    const failing = {
+      ...services.storage,
+      put: (...[key, body, options]: Parameters<typeof services.storage.put>) =>
+        key.startsWith('previews/') ? Promise.reject(new Error('disk full')) : services.storage.put(key, body, options),
+    }
+    const file = fileOf(services, await jpegOf(50, 50))
+    await expect(acceptUpload({ ...services, storage: failing, user: null }, file)).rejects.toThrow('disk full')
+    expect(storedFiles()).toEqual([])
+  })
+
+  test('a day later an upload that nothing uses is removed, one that is used stays', async () => {
+    const [unused, used] = [await uploadGrain(services, 50, 50), await uploadGrain(services, 50, 50)]
+    use({ uploadId: used.id })
+    const expiries = services.db.select().from(jobs).where(eq(jobs.name, 'media.expire-upload')).all()
+    expect(expiries.map(({ runAt, createdAt }) => (runAt - createdAt) / 3_600_000)).toEqual([24, 24])
+    for (const { payload } of expiries)
+      write(services.db, (tx) => expireUpload(tx, JSON.parse(payload) as { uploadId: string }))
+    expect(services.db.select().from(uploads).all()).toMatchObject([{ id: used.id }])
+    expect(payloadsOf('media.delete-files')).toEqual([{ keys: [originalKey(unused.id, 'jpg'), previewKey(unused.id)] }])
+  })
+
+  test('uploads of a failed request are removed at once, unless something uses them', async () => {
+    const [unused, used] = [await uploadGrain(services, 50, 50), await uploadGrain(services, 50, 50)]
+    use({ uploadId: used.id })
+    await discardUploads(services, [unused.id, used.id])
+    expect(services.db.select().from(uploads).all()).toMatchObject([{ id: used.id }])
+  })
+})
+
+describe('usePicture', () => {
+  const square: CropRules = { square: true, min: 100 }
+
+  test('a crop becomes a picture once, however often it is used', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    const crop = { x: 10, y: 20, width: 300, height: 300 }
+    const id = use({ uploadId, crop }, square)
+    expect(use({ uploadId, crop }, square)).toBe(id)
+    expect(rowOf(id)).toMatchObject({ uploadId, crop, width: 300, height: 300, uses: 2, state: 'pending', widths: [] })
+    expect(payloadsOf('media.resize-image')).toEqual([
+      { pictureId: id, originalKey: originalKey(uploadId, 'jpg'), crop },
+    ])
+  })
+
+  test('the whole picture is the same with a crop around it and without one', async () => {
+    const { id: uploadId, width, height } = await uploadGrain(services)
+    expect(use({ uploadId, crop: { x: 0, y: 0, width, height } })).toBe(use({ uploadId }))
+  })
+
+  test('a picture under another crop is another picture of the same original', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    const pictureId = use({ uploadId })
+    const id = use({ pictureId, crop: { x: 0, y: 0, width: 200, height: 200 } }, square)
+    expect(id).not.toBe(pictureId)
+    expect(rowOf(id).uploadId).toBe(uploadId)
+  })
+
+  test('a picture that is there already is used as it is', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    const pictureId = use({ uploadId })
+    expect(use({ pictureId }, square)).toBe(pictureId)
+    expect(rowOf(pictureId).uses).toBe(2)
+  })
+
+  test.each([
+    ['beyond the right edge', { x: 1000, y: 0, width: 201, height: 201 }, 'MEDIA_CROP_INVALID'],
+    ['beyond the lower edge', { x: 0, y: 700, width: 101, height: 101 }, 'MEDIA_CROP_INVALID'],
+    ['that is not square', { x: 0, y: 0, width: 202, height: 200 }, 'MEDIA_CROP_INVALID'],
+    ['that is too small', { x: 0, y: 0, width: 99, height: 99 }, 'MEDIA_CROP_TOO_SMALL'],
+    ['that is square but for one pixel', { x: 0, y: 0, width: 201, height: 200 }, 'no error'],
+    ['of exactly the least size', { x: 1100, y: 700, width: 100, height: 100 }, 'no error'],
+  ])('a crop %s: %o', async (_name, crop, code) => {
+    const { id: uploadId } = await uploadGrain(services)
+    expect(await codeOf(() => use({ uploadId, crop }, square))).toBe(code)
+  })
+
+  test('without rules any crop inside the picture will do', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    expect(await codeOf(() => use({ uploadId, crop: { x: 0, y: 0, width: 30, height: 7 } }))).toBe('no error')
+  })
+
+  test('what is not there is named as such', async () => {
+    expect(await codeOf(() => use({ uploadId: 'none' }))).toBe('MEDIA_NOT_FOUND')
+    expect(await codeOf(() => use({ pictureId: 'none' }))).toBe('MEDIA_NOT_FOUND')
+    expect(await codeOf(() => use({ pictureId: 'none', crop: { x: 0, y: 0, width: 9, height: 9 } }))).toBe(
+      'MEDIA_NOT_FOUND',
+    )
+  })
+
+  test('a transaction that fails leaves neither picture nor job', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    const work = () =>
+      write(services.db, (tx) => {
+        usePicture(tx, { uploadId })
+        throw new Error('the post could not be saved')
+      })
+    expect(work).toThrow('the post could not be saved')
+    expect(services.db.select().from(pictures).all()).toEqual([])
+    expect(payloadsOf('media.resize-image')).toEqual([])
+  })
+})
+
+describe('releasePictures', () => {
+  test('a picture goes with its last use, its original with the last picture', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    const whole = use({ uploadId })
+    const cut = use({ uploadId, crop: { x: 0, y: 0, width: 700, height: 700 } })
+    use({ pictureId: cut })
+
+    release(cut)
+    expect(rowOf(cut).uses).toBe(1)
+    release(cut)
+    expect(await codeOf(() => rowOf(cut))).toBe('MEDIA_NOT_FOUND')
+    expect(services.db.select().from(uploads).all()).toHaveLength(1)
+    release(whole)
+    expect(services.db.select().from(uploads).all()).toEqual([])
+    expect(payloadsOf('media.delete-files')).toEqual([
+      { keys: variantKeys(cut, [320, 640]) },
+      { keys: [...variantKeys(whole, [320, 640, 960, 1200]), originalKey(uploadId, 'jpg'), previewKey(uploadId)] },
+    ])
+  })
+
+  test('an id that is named twice gives two uses back; an unknown one changes nothing', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    const id = use({ uploadId })
+    use({ pictureId: id })
+    release(id, 'none', id)
+    expect(services.db.select().from(pictures).all()).toEqual([])
+  })
+})
+
+describe('applyResized', () => {
+  const result = { ok: true as const, width: 1200, height: 800, widths: [320, 640], placeholder: 'data:,' }
+  const apply = (payload: JobPayload<'media.resize-image'>, ok = true) =>
+    write(services.db, (tx) => applyResized(tx, payload, ok ? result : { ok: false }))
+  const version = () => contentVersionReader(services.db)()
+
+  test('a picture becomes ready, and cached pages are renewed', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    const id = use({ uploadId })
+    const before = version()
+    apply({ pictureId: id, originalKey: '', crop: null })
+    const row = rowOf(id)
+    expect(row.state).toBe('ready')
+    expect(pictureOf(row)).toEqual({
+      id,
+      name: `${id}.jpg`,
+      width: 1200,
+      height: 800,
+      widths: [320, 640],
+      placeholder: 'data:,',
+    })
+    expect(version()).toBeGreaterThan(before)
+  })
+
+  test('a picture that the worker could not read keeps answering by its preview', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    const id = use({ uploadId })
+    apply({ pictureId: id, originalKey: '', crop: null }, false)
+    expect(rowOf(id)).toMatchObject({ state: 'failed', widths: [] })
+    expect((await mediaFiles(services).request(`/uploads/${id}.jpg`)).status).toBe(200)
+  })
+
+  test('what was made of a picture that is gone meanwhile is deleted', () => {
+    const before = version()
+    apply({ pictureId: 'aa', originalKey: '', crop: null })
+    expect(payloadsOf('media.delete-files')).toEqual([{ keys: variantKeys('aa', [320, 640]) }])
+    expect(version()).toBe(before)
+  })
+})
+
+describe('findByName', () => {
+  test('a bare name stands for an upload, a picture or nothing', async () => {
+    const { id: uploadId, name } = await uploadGrain(services)
+    const pictureId = use({ uploadId })
+    expect(findByName(services.db, name)).toEqual({ uploadId })
+    expect(findByName(services.db, rowOf(pictureId).name)).toEqual({ pictureId })
+    expect(findByName(services.db, 'none.jpg')).toBeUndefined()
+  })
+})
+
+describe('variantWidths', () => {
+  test.each([
+    [4000, [320, 640, 960, 1280, 1920]],
+    [1920, [320, 640, 960, 1280, 1920]],
+    [1500, [320, 640, 960, 1280, 1500]],
+    [1000, [320, 640, 960]],
+    [330, [320]],
+    [100, [100]],
+  ])('a crop %i wide is stored in %j', (width, widths) => {
+    expect(variantWidths(width)).toEqual(widths)
+  })
+})
+
+describe('the addresses of pictures', () => {
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    mediaFiles(services).request(path, { headers, method })
+  const id = 'ab'.repeat(12)
+  const body = Buffer.from('0123456789')
+  beforeEach(() => services.storage.put(variantKey(id, 640, 'webp'), body, { type: 'image/webp', size: 10 }))
+
+  test('a variant is answered whole and may be kept for ever', async () => {
+    const response = await get(`/media/${id}/640.webp`)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '10',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^".+"$/),
+    })
+    expect(await response.text()).toBe('0123456789')
+  })
+
+  test('HEAD answers the same without the body', async () => {
+    const response = await get(`/media/${id}/640.webp`, {}, 'HEAD')
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', ''])
+  })
+
+  test('a copy that still holds is not sent again', async () => {
+    const etag = (await get(`/media/${id}/640.webp`)).headers.get('etag') ?? ''
+    const response = await get(`/media/${id}/640.webp`, { 'if-none-match': `"x", W/${etag}` })
+    expect([response.status, await response.text()]).toEqual([304, ''])
+  })
+
+  test.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=8-', 206, '89', 'bytes 8-9/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=4-2', 200, '0123456789', null],
+    ['bytes=0-1,3-4', 200, '0123456789', null],
+    ['lines=1-2', 200, '0123456789', null],
+  ])('the range %s answers %i', async (range, status, text, contentRange) => {
+    const response = await get(`/media/${id}/640.webp`, { range })
+    expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
+      status,
+      text,
+      contentRange,
+    ])
+  })
+
+  test('a range of another version answers the whole', async () => {
+    expect((await get(`/media/${id}/640.webp`, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
+  })
+
+  test.each(['/media/none/640.webp', `/media/${id}/641.webp`, `/media/${id}/640.svg`, `/media/${id}/..%2F..%2Fmai.db`])(
+    '%s is not there',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+      expect((await get('/uploads/none.jpg')).status).toBe(404)
+    },
+  )
+
+  test('an upload answers its preview', async () => {
+    const { url } = await uploadGrain(services, 2000, 1000)
+    const response = await get(url)
+    const { format, width } = await sharp(await response.arrayBuffer()).metadata()
+    expect([response.status, format, width]).toEqual([200, 'jpeg', 1600])
+  })
+
+  test('a picture in the making answers its crop of the preview, and asks to be fetched anew', async () => {
+    const halves = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'red' } })
+      .composite([{ input: await plain(1000, 1000, 'blue').png().toBuffer(), left: 1000, top: 0 }])
+      .jpeg()
+      .toBuffer()
+    const { id: uploadId } = await accept(halves)
+    const pictureId = use({ uploadId, crop: { x: 1200, y: 200, width: 500, height: 500 } })
+    const response = await get(`/uploads/${pictureId}.jpg`)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const image = sharp(await response.arrayBuffer())
+    expect(await image.metadata()).toMatchObject({ width: 400, height: 400 })
+    const { dominant } = await image.stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r)
+  })
+
+  test('a picture that is ready answers its widest JPEG', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    const pictureId = use({ uploadId })
+    const jpeg = await plain(640, 427).jpeg().toBuffer()
+    await services.storage.put(variantKey(pictureId, 640, 'jpg'), jpeg, { type: 'image/jpeg', size: jpeg.length })
+    const result = { ok: true as const, width: 640, height: 427, widths: [320, 640], placeholder: '' }
+    write(services.db, (tx) => applyResized(tx, { pictureId, originalKey: '', crop: null }, result))
+    const response = await get(`/uploads/${pictureId}.jpg`)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(jpeg)
+  })
+})

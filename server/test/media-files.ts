@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sharp } from 'sharp'
+import { acceptUpload } from '#server/rooms/media/media.service.ts'
+import type { Services } from '#server/core/context.ts'
+import { newId } from '#server/core/ids.ts'
+import { sharp } from '#server/core/sharp.ts'
+import type { Upload } from '#shared/media.ts'
+
+/** A picture of grain, which costs about as much work as a photo. */
+export const grain = (width: number, height: number): Sharp =>
+  sharp({
+    create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+
+/** A picture of one colour: small in bytes at any size. */
+export const plain = (width: number, height: number, background = '#b0261a'): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** Lays bytes down as a received form file. */
+export function fileOf({ env }: Pick<Services, 'env'>, body: Buffer | string, fileName = 'photo.jpg') {
+  const folder = join(env.DATA_DIR, 'tmp')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, newId())
+  writeFileSync(path, body)
+  return { path, bytes: Buffer.byteLength(body), fileName }
+}
+
+/** An upload of grain, taken in like any other. */
+export const uploadGrain = async (services: Services, width = 1200, height = 800): Promise<Upload> =>
+  acceptUpload({ ...services, user: null }, fileOf(services, await grain(width, height).jpeg().toBuffer()))
