@@ -48,11 +48,15 @@ export function createApi(services: Services, { metrics, pingQueue = async () =>
   const logOf = (c: C) => ({ log, requestId: c.req.header('x-request-id') ?? '' })
 
   app.onError((error, c) => answerError(c, error, logOf(c)))
+  // Before the headers of the rest: other sites, feed readers above all, may show our pictures.
+  app.route('/', mediaFiles(services))
+
   // The pages bring a policy of their own, made of the hashes of their scripts.
   app.use(
     secureHeaders({
       crossOriginResourcePolicy: 'same-site',
       xFrameOptions: 'DENY',
+      referrerPolicy: 'strict-origin-when-cross-origin',
       strictTransportSecurity: env.PUBLIC_URL.startsWith('https:') ? 'max-age=31536000' : false,
     }),
   )
@@ -69,8 +73,6 @@ export function createApi(services: Services, { metrics, pingQueue = async () =>
       return answerError(c, new AppError('FORBIDDEN'), logOf(c))
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
   })
-
-  app.route('/', mediaFiles(services))
 
   if (env.RATE_LIMIT) {
     const limiter = rateLimiter<{ Bindings: HttpBindings }>({
