@@ -28,3 +28,10 @@ export function formatDate(date: string | number | Date, lang: Lang, style: Date
   }
   return formatter.format(new Date(date))
 }
+
+/** India has kept this distance from UTC since 1945. */
+const offsetMs = 5.5 * 60 * 60 * 1000
+
+/** The year in India at that moment. */
+export const yearOf = (date: string | number | Date): number =>
+  new Date(new Date(date).getTime() + offsetMs).getUTCFullYear()

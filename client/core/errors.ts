@@ -19,3 +19,6 @@ export const errorCodeOf = (error: unknown): ShownError => appDataOf(error)?.cod
 
 /** What is wrong with each field of the form that was sent. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => appDataOf(error)?.fields ?? {}
+
+/** Seconds after which it is worth trying again, where the server said so. */
+export const retryAfterOf = (error: unknown): number | undefined => appDataOf(error)?.retryAfter

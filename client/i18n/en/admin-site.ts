@@ -4,12 +4,10 @@ import type { adminSite as ta } from '../ta/admin-site.ts'
 /** The admin's frame: login, sidebar, dashboard, session. */
 export const adminSite = {
   title: 'Admin Panel',
-  short: 'Admin Panel',
   menu: 'Menu',
-  skip: 'Skip to content',
   logout: 'Logout',
+  language: 'தமிழ்',
   viewSite: 'View site',
-  signedInAs: '{{name}}',
   groups: {
     writing: 'Writing',
     pictures: 'Pictures and issues',

@@ -30,6 +30,7 @@ export const site = {
     title: 'The page could not be loaded.',
   },
   home: 'Go to the home page',
+  recent: 'Recent posts',
   loading: 'Loading...',
   retry: 'Try again',
   close: 'Close',

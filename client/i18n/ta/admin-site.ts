@@ -1,12 +1,10 @@
 /** The admin's frame: login, sidebar, dashboard, session. */
 export const adminSite = {
-  title: 'நிர்வாகப் பலகை',
-  short: 'நிர்வாகம்',
+  title: 'நிர்வாகம்',
   menu: 'பட்டி',
-  skip: 'உள்ளடக்கத்துக்குச் செல்ல',
   logout: 'வெளியேறு',
+  language: 'English',
   viewSite: 'தளத்தைப் பார்',
-  signedInAs: '{{name}}',
   groups: {
     writing: 'எழுத்து',
     pictures: 'படமும் இதழும்',

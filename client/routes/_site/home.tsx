@@ -1,5 +1,56 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { site } from '#shared/site.ts'
+import { pageHead } from '../../core/head.ts'
+import { listSearch } from '../../rooms/posts/list-search.ts'
+import { PostGridSkeleton } from '../../rooms/posts/post-grid-skeleton.tsx'
+import { PostList } from '../../rooms/posts/post-list.tsx'
+import { homePosts } from '../../rooms/posts/post-lists.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
 
 export const Route = createFileRoute('/_site/home')({
-  component: () => <h1>home</h1>,
+  validateSearch: listSearch,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {
+    await queryClient.ensureInfiniteQueryData(homePosts(trpc, cursor))
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: site.name,
+      description: site.description[context.lang],
+      path: '/home',
+      jsonLd: [
+        { '@context': 'https://schema.org', '@type': 'WebSite', name: site.name, url: `${context.publicUrl}/home` },
+      ],
+    }),
+  pendingComponent: () => (
+    <div className="wrap page-state">
+      <PostGridSkeleton />
+    </div>
+  ),
+  component: Home,
 })
+
+function Home() {
+  const { trpc } = Route.useRouteContext()
+  const { cursor } = Route.useLoaderDeps()
+  const { t } = useTranslation('posts')
+  const list = useSuspenseInfiniteQuery(homePosts(trpc, cursor))
+  return (
+    <div className="wrap">
+      <h1 className="vh">{t('homeTitle')}</h1>
+      <SectionHead
+        first
+        aside={
+          <Link to="/recentposts" className="link">
+            {t('allRecent')}
+          </Link>
+        }
+      >
+        <h2>{t(cursor ? 'olderTitle' : 'thisWeek')}</h2>
+      </SectionHead>
+      <PostList list={list} withLead={!cursor} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { categoryPath } from '#shared/addresses.ts'
+import type { Category } from '#shared/categories.ts'
+import { pageHead, type Head, type HeadContext } from '../../core/head.ts'
+
+/** What search engines, link previews and feed readers are told about a category. */
+export function categoryHead(context: HeadContext, category: Category): Head {
+  const { ta, en } = category.name
+  const head = pageHead(context, {
+    title: ta,
+    description: context.i18n.t('categories:description', { name: context.lang === 'ta' ? ta : en }),
+    path: categoryPath(category),
+  })
+  const feed = { rel: 'alternate', type: 'application/rss+xml', title: ta, href: `${categoryPath(category)}/feed.xml` }
+  return { ...head, links: [...head.links, feed] }
+}

@@ -1,0 +1,26 @@
+import './article-skeleton.css'
+import { useTranslation } from 'react-i18next'
+import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx'
+
+/** A post that is on its way. */
+export function ArticleSkeleton() {
+  const { t } = useTranslation('posts')
+  return (
+    <div className="wrap">
+      <div className="open">
+        <div className="words">
+          <p role="status" className="kick">
+            {t('loadingPost')}
+          </p>
+          <div aria-hidden="true">
+            <SkeletonBlock className="title-waiting" />
+            <SkeletonLine />
+            <SkeletonLine />
+            <SkeletonLine short />
+          </div>
+        </div>
+        <SkeletonBlock className="slides-waiting" />
+      </div>
+    </div>
+  )
+}

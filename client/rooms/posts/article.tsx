@@ -1,0 +1,104 @@
+import './article.css'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Post } from '#shared/posts.ts'
+import { initialOf, longestWord } from '#shared/text.ts'
+import { foreignLang, useLang } from '../../core/lang.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Day } from '../../ui/day.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { Carousel } from './carousel.tsx'
+import { PostGrid } from './post-grid.tsx'
+import { Prose } from './prose.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/** A post, whole. */
+export function Article({ post }: { post: Post }) {
+  const { t } = useTranslation('posts')
+  const page = useLang()
+  const lang = foreignLang(post.lang, page)
+  return (
+    <div className="wrap">
+      <article>
+        <header className={classNames('open', post.pictures.length === 0 && 'no-picture')}>
+          <div className="words">
+            <p className="kick">
+              <CategoryLink post={post} />
+              <Day date={post.createdAt} />
+            </p>
+            <h1 lang={lang} style={{ '--w': longestWord(post.title) } as CSSProperties}>
+              {post.title}
+            </h1>
+            {post.subtitle && (
+              <p className="lede" lang={lang}>
+                {post.subtitle}
+              </p>
+            )}
+            <AuthorRow post={post} />
+          </div>
+          {post.pictures.length > 0 && <Carousel key={post.id} pictures={post.pictures} title={post.title} />}
+        </header>
+        <div className="body">
+          <aside className="side no-print" aria-label={t('thisPost')}>
+            <ul>
+              <li className="needs-js">
+                <ShareButton post={post} />
+              </li>
+              <li>
+                <CategoryLink post={post} label={t('moreOf', { category: post.category.ta })} />
+              </li>
+            </ul>
+          </aside>
+          <Prose html={post.content} lang={lang} />
+        </div>
+      </article>
+      {post.readNext.length > 0 && (
+        <aside className="no-print" aria-labelledby="read-next">
+          <SectionHead>
+            <h2 className="mid" id="read-next">
+              {t('readNext')}
+            </h2>
+          </SectionHead>
+          <PostGrid posts={post.readNext} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function CategoryLink({ post: { category }, label }: { post: Post; label?: string }) {
+  const lang = foreignLang('ta', useLang())
+  return (
+    <Link
+      to="/$categorySlug"
+      params={{ categorySlug: category.slug }}
+      title={category.en}
+      lang={label === undefined ? lang : undefined}
+    >
+      {label ?? category.ta}
+    </Link>
+  )
+}
+
+function AuthorRow({ post }: { post: Post }) {
+  const { t } = useTranslation('posts')
+  const lang = foreignLang(post.lang, useLang())
+  const minutes = <small>{t('minutes', { count: post.readingMinutes })}</small>
+  return (
+    <div className="author">
+      {post.author && (
+        <span className="ini" aria-hidden="true">
+          {initialOf(post.author)}
+        </span>
+      )}
+      <p>
+        {post.author && <b lang={lang}>{post.author}</b>}
+        {minutes}
+      </p>
+      <div className="acts no-print">
+        <ShareButton post={post} className="btn line" />
+      </div>
+    </div>
+  )
+}

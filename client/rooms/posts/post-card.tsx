@@ -1,0 +1,65 @@
+import './post-card.css'
+import { Link } from '@tanstack/react-router'
+import { yearOf } from '#shared/dates.ts'
+import type { PostCard as PostCardData } from '#shared/posts.ts'
+import { foreignLang, useLang } from '../../core/lang.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Day } from '../../ui/day.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Pamphlet } from './pamphlet.tsx'
+
+/** `lead`: the large first one; `tall`: the one beside it; `plain`: all others. */
+export type CardPlace = 'lead' | 'tall' | 'plain'
+
+// How wide the picture is shown. The tall one is cut from a larger picture.
+const sizes: Record<CardPlace, string> = {
+  lead: '(min-width: 80rem) 50rem, (min-width: 48rem) 62vw, 100vw',
+  tall: '(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 6.5rem',
+  plain: '(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 6.5rem',
+}
+
+interface PostCardProps {
+  post: PostCardData
+  place?: CardPlace
+  /** Its picture is on the first screen. */
+  first?: boolean
+}
+
+/** A post in a list; all of it is the link. Without a picture its subtitle stands on a coloured sheet. */
+export function PostCard({ post, place = 'plain', first }: PostCardProps) {
+  const page = useLang()
+  const lang = foreignLang(post.lang, page)
+  const { category, picture, subtitle } = post
+  // A lead stays a lead without a picture; other cards then take the whole width of the phone.
+  const look = place === 'lead' ? 'lead' : !picture && 'bare'
+  return (
+    <article className={classNames('card', look)}>
+      {picture ? (
+        <Picture className="pic" picture={picture} alt="" sizes={sizes[place]} first={first} />
+      ) : (
+        <Pamphlet
+          text={subtitle || category.ta}
+          categorySlug={category.slug}
+          lang={subtitle ? lang : foreignLang('ta', page)}
+        />
+      )}
+      <p className="kick" title={category.en} lang={foreignLang('ta', page)}>
+        {category.ta}
+      </p>
+      <h3 lang={lang}>
+        <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
+          {post.title}
+        </Link>
+      </h3>
+      {subtitle && (
+        <p className={picture ? 'deck' : 'vh'} lang={lang}>
+          {subtitle}
+        </p>
+      )}
+      <p className="by">
+        {post.author && <span lang={lang}>{post.author}</span>}
+        <Day date={post.createdAt} style={yearOf(post.createdAt) === yearOf(Date.now()) ? 'short' : 'long'} />
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import './post-grid-skeleton.css'
+import { useTranslation } from 'react-i18next'
+import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx'
+
+/** Cards that are on their way: the same geometry. */
+export function PostGridSkeleton({ cards = 6 }: { cards?: number }) {
+  const { t } = useTranslation('posts')
+  return (
+    <>
+      <p role="status" className="kick">
+        {t('loading')}
+      </p>
+      <div className="grid3 grid-waiting" aria-hidden="true">
+        {Array.from({ length: cards }, (_, index) => (
+          <div key={index} className="card">
+            <SkeletonBlock className="pic" />
+            <SkeletonLine short />
+            <SkeletonLine />
+            <SkeletonLine short />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

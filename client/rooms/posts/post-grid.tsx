@@ -1,0 +1,27 @@
+import './post-grid.css'
+import type { PostCard as PostCardData } from '#shared/posts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PostCard, type CardPlace } from './post-card.tsx'
+
+interface PostGridProps {
+  posts: PostCardData[]
+  /** The first card spans two columns, the second stretches beside it. */
+  withLead?: boolean
+  /** It opens the page: its first picture is what the reader sees first. */
+  first?: boolean
+}
+
+/** Cards in three ruled columns. */
+export function PostGrid({ posts, withLead, first }: PostGridProps) {
+  const placeOf = (index: number): CardPlace => {
+    if (!withLead || index > 1) return 'plain'
+    return index === 0 ? 'lead' : 'tall'
+  }
+  return (
+    <div className={classNames('grid3', withLead && 'withlead')}>
+      {posts.map((post, index) => (
+        <PostCard key={post.id} post={post} place={placeOf(index)} first={first && index === 0} />
+      ))}
+    </div>
+  )
+}

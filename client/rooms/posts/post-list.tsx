@@ -1,0 +1,85 @@
+import './post-list.css'
+import type { InfiniteData, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PostPage } from '#shared/posts.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PostGrid } from './post-grid.tsx'
+
+type ListQuery = Pick<
+  UseSuspenseInfiniteQueryResult<InfiniteData<PostPage>, unknown>,
+  'data' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
+>
+
+interface PostListProps {
+  list: ListQuery
+  withLead?: boolean
+}
+
+/** A list of posts and the way to more of them: in place where scripts run, on a page of their own where not. */
+export function PostList({ list, withLead }: PostListProps) {
+  const { t } = useTranslation(['posts', 'errors'])
+  const { pages } = list.data
+  const posts = pages.flatMap((page) => page.posts)
+  const grid = useRef<HTMLDivElement>(null)
+  const next = pages.at(-1)?.next
+  useFocusOnFirstNew(grid, pages)
+
+  const loadMore = (event: MouseEvent) => {
+    // With Ctrl or the like the reader wants the other page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!list.isFetchingNextPage) void list.fetchNextPage()
+  }
+
+  if (posts.length === 0)
+    return (
+      <EmptyState text={t('posts:empty')}>
+        <Link to="/recentposts" className="btn line">
+          {t('posts:allRecent')}
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <>
+      <div ref={grid}>
+        <PostGrid posts={posts} withLead={withLead} first />
+      </div>
+      {list.isFetchNextPageError ? (
+        <ErrorPanel title={t('posts:moreFailed')} onRetry={() => void list.fetchNextPage()}>
+          {t(`errors:${errorCodeOf(list.error)}`)}
+        </ErrorPanel>
+      ) : (
+        next && (
+          <p className="load-more no-print">
+            <Link
+              to="."
+              search={{ cursor: next }}
+              preload={false}
+              className="btn line"
+              aria-busy={list.isFetchingNextPage}
+              onClick={loadMore}
+            >
+              {list.isFetchingNextPage ? t('posts:loading') : t('posts:more')}
+            </Link>
+          </p>
+        )
+      )}
+    </>
+  )
+}
+
+/** Whoever asked for more by keyboard goes on with the first of the new posts. */
+function useFocusOnFirstNew(grid: { current: HTMLElement | null }, pages: PostPage[]): void {
+  const before = useRef(pages)
+  useEffect(() => {
+    const known = before.current
+    before.current = pages
+    if (known.length === 0 || pages.length !== known.length + 1) return
+    const seen = known.reduce((sum, page) => sum + page.posts.length, 0)
+    grid.current?.querySelectorAll<HTMLElement>('h3 a').item(seen)?.focus({ preventScroll: true })
+  }, [grid, pages])
+}

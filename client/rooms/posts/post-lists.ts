@@ -1,0 +1,21 @@
+import type { Trpc } from '../../core/trpc.ts'
+
+// The three lists of posts, as queries that load page after page. Each begins at the cursor of the address, if any.
+
+/** One large and one tall card, then rows of three. */
+const homeLimit = 23
+const rowsLimit = 24
+
+const paging = (cursor: string | undefined) => ({
+  initialCursor: cursor ?? null,
+  getNextPageParam: (page: { next: string | null }) => page.next,
+})
+
+export const homePosts = (trpc: Trpc, cursor?: string) =>
+  trpc.posts.home.infiniteQueryOptions({ limit: homeLimit }, paging(cursor))
+
+export const recentPosts = (trpc: Trpc, cursor?: string) =>
+  trpc.posts.recent.infiniteQueryOptions({ limit: rowsLimit }, paging(cursor))
+
+export const categoryPosts = (trpc: Trpc, slug: string, cursor?: string) =>
+  trpc.posts.byCategory.infiniteQueryOptions({ slug, limit: rowsLimit }, paging(cursor))

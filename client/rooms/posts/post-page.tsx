@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageNotFound } from '../../ui/page-not-found.tsx'
+import { Article } from './article.tsx'
+
+export function PostPage({ id }: { id: string }) {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { data: post } = useSuspenseQuery(trpc.posts.get.queryOptions({ id }))
+  return <Article post={post} />
+}
+
+export function PostNotFound() {
+  const { t } = useTranslation('posts')
+  return <PageNotFound title={t('notFound')} text={t('notFoundText')} />
+}

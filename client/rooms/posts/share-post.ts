@@ -1,0 +1,28 @@
+import { textOfHtml, truncate } from '#shared/text.ts'
+
+/** Letters of the text that a share message carries. */
+const snippetLetters = 100
+
+/** The first words of a post's text, cut between letters. */
+export const shareSnippet = (html: string): string => truncate(textOfHtml(html), snippetLetters)
+
+export type SharePostOutcome = 'shared' | 'copied' | 'failed'
+
+/** Hands the post to the device's own sharing; where there is none, copies the link. */
+export async function sharePost(post: { title: string; content: string }, url: string): Promise<SharePostOutcome> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: post.title, text: shareSnippet(post.content), url })
+      return 'shared'
+    } catch (error) {
+      // The reader thought better of it.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}

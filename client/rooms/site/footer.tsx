@@ -1,0 +1,39 @@
+import './footer.css'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { site } from '#shared/site.ts'
+import { yearOf } from '#shared/dates.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function Footer() {
+  const { t } = useTranslation('site')
+  const [year] = useState(() => yearOf(new Date()))
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="big" aria-hidden="true" lang="ta">
+          {site.name}
+        </div>
+        <ul className="no-print">
+          <li>
+            <Link to="/recentposts">{t('recent')}</Link>
+          </li>
+          <li>
+            <a href="/feed.xml">{t('feed')}</a>
+          </li>
+          <li className="needs-js">
+            <ThemeToggle />
+          </li>
+          <li>
+            <LanguageSwitch />
+          </li>
+        </ul>
+        <p className="num" suppressHydrationWarning>
+          {t('rights', { year, name: site.name })}
+        </p>
+      </div>
+    </footer>
+  )
+}

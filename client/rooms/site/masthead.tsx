@@ -1,0 +1,74 @@
+import './masthead.css'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Category } from '#shared/categories.ts'
+import { site } from '#shared/site.ts'
+import { useLang } from '../../core/lang.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CategoryBar } from './category-bar.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useScrolled } from './use-scrolled.ts'
+import { useSharePage } from './use-share-page.ts'
+
+/** Scrolled further than this, the head shrinks. */
+const shrinkAfter = 30
+
+/** The fixed head: name, tools and categories. */
+export function Masthead({ categories }: { categories: Category[] }) {
+  const small = useScrolled(shrinkAfter)
+  return (
+    <header className={classNames('head no-print', small && 'small')}>
+      <div className="head-sheet">
+        <div className="wrap mast">
+          <Logo />
+          <Tools />
+        </div>
+        <CategoryBar categories={categories} />
+      </div>
+    </header>
+  )
+}
+
+function Logo() {
+  const lang = useLang()
+  const { t } = useTranslation('site')
+  return (
+    <Link to="/home" className="logo" aria-label={t('logo', { name: site.name })}>
+      <b lang="ta">{site.name}</b>
+      <span>{site.tagline[lang]}</span>
+    </Link>
+  )
+}
+
+/** Words where there is room for them; on the phone a drawing and a menu. */
+function Tools() {
+  const { t } = useTranslation('site')
+  const share = useSharePage()
+  return (
+    <div className="tools">
+      <button type="button" className="tool needs-js" aria-label={t('share.label')} onClick={() => void share()}>
+        <Icon name="share" />
+        <span className="t">{t('share.label')}</span>
+      </button>
+      <ThemeToggle className="tool desk needs-js" />
+      <Disclosure className="menu phone" summaryClassName="tool" summary={<Icon name="menu" />} label={t('menu')}>
+        <ul className="drop">
+          <li>
+            <Link to="/home">{t('home')}</Link>
+          </li>
+          <li>
+            <Link to="/recentposts">{t('recent')}</Link>
+          </li>
+          <li className="needs-js">
+            <ThemeToggle />
+          </li>
+          <li>
+            <a href="/feed.xml">{t('feed')}</a>
+          </li>
+        </ul>
+      </Disclosure>
+    </div>
+  )
+}

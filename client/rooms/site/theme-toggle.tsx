@@ -1,0 +1,14 @@
+import './theme-toggle.css'
+import { useTranslation } from 'react-i18next'
+import { toggleTheme } from '../../core/theme.ts'
+
+/** Names the theme that a press leads to. Both names are there, the style sheet shows one: no server knows the theme. */
+export function ThemeToggle({ className }: { className?: string }) {
+  const { t } = useTranslation('site')
+  return (
+    <button type="button" className={className} onClick={toggleTheme}>
+      <span className="to-dark">{t('theme.toDark')}</span>
+      <span className="to-light">{t('theme.toLight')}</span>
+    </button>
+  )
+}

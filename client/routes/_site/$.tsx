@@ -1,0 +1,11 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { PageNotFound } from '../../ui/page-not-found.tsx'
+
+/** Addresses that no page has, inside the site's frame. */
+export const Route = createFileRoute('/_site/$')({
+  loader: () => {
+    throw notFound()
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: context.i18n.t('site:notFound.title') }] }),
+  notFoundComponent: () => <PageNotFound />,
+})

@@ -1,0 +1,66 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { errorCodeOf } from '../../core/errors.ts'
+import { foreignLang, useLang } from '../../core/lang.ts'
+import { categoryHead } from '../../rooms/categories/category-head.ts'
+import { listSearch } from '../../rooms/posts/list-search.ts'
+import { PostGridSkeleton } from '../../rooms/posts/post-grid-skeleton.tsx'
+import { PostList } from '../../rooms/posts/post-list.tsx'
+import { categoryPosts } from '../../rooms/posts/post-lists.ts'
+import { PageNotFound } from '../../ui/page-not-found.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+
+export const Route = createFileRoute('/_site/$categorySlug')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ context: { queryClient, trpc }, params: { categorySlug: slug }, deps: { cursor } }) => {
+    try {
+      const [category] = await Promise.all([
+        queryClient.ensureQueryData(trpc.categories.bySlug.queryOptions({ slug })),
+        queryClient.ensureInfiniteQueryData(categoryPosts(trpc, slug, cursor)),
+      ])
+      // A former address: it leads to the category's own.
+      if (category.slug !== slug)
+        throw redirect({ to: '/$categorySlug', params: { categorySlug: category.slug }, statusCode: 301 })
+    } catch (error) {
+      if (errorCodeOf(error) === 'CATEGORY_NOT_FOUND') throw notFound()
+      throw error
+    }
+  },
+  head: ({ match: { context }, params: { categorySlug: slug } }) => {
+    const category = context.queryClient.getQueryData(context.trpc.categories.bySlug.queryKey({ slug }))
+    return category ? categoryHead(context, category) : { meta: [{ title: context.i18n.t('categories:notFound') }] }
+  },
+  pendingComponent: () => (
+    <div className="wrap page-state">
+      <PostGridSkeleton />
+    </div>
+  ),
+  component: CategoryPage,
+  notFoundComponent: CategoryNotFound,
+})
+
+function CategoryPage() {
+  const { trpc } = Route.useRouteContext()
+  const { categorySlug: slug } = Route.useParams()
+  const { cursor } = Route.useLoaderDeps()
+  const lang = useLang()
+  const { data: category } = useSuspenseQuery(trpc.categories.bySlug.queryOptions({ slug }))
+  const list = useSuspenseInfiniteQuery(categoryPosts(trpc, slug, cursor))
+  return (
+    <div className="wrap">
+      <SectionHead first>
+        <h1 title={category.name.en} lang={foreignLang('ta', lang)}>
+          {category.name.ta}
+        </h1>
+      </SectionHead>
+      <PostList list={list} />
+    </div>
+  )
+}
+
+function CategoryNotFound() {
+  const { t } = useTranslation('categories')
+  return <PageNotFound title={t('notFound')} text={t('invalid')} />
+}

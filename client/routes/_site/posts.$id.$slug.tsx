@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ArticleSkeleton } from '../../rooms/posts/article-skeleton.tsx'
+import { headOfPost, loadPost } from '../../rooms/posts/post-route.ts'
+import { PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
+
+/** A post's own address. */
+export const Route = createFileRoute('/_site/posts/$id/$slug')({
+  loader: async ({ context, params: { id, slug } }) => {
+    const post = await loadPost(context, id)
+    // The title was changed since the address was taken down.
+    if (post.slug !== slug) throw redirect({ to: '/posts/$id/$slug', params: { id, slug: post.slug }, statusCode: 301 })
+  },
+  head: ({ match: { context }, params: { id } }) => headOfPost(context, id),
+  pendingComponent: ArticleSkeleton,
+  component: () => <PostPage id={Route.useParams().id} />,
+  notFoundComponent: PostNotFound,
+})

@@ -1,0 +1,45 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { site } from '#shared/site.ts'
+import { pageHead } from '../../core/head.ts'
+import { listSearch } from '../../rooms/posts/list-search.ts'
+import { PostGridSkeleton } from '../../rooms/posts/post-grid-skeleton.tsx'
+import { PostList } from '../../rooms/posts/post-list.tsx'
+import { recentPosts } from '../../rooms/posts/post-lists.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
+
+export const Route = createFileRoute('/_site/recentposts')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {
+    await queryClient.ensureInfiniteQueryData(recentPosts(trpc, cursor))
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: context.i18n.t('posts:recentTitle'),
+      description: site.description[context.lang],
+      path: '/recentposts',
+    }),
+  pendingComponent: () => (
+    <div className="wrap page-state">
+      <PostGridSkeleton />
+    </div>
+  ),
+  component: RecentPosts,
+})
+
+function RecentPosts() {
+  const { trpc } = Route.useRouteContext()
+  const { cursor } = Route.useLoaderDeps()
+  const { t } = useTranslation('posts')
+  const list = useSuspenseInfiniteQuery(recentPosts(trpc, cursor))
+  return (
+    <div className="wrap">
+      <SectionHead first>
+        <h1>{t('recentTitle')}</h1>
+      </SectionHead>
+      <PostList list={list} />
+    </div>
+  )
+}

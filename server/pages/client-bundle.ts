@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { AppRouter } from '#server/app-router.ts'
+import type { Context } from '#server/core/context.ts'
+import type { Lang } from '#shared/lang.ts'
+
+// What the client's build gives the server: the function that renders, and the files that a page links.
+
+export interface RenderInput {
+  request: Request
+  appRouter: AppRouter
+  ctx: Context
+  lang: Lang
+  /** Given to every script that the render writes. */
+  nonce: string
+}
+
+export interface Rendered {
+  /** HTML, or a redirect. */
+  response: Response
+  /** The routes that the page is made of, outermost first. */
+  routeIds: string[]
+  /** Why a part of the page could not be made. */
+  error?: unknown
+}
+
+/** What client/entry-server.tsx exports. */
+export interface ServerEntry {
+  render: (input: RenderInput) => Promise<Rendered>
+  /** Runs in the head, before anything is painted. */
+  themeScript: string
+}
+
+/** Files that a page links, as addresses. */
+export interface PageFiles {
+  styles: string[]
+  scripts: string[]
+  /** Modules that the scripts import, to be fetched beside them. */
+  modules: string[]
+  fonts: string[]
+  /** Inline module scripts, in development only. */
+  inline: string[]
+}
+
+export interface ClientBundle {
+  entry(): Promise<ServerEntry>
+  files(routeIds: string[], lang: Lang): PageFiles
+}
+
+export const distDir = join(import.meta.dirname, '../../dist')
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+const entryFile = 'client/entry-client.tsx'
+// The two that the first screen is set in.
+const preloadedFonts = ['anek-tamil/files/anek-tamil-tamil', 'noto-serif-tamil/files/noto-serif-tamil-tamil']
+
+/** The chunk of a route's component: the router's plugin splits it off under the file's name and a query. */
+function routeChunk(manifest: Manifest, routeId: string): string | undefined {
+  const file = `client/routes${routeId}${routeId.endsWith('/') ? 'index' : ''}`
+  const names = [`${file}.tsx?tsr-split=`, `${file}/route.tsx?tsr-split=`]
+  return Object.keys(manifest).find((key) => names.some((name) => key.startsWith(name)))
+}
+
+/** A chunk and all that it imports, itself first. */
+function withImports(manifest: Manifest, keys: string[]): Chunk[] {
+  const found = new Map<string, Chunk>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(key)) return
+    found.set(key, chunk)
+    chunk.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return [...found.values()]
+}
+
+/** The bundles that `npm run build` has written. */
+export async function openBuiltBundle(): Promise<ClientBundle> {
+  const manifest = JSON.parse(readFileSync(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = (await import(join(distDir, 'server/entry-server.js'))) as ServerEntry
+  const fonts = Object.entries(manifest)
+    .filter(([key]) => preloadedFonts.some((font) => key.includes(font)))
+    .map(([, chunk]) => `/${chunk.file}`)
+
+  const collect = (routeIds: string[], lang: Lang): PageFiles => {
+    const routes = routeIds.map((id) => routeChunk(manifest, id)).filter((key) => key !== undefined)
+    const [main, ...others] = withImports(manifest, [entryFile, `client/i18n/${lang}/reader.ts`, ...routes])
+    if (!main) throw new Error(`The client's build has no ${entryFile}: run npm run build`)
+    return {
+      styles: [...new Set([main, ...others].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+      scripts: [`/${main.file}`],
+      modules: others.map((chunk) => `/${chunk.file}`),
+      fonts,
+      inline: [],
+    }
+  }
+  // There are few combinations of routes, and they never change.
+  const known = new Map<string, PageFiles>()
+  return {
+    entry: async () => entry,
+    files(routeIds, lang) {
+      const key = `${lang} ${routeIds.join(' ')}`
+      let files = known.get(key)
+      if (!files) {
+        files = collect(routeIds, lang)
+        known.set(key, files)
+      }
+      return files
+    },
+  }
+}
+
+/** The sources, through Vite: changes are in the next page. */
+export async function openDevBundle(vite: ViteDevServer): Promise<ClientBundle> {
+  const { default: react } = await import('@vitejs/plugin-react')
+  return {
+    entry: async () => (await vite.ssrLoadModule('/client/entry-server.tsx')) as ServerEntry,
+    files: () => ({
+      styles: ['/client/styles/base.css'],
+      scripts: ['/@vite/client', `/${entryFile}`],
+      modules: [],
+      fonts: [],
+      inline: [react.preambleCode.replace('__BASE__', '/')],
+    }),
+  }
+}

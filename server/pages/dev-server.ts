@@ -1,0 +1,27 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
+
+export interface DevServer {
+  vite: ViteDevServer
+  /** Answers what Vite is there for: modules, their styles, and its own files. @returns false: a page or a call */
+  serve(req: IncomingMessage, res: ServerResponse): boolean
+  close(): Promise<void>
+}
+
+// Vite answers asynchronously whether it knows an address; these it must know.
+const viteAddress = /^\/(?:@|client\/|shared\/|node_modules\/|__|favicon\.svg)/
+
+/** Vite inside the site's own server, with hot reload over the same port. */
+export async function openDevServer(server: Server): Promise<DevServer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } })
+  return {
+    vite,
+    serve(req, res) {
+      if (!viteAddress.test(req.url ?? '')) return false
+      vite.middlewares(req, res, () => res.writeHead(404).end())
+      return true
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { PageFiles } from './client-bundle.ts'
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/**
+ * The policy of a page. Only the scripts that carry the render's nonce are ours; they are named by their hashes, so
+ * that the policy can be kept with the page. Hashing every inline script would bless an injected one.
+ */
+export function contentSecurityPolicy(html: string, nonce: string): string {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of scripts)
+    if (script && attributes.includes(` nonce="${nonce}"`)) hashes.add(hashOf(script))
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What stands first in every head: encoding, theme, fonts, style sheets and scripts. */
+export function headStart(files: PageFiles, themeScript: string, nonce: string): string {
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script nonce="${nonce}">${themeScript}</script>`,
+    ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...files.inline.map((script) => `<script type="module" nonce="${nonce}">${script}</script>`),
+    ...files.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...files.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f4f0">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1120">',
+  ].join('')
+}
+
+/** Puts the start of the head into a rendered page. */
+export const withHeadStart = (html: string, start: string): string => html.replace('<head>', () => `<head>${start}`)
+
+/** The page as it is sent: the nonce has done its work, and a kept one would be worth nothing. */
+export const withoutNonce = (html: string, nonce: string): string =>
+  html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(` nonce="${nonce}"`, '')

@@ -1,0 +1,81 @@
+import type { Caller } from '#server/app-router.ts'
+import { postPath } from '#shared/addresses.ts'
+import type { Lang } from '#shared/lang.ts'
+import type { Post } from '#shared/posts.ts'
+import { site } from '#shared/site.ts'
+import { cdata, escapeXml, xmlHeader } from './xml.ts'
+
+/** How many posts a feed carries, each with its whole text. */
+const feedPosts = 20
+
+interface Channel {
+  title: string
+  /** Path of the page that the feed belongs to. */
+  path: string
+  feedPath: string
+  description: string
+}
+
+/** Addresses inside a text, as other sites need them. */
+const absolute = (html: string, publicUrl: string): string =>
+  html.replace(/ srcset="[^"]*"/g, '').replace(/ (src|href)="\//g, ` $1="${publicUrl}/`)
+
+function item(post: Post, publicUrl: string): string {
+  const url = escapeXml(publicUrl + encodeURI(postPath(post)))
+  return `<item>
+<title>${escapeXml(post.title)}</title>
+<link>${url}</link>
+<guid isPermaLink="false">${escapeXml(post.id)}</guid>
+<pubDate>${new Date(post.createdAt).toUTCString()}</pubDate>
+${post.author ? `<dc:creator>${escapeXml(post.author)}</dc:creator>\n` : ''}<category>${escapeXml(post.category.ta)}</category>
+<description>${escapeXml(post.subtitle || post.excerpt)}</description>
+<content:encoded>${cdata(absolute(post.content, publicUrl))}</content:encoded>
+</item>`
+}
+
+/** The posts of a list, read one after the other. */
+async function readPosts(caller: Caller, ids: string[]): Promise<Post[]> {
+  const posts: Post[] = []
+  for (const id of ids) posts.push(await caller.posts.get({ id }))
+  return posts
+}
+
+function rss(channel: Channel, posts: Post[], publicUrl: string, lang: Lang): string {
+  const newest = posts[0] ? `<lastBuildDate>${new Date(posts[0].createdAt).toUTCString()}</lastBuildDate>\n` : ''
+  return `${xmlHeader}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${escapeXml(channel.title)}</title>
+<link>${escapeXml(publicUrl + channel.path)}</link>
+<atom:link href="${escapeXml(publicUrl + channel.feedPath)}" rel="self" type="application/rss+xml"/>
+<description>${escapeXml(channel.description)}</description>
+<language>${lang}</language>
+${newest}${posts.map((post) => item(post, publicUrl)).join('\n')}
+</channel>
+</rss>
+`
+}
+
+/** The newest posts of the site. */
+export async function siteFeed(caller: Caller, publicUrl: string, lang: Lang): Promise<string> {
+  const { posts } = await caller.posts.recent({ limit: feedPosts })
+  const channel = { title: site.name, path: '/home', feedPath: '/feed.xml', description: site.description[lang] }
+  const ids = posts.map((post) => post.id)
+  return rss(channel, await readPosts(caller, ids), publicUrl, lang)
+}
+
+/**
+ * The newest posts of a category.
+ * @throws AppError CATEGORY_NOT_FOUND
+ */
+export async function categoryFeed(caller: Caller, slug: string, publicUrl: string, lang: Lang): Promise<string> {
+  const category = await caller.categories.bySlug({ slug })
+  const { posts } = await caller.posts.byCategory({ slug: category.slug, limit: feedPosts })
+  const channel = {
+    title: `${category.name.ta} · ${site.name}`,
+    path: `/${category.slug}`,
+    feedPath: `/${category.slug}/feed.xml`,
+    description: site.description[lang],
+  }
+  const ids = posts.map((post) => post.id)
+  return rss(channel, await readPosts(caller, ids), publicUrl, lang)
+}

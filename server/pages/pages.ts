@@ -1,0 +1,112 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import { createCaller } from '#server/app-router.ts'
+import { contentVersionReader } from '#server/core/content-version.ts'
+import type { Services } from '#server/core/context.ts'
+import { langOfCookies, type Lang } from '#shared/lang.ts'
+import { distDir, openBuiltBundle, openDevBundle, type ClientBundle } from './client-bundle.ts'
+import { openDevServer } from './dev-server.ts'
+import { categoryFeed, siteFeed } from './feed.ts'
+import { switchLanguage } from './language.ts'
+import { pack, packedResponse, sendPacked, type Answer, type Packed } from './packed.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { pageAddress } from './page-key.ts'
+import { pageCaching, renderPage } from './render.ts'
+import { robotsTxt } from './robots.ts'
+import { sitemap } from './sitemap.ts'
+import { createStaticFiles } from './static-files.ts'
+
+type App = Hono<{ Bindings: HttpBindings }>
+type C = Context<{ Bindings: HttpBindings }>
+
+/** Some hundred pages in all their encodings. */
+const cacheBytes = 96 * 1024 * 1024
+
+export interface Pages {
+  /** Answers what needs no thought: a kept page, a file of the build. @returns false: not answered */
+  serve(req: IncomingMessage, res: ServerResponse): boolean
+  /** Adds the pages, feeds and the sitemap behind all other routes. */
+  mount(app: App): void
+  close(): Promise<void>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const istOffsetMs = 5.5 * 60 * 60 * 1000
+const maxDays = 100_000
+
+/** Pages are good for one state of the content and one day in India, whose date they carry. */
+function pageStamp(readVersion: () => number): () => number {
+  return () => readVersion() * maxDays + Math.floor((Date.now() + istOffsetMs) / dayMs)
+}
+
+/** Rendering, page cache and static files. In development Vite serves the sources and nothing is kept. */
+export async function createPages(services: Services, options: { dev: boolean; server: Server }): Promise<Pages> {
+  const dev = options.dev ? await openDevServer(options.server) : undefined
+  const bundle = dev ? await openDevBundle(dev.vite) : await openBuiltBundle()
+  const cache = createPageCache({ stamp: pageStamp(contentVersionReader(services.db)), maxBytes: dev ? 0 : cacheBytes })
+  return {
+    serve: dev ? (req, res) => dev.serve(req, res) : serveKept(cache, createStaticFiles(join(distDir, 'client'))),
+    mount: (app) => mountPages(app, services, bundle, cache),
+    close: async () => dev?.close(),
+  }
+}
+
+function serveKept(cache: PageCache, staticFile: (path: string) => Packed | undefined): Pages['serve'] {
+  return (req, res) => {
+    const { method, url } = req
+    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
+    const found = cache.find(cacheKey(langOfCookies(req.headers.cookie), pageAddress(url))) ?? staticFile(url)
+    if (!found) return false
+    sendPacked(found, req, res)
+    return true
+  }
+}
+
+const cacheKey = (lang: Lang, address: string): string => `${lang}${address}`
+
+function mountPages(app: App, services: Services, bundle: ClientBundle, cache: PageCache): void {
+  const { env, db } = services
+  const requestIdOf = (c: C) => c.req.header('x-request-id') ?? ''
+
+  /** Answers from the cache, or by what `make` answers. */
+  const answer = async (c: C, make: (lang: Lang, address: string) => Promise<Answer>): Promise<Response> => {
+    const lang = langOfCookies(c.req.header('cookie'))
+    const address = pageAddress(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)))
+    const packed = await cache.get(cacheKey(lang, address), async () => pack(await make(lang, address)))
+    return packedResponse(packed, c.req.raw)
+  }
+  const page = (c: C) =>
+    answer(c, (lang, address) => renderPage(services, bundle, { address, lang, requestId: requestIdOf(c) }))
+
+  const file = (type: string, text: string): Answer => ({
+    status: 200,
+    headers: { 'content-type': `${type}; charset=utf-8`, ...pageCaching, 'x-content-type-options': 'nosniff' },
+    body: Buffer.from(text),
+  })
+  const caller = (c: C) => createCaller({ ...services, requestId: requestIdOf(c), ip: '', user: null, token: null })
+  const sitemapFile = (c: C, number: number) =>
+    answer(c, async (lang, address) => {
+      const text = sitemap(db, env.PUBLIC_URL, number)
+      return text === undefined
+        ? renderPage(services, bundle, { address, lang, requestId: requestIdOf(c) })
+        : file('application/xml', text)
+    })
+
+  app.get('/lang/:lang', switchLanguage)
+  app.get('/robots.txt', (c) => answer(c, async () => file('text/plain', robotsTxt(env.PUBLIC_URL))))
+  app.get('/sitemap.xml', (c) => sitemapFile(c, 0))
+  app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (c) =>
+    sitemapFile(c, Number.parseInt(c.req.param('file').slice('sitemap-'.length), 10)),
+  )
+  app.get('/feed.xml', (c) =>
+    answer(c, async (lang) => file('application/rss+xml', await siteFeed(caller(c), env.PUBLIC_URL, lang))),
+  )
+  app.get('/:slug/feed.xml', (c) =>
+    answer(c, async (lang) =>
+      file('application/rss+xml', await categoryFeed(caller(c), c.req.param('slug'), env.PUBLIC_URL, lang)),
+    ),
+  )
+  app.get('*', page)
+}

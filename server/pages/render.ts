@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { appRouter } from '#server/app-router.ts'
+import type { Services } from '#server/core/context.ts'
+import type { Lang } from '#shared/lang.ts'
+import type { ClientBundle } from './client-bundle.ts'
+import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
+import { errorPage } from './error-page.ts'
+import type { Answer } from './packed.ts'
+
+/** What a page is rendered for. */
+export interface PageRequest {
+  /** Path, and the part of the query that belongs to the page. */
+  address: string
+  lang: Lang
+  requestId: string
+}
+
+// A page may be kept by whoever likes, and is asked for again at each use: the answer is then mostly a 304.
+export const pageCaching = { 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' }
+
+const pageHeaders = (policy: string): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  ...pageCaching,
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+})
+
+/** Renders a page for nobody in particular. What fails is logged and answered by the error page. */
+export async function renderPage(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Answer> {
+  try {
+    return await renderApp(services, bundle, page)
+  } catch (error) {
+    services.log.error({ err: error, path: page.address, requestId: page.requestId }, 'page failed')
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+    const headers = { ...pageHeaders(policy), 'cache-control': 'no-store' }
+    return { status: 500, headers, body: Buffer.from(errorPage(page.lang, page.requestId)) }
+  }
+}
+
+async function renderApp(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Answer> {
+  const { address, lang, requestId } = page
+  const nonce = randomUUID()
+  const ctx = { ...services, requestId, ip: '', user: null, token: null }
+  const entry = await bundle.entry()
+  const request = new Request(services.env.PUBLIC_URL + address)
+  const { response, routeIds, error } = await entry.render({ request, appRouter, ctx, lang, nonce })
+  if (error) throw error
+
+  const location = response.headers.get('location')
+  if (location) {
+    const { status } = response
+    return {
+      status,
+      headers: { ...pageCaching, location: ownPath(location, services.env.PUBLIC_URL) },
+      body: Buffer.alloc(0),
+    }
+  }
+  const start = headStart(bundle.files(routeIds, lang), entry.themeScript, nonce)
+  const html = withHeadStart(await response.text(), start)
+  const headers = pageHeaders(contentSecurityPolicy(html, nonce))
+  return { status: response.status, headers, body: Buffer.from(withoutNonce(html, nonce)) }
+}
+
+/** Redirects name paths, so that they hold under whatever name the site was reached. */
+const ownPath = (location: string, publicUrl: string): string =>
+  location.startsWith(`${publicUrl}/`) ? location.slice(publicUrl.length) : location
