@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { jobs } from '#drizzle/schema/index.ts'
+import { write } from '#server/core/db.ts'
+import { enqueue } from '#server/core/jobs.ts'
+import { jobResults } from '#server/job-results.ts'
+import { releasePictures } from '#server/rooms/media/media.service.ts'
+import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { originalKey, variantKey } from '#shared/media.ts'
+import { startEmbeddedEngine } from './embedded-engine.ts'
+import { addPictures, countReady, expectAllMade, resizeJobs, until } from './test/pictures.ts'
+import { endWorkers, startWorker } from './test/worker-process.ts'
+
+const longMs = 120_000
+
+let services: TestServices
+beforeEach(() => {
+  services = createTestServices()
+})
+afterEach(async () => {
+  await endWorkers()
+  services.dispose()
+})
+
+const stateOf = (name: string) => services.db.select().from(jobs).where(eq(jobs.name, name)).get()
+
+describe('the embedded worker', { timeout: longMs }, () => {
+  test('makes the sizes of a picture and removes them with it', async () => {
+    await startWorker(services)
+    const [id = ''] = await addPictures(services, 1)
+    await expectAllMade(services, [id])
+    write(services.db, (tx) => releasePictures(tx, [id]))
+    await until(() => expect(stateOf('media.delete-files')?.state).toBe('done'))
+    expect(await services.storage.stat(variantKey(id, 640, 'webp'))).toBeUndefined()
+  })
+
+  test('killed in the middle of twelve pictures and started again, it loses none', async () => {
+    const ids = await addPictures(services, 12)
+    const first = await startWorker(services)
+    await until(() => expect(countReady(services)).toBeGreaterThanOrEqual(2))
+    await first.end('SIGKILL')
+    expect(countReady(services)).toBeLessThan(12)
+    expect(resizeJobs(services).filter(({ state }) => state === 'leased').length).toBeGreaterThan(0)
+
+    await startWorker(services)
+    await expectAllMade(services, ids)
+  })
+
+  test('two workers share the work', async () => {
+    const ids = await addPictures(services, 6)
+    await Promise.all([startWorker(services), startWorker(services)])
+    await expectAllMade(services, ids)
+    expect(resizeJobs(services).map(({ attempts }) => attempts)).toEqual(ids.map(() => 1))
+  })
+
+  test('told to stop, it ends what it has begun, leaves the rest and exits cleanly', async () => {
+    await addPictures(services, 8)
+    const worker = await startWorker(services)
+    await until(() => expect(countReady(services)).toBeGreaterThanOrEqual(1))
+    expect(await worker.end('SIGTERM')).toBe(0)
+    const rows = resizeJobs(services)
+    expect(rows.filter(({ state }) => state === 'done')).toHaveLength(countReady(services))
+    const left = rows.filter(({ state }) => state !== 'done')
+    expect(left.length).toBeGreaterThan(0)
+    expect(left.map(({ state, attempts }) => [state, attempts])).toEqual(left.map(() => ['ready', 0]))
+  })
+
+  test('out of patience, it hands running jobs back without counting the try', async () => {
+    const ids = await addPictures(services, 3)
+    const engine = startEmbeddedEngine(services.env.DATA_DIR, jobResults, services)
+    expect(resizeJobs(services).filter(({ state }) => state === 'leased')).toHaveLength(2)
+    await engine.close(0)
+    expect(resizeJobs(services).map(({ state, attempts }) => [state, attempts])).toEqual(ids.map(() => ['ready', 0]))
+    await startWorker(services)
+    await expectAllMade(services, ids)
+  })
+
+  test('a job that no worker can ever do is dead at once, one that fails is tried again', async () => {
+    write(services.db, (tx) => {
+      enqueue(tx, 'media.delete-files', { keys: 'not a list' } as never)
+      enqueue(tx, 'media.delete-files', { keys: ['../not/a/key'] })
+    })
+    await startWorker(services)
+    await until(() => {
+      const rows = services.db.select().from(jobs).all()
+      expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
+        ['dead', 1],
+        ['ready', 1],
+      ])
+      expect(rows[1]?.error).toContain('Not a storage key')
+    })
+  })
+
+  test('a picture whose original is lost is marked so, and the job is done', async () => {
+    const [id = ''] = await addPictures(services, 1)
+    const { uploadId } = services.db.query.pictures.findFirst().sync() ?? { uploadId: '' }
+    await services.storage.delete(originalKey(uploadId, 'jpg'))
+    await startWorker(services)
+    await until(() => expect(resizeJobs(services)[0]?.state).toBe('done'))
+    expect(services.db.query.pictures.findFirst().sync()).toMatchObject({ id, state: 'failed' })
+  })
+
+  test('a setting that is not right is named, and the worker does not start', async () => {
+    await expect(startWorker(services, { LOG_LEVEL: 'loud' })).rejects.toThrow('ended with 1')
+  })
+})

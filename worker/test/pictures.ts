@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { jobs, pictures, uploads } from '#drizzle/schema/index.ts'
+import { variantKey } from '#shared/media.ts'
+import type { Services } from '#server/core/context.ts'
+import { write } from '#server/core/db.ts'
+import { sharp } from '#server/core/sharp.ts'
+import { acceptUpload, usePicture } from '#server/rooms/media/media.service.ts'
+import { fileOf, grain } from '#server/test/media-files.ts'
+
+const width = 1600
+const height = 1200
+
+/** Takes that many pictures in, so that as many resize jobs are due. */
+export async function addPictures(services: Services, count: number): Promise<string[]> {
+  const body = await grain(width, height).jpeg().toBuffer()
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    const upload = await acceptUpload({ ...services, user: null }, fileOf(services, body))
+    const crop = { x: n, y: 0, width: 1000, height: 1000 }
+    ids.push(write(services.db, (tx) => usePicture(tx, { uploadId: upload.id, crop })))
+  }
+  return ids
+}
+
+export const resizeJobs = ({ db }: Pick<Services, 'db'>) =>
+  db.select().from(jobs).where(eq(jobs.name, 'media.resize-image')).all()
+
+export const countReady = ({ db }: Pick<Services, 'db'>): number =>
+  db.select().from(pictures).where(eq(pictures.state, 'ready')).all().length
+
+/** Waits until something holds; it fails with what did not. */
+export const until = (check: () => void | Promise<void>, timeout = 60_000): Promise<void> =>
+  vi.waitFor(check, { timeout, interval: 20 })
+
+/** Waits until every picture is ready, then looks at every file of it and at every row. */
+export async function expectAllMade(services: Services, ids: string[]): Promise<void> {
+  await until(() => expect(countReady(services)).toBe(ids.length))
+  for (const id of ids) {
+    for (const [format, type] of [
+      ['webp', 'webp'],
+      ['jpg', 'jpeg'],
+    ] as const) {
+      for (const variantWidth of [320, 640, 960]) {
+        const file = await services.storage.read(variantKey(id, variantWidth, format))
+        expect(await sharp(file).metadata()).toMatchObject({ width: variantWidth, height: variantWidth, format: type })
+      }
+    }
+  }
+  expect(services.db.select().from(pictures).all()).toEqual(
+    ids.map((id) => expect.objectContaining({ id, state: 'ready', width: 960, height: 960, widths: [320, 640, 960] })),
+  )
+  expect(resizeJobs(services).map(({ state }) => state)).toEqual(ids.map(() => 'done'))
+  expect(services.db.select().from(uploads).all()).toHaveLength(ids.length)
+}

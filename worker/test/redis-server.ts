@@ -1,0 +1,57 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** In CI a missing Redis must not pass unseen: there the tests run, and fail. */
+export const hasRedis = process.env.CI === 'true' || spawnSync('redis-server', ['--version']).status === 0
+if (!hasRedis) console.warn('redis-server is not installed: the tests of the BullMQ engine are SKIPPED')
+
+export interface RedisServer {
+  url: string
+  /** Kills it and its data, and starts it anew. */
+  loseEverything(): Promise<void>
+  end(): Promise<void>
+}
+
+/** A private Redis on a unix socket. */
+export async function startRedis(): Promise<RedisServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'mai-redis-'))
+  const data = join(folder, 'data')
+  const socket = join(folder, 'redis.sock')
+  let server = await start()
+
+  async function start(): Promise<ChildProcess> {
+    mkdirSync(data, { recursive: true })
+    const options = ['--port', '0', '--unixsocket', socket, '--dir', data, '--appendonly', 'yes', '--save', '']
+    const child = spawn('redis-server', [...options, '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' })
+    const failed = new Promise<never>((_resolve, reject) => child.once('error', reject))
+    await Promise.race([failed, socketAppears()])
+    return child
+  }
+
+  async function socketAppears(): Promise<void> {
+    while (!existsSync(socket)) await sleep(10)
+  }
+
+  async function kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+    rmSync(socket, { force: true })
+  }
+
+  return {
+    url: `unix://${socket}`,
+    async loseEverything() {
+      await kill('SIGKILL')
+      rmSync(data, { recursive: true })
+      server = await start()
+    },
+    async end() {
+      await kill('SIGTERM')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Services } from '#server/core/context.ts'
+
+const entry = join(import.meta.dirname, '../main.ts')
+
+export interface WorkerProcess {
+  child: ChildProcess
+  /** What it has logged so far. */
+  output(): string
+  /** @returns the exit code, null after SIGKILL */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+const running = new Set<WorkerProcess>()
+
+/** Starts a real worker on the data of these services, and waits until it says that it is ready. */
+export async function startWorker(
+  { env }: Pick<Services, 'env'>,
+  variables: Record<string, string> = {},
+): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, DATA_DIR: env.DATA_DIR, REDIS_URL: env.REDIS_URL ?? '', LOG_LEVEL: 'info', ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const worker: WorkerProcess = {
+    child,
+    output: () => text,
+    end(signal) {
+      running.delete(worker)
+      child.kill(signal)
+      return exited
+    },
+  }
+  running.add(worker)
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      if (text.includes('"worker ready"')) resolve()
+    })
+    void exited.then((code) => reject(new Error(`The worker ended with ${code}: ${text}`)))
+  })
+  return worker
+}
+
+/** Ends whatever a failed test has left. */
+export const endWorkers = (): Promise<unknown> => Promise.all([...running].map((worker) => worker.end('SIGKILL')))
