@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { rateLimiter } from 'hono-rate-limiter'
 import { isAdmin } from '#shared/auth.ts'
 import { appRouter } from './app-router.ts'
+import type { AnswerCache } from './core/answer-cache.ts'
 import { clientAddress, isLoopback } from './core/client-address.ts'
 import type { Context, Services } from './core/context.ts'
 import { AppError, toAppError } from './core/errors.ts'
@@ -26,12 +27,13 @@ const minuteMs = 60_000
 
 export interface ApiOptions {
   metrics: Metrics
+  cache: AnswerCache
   /** Asks the queue's server; the embedded queue has none. */
   pingQueue?: (() => Promise<unknown>) | undefined
 }
 
 /** Everything but the pages: health, figures, media, procedures and the documented calls. */
-export function createApi(services: Services, { metrics, pingQueue = async () => {} }: ApiOptions): App {
+export function createApi(services: Services, { metrics, cache, pingQueue = async () => {} }: ApiOptions): App {
   const { env, log, sessions } = services
   const app: App = new Hono()
 
@@ -108,6 +110,6 @@ export function createApi(services: Services, { metrics, pingQueue = async () =>
     }),
   )
   mountDocs(app, restTable)
-  mountRest(app, restTable, createContext)
+  mountRest(app, restTable, { createContext, cache })
   return app
 }

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from './api.ts'
+import { createAnswerCache } from './core/answer-cache.ts'
+import { contentStampReader } from './core/content-stamp.ts'
 import type { Services } from './core/context.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createPages } from './pages/pages.ts'
+import { serveKept } from './rest/adapter.ts'
 
 /** A request that has not arrived whole by then is cut: long enough for 100 MB on a slow line. */
 const requestTimeoutMs = 600_000
 const headersTimeoutMs = 20_000
+/** Some hundred pages and lists in all their encodings. */
+const cacheBytes = 96 * 1024 * 1024
 
 export interface Site {
   server: Server
@@ -25,8 +30,9 @@ export interface SiteOptions {
 export async function createSite(services: Services, { dev = false, pingQueue }: SiteOptions = {}): Promise<Site> {
   const metrics = createMetrics(services.db)
   const server = createServer({ requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs })
-  const pages = await createPages(services, { dev, server })
-  const app = createApi(services, { metrics, pingQueue })
+  const cache = createAnswerCache({ stamp: contentStampReader(services.db), maxBytes: dev ? 0 : cacheBytes })
+  const pages = await createPages(services, { dev, server, cache })
+  const app = createApi(services, { metrics, cache, pingQueue })
   pages.mount(app)
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
 
@@ -41,8 +47,8 @@ export async function createSite(services: Services, { dev = false, pingQueue }:
       metrics.observe(path, res.statusCode, ms)
       services.log.info({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
     })
-    // A page that is in the cache is answered before anything else is set up for the request.
-    if (!pages.serve(req, res)) void listener(req, res)
+    // What is in the cache is answered before anything else is set up for the request.
+    if (!serveKept(cache, req, res) && !pages.serve(req, res)) void listener(req, res)
   })
   return { server, close: () => pages.close() }
 }

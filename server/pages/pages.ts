@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { createCaller } from '#server/app-router.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import type { AnswerCache } from '#server/core/answer-cache.ts'
 import type { Services } from '#server/core/context.ts'
 import { langOfCookies, type Lang } from '#shared/lang.ts'
 import { distDir, openBuiltBundle, openDevBundle, type ClientBundle } from './client-bundle.ts'
 import { openDevServer } from './dev-server.ts'
 import { categoryFeed, siteFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
-import { pack, packedResponse, sendPacked, type Answer, type Packed } from './packed.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { pack, packedResponse, sendPacked, type Answer, type Packed } from '#server/core/packed.ts'
 import { pageAddress } from './page-key.ts'
 import { pageCaching, renderPage } from './render.ts'
 import { robotsTxt } from './robots.ts'
@@ -21,9 +20,6 @@ import { createStaticFiles } from './static-files.ts'
 type App = Hono<{ Bindings: HttpBindings }>
 type C = Context<{ Bindings: HttpBindings }>
 
-/** Some hundred pages in all their encodings. */
-const cacheBytes = 96 * 1024 * 1024
-
 export interface Pages {
   /** Answers what needs no thought: a kept page, a file of the build. @returns false: not answered */
   serve(req: IncomingMessage, res: ServerResponse): boolean
@@ -32,20 +28,14 @@ export interface Pages {
   close(): Promise<void>
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-const istOffsetMs = 5.5 * 60 * 60 * 1000
-const maxDays = 100_000
-
-/** Pages are good for one state of the content and one day in India, whose date they carry. */
-function pageStamp(readVersion: () => number): () => number {
-  return () => readVersion() * maxDays + Math.floor((Date.now() + istOffsetMs) / dayMs)
-}
-
-/** Rendering, page cache and static files. In development Vite serves the sources and nothing is kept. */
-export async function createPages(services: Services, options: { dev: boolean; server: Server }): Promise<Pages> {
+/** Rendering, kept pages and static files. In development Vite serves the sources and nothing is kept. */
+export async function createPages(
+  services: Services,
+  options: { dev: boolean; server: Server; cache: AnswerCache },
+): Promise<Pages> {
+  const { cache } = options
   const dev = options.dev ? await openDevServer(options.server) : undefined
   const bundle = dev ? await openDevBundle(dev.vite) : await openBuiltBundle()
-  const cache = createPageCache({ stamp: pageStamp(contentVersionReader(services.db)), maxBytes: dev ? 0 : cacheBytes })
   return {
     serve: dev ? (req, res) => dev.serve(req, res) : serveKept(cache, createStaticFiles(join(distDir, 'client'))),
     mount: (app) => mountPages(app, services, bundle, cache),
@@ -53,7 +43,7 @@ export async function createPages(services: Services, options: { dev: boolean; s
   }
 }
 
-function serveKept(cache: PageCache, staticFile: (path: string) => Packed | undefined): Pages['serve'] {
+function serveKept(cache: AnswerCache, staticFile: (path: string) => Packed | undefined): Pages['serve'] {
   return (req, res) => {
     const { method, url } = req
     if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
@@ -66,7 +56,7 @@ function serveKept(cache: PageCache, staticFile: (path: string) => Packed | unde
 
 const cacheKey = (lang: Lang, address: string): string => `${lang}${address}`
 
-function mountPages(app: App, services: Services, bundle: ClientBundle, cache: PageCache): void {
+function mountPages(app: App, services: Services, bundle: ClientBundle, cache: AnswerCache): void {
   const { env, db } = services
   const requestIdOf = (c: C) => c.req.header('x-request-id') ?? ''
 

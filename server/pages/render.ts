@@ -5,7 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
 import { errorPage } from './error-page.ts'
-import type { Answer } from './packed.ts'
+import type { Answer } from '#server/core/packed.ts'
 
 /** What a page is rendered for. */
 export interface PageRequest {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { packVariants, type Packed } from './packed.ts'
+import { packVariants, type Packed } from '#server/core/packed.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,12 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext, Hono } from 'hono'
 import { sentenceOf, statusOf, type FieldErrors } from '#shared/errors.ts'
 import { isAdmin } from '#shared/auth.ts'
 import { maxImageBytes } from '#shared/media.ts'
 import { createCaller } from '#server/app-router.ts'
+import type { AnswerCache } from '#server/core/answer-cache.ts'
 import type { Context, UserContext } from '#server/core/context.ts'
 import { AppError, inputError, toAppError } from '#server/core/errors.ts'
 import { receiveForm, type Form, type FormFile } from '#server/core/multipart.ts'
+import { pack, packedResponse, sendPacked, type Packed } from '#server/core/packed.ts'
 import { join } from 'node:path'
 import type { Access, Row } from './row.ts'
 
@@ -16,6 +19,8 @@ type C = HonoContext<{ Bindings: HttpBindings }>
 /** Longest JSON body, in bytes. */
 export const maxJsonBytes = 2 * 1024 * 1024
 const fieldBytes = 1024 * 1024
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' }
 
 /** The one shape of an error: `message` and `error` are the same sentence, `code` is stable. */
 export function errorBody(error: AppError, requestId?: string) {
@@ -38,7 +43,7 @@ const describeFields = (fields: FieldErrors): Record<string, string> =>
 export function answerError(c: C, thrown: unknown, ctx: Pick<Context, 'log' | 'requestId'>): Response {
   const error = toAppError(thrown)
   if (error.code === 'INTERNAL') ctx.log.error({ err: error.cause, requestId: ctx.requestId }, 'request failed')
-  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
+  const headers: Record<string, string> = { ...jsonHeaders, 'cache-control': 'no-store' }
   if (error.retryAfter) headers['retry-after'] = String(error.retryAfter)
   // The rest of the body is not read, so nothing else can come over this connection.
   if (error.code === 'BODY_TOO_LARGE') headers.connection = 'close'
@@ -107,6 +112,69 @@ function streamArray(items: AsyncIterator<unknown>, first: IteratorResult<unknow
   })
 }
 
+/** Longer lists are streamed anew each time: keeping them would push out everything else. */
+const longestKept = 2 * 1024 * 1024
+
+class TooLongToKeep extends Error {}
+
+async function collectArray(items: AsyncIterable<unknown>): Promise<string> {
+  const texts: string[] = []
+  let length = 0
+  for await (const item of items) {
+    const text = JSON.stringify(item)
+    length += text.length
+    if (length > longestKept) throw new TooLongToKeep()
+    texts.push(text)
+  }
+  return `[${texts.join(',')}]`
+}
+
+// Whoever keeps an answer asks before each use whether it still holds: a change is seen by the next request.
+const keptHeaders = { ...jsonHeaders, 'cache-control': 'no-cache', vary: 'Authorization, Accept-Encoding' }
+
+/** The key of a kept answer: the path, and of the query what the row reads. */
+const keptKey = (path: string, query: unknown = {}): string => {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return pairs.length === 0 ? `api${path}` : `api${path}?${JSON.stringify(pairs)}`
+}
+
+/** Answers a public call from the cache. @returns false: not answered */
+export function serveKept(cache: AnswerCache, req: IncomingMessage, res: ServerResponse): boolean {
+  const { method, url } = req
+  if (!url?.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD') || req.headers.authorization) return false
+  const found = cache.find(keptKey(url))
+  if (found) sendPacked(found, req, res)
+  return found !== undefined
+}
+
+/** What anybody may read depends on the content alone, and is answered from the cache. */
+async function answerPublic(c: C, row: Row, ctx: Context, cache: AnswerCache): Promise<Response> {
+  const args = {
+    api: createCaller(ctx),
+    ctx,
+    params: parse(row.params, c.req.param()),
+    query: parse(row.query, c.req.query()),
+    files: {},
+  }
+  const make = async (): Promise<Packed> => {
+    const result = row.run(args as never)
+    const text = row.streamed ? await collectArray(result as AsyncIterable<unknown>) : JSON.stringify(await result)
+    return pack({ status: 200, headers: keptHeaders, body: Buffer.from(text) })
+  }
+  try {
+    return packedResponse(await cache.get(keptKey(c.req.path, args.query), make), c.req.raw)
+  } catch (error) {
+    if (error instanceof TooLongToKeep) return streamed(c, row.run(args as never))
+    throw error
+  }
+}
+
+async function streamed(c: C, result: unknown): Promise<Response> {
+  const items = (result as AsyncIterable<unknown>)[Symbol.asyncIterator]()
+  // The first item is fetched before the head is sent: what is wrong shows there, with its own status.
+  return c.body(streamArray(items, await items.next()), 200, jsonHeaders)
+}
+
 async function answer(c: C, row: Row, ctx: Context): Promise<Response> {
   authorize(ctx, row.access)
   const args = {
@@ -123,17 +191,12 @@ async function answer(c: C, row: Row, ctx: Context): Promise<Response> {
       fields: form && parse(row.form?.fields, flatten(form.fields)),
       files: form && row.form ? sortFiles(form, row.form.files) : {},
     } as never)
-    if (!row.streamed) return json(c, await result, row.status)
-    const items = (result as AsyncIterable<unknown>)[Symbol.asyncIterator]()
-    // The first item is fetched before the head is sent: what is wrong shows there, with its own status.
-    return c.body(streamArray(items, await items.next()), 200, { 'content-type': 'application/json; charset=utf-8' })
+    if (row.streamed) return await streamed(c, result)
+    return c.body(JSON.stringify(await result), row.status ?? 200, { ...jsonHeaders, 'cache-control': 'no-store' })
   } finally {
     await form?.dispose()
   }
 }
-
-const json = (c: C, value: unknown, status: 200 | 201 = 200): Response =>
-  c.body(JSON.stringify(value), status, { 'content-type': 'application/json; charset=utf-8' })
 
 function receiveRowForm(c: C, spec: NonNullable<Row['form']>, ctx: Context): Promise<Form> {
   const files = Object.values(spec.files).reduce((sum, count) => sum + count, 0)
@@ -145,7 +208,11 @@ function receiveRowForm(c: C, spec: NonNullable<Row['form']>, ctx: Context): Pro
 }
 
 /** Serves the table; a path that is there under another method answers 405, an unknown one 404. */
-export function mountRest(app: App, rows: readonly Row[], createContext: (c: C) => Promise<Context>): void {
+export function mountRest(
+  app: App,
+  rows: readonly Row[],
+  { createContext, cache }: { createContext: (c: C) => Promise<Context>; cache: AnswerCache },
+): void {
   const methods = new Map<string, string[]>()
   for (const row of rows) {
     const path = row.path.replace(/\{(\w+)\}/g, ':$1')
@@ -153,7 +220,8 @@ export function mountRest(app: App, rows: readonly Row[], createContext: (c: C) 
     app.on(row.method.toUpperCase(), path, async (c) => {
       const ctx = await createContext(c)
       try {
-        return await answer(c, row, ctx)
+        const isKept = row.method === 'get' && row.access === 'public' && ctx.token === null
+        return isKept ? await answerPublic(c, row, ctx, cache) : await answer(c, row, ctx)
       } catch (error) {
         return answerError(c, error, ctx)
       }

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createApi } from '#server/api.ts'
+import { createAnswerCache } from '#server/core/answer-cache.ts'
+import { contentStampReader } from '#server/core/content-stamp.ts'
 import type { Services } from '#server/core/context.ts'
 import { createMetrics } from '#server/core/metrics.ts'
 
@@ -20,7 +22,8 @@ export interface Answer {
 
 /** The calls behind a real HTTP server on a port of its own. */
 export async function startApi(services: Services): Promise<TestApi> {
-  const app = createApi(services, { metrics: createMetrics(services.db) })
+  const cache = createAnswerCache({ stamp: contentStampReader(services.db), maxBytes: 8 * 1024 * 1024 })
+  const app = createApi(services, { metrics: createMetrics(services.db), cache })
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
   })
@@ -31,8 +34,7 @@ export async function startApi(services: Services): Promise<TestApi> {
       const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
       const isJson = body !== undefined && !(body instanceof FormData)
       if (isJson) headers['content-type'] = 'application/json'
-      const payload =
-        isJson && typeof body === 'object' ? JSON.stringify(body) : body
+      const payload = isJson && typeof body === 'object' ? JSON.stringify(body) : body
       const response = await fetch(`${url}${path}`, {
         method,
         headers,
