@@ -1,6 +1,13 @@
 // The one barrel: Drizzle wants the whole schema in one object.
+export * from './about.ts'
 export * from './auth.ts'
+export * from './banners.ts'
 export * from './categories.ts'
+export * from './contact.ts'
 export * from './core.ts'
+export * from './gallery.ts'
+export * from './header-banners.ts'
 export * from './media.ts'
+export * from './newsletter.ts'
 export * from './posts.ts'
+export * from './titles.ts'

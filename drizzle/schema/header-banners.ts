@@ -1,0 +1,14 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { categories } from './categories.ts'
+import { pictures } from './media.ts'
+
+/** The picture over the page of a category. */
+export const headerBanners = sqliteTable('header_banners', {
+  categoryId: text()
+    .primaryKey()
+    .references(() => categories.id),
+  pictureId: text()
+    .notNull()
+    .references(() => pictures.id),
+  updatedAt: integer().notNull(),
+})
