@@ -100,6 +100,12 @@ describe('the embedded worker', { timeout: longMs }, () => {
     expect(services.db.query.pictures.findFirst().sync()).toMatchObject({ id, state: 'failed' })
   })
 
+  test('it ends when the site that started it has died', async () => {
+    const worker = await startWorker(services)
+    worker.child.disconnect()
+    expect(await worker.exited).toBe(0)
+  })
+
   test('a setting that is not right is named, and the worker does not start', async () => {
     await expect(startWorker(services, { LOG_LEVEL: 'loud' })).rejects.toThrow('ended with 1')
   })

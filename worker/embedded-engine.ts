@@ -79,26 +79,29 @@ export function startEmbeddedEngine(
   }
 
   let seen: unknown
-  const poll = setInterval(() => {
+  function look(): void {
     const version = db.$client.pragma('data_version', { simple: true })
-    if (version === seen) return
+    if (version !== seen) fill()
     seen = version
-    attempt(fill)
-  }, pollMs)
-  const tick = setInterval(() => attempt(expire), tickMs)
-  const pruning = setInterval(() => attempt(() => store.prune()), hourMs)
+  }
   function expire(): void {
     store.expireLeases(isOwnerGone)
     store.expireRelayed()
     fill()
   }
-  store.prune()
-  expire()
+  const prune = () => store.prune()
+  const timers = [
+    setInterval(() => attempt(look), pollMs),
+    setInterval(() => attempt(expire), tickMs),
+    setInterval(() => attempt(prune), hourMs),
+  ]
+  attempt(prune)
+  attempt(expire)
 
   return {
     async close(graceMs) {
       stopped = true
-      for (const timer of [poll, tick, pruning]) clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await Promise.race([Promise.all(allRunning().map(({ ended }) => ended)), sleep(graceMs)])
       for (const { job, stop } of allRunning()) {
         stop.abort(new Error('The worker stops'))

@@ -81,6 +81,8 @@ export function startJobRelay(
     try {
       while (again) {
         again = false
+        // Rows of an embedded worker that ran here before REDIS_URL was set.
+        store.expireLeases(isOwnerGone)
         await settleEnded()
         await settleOpen()
         for (const name of names) await handOver(name)
@@ -154,24 +156,31 @@ export function startJobRelay(
     }
   }
 
+  /** A timer must not take the site down when the database is locked for longer than it waits. */
+  function attempt(step: () => void): void {
+    try {
+      step()
+    } catch (err) {
+      log.error({ err }, 'the job table could not be used')
+    }
+  }
+
   let seen: unknown
-  const poll = setInterval(() => {
+  const look = () => {
     const version = db.$client.pragma('data_version', { simple: true })
-    if (version === seen) return
+    if (version !== seen) wake()
     seen = version
-    wake()
-  }, pollMs)
-  const tick = setInterval(() => {
-    // Rows of an embedded worker that ran here before REDIS_URL was set.
-    store.expireLeases(isOwnerGone)
-    wake()
-  }, tickMs)
-  const pruning = setInterval(() => store.prune(), hourMs)
+  }
+  const timers = [
+    setInterval(() => attempt(look), pollMs),
+    setInterval(wake, tickMs),
+    setInterval(() => attempt(() => store.prune()), hourMs),
+  ]
+  attempt(() => store.prune())
   redis.on('ready', () => {
     checkAll = true
     wake()
   })
-  store.prune()
 
   return {
     async ping() {
@@ -180,7 +189,7 @@ export function startJobRelay(
     async close() {
       stopped = true
       again = false
-      for (const timer of [poll, tick, pruning]) clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await round
       await Promise.allSettled([...listeners, ...queues.values()].map((part) => part.close()))
       redis.disconnect()

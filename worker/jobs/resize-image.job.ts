@@ -11,8 +11,8 @@ const widest = Math.max(...pictureWidths)
 const placeholderWidth = 12
 
 /**
- * Cuts a picture from its original and stores it in all widths, as WebP and JPEG. AVIF would be a fifth smaller at seven
- * times the work (design decision: measured), which one small machine cannot spare.
+ * Cuts a picture from its original and stores it in all widths, as WebP and JPEG: 1.4 to 1.8 photos of 12 megapixels a
+ * second and 270 MB, where AVIF instead of JPEG, at its quickest, took half as long again and 438 MB.
  */
 export const resizeImage: JobRunner<'media.resize-image'> = async (payload, { storage, signal, log }) => {
   const original = await storage.read(payload.originalKey)

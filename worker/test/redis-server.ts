@@ -10,8 +10,9 @@ if (!hasRedis) console.warn('redis-server is not installed: the tests of the Bul
 
 export interface RedisServer {
   url: string
-  /** Kills it and its data, and starts it anew. */
-  loseEverything(): Promise<void>
+  /** Kills it; its data are lost with it. */
+  kill(): Promise<void>
+  start(): Promise<void>
   end(): Promise<void>
 }
 
@@ -20,37 +21,39 @@ export async function startRedis(): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mai-redis-'))
   const data = join(folder, 'data')
   const socket = join(folder, 'redis.sock')
-  let server = await start()
+  let server: ChildProcess | undefined
+  await start()
 
-  async function start(): Promise<ChildProcess> {
+  async function start(): Promise<void> {
     mkdirSync(data, { recursive: true })
     const options = ['--port', '0', '--unixsocket', socket, '--dir', data, '--appendonly', 'yes', '--save', '']
     const child = spawn('redis-server', [...options, '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' })
+    server = child
     const failed = new Promise<never>((_resolve, reject) => child.once('error', reject))
     await Promise.race([failed, socketAppears()])
-    return child
   }
 
   async function socketAppears(): Promise<void> {
     while (!existsSync(socket)) await sleep(10)
   }
 
-  async function kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill(signal)
+  async function kill(): Promise<void> {
+    const child = server
+    if (!child) return
+    server = undefined
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
     await ended
     rmSync(socket, { force: true })
+    rmSync(data, { recursive: true })
   }
 
   return {
     url: `unix://${socket}`,
-    async loseEverything() {
-      await kill('SIGKILL')
-      rmSync(data, { recursive: true })
-      server = await start()
-    },
+    kill,
+    start,
     async end() {
-      await kill('SIGTERM')
+      await kill()
       rmSync(folder, { recursive: true })
     },
   }

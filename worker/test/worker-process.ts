@@ -6,9 +6,10 @@ const entry = join(import.meta.dirname, '../main.ts')
 
 export interface WorkerProcess {
   child: ChildProcess
-  /** What it has logged so far. */
+  /** What it has said so far. */
   output(): string
-  /** @returns the exit code, null after SIGKILL */
+  /** The exit code; null after SIGKILL. */
+  exited: Promise<number | null>
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
@@ -21,12 +22,13 @@ export async function startWorker(
 ): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [entry], {
     env: { ...process.env, DATA_DIR: env.DATA_DIR, REDIS_URL: env.REDIS_URL ?? '', LOG_LEVEL: 'info', ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let text = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const worker: WorkerProcess = {
     child,
+    exited,
     output: () => text,
     end(signal) {
       running.delete(worker)
@@ -36,10 +38,12 @@ export async function startWorker(
   }
   running.add(worker)
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       text += chunk.toString()
       if (text.includes('"worker ready"')) resolve()
-    })
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     void exited.then((code) => reject(new Error(`The worker ended with ${code}: ${text}`)))
   })
   return worker

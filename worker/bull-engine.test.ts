@@ -1,0 +1,157 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '#drizzle/schema/index.ts'
+import { write } from '#server/core/db.ts'
+import { startJobRelay, type JobRelay } from '#server/core/job-relay.ts'
+import { enqueue } from '#server/core/jobs.ts'
+import { jobResults } from '#server/job-results.ts'
+import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { variantKey } from '#shared/media.ts'
+import { startBullEngine } from './bull-engine.ts'
+import { addPictures, countReady, expectAllMade, resizeJobs, until } from './test/pictures.ts'
+import { hasRedis, startRedis, type RedisServer } from './test/redis-server.ts'
+import { endWorkers, startWorker } from './test/worker-process.ts'
+
+const longMs = 180_000
+
+describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
+  let redis: RedisServer
+  let services: TestServices
+  let relay: JobRelay
+  beforeEach(async () => {
+    redis = await startRedis()
+    services = createTestServices({ REDIS_URL: redis.url })
+    relay = startRelay()
+  })
+  afterEach(async () => {
+    await endWorkers()
+    await relay.close()
+    services.dispose()
+    await redis.end()
+  })
+
+  const startRelay = () => startJobRelay(services, jobResults, { checkMs: 2000 })
+
+  test('makes the sizes of pictures', async () => {
+    const worker = await startWorker(services)
+    expect(worker.output()).toContain('"engine":"bullmq"')
+    const ids = await addPictures(services, 3)
+    await expectAllMade(services, ids)
+    expect(resizeJobs(services).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+  })
+
+  test('killed in the middle of twelve pictures and started again, it loses none', async () => {
+    const ids = await addPictures(services, 12)
+    const first = await startWorker(services)
+    await until(() => expect(countReady(services)).toBeGreaterThanOrEqual(2))
+    await first.end('SIGKILL')
+    expect(countReady(services)).toBeLessThan(12)
+    await startWorker(services)
+    await expectAllMade(services, ids)
+  })
+
+  test('Redis killed with all its data in the middle of twelve pictures: none is lost', async () => {
+    const ids = await addPictures(services, 12)
+    await startWorker(services)
+    await until(() => expect(countReady(services)).toBeGreaterThanOrEqual(2))
+    await redis.kill()
+    await redis.start()
+    expect(countReady(services)).toBeLessThan(12)
+    await expectAllMade(services, ids)
+  })
+
+  test('what ends while the site is down is taken over when it is back', async () => {
+    const ids = await addPictures(services, 4)
+    await until(() => expect(resizeJobs(services).map(({ state }) => state)).toEqual(ids.map(() => 'relayed')))
+    await relay.close()
+    const worker = await startWorker(services)
+    await until(async () => expect(await services.storage.stat(variantKey(ids[0] ?? '', 960, 'jpg'))).toBeDefined())
+    expect(await worker.end('SIGTERM')).toBe(0)
+    expect(countReady(services)).toBe(0)
+    relay = startRelay()
+    await until(() => expect(countReady(services)).toBeGreaterThan(0))
+    await startWorker(services)
+    await expectAllMade(services, ids)
+  })
+
+  test('site and worker may start before Redis; what is written until then is done', async () => {
+    await relay.close()
+    await redis.kill()
+    relay = startRelay()
+    const starting = startWorker(services)
+    const ids = await addPictures(services, 2)
+    await expect(relay.ping()).rejects.toThrow()
+    await redis.start()
+    await starting
+    await expectAllMade(services, ids)
+  })
+
+  test('out of patience, it hands running jobs back without counting the try', async () => {
+    const engine = await startBullEngine(redis.url, services)
+    const ids = await addPictures(services, 3)
+    await until(async () => expect(await services.storage.stat(variantKey(ids[0] ?? '', 320, 'jpg'))).toBeDefined())
+    await engine.close(0)
+    expect(countReady(services)).toBe(0)
+    await startWorker(services)
+    await expectAllMade(services, ids)
+    expect(resizeJobs(services).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+  })
+
+  test('a job that no worker can ever do is dead at once, one that fails is tried again', async () => {
+    write(services.db, (tx) => {
+      enqueue(tx, 'media.delete-files', { keys: 'not a list' } as never)
+      enqueue(tx, 'media.delete-files', { keys: ['../not/a/key'] })
+    })
+    await startWorker(services)
+    await until(() => {
+      const rows = services.db.select().from(jobs).all()
+      expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
+        ['dead', 1],
+        ['ready', 1],
+      ])
+    })
+  })
+
+  test('the relay says whether Redis answers', async () => {
+    await until(() => relay.ping())
+  })
+})
+
+describe.skipIf(!hasRedis)('the BullMQ worker on another machine', { timeout: longMs }, () => {
+  test('needs Redis and a bucket, and makes no database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mai-elsewhere-'))
+    const s3 = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: join(folder, 's3'),
+      configureBuckets: [{ name: 'media' }],
+    })
+    const { port } = await s3.run()
+    const redis = await startRedis()
+    const bucket = {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'media',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    }
+    const services = createTestServices({ REDIS_URL: redis.url, ...bucket })
+    const relay = startJobRelay(services, jobResults)
+    try {
+      const elsewhere = join(folder, 'data')
+      await startWorker(services, { ...bucket, DATA_DIR: elsewhere })
+      await expectAllMade(services, await addPictures(services, 2))
+      expect(existsSync(elsewhere)).toBe(false)
+    } finally {
+      await endWorkers()
+      await relay.close()
+      services.dispose()
+      await redis.end()
+      await s3.close()
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sharp } from 'sharp'
+import { sharp } from '#server/core/sharp.ts'
+import { grain, plain } from '#server/test/media-files.ts'
+import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { variantKey, variantKeys, type Crop } from '#shared/media.ts'
+import { resizeImage } from './resize-image.job.ts'
+
+const pictureId = 'ab'.repeat(12)
+const originalKey = 'originals/aa/original.jpg'
+
+let services: TestServices
+beforeAll(() => {
+  services = createTestServices()
+})
+afterAll(() => services.dispose())
+
+async function resize(original: Sharp | Buffer, crop: Crop | null = null, signal = new AbortController().signal) {
+  const body = Buffer.isBuffer(original) ? original : await original.toBuffer()
+  await services.storage.put(originalKey, body, { type: 'image/jpeg', size: body.length })
+  return resizeImage({ pictureId, originalKey, crop }, { storage: services.storage, signal, log: services.log })
+}
+const read = async (width: number, format: 'webp' | 'jpg') =>
+  sharp(await services.storage.read(variantKey(pictureId, width, format)))
+const colourOf = async (image: Sharp) => {
+  const { dominant } = await image.stats()
+  return dominant.r > dominant.b ? 'red' : 'blue'
+}
+
+describe('media.resize-image', () => {
+  test('a large picture is stored in all widths and both formats', async () => {
+    const result = await resize(grain(2400, 1600).jpeg())
+    const widths = [320, 640, 960, 1280, 1920]
+    expect(result).toMatchObject({ ok: true, width: 1920, height: 1280, widths })
+    for (const width of widths) {
+      const height = Math.round((width * 1600) / 2400)
+      expect(await (await read(width, 'webp')).metadata()).toMatchObject({ format: 'webp', width, height })
+      expect(await (await read(width, 'jpg')).metadata()).toMatchObject({ format: 'jpeg', width, height })
+    }
+  })
+
+  test('a small picture is never enlarged', async () => {
+    expect(await resize(grain(200, 100).png())).toMatchObject({ width: 200, height: 100, widths: [200] })
+  })
+
+  test('a panorama of one pixel high stays a picture', async () => {
+    expect(await resize(plain(2000, 1).png())).toMatchObject({ ok: true, width: 1920, height: 1 })
+  })
+
+  test('a crop is cut from the upright picture', async () => {
+    // Red on the left and blue on the right, to be turned clockwise: upright, red is above.
+    const body = plain(400, 200, 'red')
+      .composite([{ input: await plain(200, 200, 'blue').png().toBuffer(), left: 200, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+    expect(await resize(body.clone(), { x: 0, y: 0, width: 200, height: 200 })).toMatchObject({
+      width: 200,
+      height: 200,
+    })
+    expect(await colourOf(await read(200, 'jpg'))).toBe('red')
+    await resize(body.clone(), { x: 0, y: 200, width: 200, height: 200 })
+    expect(await colourOf(await read(200, 'jpg'))).toBe('blue')
+  })
+
+  test('transparency becomes white, in both formats', async () => {
+    await resize(
+      sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png(),
+    )
+    for (const format of ['webp', 'jpg'] as const) {
+      const image = await read(50, format)
+      const { channels, isOpaque } = await image.stats()
+      expect(isOpaque).toBe(true)
+      expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+    }
+  })
+
+  test('grey and CMYK pictures come out in colours that every browser knows', async () => {
+    for (const colours of ['b-w', 'cmyk'] as const) {
+      expect(await resize(plain(400, 300).toColourspace(colours).jpeg())).toMatchObject({ ok: true })
+      expect((await (await read(320, 'jpg')).metadata()).space).toBe('srgb')
+    }
+  })
+
+  test('place and camera stay behind', async () => {
+    await resize(
+      grain(400, 300)
+        .withExif({ IFD0: { Make: 'Camera' } })
+        .jpeg(),
+    )
+    for (const format of ['webp', 'jpg'] as const)
+      expect((await (await read(320, format)).metadata()).exif).toBeUndefined()
+  })
+
+  test('the placeholder is a picture of at most 200 characters', async () => {
+    const result = await resize(grain(1200, 800).jpeg())
+    const { placeholder } = result.ok ? result : { placeholder: '' }
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(placeholder.length).toBeLessThanOrEqual(200)
+    const tiny = await sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64')).metadata()
+    expect(tiny).toMatchObject({ width: 12, height: 8 })
+  })
+
+  test('an original that is damaged or gone cannot be made, and another try would not help', async () => {
+    expect(await resize(Buffer.from('no picture'))).toEqual({ ok: false })
+    expect(await resize(grain(50, 50).jpeg(), { x: 40, y: 0, width: 20, height: 20 })).toEqual({ ok: false })
+    await services.storage.delete(originalKey)
+    const tools = { storage: services.storage, signal: new AbortController().signal, log: services.log }
+    expect(await resizeImage({ pictureId, originalKey, crop: null }, tools)).toEqual({ ok: false })
+  })
+
+  test('nothing is written any more once the work is not wanted', async () => {
+    for (const key of variantKeys(pictureId, [200])) await services.storage.delete(key)
+    await expect(resize(grain(200, 100).jpeg(), null, AbortSignal.abort())).rejects.toThrow()
+    expect(await services.storage.stat(variantKey(pictureId, 200, 'webp'))).toBeUndefined()
+  })
+})
