@@ -55,7 +55,7 @@ const table = {
   MEDIA_TOO_LARGE: [413, 'A picture can have at most 20 MB.'],
   MEDIA_TOO_MANY_PIXELS: [422, 'A picture can have at most 50 megapixels.'],
   MEDIA_CROP_INVALID: [400, 'The crop does not fit the picture.'],
-  MEDIA_CROP_TOO_SMALL: [400, 'The crop is too small: at least 100 by 100 pixels are needed.'],
+  MEDIA_CROP_TOO_SMALL: [400, 'The crop is too small for this place.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type ErrorCode = keyof typeof table

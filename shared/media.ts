@@ -40,8 +40,34 @@ export const crop = z.strictObject({
 })
 export type Crop = z.infer<typeof crop>
 
-/** Crops of posts are square, at least this many pixels a side. */
-export const minPostCrop = 100
+/** What a place asks of a crop: its ratio of width to height, and its fewest pixels. */
+export interface CropShape {
+  aspect: number
+  /** The same in words. */
+  ratio: string
+  minWidth: number
+  minHeight: number
+}
+
+/** The crops of each place. */
+export const cropShapes = {
+  post: { aspect: 1, ratio: '1:1', minWidth: 100, minHeight: 100 },
+  gallery: { aspect: 1, ratio: '1:1', minWidth: 50, minHeight: 50 },
+  headerBanner: { aspect: 5 / 2, ratio: '5:2', minWidth: 100, minHeight: 40 },
+  bannerMobile: { aspect: 10 / 16, ratio: '10:16', minWidth: 100, minHeight: 160 },
+  bannerDesktop: { aspect: 16 / 10, ratio: '16:10', minWidth: 160, minHeight: 100 },
+} as const satisfies Record<string, CropShape>
+
+/** The largest crop of a ratio, in the middle of a picture. */
+export function centredCrop(whole: { width: number; height: number }, aspect: number): Crop {
+  const width = Math.min(whole.width, Math.max(1, Math.round(whole.height * aspect)))
+  const height = Math.min(whole.height, Math.max(1, Math.round(width / aspect)))
+  return { x: Math.floor((whole.width - width) / 2), y: Math.floor((whole.height - height) / 2), width, height }
+}
+
+/** Whether a crop has a ratio, but for the pixel that rounding may cost. */
+export const hasAspect = ({ width, height }: { width: number; height: number }, aspect: number): boolean =>
+  Math.abs(width - height * aspect) <= 1 || Math.abs(height - width / aspect) <= 1
 
 /** A picture as pages show it. While `widths` is empty only `/uploads/{name}` answers, in one size. */
 export const picture = z.object({

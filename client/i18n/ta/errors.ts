@@ -49,7 +49,7 @@ export const errors = {
   MEDIA_TOO_LARGE: 'ஒரு படம் அதிகபட்சம் 20 MB வரை இருக்கலாம்.',
   MEDIA_TOO_MANY_PIXELS: 'ஒரு படம் அதிகபட்சம் 50 மெகாபிக்சல் வரை இருக்கலாம்.',
   MEDIA_CROP_INVALID: 'வெட்டிய பகுதி படத்துக்குள் அடங்கவில்லை.',
-  MEDIA_CROP_TOO_SMALL: 'வெட்டிய பகுதி மிகச் சிறிது: குறைந்தது 100 × 100 பிக்சல் தேவை.',
+  MEDIA_CROP_TOO_SMALL: 'வெட்டிய பகுதி இந்த இடத்துக்குப் போதாத அளவு சிறிது.',
 
   NETWORK: 'சேவையகத்தை எட்ட முடியவில்லை. இணைய இணைப்பைச் சரிபார்த்து மீண்டும் முயலுங்கள்.',
 } as const satisfies Record<ErrorCode | 'NETWORK', string>

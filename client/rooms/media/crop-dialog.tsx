@@ -4,17 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReactCrop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import { uploadPath } from '#shared/addresses.ts'
-import type { Crop } from '#shared/media.ts'
+import type { Crop, CropShape } from '#shared/media.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { canCrop, percentOfOriginal, squareInOriginal, type Size } from './crop-geometry.ts'
+import { canCrop, cropInOriginal, percentOfOriginal, type Size } from './crop-geometry.ts'
 
-const square = 1
 const initialPercent = 90
 
 /** The documented beginning: 90 % of the width, as far as the height allows, in the middle. */
-function initialArea({ width, height }: Size): PercentCrop {
-  return centerCrop(makeAspectCrop({ unit: '%', width: initialPercent }, square, width, height), width, height)
+function initialArea({ width, height }: Size, aspect: number): PercentCrop {
+  return centerCrop(makeAspectCrop({ unit: '%', width: initialPercent }, aspect, width, height), width, height)
 }
 
 interface CropDialogProps {
@@ -22,26 +21,28 @@ interface CropDialogProps {
   source: Size & { name: string }
   /** The crop that it has, if any. */
   current: Crop | null
-  /** Smallest side in pixels of the original. */
-  minSide: number
-  /** Takes the square in pixels of the original, or null for the whole picture. */
+  /** Whether it may also be used without a crop. */
+  canBeWhole: boolean
+  shape: CropShape
+  /** Takes the crop in pixels of the original, or null for the whole picture. */
   onApply: (crop: Crop | null) => void
   onClose: () => void
 }
 
-/** Chooses a square of a picture by mouse, touch or keyboard (the library's nudges: 1, 10, 100). */
-export function CropDialog({ source, current, minSide, onApply, onClose }: CropDialogProps) {
+/** Chooses a part of a picture in one shape, by mouse, touch or keyboard (the library's nudges: 1, 10, 100). */
+export function CropDialog({ source, current, canBeWhole, shape, onApply, onClose }: CropDialogProps) {
   const { t } = useTranslation('media')
   const image = useRef<HTMLImageElement>(null)
   const [area, setArea] = useState<PercentCrop>(() =>
-    current ? { unit: '%', ...percentOfOriginal(current, source) } : initialArea(source),
+    current ? { unit: '%', ...percentOfOriginal(current, source) } : initialArea(source, shape.aspect),
   )
   const [isLoaded, setLoaded] = useState(false)
   const [problem, setProblem] = useState<'missing' | 'failed' | null>(null)
   const shownWidth = useWidth(image)
-  const isLargeEnough = canCrop(source, minSide)
-  const crop = area.width > 0 && area.height > 0 ? squareInOriginal(area, source, minSide) : null
-  const minShown = (minSide * shownWidth) / source.width
+  const isLargeEnough = canCrop(source, shape)
+  const crop = area.width > 0 && area.height > 0 ? cropInOriginal(area, source, shape) : null
+  const scale = shownWidth / source.width
+  const minimum = { ratio: shape.ratio, width: shape.minWidth, height: shape.minHeight }
 
   const apply = () => {
     if (crop && isLoaded) onApply(crop)
@@ -55,7 +56,7 @@ export function CropDialog({ source, current, minSide, onApply, onClose }: CropD
       onClose={onClose}
       actions={
         <>
-          {(current || !isLargeEnough) && (
+          {canBeWhole && (current || !isLargeEnough) && (
             <Button look="line" className="crop-whole" onClick={() => onApply(null)}>
               {t('dialog.whole')}
             </Button>
@@ -67,14 +68,14 @@ export function CropDialog({ source, current, minSide, onApply, onClose }: CropD
         </>
       }
     >
-      <p className="hint crop-hint">{t('dialog.hint')}</p>
+      <p className="hint crop-hint">{t('dialog.hint', minimum)}</p>
       {isLargeEnough ? (
         <div className="crop-stage">
           <ReactCrop
             crop={area}
-            aspect={square}
-            minWidth={minShown}
-            minHeight={minShown}
+            aspect={shape.aspect}
+            minWidth={shape.minWidth * scale}
+            minHeight={shape.minHeight * scale}
             ruleOfThirds
             ariaLabels={{
               cropArea: t('dialog.area'),
@@ -104,7 +105,7 @@ export function CropDialog({ source, current, minSide, onApply, onClose }: CropD
           </ReactCrop>
         </div>
       ) : (
-        <p role="alert">{t('dialog.tooSmall')}</p>
+        <p role="alert">{t('dialog.tooSmall', minimum)}</p>
       )}
       <p className="num" aria-live="polite">
         {crop && isLargeEnough && t('dialog.size', { width: crop.width, height: crop.height })}

@@ -1,4 +1,4 @@
-import type { Crop } from '#shared/media.ts'
+import type { Crop, CropShape } from '#shared/media.ts'
 
 export interface Size {
   width: number
@@ -16,20 +16,25 @@ export interface PercentArea {
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** Whether a picture is large enough to be cropped at all. */
-export const canCrop = (original: Size, minSide: number): boolean =>
-  Math.min(original.width, original.height) >= minSide
+export const canCrop = (original: Size, shape: CropShape): boolean =>
+  original.width >= shape.minWidth && original.height >= shape.minHeight
 
 /**
- * The square of an area, in whole pixels of the upright original. Rounding never makes it smaller than `minSide`, other
- * than square, or larger than the picture.
- * @param original must be at least `minSide` wide and high
+ * The crop of an area, in whole pixels of the upright original. Rounding never makes it smaller than the shape's minimum,
+ * of another ratio, or larger than the picture.
+ * @param original must be large enough for the shape
  */
-export function squareInOriginal(area: PercentArea, original: Size, minSide: number): Crop {
-  const width = (area.width / 100) * original.width
-  const height = (area.height / 100) * original.height
-  const side = clamp(Math.round(Math.min(width, height)), minSide, Math.min(original.width, original.height))
-  const place = (percent: number, length: number) => clamp(Math.round((percent / 100) * length), 0, length - side)
-  return { x: place(area.x, original.width), y: place(area.y, original.height), width: side, height: side }
+export function cropInOriginal(area: PercentArea, original: Size, { aspect, minWidth, minHeight }: CropShape): Crop {
+  const wanted = Math.min((area.width / 100) * original.width, (area.height / 100) * original.height * aspect)
+  const widest = Math.min(original.width, Math.floor(original.height * aspect))
+  const width = clamp(Math.round(wanted), Math.max(minWidth, Math.ceil(minHeight * aspect)), widest)
+  const height = clamp(Math.round(width / aspect), minHeight, original.height)
+  return {
+    x: clamp(Math.round((area.x / 100) * original.width), 0, original.width - width),
+    y: clamp(Math.round((area.y / 100) * original.height), 0, original.height - height),
+    width,
+    height,
+  }
 }
 
 /** The other way round: a stored crop as an area on the screen. */

@@ -3,14 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPath } from '#shared/addresses.ts'
 import { maxImages } from '#shared/posts.ts'
-import { minPostCrop } from '#shared/media.ts'
+import { cropShapes } from '#shared/media.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { moveItem } from '#client/ui/sortable-order.ts'
 import { useSortable } from '#client/ui/use-sortable.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { croppedStyle } from './crop-geometry.ts'
-import { isReady, sourceOf, type FormImage, type ReadyImage } from './post-images.ts'
+import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
 import { uploadImage, UploadError } from './upload-image.ts'
 
 interface ImagesFieldProps {
@@ -118,9 +118,10 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
       </p>
       {cropped && (
         <CropDialog
-          source={sourceOf(cropped)}
-          current={cropped.crop}
-          minSide={minPostCrop}
+          source={originalOf(cropped)}
+          current={shownCrop(cropped)}
+          canBeWhole={cropped.kind === 'upload'}
+          shape={cropShapes.post}
           onClose={() => setCropping(null)}
           onApply={(crop) => {
             onChange((now) => now.map((image) => (image.key === cropped.key ? { ...cropped, crop } : image)))
@@ -152,13 +153,13 @@ function Frame({ image, place }: { image: FormImage; place: number }) {
       </div>
     )
   }
-  const source = sourceOf(image)
+  const original = originalOf(image)
   return (
     <img
-      src={uploadPath(source.name)}
+      src={uploadPath(image.kind === 'picture' && !image.crop ? image.picture.name : original.name)}
       alt={t('alt', { place })}
       className={classNames(!image.crop && 'images-whole')}
-      style={image.crop ? croppedStyle(image.crop, source) : undefined}
+      style={image.crop ? croppedStyle(image.crop, original) : undefined}
       draggable={false}
     />
   )

@@ -3,7 +3,8 @@ import { choicesOf, withImageErrors, type FormImage } from './post-images.ts'
 
 const crop = { x: 0, y: 0, width: 100, height: 100 }
 const upload = { id: 'u1', name: 'u1.jpg', url: '/uploads/u1.jpg', width: 800, height: 600 }
-const picture = { id: 'p1', name: 'p1.jpg', width: 500, height: 500, widths: [], placeholder: null }
+const original = { name: 'u0.jpg', width: 900, height: 600 }
+const picture = { id: 'p1', name: 'p1.jpg', width: 500, height: 500, widths: [], placeholder: null, original, crop }
 const images: FormImage[] = [
   { key: 'a', kind: 'sending', fileName: 'a.jpg', part: 0.5 },
   { key: 'b', kind: 'upload', upload, crop },

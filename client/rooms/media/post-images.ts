@@ -1,20 +1,31 @@
-import type { Crop, Picture, PictureChoice, Upload } from '#shared/media.ts'
+import type { Crop, EditablePicture, PictureChoice, Upload } from '#shared/media.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** A picture of the form: on its way, refused, uploaded, or one that the post has. `key` is the form's own. */
+/**
+ * A picture of the form: on its way, refused, uploaded, or one that the post has. `key` is the form's own; `crop` is what
+ * was chosen here, null for the picture as it is.
+ */
 export type FormImage =
   | { key: string; kind: 'sending'; fileName: string; part: number }
   | { key: string; kind: 'refused'; fileName: string; code: ErrorCode | undefined }
   | { key: string; kind: 'upload'; upload: Upload; crop: Crop | null; code?: ErrorCode }
-  | { key: string; kind: 'picture'; picture: Picture; crop: Crop | null; code?: ErrorCode }
+  | { key: string; kind: 'picture'; picture: EditablePicture; crop: Crop | null; code?: ErrorCode }
 
 export type ReadyImage = Extract<FormImage, { kind: 'upload' | 'picture' }>
 
 export const isReady = (image: FormImage): image is ReadyImage => image.kind === 'upload' || image.kind === 'picture'
 
-/** What is shown and cropped: the file's bare name and its size in pixels. */
-export const sourceOf = (image: ReadyImage): { name: string; width: number; height: number } =>
-  image.kind === 'upload' ? image.upload : image.picture
+/** What is cropped: the bare name and the size of the original. */
+export const originalOf = (image: ReadyImage): { name: string; width: number; height: number } =>
+  image.kind === 'upload' ? image.upload : image.picture.original
+
+/** The crop under which a picture is shown now. */
+export const shownCrop = (image: ReadyImage): Crop | null =>
+  image.crop ?? (image.kind === 'picture' ? image.picture.crop : null)
+
+/** The pictures of a post that is opened for editing. */
+export const imagesOfPost = (pictures: EditablePicture[]): FormImage[] =>
+  pictures.map((picture) => ({ key: picture.id, kind: 'picture', picture, crop: null }))
 
 /** The pictures as the server takes them, in their order; what is not uploaded is left out. */
 export const choicesOf = (images: FormImage[]): PictureChoice[] =>

@@ -4,6 +4,8 @@ import { pictures, uploads } from '#drizzle/schema/index.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import type { JobPayload, JobResult } from '#shared/jobs.ts'
 import {
+  centredCrop,
+  hasAspect,
   maxImageBytes,
   maxImagePixels,
   originalKey,
@@ -12,6 +14,7 @@ import {
   variantKeys,
   variantWidths,
   type Crop,
+  type CropShape,
   type Picture,
   type PictureChoice,
   type Upload,
@@ -142,21 +145,27 @@ function deleteFiles(tx: Tx, keys: string[]): void {
 
 // Pictures
 
-/** What the room of the caller asks of a crop; a choice without a crop means the picture as it is. */
-export interface CropRules {
-  square: true
-  /** Fewest pixels a side. */
-  min: number
+/**
+ * Takes a picture into use in the shape of a place. What comes without a crop, as from a call that knows none, gets the
+ * largest one in its middle.
+ * @returns the picture's id
+ * @throws AppError MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
+ */
+export function useShapedPicture(tx: Tx, choice: PictureChoice, shape: CropShape): string {
+  if (choice.crop || 'pictureId' in choice) return usePicture(tx, choice, shape)
+  const crop = centredCrop(getUpload(tx, choice.uploadId), shape.aspect)
+  return usePicture(tx, { ...choice, crop }, shape)
 }
 
 /**
  * Takes one more use of a picture: an upload under a crop, a picture that is there, or its original under another crop.
  * The worker is asked to make its sizes where they are missing.
+ * @param shape what the place asks of a crop; a choice without a crop means the picture as it is
  * @returns the picture's id
  * @throws AppError MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
  */
-export function usePicture(tx: Tx, choice: PictureChoice, rules?: CropRules): string {
-  const picture = 'pictureId' in choice && !choice.crop ? getPicture(tx, choice.pictureId) : cropOf(tx, choice, rules)
+export function usePicture(tx: Tx, choice: PictureChoice, shape?: CropShape): string {
+  const picture = 'pictureId' in choice && !choice.crop ? getPicture(tx, choice.pictureId) : cropOf(tx, choice, shape)
   tx.update(pictures)
     .set({ uses: sql`${pictures.uses} + 1` })
     .where(eq(pictures.id, picture.id))
@@ -165,9 +174,9 @@ export function usePicture(tx: Tx, choice: PictureChoice, rules?: CropRules): st
 }
 
 /** The picture of that original and crop, made where it is new. */
-function cropOf(tx: Tx, choice: PictureChoice, rules: CropRules | undefined): PictureRow {
+function cropOf(tx: Tx, choice: PictureChoice, shape: CropShape | undefined): PictureRow {
   const upload = getUpload(tx, 'uploadId' in choice ? choice.uploadId : getPicture(tx, choice.pictureId).uploadId)
-  if (choice.crop) checkCrop(choice.crop, upload, rules)
+  if (choice.crop) checkCrop(choice.crop, upload, shape)
   const crop = choice.crop && isWhole(choice.crop, upload) ? null : (choice.crop ?? null)
   const cropKey = crop ? [crop.x, crop.y, crop.width, crop.height].join() : ''
   const known = tx
@@ -188,12 +197,11 @@ function cropOf(tx: Tx, choice: PictureChoice, rules: CropRules | undefined): Pi
   return created
 }
 
-function checkCrop(crop: Crop, whole: { width: number; height: number }, rules: CropRules | undefined): void {
+function checkCrop(crop: Crop, whole: { width: number; height: number }, shape: CropShape | undefined): void {
   if (crop.x + crop.width > whole.width || crop.y + crop.height > whole.height) throw new AppError('MEDIA_CROP_INVALID')
-  if (!rules) return
-  // One pixel is what rounding to whole pixels may cost.
-  if (Math.abs(crop.width - crop.height) > 1) throw new AppError('MEDIA_CROP_INVALID')
-  if (Math.min(crop.width, crop.height) < rules.min) throw new AppError('MEDIA_CROP_TOO_SMALL')
+  if (!shape) return
+  if (!hasAspect(crop, shape.aspect)) throw new AppError('MEDIA_CROP_INVALID')
+  if (crop.width < shape.minWidth || crop.height < shape.minHeight) throw new AppError('MEDIA_CROP_TOO_SMALL')
 }
 
 const isWhole = (crop: Crop, whole: { width: number; height: number }): boolean =>

@@ -4,7 +4,16 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobs, pictures, uploads } from '#drizzle/schema/index.ts'
 import type { JobName, JobPayload } from '#shared/jobs.ts'
-import { originalKey, previewKey, variantKey, variantKeys, variantWidths, type PictureChoice } from '#shared/media.ts'
+import {
+  cropShapes,
+  originalKey,
+  previewKey,
+  variantKey,
+  variantKeys,
+  variantWidths,
+  type CropShape,
+  type PictureChoice,
+} from '#shared/media.ts'
 import { contentVersionReader } from '#server/core/content-version.ts'
 import { write } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -22,7 +31,6 @@ import {
   pictureOf,
   releasePictures,
   usePicture,
-  type CropRules,
 } from './media.service.ts'
 
 let services: TestServices
@@ -33,7 +41,7 @@ afterEach(() => services.dispose())
 
 const accept = (body: Buffer | string, fileName?: string) =>
   acceptUpload({ ...services, user: null }, fileOf(services, body, fileName))
-const use = (choice: PictureChoice, rules?: CropRules) => write(services.db, (tx) => usePicture(tx, choice, rules))
+const use = (choice: PictureChoice, shape?: CropShape) => write(services.db, (tx) => usePicture(tx, choice, shape))
 const release = (...ids: string[]) => write(services.db, (tx) => releasePictures(tx, ids))
 const rowOf = (id: string) => getPicture(services.db, id)
 const payloadsOf = <N extends JobName>(name: N) =>
@@ -153,7 +161,7 @@ describe('acceptUpload', () => {
 })
 
 describe('usePicture', () => {
-  const square: CropRules = { square: true, min: 100 }
+  const square = cropShapes.post
 
   test('a crop becomes a picture once, however often it is used', async () => {
     const { id: uploadId } = await uploadGrain(services)

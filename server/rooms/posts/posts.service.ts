@@ -3,7 +3,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { langOfText } from '#shared/lang.ts'
-import { minPostCrop, uploadPath, type EditablePicture, type Picture } from '#shared/media.ts'
+import { cropShapes, uploadPath, type EditablePicture, type Picture } from '#shared/media.ts'
 import type { AdminPostCard, EditablePost, Post, PostImage, postInput, PostPage, postUpdate } from '#shared/posts.ts'
 import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
 import type { z } from 'zod'
@@ -352,7 +352,7 @@ function useInlinePictures(tx: Tx, html: string, publicUrl: string): { content: 
 function useImage(tx: Tx, image: PostImage): string {
   const choice = 'name' in image ? findByName(tx, image.name) : image
   if (!choice) throw new AppError('MEDIA_NOT_FOUND')
-  return usePicture(tx, choice, { square: true, min: minPostCrop })
+  return usePicture(tx, choice, cropShapes.post)
 }
 
 function useImages(tx: Tx, images: PostImage[]): string[] {
