@@ -43,6 +43,7 @@ export const adminCategories = {
   deleteText: 'The page of “{{name}}” will disappear from the site.',
   hasPosts: '“{{name}}” still has posts. Which category shall they move to?',
   moveTo: 'Move the posts to',
+  chooseTarget: 'Choose a category',
   moveAndDelete: 'Move and delete',
   deleting: 'Deleting...',
   errors: {

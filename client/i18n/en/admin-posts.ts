@@ -51,6 +51,8 @@ export const adminPosts = {
     restored: 'Saved draft restored, {{time}}',
     restoredEdit: 'Changes that had not been saved ({{time}}) were restored.',
     discard: 'Discard the changes',
+    discardTitle: 'Discard your changes?',
+    discardText: 'What you have changed in this post and not saved will be gone.',
     failed: 'The draft could not be kept on this device. Please publish before you leave.',
   },
   leave: {

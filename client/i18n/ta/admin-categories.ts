@@ -40,6 +40,7 @@ export const adminCategories = {
   deleteText: '“{{name}}” பிரிவின் பக்கம் தளத்திலிருந்து மறையும்.',
   hasPosts: '“{{name}}” பிரிவில் பதிவுகள் உள்ளன. அவற்றை எந்தப் பிரிவுக்கு மாற்றலாம்?',
   moveTo: 'பதிவுகளை மாற்றும் பிரிவு',
+  chooseTarget: 'பிரிவைத் தேர்ந்தெடுங்கள்',
   moveAndDelete: 'மாற்றிவிட்டு நீக்கு',
   deleting: 'நீக்குகிறது...',
   errors: {

@@ -1,0 +1,130 @@
+import './admin-layout.css'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { site } from '#shared/site.ts'
+import { useLang } from '#client/core/lang.ts'
+import { toggleTheme } from '#client/core/theme.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import { AdminUserContext } from './admin-user.ts'
+import { useAdminSession } from './use-admin-session.ts'
+
+/** The admin's frame: the sidebar, which is a menu on the phone, and the page, once the session is known to hold. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('adminSite')
+  const session = useAdminSession()
+
+  return (
+    <div className="adm">
+      <Rail onLogout={() => void session.logout()} />
+      <main className="adm-page" id="main" tabIndex={-1}>
+        {session.state === 'checking' && (
+          <div aria-busy="true" aria-label={t('login.checking')}>
+            <SkeletonLine />
+            <SkeletonLine short />
+          </div>
+        )}
+        {session.state === 'unreachable' && (
+          <ErrorPanel title={t('offline.title')} onRetry={session.retry}>
+            {t('offline.text')}
+          </ErrorPanel>
+        )}
+        {session.state === 'valid' && (
+          <AdminUserContext value={session.user}>
+            {session.isOffline && (
+              <p className="adm-offline" role="status">
+                <strong>{t('offline.title')}</strong> {t('offline.text')}
+              </p>
+            )}
+            {children}
+          </AdminUserContext>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Rail({ onLogout }: { onLogout: () => void }) {
+  const { t } = useTranslation(['adminSite', 'site'])
+  const lang = useLang()
+  const { pathname, href } = useLocation()
+  // Open for one page: where the menu leads, it is closed again.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === pathname
+  const otherLang = lang === 'ta' ? 'en' : 'ta'
+
+  return (
+    <aside className={classNames('rail', isOpen && 'rail-open')}>
+      <div className="rail-head">
+        <Link className="rail-title" to="/admin/dashboard">
+          <b lang="ta">{site.name}</b>
+          <span>{t('title')}</span>
+        </Link>
+        <button
+          type="button"
+          className="rail-menu"
+          aria-expanded={isOpen}
+          aria-controls="rail-body"
+          onClick={() => setOpenOn(isOpen ? null : pathname)}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+          {t('menu')}
+        </button>
+      </div>
+      <div className="rail-body" id="rail-body">
+        <nav aria-label={t('title')}>
+          <AdminNav />
+        </nav>
+        <div className="rail-foot">
+          <a className="rail-link" href="/home">
+            {t('viewSite')}
+          </a>
+          <div className="rail-row">
+            <a
+              className="rail-link"
+              href={`/lang/${otherLang}?to=${encodeURIComponent(href)}`}
+              lang={otherLang}
+              hrefLang={otherLang}
+            >
+              {t('language')}
+            </a>
+            <ThemeButton />
+          </div>
+          <button type="button" className="rail-link rail-out" onClick={onLogout}>
+            {t('logout')}
+          </button>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function ThemeButton() {
+  const { t } = useTranslation('site')
+  return (
+    <>
+      <button
+        type="button"
+        className="rail-link rail-plus only-light"
+        aria-label={t('theme.toDark')}
+        title={t('theme.toDark')}
+        onClick={toggleTheme}
+      >
+        <Icon name="moon" />
+      </button>
+      <button
+        type="button"
+        className="rail-link rail-plus only-dark"
+        aria-label={t('theme.toLight')}
+        title={t('theme.toLight')}
+        onClick={toggleTheme}
+      >
+        <Icon name="sun" />
+      </button>
+    </>
+  )
+}

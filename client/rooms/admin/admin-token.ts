@@ -1,0 +1,9 @@
+import { storageKeys } from '#shared/storage-keys.ts'
+
+export const storedToken = (): string | null => localStorage.getItem(storageKeys.adminToken)
+export const storeToken = (token: string): void => localStorage.setItem(storageKeys.adminToken, token)
+export const dropToken = (): void => localStorage.removeItem(storageKeys.adminToken)
+
+/** Where the login leads: the admin's page that one was on, never another part of the site or another site. */
+export const pageAfterLogin = (next: string | undefined): string =>
+  next && /^\/admin(?:[/?]|$)/.test(next) ? next : '/admin/dashboard'

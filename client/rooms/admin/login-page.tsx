@@ -1,0 +1,108 @@
+import './login-page.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { site } from '#shared/site.ts'
+import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '#client/core/errors.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { dropToken, pageAfterLogin, storedToken, storeToken } from './admin-token.ts'
+
+interface LoginPageProps {
+  /** The page to go on to. */
+  next: string | undefined
+  /** Whether a session has just been refused. */
+  expired: boolean
+}
+
+/** Signs an admin in. Whoever has a valid session goes on at once. */
+export function LoginPage({ next, expired }: LoginPageProps) {
+  const { t } = useTranslation(['adminSite', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const toasts = useToast()
+  const passwordId = useId()
+  const [hadToken] = useState(() => storedToken() !== null)
+  const [isShown, setShown] = useState(false)
+  const emailRef = useRef<HTMLInputElement>(null)
+
+  const session = useQuery(trpc.auth.verifyAdmin.queryOptions(undefined, { enabled: hadToken, staleTime: 0 }))
+  const isValid = session.data?.isValid
+  const goOn = () => router.history.replace(pageAfterLogin(next))
+  useEffect(() => {
+    if (isValid) router.history.replace(pageAfterLogin(next))
+    else if (isValid === false) dropToken()
+  }, [isValid, next, router])
+
+  const login = useMutation(
+    trpc.auth.adminLogin.mutationOptions({
+      onSuccess: ({ token }) => {
+        storeToken(token)
+        toasts.show(t('adminSite:login.success'))
+        goOn()
+      },
+    }),
+  )
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (login.isPending) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    login.mutate({ email: text('email'), password: text('password') }, { onError: () => emailRef.current?.focus() })
+  }
+
+  const isExpired = (expired || isValid === false) && login.isIdle
+  const code = login.isError ? errorCodeOf(login.error) : null
+  const fields = fieldErrorsOf(login.error)
+  const wait = retryAfterOf(login.error)
+  const fieldError = (name: string) => {
+    const fieldCode = fields[name]
+    return fieldCode ? t(`errors:${fieldCode}`) : null
+  }
+
+  return (
+    <main className="login" id="main">
+      <form className="login-sheet" onSubmit={submit} noValidate>
+        <p className="login-name" lang="ta">
+          {site.name}
+        </p>
+        <h1>{t('adminSite:login.title')}</h1>
+        <div role="alert">
+          {isExpired && <p className="login-note">{t('adminSite:login.expired')}</p>}
+          {code && (
+            <p className="login-note">
+              {code === 'NETWORK' ? `${t('adminSite:login.failed')}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
+              {wait !== undefined && ` ${t('adminSite:login.retryAfter', { seconds: wait })}`}
+            </p>
+          )}
+        </div>
+        <Field label={t('adminSite:login.email')} error={fieldError('email')} required>
+          {(control) => (
+            <input {...control} ref={emailRef} type="email" name="email" autoComplete="username" autoFocus />
+          )}
+        </Field>
+        <Field label={t('adminSite:login.password')} error={fieldError('password')} required>
+          {(control) => (
+            <input {...control} type={isShown ? 'text' : 'password'} name="password" autoComplete="current-password" />
+          )}
+        </Field>
+        <label className="chk" htmlFor={passwordId}>
+          <input id={passwordId} type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
+          {t('adminSite:login.showPassword')}
+        </label>
+        <Button type="submit" wide aria-disabled={login.isPending}>
+          {login.isPending ? t('adminSite:login.submitting') : t('adminSite:login.submit')}
+        </Button>
+        <a className="link login-back" href="/home">
+          {t('adminSite:login.backToSite')}
+        </a>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Category } from '#shared/categories.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+
+interface DeleteCategoryProps {
+  category: Category
+  /** Where its posts could go. */
+  others: Category[]
+  /** The category is gone. */
+  onDeleted: () => void
+  onCancel: () => void
+}
+
+/** Asks before a category is deleted; where it has posts, asks where they shall go. */
+export function DeleteCategory({ category, others, onDeleted, onCancel }: DeleteCategoryProps) {
+  const { t } = useTranslation(['adminCategories', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const [moveTo, setMoveTo] = useState('')
+  const remove = useMutation(
+    trpc.categories.delete.mutationOptions({
+      onSuccess: async () => {
+        toasts.show(t('adminCategories:deleted'))
+        onDeleted()
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() }),
+          queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() }),
+        ])
+      },
+    }),
+  )
+  const [hasPosts, setHasPosts] = useState(false)
+  const code = remove.isError ? errorCodeOf(remove.error) : null
+
+  const cancel = () => {
+    if (!remove.isPending) onCancel()
+  }
+  const confirm = () => {
+    if (remove.isPending || (hasPosts && !moveTo)) return
+    remove.mutate(
+      { id: category.id, ...(moveTo && { moveTo }) },
+      { onError: (error) => setHasPosts(errorCodeOf(error) === 'CATEGORY_HAS_POSTS' || hasPosts) },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('adminCategories:deleteConfirm')}
+      onClose={cancel}
+      className="small"
+      actions={
+        <>
+          <Button look="line" onClick={cancel} autoFocus>
+            {t('adminCategories:cancel')}
+          </Button>
+          <Button look="danger" onClick={confirm} aria-disabled={remove.isPending || (hasPosts && !moveTo)}>
+            {remove.isPending
+              ? t('adminCategories:deleting')
+              : t(hasPosts ? 'adminCategories:moveAndDelete' : 'adminCategories:delete')}
+          </Button>
+        </>
+      }
+    >
+      <p role={hasPosts ? 'alert' : undefined}>
+        {t(hasPosts ? 'adminCategories:hasPosts' : 'adminCategories:deleteText', { name: category.name.ta })}
+      </p>
+      {hasPosts && (
+        <div className="cdelete-target">
+          <Field label={t('adminCategories:moveTo')} required>
+            {(control) => (
+              <select {...control} autoFocus value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>
+                <option value="">{t('adminCategories:chooseTarget')}</option>
+                {others.map(({ id, name }) => (
+                  <option key={id} value={id} lang="ta" title={name.en}>
+                    {name.ta}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      )}
+      {code && code !== 'CATEGORY_HAS_POSTS' && (
+        <p className="cform-problem" role="alert">
+          {`${t('adminCategories:errors.delete')}: ${t(`errors:${code}`)}`}
+        </p>
+      )}
+    </Dialog>
+  )
+}

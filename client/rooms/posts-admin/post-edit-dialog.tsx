@@ -1,0 +1,243 @@
+import './post-edit-dialog.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { postPath } from '#shared/addresses.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { isOfferedOnEdit, type Category } from '#shared/categories.ts'
+import type { EditablePost } from '#shared/posts.ts'
+import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { choicesOf, imagesOfPost, withImageErrors } from '../media/post-images.ts'
+import { useDraftTime } from './draft-note.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { draftKey } from './post-draft.ts'
+import { findMissing, firstFaulty, formErrors, isSending, type PostFieldErrors } from './post-errors.ts'
+import { PostFields, type PostFieldsHandle } from './post-fields.tsx'
+import { usePostForm, type PostSource } from './use-post-form.ts'
+
+interface PostEditDialogProps {
+  id: string
+  user: SessionUser
+  onClose: () => void
+}
+
+/** The edit window of a post, with an address of its own (`?edit=id`). */
+export function PostEditDialog({ id, user, onClose }: PostEditDialogProps) {
+  const { t } = useTranslation(['adminPosts', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  // Always what stands on the server now, and never changed under the hand of whoever writes.
+  const post = useQuery(
+    trpc.posts.adminGet.queryOptions(
+      { id },
+      { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    ),
+  )
+  const categories = useQuery(trpc.categories.list.queryOptions())
+  const [isAsking, setAsking] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const close = () => (isDirty ? setAsking(true) : onClose())
+
+  return (
+    <Dialog open title={t('adminPosts:editTitle')} onClose={close} className="pform-window">
+      {post.isError && (
+        <ErrorPanel
+          title={t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(post.error)}`) })}
+          onRetry={() => void post.refetch()}
+        />
+      )}
+      {categories.isError && (
+        <ErrorPanel title={t('adminPosts:errors.categories')} onRetry={() => void categories.refetch()} />
+      )}
+      {post.data && categories.data ? (
+        <EditForm
+          post={post.data}
+          categories={categories.data}
+          user={user}
+          isAsking={isAsking}
+          onAsk={setAsking}
+          onDirty={setDirty}
+          loadPost={async () => (await post.refetch({ throwOnError: true })).data}
+          onClose={onClose}
+        />
+      ) : (
+        <div aria-busy="true">
+          <SkeletonLine />
+          <SkeletonLine short />
+          <SkeletonBlock className="pform-wait" />
+          <Button look="line" onClick={onClose}>
+            {t('adminPosts:form.cancel')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const sourceOf = (post: EditablePost): PostSource => ({
+  fields: {
+    title: post.title,
+    subtitle: post.subtitle,
+    content: post.content,
+    author: post.author,
+    category: post.categoryId,
+    isHome: post.isHome,
+    isRecent: post.isRecent,
+  },
+  images: imagesOfPost(post.pictures),
+  updatedAt: post.updatedAt,
+})
+
+interface EditFormProps {
+  post: EditablePost
+  categories: Category[]
+  user: SessionUser
+  /** Whether it is being asked if the changes are to be discarded. */
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
+  onDirty: (isDirty: boolean) => void
+  loadPost: () => Promise<EditablePost | undefined>
+  onClose: () => void
+}
+
+function EditForm({ post, categories, user, isAsking, onAsk, onDirty, loadPost, onClose }: EditFormProps) {
+  const { t } = useTranslation(['adminPosts', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const timeOf = useDraftTime()
+  const form = usePostForm(draftKey(user.id, `edit-${post.id}`), sourceOf(post), onDirty)
+  const [errors, setErrors] = useState<PostFieldErrors>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [hasConflict, setConflict] = useState(false)
+  const fieldsRef = useRef<PostFieldsHandle>(null)
+  const update = useMutation(trpc.posts.update.mutationOptions())
+  const offered = categories.filter(
+    (category) =>
+      (category.isAvailable || category.id === post.categoryId) && isOfferedOnEdit(category, post.categoryId),
+  )
+
+  const fail = (error: unknown) => {
+    const code = errorCodeOf(error)
+    if (code === 'POST_CHANGED') return setConflict(true)
+    const fields = fieldErrorsOf(error)
+    const faulty = formErrors(fields)
+    setProblem(t('adminPosts:errors.updateFailed', { error: t(`errors:${code}`) }))
+    setErrors(faulty)
+    form.setImages((now) => withImageErrors(now, fields))
+    const first = firstFaulty(faulty)
+    if (first) fieldsRef.current?.focus(first)
+  }
+
+  const save = async (seenUpdatedAt: string | undefined) => {
+    try {
+      const { removed } = await update.mutateAsync({
+        ...form.fields,
+        id: post.id,
+        images: choicesOf(form.images),
+        seenUpdatedAt,
+      })
+      form.forget()
+      toasts.show(
+        removed.length > 0
+          ? `${t('adminPosts:updated')} ${t('adminPosts:removedParts', { parts: removed.join(', ') })}`
+          : t('adminPosts:updated'),
+      )
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (update.isPending) return
+    const missing = findMissing(form.fields)
+    const first = firstFaulty(missing)
+    setErrors(missing)
+    setConflict(false)
+    if (first) {
+      setProblem(t('adminPosts:errors.required'))
+      fieldsRef.current?.focus(first)
+    } else if (isSending(form.images)) setProblem(t('adminPosts:form.waitForImages'))
+    else {
+      setProblem(null)
+      void save(form.seenUpdatedAt)
+    }
+  }
+
+  const takeTheirs = async () => {
+    try {
+      const theirs = await loadPost()
+      if (theirs) form.reset(sourceOf(theirs))
+      setConflict(false)
+    } catch (error) {
+      setProblem(t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(error)}`) }))
+    }
+  }
+
+  return (
+    <form className="pform-edit" onSubmit={submit} noValidate aria-busy={update.isPending}>
+      {form.draft.isRestored && form.draft.savedAt !== null && (
+        <p className="pform-restored" role="status">
+          {t('adminPosts:draft.restoredEdit', { time: timeOf(form.draft.savedAt) })}
+          <button type="button" className="link" onClick={() => form.reset(sourceOf(post))}>
+            {t('adminPosts:draft.discard')}
+          </button>
+        </p>
+      )}
+      <PostFields ref={fieldsRef} form={form} categories={offered} errors={errors} mode="edit" />
+      <div className="pform-go">
+        {problem && (
+          <p className="pform-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {hasConflict && (
+          <div className="pform-problem" role="alert">
+            <p>{t('adminPosts:conflict.title')}</p>
+            <p>{t('adminPosts:conflict.text')}</p>
+            <div className="pform-choices">
+              <a className="btn line" href={postPath(post)} target="_blank" rel="noopener">
+                {t('adminPosts:conflict.view')}
+              </a>
+              <Button look="line" onClick={() => void takeTheirs()}>
+                {t('adminPosts:conflict.takeTheirs')}
+              </Button>
+              <Button look="line" onClick={() => void save(undefined)}>
+                {t('adminPosts:conflict.keepMine')}
+              </Button>
+            </div>
+          </div>
+        )}
+        <Button type="submit" aria-disabled={update.isPending}>
+          {update.isPending ? t('adminPosts:form.saving') : t('adminPosts:form.save')}
+        </Button>
+        <Button look="line" onClick={() => (form.isDirty ? onAsk(true) : onClose())}>
+          {t('adminPosts:form.cancel')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('adminPosts:draft.discardTitle')}
+        confirmLabel={t('adminPosts:draft.discard')}
+        cancelLabel={t('adminPosts:leave.stay')}
+        onCancel={() => onAsk(false)}
+        onConfirm={() => {
+          form.forget()
+          onClose()
+        }}
+      >
+        {t('adminPosts:draft.discardText')}
+      </ConfirmDialog>
+      <LeaveGuard isDirty={form.isDirty} editId={post.id} />
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { findMissing, firstFaulty, formErrors } from './post-errors.ts'
+import { blankFields } from './post-draft.ts'
+
+describe('what is missing', () => {
+  test('an empty form lacks title, content and category, and the title takes the focus', () => {
+    const errors = findMissing(blankFields)
+    expect(Object.keys(errors)).toEqual(['title', 'content', 'category'])
+    expect(firstFaulty(errors)).toBe('title')
+  })
+
+  test('spaces are no title', () => {
+    const errors = findMissing({ ...blankFields, title: '  ', content: '<p>அ</p>', category: 'c1' })
+    expect(errors).toEqual({ title: 'POST_FIELDS_REQUIRED' })
+  })
+
+  test('a whole form lacks nothing', () => {
+    const errors = findMissing({ ...blankFields, title: 'அ', content: '<p>அ</p>', category: 'c1' })
+    expect(errors).toEqual({})
+    expect(firstFaulty(errors)).toBeUndefined()
+  })
+})
+
+test('complaints about pictures and unknown fields are not the text fields’ own', () =>
+  expect(formErrors({ 'images.0': 'MEDIA_NOT_FOUND', content: 'MEDIA_NOT_FOUND' })).toEqual({
+    content: 'MEDIA_NOT_FOUND',
+  }))

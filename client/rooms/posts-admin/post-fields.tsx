@@ -1,0 +1,155 @@
+import './post-fields.css'
+import { useId, useImperativeHandle, useRef, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Category } from '#shared/categories.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { Field } from '#client/ui/field.tsx'
+import { RichTextEditor, type RichTextHandle } from '../editor/rich-text-editor.tsx'
+import { ImagesField } from '../media/images-field.tsx'
+import type { PostFieldErrors, RequiredField } from './post-errors.ts'
+import type { PostForm } from './use-post-form.ts'
+
+export interface PostFieldsHandle {
+  focus: (field: RequiredField) => void
+}
+
+interface PostFieldsProps {
+  ref?: Ref<PostFieldsHandle>
+  form: PostForm
+  categories: Category[]
+  errors: PostFieldErrors
+  /** The two boxes are named a little differently when a post is edited. */
+  mode: 'create' | 'edit'
+}
+
+/** All fields of a post, in two columns where there is room. */
+export function PostFields({ ref, form, categories, errors, mode }: PostFieldsProps) {
+  const { t } = useTranslation(['adminPosts', 'errors'])
+  const contentId = useId()
+  const title = useRef<HTMLInputElement>(null)
+  const content = useRef<RichTextHandle>(null)
+  const category = useRef<HTMLSelectElement>(null)
+  useImperativeHandle(ref, () => ({
+    focus: (field) => ({ title, content, category })[field].current?.focus(),
+  }))
+
+  const { fields, set } = form
+  /** A missing field says what is missing; any other fault has a sentence of its own. */
+  const sentence = (field: RequiredField): string | null => {
+    const code = errors[field]
+    if (!code) return null
+    return code === 'POST_FIELDS_REQUIRED' ? t(`adminPosts:errors.${field}`) : t(`errors:${code}`)
+  }
+  const plain = (code: ErrorCode | undefined) => (code ? t(`errors:${code}`) : null)
+  const boxes = mode === 'create' ? (['onHome', 'inRecent'] as const) : (['onHomeEdit', 'inRecentEdit'] as const)
+
+  return (
+    <div className="pform">
+      <div className="pform-col">
+        <Field label={<Required>{t('adminPosts:form.title')}</Required>} error={sentence('title')} required>
+          {(control) => (
+            <input
+              {...control}
+              ref={title}
+              className="in pform-title"
+              value={fields.title}
+              maxLength={300}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('adminPosts:form.subtitle')}
+          hint={t('adminPosts:form.subtitleHint')}
+          error={plain(errors.subtitle)}
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={fields.subtitle}
+              maxLength={500}
+              onChange={(event) => set({ subtitle: event.target.value })}
+            />
+          )}
+        </Field>
+        <div className={errors.content ? 'field bad' : 'field'}>
+          <span className="lab" id={contentId}>
+            <Required>{t('adminPosts:form.content')}</Required>
+          </span>
+          <RichTextEditor
+            key={form.generation}
+            ref={content}
+            initialHtml={fields.content}
+            onChange={(html) => set({ content: html })}
+            labelledBy={contentId}
+            describedBy={errors.content ? `${contentId}-note` : undefined}
+            invalid={errors.content !== undefined}
+          />
+          {errors.content && (
+            <p className="hint" id={`${contentId}-note`} role="alert">
+              {sentence('content')}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="pform-col">
+        <section className="pform-panel" aria-labelledby={`${contentId}-where`}>
+          <h2 id={`${contentId}-where`}>{t('adminPosts:form.where')}</h2>
+          <Field label={<Required>{t('adminPosts:form.category')}</Required>} error={sentence('category')} required>
+            {(control) => (
+              <select
+                {...control}
+                ref={category}
+                value={fields.category}
+                onChange={(event) => set({ category: event.target.value })}
+              >
+                <option value="">{t('adminPosts:form.chooseCategory')}</option>
+                {categories.map(({ id, name }) => (
+                  <option key={id} value={id} lang="ta" title={name.en}>
+                    {name.ta}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <label className="chk">
+            <input
+              type="checkbox"
+              checked={fields.isHome}
+              onChange={(event) => set({ isHome: event.target.checked })}
+            />
+            {t(`adminPosts:form.${boxes[0]}`)}
+          </label>
+          <label className="chk">
+            <input
+              type="checkbox"
+              checked={fields.isRecent}
+              onChange={(event) => set({ isRecent: event.target.checked })}
+            />
+            {t(`adminPosts:form.${boxes[1]}`)}
+          </label>
+        </section>
+        <Field label={t('adminPosts:form.author')} error={plain(errors.author)}>
+          {(control) => (
+            <input
+              {...control}
+              value={fields.author}
+              maxLength={120}
+              autoComplete="off"
+              onChange={(event) => set({ author: event.target.value })}
+            />
+          )}
+        </Field>
+        <ImagesField images={form.images} onChange={form.setImages} />
+      </div>
+    </div>
+  )
+}
+
+/** The star is for the eye; the field itself says that it is required. */
+const Required = ({ children }: { children: string }) => (
+  <>
+    {children}
+    <span aria-hidden="true"> *</span>
+  </>
+)

@@ -1,0 +1,267 @@
+import './posts-list.css'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '#shared/auth.ts'
+import type { AdminPostCard } from '#shared/posts.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { PostCard } from './post-card.tsx'
+import { PostEditDialog } from './post-edit-dialog.tsx'
+import type { PostsSearch, SearchChange } from './posts-search.ts'
+
+/** A pause in typing after which the search begins. */
+const typingMs = 300
+
+interface PostsListProps {
+  user: SessionUser
+  search: PostsSearch
+  onSearch: SearchChange
+  /** A list of one category only, by its slug. */
+  onlySlug?: string
+}
+
+/** The posts as cards, newest first: search, filter, edit window, delete. */
+export function PostsList({ user, search, onSearch, onlySlug }: PostsListProps) {
+  const { t } = useTranslation(['adminPosts', 'adminSite', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const categories = useQuery(trpc.categories.list.queryOptions())
+  const only = onlySlug ? categories.data?.find(({ slug }) => slug === onlySlug) : undefined
+  const categoryId = only?.id ?? search.category
+  const list = useInfiniteQuery(
+    trpc.posts.adminList.infiniteQueryOptions(
+      { ...(categoryId && { categoryId }), ...(search.q && { q: search.q }) },
+      {
+        getNextPageParam: ({ next }) => next ?? undefined,
+        placeholderData: keepPreviousData,
+        // Before the category is known, the list would be of all posts.
+        enabled: !onlySlug || only !== undefined,
+      },
+    ),
+  )
+  const [deleting, setDeleting] = useState<AdminPostCard | null>(null)
+  const heading = useRef<HTMLDivElement>(null)
+  const posts = list.data?.pages.flatMap((page) => page.posts) ?? []
+  const isFiltered = search.q !== undefined || search.category !== undefined
+
+  return (
+    <>
+      <div ref={heading} tabIndex={-1}>
+        <PageHead
+          title={onlySlug ? t('adminSite:nav.premium') : t('adminPosts:listTitle')}
+          aside={
+            <Link className="btn line" to={onlySlug ? '/admin/premium-articles/create' : '/admin/universal/create'}>
+              {t('adminPosts:list.create')}
+            </Link>
+          }
+        />
+      </div>
+      <div className="plist-tools" role="search">
+        <SearchField
+          key={String(isFiltered)}
+          value={search.q ?? ''}
+          onChange={(q) => onSearch({ q }, { replace: true })}
+        />
+        {!onlySlug && (
+          <Field label={t('adminPosts:list.filter')}>
+            {(control) => (
+              <select
+                {...control}
+                value={search.category ?? ''}
+                onChange={(event) => onSearch({ category: event.target.value || undefined }, { replace: true })}
+              >
+                <option value="">{t('adminPosts:list.allCategories')}</option>
+                {categories.data?.map(({ id, name }) => (
+                  <option key={id} value={id} lang="ta" title={name.en}>
+                    {name.ta}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </div>
+
+      {list.isPending && !list.isError && <ListSkeleton />}
+      {list.isError && posts.length === 0 && (
+        <ErrorPanel title={t('adminPosts:list.failed')} onRetry={() => void list.refetch()}>
+          {t(`errors:${errorCodeOf(list.error)}`)}
+        </ErrorPanel>
+      )}
+      {list.isSuccess && posts.length === 0 && (
+        <EmptyState text={isFiltered ? t('adminPosts:list.noMatch') : t('adminPosts:list.empty')}>
+          {isFiltered && (
+            <Button look="line" onClick={() => onSearch({ q: undefined, category: undefined }, { replace: true })}>
+              {t('adminPosts:list.clearSearch')}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {posts.length > 0 && (
+        <ul className="plist" aria-busy={list.isPlaceholderData}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} onEdit={() => onSearch({ edit: post.id })} onDelete={() => setDeleting(post)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {posts.length > 0 && (
+        <MorePosts
+          count={posts.length}
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+
+      {search.edit && (
+        <PostEditDialog
+          key={search.edit}
+          id={search.edit}
+          user={user}
+          onClose={() => onSearch({ edit: undefined }, { replace: true, ignoreBlocker: true })}
+        />
+      )}
+      <DeletePost
+        post={deleting}
+        onClose={() => {
+          setDeleting(null)
+          heading.current?.focus()
+        }}
+        onCancel={() => setDeleting(null)}
+      />
+    </>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (q: string | undefined) => void }) {
+  const { t } = useTranslation('adminPosts')
+  const [text, setText] = useState(value)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (
+    <Field label={t('list.search')}>
+      {(control) => (
+        <input
+          {...control}
+          type="search"
+          value={text}
+          placeholder={t('list.searchHint')}
+          maxLength={200}
+          onChange={(event) => {
+            const typed = event.target.value
+            setText(typed)
+            clearTimeout(timer.current)
+            timer.current = window.setTimeout(() => onChange(typed.trim() || undefined), typingMs)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface MorePostsProps {
+  count: number
+  hasMore: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  onMore: () => void
+}
+
+/** Loads the next page when the end of the list comes near, and by a button for those who do not scroll. */
+function MorePosts({ count, hasMore, isLoading, hasFailed, onMore }: MorePostsProps) {
+  const { t } = useTranslation('adminPosts')
+  const end = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = end.current
+    // After a failure only the button tries again.
+    if (!element || !hasMore || isLoading || hasFailed) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '400px' })
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+
+  return (
+    <div className="plist-more" ref={end}>
+      {hasFailed && <p role="alert">{t('list.moreFailed')}</p>}
+      {hasMore && (
+        <Button look="line" aria-disabled={isLoading} onClick={() => !isLoading && onMore()}>
+          {isLoading ? t('list.loading') : t('list.more')}
+        </Button>
+      )}
+      <p className="hint" role="status">
+        {t('list.shown', { count })}
+      </p>
+    </div>
+  )
+}
+
+interface DeletePostProps {
+  post: AdminPostCard | null
+  /** The post is gone. */
+  onClose: () => void
+  onCancel: () => void
+}
+
+function DeletePost({ post, onClose, onCancel }: DeletePostProps) {
+  const { t } = useTranslation(['adminPosts', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const remove = useMutation(
+    trpc.posts.delete.mutationOptions({
+      onSuccess: async () => {
+        toasts.show(t('adminPosts:deleted'))
+        onClose()
+        await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
+      },
+    }),
+  )
+  const cancel = () => {
+    remove.reset()
+    onCancel()
+  }
+
+  return (
+    <ConfirmDialog
+      open={post !== null}
+      title={t('adminPosts:deleteConfirm')}
+      confirmLabel={remove.isPending ? t('adminPosts:deleting') : t('adminPosts:list.delete')}
+      busy={remove.isPending}
+      onCancel={cancel}
+      onConfirm={() => post && remove.mutate({ id: post.id })}
+    >
+      {remove.isError ? (
+        <span className="plist-problem" role="alert">
+          {t('adminPosts:errors.deleteFailed', { error: t(`errors:${errorCodeOf(remove.error)}`) })}
+        </span>
+      ) : (
+        post && t('adminPosts:deleteText', { title: post.title })
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const ListSkeleton = () => (
+  <div className="plist" aria-busy="true">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <div key={key}>
+        <SkeletonBlock className="plist-wait" />
+        <SkeletonLine />
+        <SkeletonLine short />
+      </div>
+    ))}
+  </div>
+)

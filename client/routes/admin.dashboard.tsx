@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useAdminUser } from '../rooms/admin/admin-user.ts'
+import { Dashboard } from '../rooms/admin/dashboard.tsx'
+import { draftKey, readDraft } from '../rooms/posts-admin/post-draft.ts'
+
+export const Route = createFileRoute('/admin/dashboard')({ component: DashboardPage })
+
+function DashboardPage() {
+  const user = useAdminUser()
+  const draft = readDraft(localStorage, draftKey(user.id, 'create'))
+  return <Dashboard draft={draft && { title: draft.fields.title, savedAt: draft.savedAt }} />
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useAdminUser } from '../rooms/admin/admin-user.ts'
+import { CreatePost } from '../rooms/posts-admin/create-post.tsx'
+
+export const Route = createFileRoute('/admin/universal/create')({ component: CreatePostPage })
+
+function CreatePostPage() {
+  return <CreatePost user={useAdminUser()} />
+}

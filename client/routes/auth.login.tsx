@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadAdminMessages } from '../i18n/i18n.ts'
+import { LoginPage } from '../rooms/admin/login-page.tsx'
+
+interface LoginSearch {
+  /** The page to go on to. */
+  next?: string
+  /** Whether a session has just been refused. */
+  expired?: true
+}
+
+export const Route = createFileRoute('/auth/login')({
+  ssr: false,
+  validateSearch: ({ next, expired }): LoginSearch => ({
+    ...(typeof next === 'string' && { next }),
+    ...(expired === true && { expired }),
+  }),
+  beforeLoad: ({ context }) => loadAdminMessages(context.i18n, context.lang),
+  component: Login,
+})
+
+function Login() {
+  const { next, expired } = Route.useSearch()
+  return <LoginPage next={next} expired={expired ?? false} />
+}
