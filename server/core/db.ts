@@ -29,9 +29,11 @@ export function openDb(dataDir: string, options: { durable?: boolean } = {}): Db
   return drizzle({ client, schema, casing: 'snake_case' })
 }
 
+export const migrationsFolder = join(import.meta.dirname, '../../drizzle/migrations')
+
 /** Brings the database to the newest schema; two processes may do so at once. */
 export function migrate(db: Db): void {
-  applyMigrations(db, { migrationsFolder: join(import.meta.dirname, '../../drizzle/migrations') })
+  applyMigrations(db, { migrationsFolder })
 }
 
 /** Runs `work` in a write transaction, so that it never has to wait in the middle for another writer. */

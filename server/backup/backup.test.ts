@@ -1,0 +1,280 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import Database from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import S3rver from 's3rver'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pictures, uploads } from '#drizzle/schema/index.ts'
+import { pictureWidths, variantKeys } from '#shared/media.ts'
+import { databaseFile, migrate, openDb, write } from '#server/core/db.ts'
+import { openFolderStorage } from '#server/core/storage-folder.ts'
+import { openS3Storage } from '#server/core/storage-s3.ts'
+import { usePicture } from '#server/rooms/media/media.service.ts'
+import { buildUpload } from '#server/test/pictures.ts'
+import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
+import { ArchiveError, createArchive } from './archive.ts'
+import { createBackup } from './create-backup.ts'
+import { listMediaKeys } from './media-keys.ts'
+import { DataInUseError, restoreBackup } from './restore-backup.ts'
+
+let folder: string
+let site: TestServices
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mai-backup-test-'))
+  site = createTestServices()
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) await kill(child)
+  site.dispose()
+  rmSync(folder, { recursive: true })
+})
+
+const dataDir = () => site.env.DATA_DIR
+const backUp = (file: string) => createBackup({ dataDir: dataDir(), storage: site.storage, file: join(folder, file) })
+const restore = (file: string, to = dataDir()) =>
+  restoreBackup({ dataDir: to, openStorage: () => openFolderStorage(join(to, 'media')), file: join(folder, file) })
+
+/** An upload with a picture that the worker has made. @returns the picture's id */
+async function addPicture(): Promise<string> {
+  const upload = await buildUpload(site, await addUser(site, 'editor'), 400, 400)
+  const id = write(site.db, (tx) => usePicture(tx, { uploadId: upload.id }))
+  const widths = [pictureWidths[0]]
+  for (const key of variantKeys(id, widths)) {
+    const body = Buffer.from(`the bytes of ${key}`)
+    await site.storage.put(key, body, { type: 'image/jpeg', size: body.length })
+  }
+  site.db
+    .update(pictures)
+    .set({ widths, state: 'ready' })
+    .where(sql`id = ${id}`)
+    .run()
+  return id
+}
+
+/** Every file below a folder with its hash; of the database only what it says. */
+function stateOf(path: string): Record<string, string> {
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('mai.db'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const state = Object.fromEntries(
+    files.map((file) => [file.slice(path.length), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  )
+  const db = new Database(databaseFile(path))
+  state.uploads = JSON.stringify(db.prepare('SELECT * FROM uploads ORDER BY id').all())
+  state.pictures = JSON.stringify(db.prepare('SELECT * FROM pictures ORDER BY id').all())
+  db.close()
+  return state
+}
+
+/** The error of a restore into the site's own folder, whose state must not have changed by it. */
+async function refusal(file: string): Promise<unknown> {
+  const before = stateOf(dataDir())
+  const error: unknown = await restore(file).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(stateOf(dataDir())).toEqual(before)
+  return error
+}
+
+/** Runs a script of ours on the site's data. Resolves when it has printed its first line. */
+async function start(...args: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, DATA_DIR: dataDir(), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+describe('backup and restore', () => {
+  test.each(['plain.tar', 'packed.tar.gz'])('%s brings back the database and every file of it', async (file) => {
+    await addPicture()
+    const { files, missing } = await backUp(file)
+    const before = stateOf(dataDir())
+    expect(missing).toEqual([])
+    expect(files).toHaveLength(5)
+
+    await addPicture()
+    site.db.$client.close()
+    await restore(file)
+    expect(stateOf(dataDir())).toEqual(before)
+  })
+
+  test('a backup restores into an empty folder, and the site migrates and opens it', async () => {
+    const id = await addPicture()
+    await backUp('a.tar')
+    const other = join(folder, 'other')
+    await restore('a.tar', other)
+    const db = openDb(other)
+    migrate(db)
+    expect(db.select({ id: pictures.id }).from(pictures).all()).toEqual([{ id }])
+    db.$client.close()
+  })
+
+  test('media move between a folder and a bucket by a backup', async () => {
+    const id = await addPicture()
+    await backUp('a.tar')
+    const s3 = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: join(folder, 's3'),
+      configureBuckets: [{ name: 'media' }],
+    })
+    const { port } = await s3.run()
+    try {
+      const storage = openS3Storage({
+        endpoint: `http://127.0.0.1:${port}`,
+        bucket: 'media',
+        region: 'us-east-1',
+        accessKeyId: 'S3RVER',
+        secretAccessKey: 'S3RVER',
+      })
+      const other = join(folder, 'other')
+      await restoreBackup({ dataDir: other, openStorage: () => storage, file: join(folder, 'a.tar') })
+      for (const key of [...listMediaKeys(site.db), ...variantKeys(id, [320])])
+        expect(await storage.read(key)).toEqual(await site.storage.read(key))
+      const again = await createBackup({ dataDir: other, storage, file: join(folder, 'b.tar') })
+      expect(again.files).toHaveLength(5)
+    } finally {
+      await s3.close()
+    }
+  })
+
+  test('a file that the storage has lost is named, and the rest is kept', async () => {
+    const id = await addPicture()
+    const [lost] = variantKeys(id, [320])
+    await site.storage.delete(lost!)
+    const { files, missing } = await backUp('a.tar')
+    expect(missing).toEqual([lost])
+    expect(files).toHaveLength(4)
+  })
+
+  test('a backup that fails leaves no file behind', async () => {
+    await expect(
+      createBackup({ dataDir: join(folder, 'nowhere'), storage: site.storage, file: join(folder, 'a.tar') }),
+    ).rejects.toThrow('There is no database')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('a backup taken while another process uploads and deletes holds every file that it names', async () => {
+    await start('server/backup/busy-editor.ts')
+    for (const file of ['a.tar', 'b.tar.gz']) {
+      const { missing } = await backUp(file)
+      expect(missing).toEqual([])
+      const other = join(folder, `${file}-restored`)
+      await restore(file, other)
+      const db = openDb(other)
+      const storage = openFolderStorage(join(other, 'media'))
+      expect(db.select().from(uploads).all().length).toBeGreaterThan(3)
+      const lost: string[] = []
+      for (const key of listMediaKeys(db)) if (!(await storage.stat(key))) lost.push(key)
+      expect(lost).toEqual([])
+      db.$client.close()
+    }
+  })
+})
+
+describe('a restore is refused, and changes nothing', () => {
+  test('from an archive that is cut off, wherever', async () => {
+    await addPicture()
+    await backUp('whole.tar')
+    await backUp('whole.tar.gz')
+    site.db.$client.close()
+    for (const name of ['whole.tar', 'whole.tar.gz']) {
+      const whole = readFileSync(join(folder, name))
+      for (const part of [0, 0.1, 0.5, 0.9, 0.99]) {
+        writeFileSync(join(folder, 'cut'), whole.subarray(0, Math.floor((whole.length - 1024) * part)))
+        expect(await refusal('cut')).toBeInstanceOf(ArchiveError)
+      }
+    }
+  })
+
+  test('from an archive in which one bit has flipped, wherever', async () => {
+    await addPicture()
+    await backUp('a.tar')
+    site.db.$client.close()
+    const whole = readFileSync(join(folder, 'a.tar'))
+    const inManifest = whole.indexOf('"createdAt"')
+    const inDatabase = whole.indexOf('SQLite format 3') + 20_000
+    const inPicture = whole.indexOf('the bytes of')
+    const inHeader = whole.indexOf('media/')
+    for (const position of [inHeader, inPicture, inDatabase, inManifest]) {
+      const flipped = Buffer.from(whole)
+      flipped[position]! ^= 4
+      writeFileSync(join(folder, 'flipped.tar'), flipped)
+      expect(await refusal('flipped.tar')).toBeInstanceOf(ArchiveError)
+    }
+  })
+
+  test('from a file that is no archive, or one of something else', async () => {
+    site.db.$client.close()
+    writeFileSync(join(folder, 'letter.txt'), 'Dear editor, '.repeat(1000))
+    expect(await refusal('letter.txt')).toBeInstanceOf(ArchiveError)
+
+    for (const name of ['media/../../etc/passwd', '/etc/passwd', 'letter.txt']) {
+      const archive = createArchive(join(folder, 'foreign.tar'), false)
+      await archive.add({ name, size: 2, type: 'text/plain' }, Readable.from([Buffer.from('hi')]))
+      await archive.finish([])
+      expect(await refusal('foreign.tar')).toMatchObject({ message: expect.stringContaining(name) })
+    }
+
+    const empty = createArchive(join(folder, 'empty.tar'), false)
+    await empty.finish([])
+    expect(await refusal('empty.tar')).toMatchObject({ message: expect.stringContaining('no database') })
+  })
+
+  test('from a backup of a newer version of the site', async () => {
+    site.db.run(sql`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of the future', 9999999999999)`)
+    await backUp('a.tar')
+    site.db.$client.close()
+    expect(await refusal('a.tar')).toMatchObject({ message: expect.stringContaining('newer version') })
+  })
+
+  test('while a process has the data open, until that process is gone, however it went', async () => {
+    await addPicture()
+    await backUp('a.tar')
+    const before = stateOf(dataDir())
+    await addPicture()
+    site.db.$client.close()
+    const code = `import { openDb } from '#server/core/db.ts'
+      const db = openDb(process.env.DATA_DIR)
+      db.$client.pragma('user_version')
+      console.log('open')
+      setInterval(() => {}, 1000)`
+    const child = await start('--input-type=module', '-e', code)
+    expect(await refusal('a.tar')).toBeInstanceOf(DataInUseError)
+
+    await kill(child)
+    await restore('a.tar')
+    expect(stateOf(dataDir())).toEqual(before)
+  })
+})
+
+test('a damaged database is replaced, with the log that it left', async () => {
+  await addPicture()
+  await backUp('a.tar')
+  const before = stateOf(dataDir())
+  site.db.$client.close()
+  const file = databaseFile(dataDir())
+  writeFileSync(file, 'this was a database once'.repeat(1000))
+  writeFileSync(`${file}-wal`, 'and this its log')
+  await restore('a.tar')
+  expect(stateOf(dataDir())).toEqual(before)
+})

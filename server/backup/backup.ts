@@ -1,0 +1,20 @@
+// npm run backup -- FILE
+import { readEnv } from '#server/core/env.ts'
+import { openStorage } from '#server/core/storage-open.ts'
+import { createBackup } from './create-backup.ts'
+
+const [file] = process.argv.slice(2)
+if (!file) {
+  console.error('Usage: npm run backup -- FILE   (compressed when FILE ends in .gz)')
+  process.exit(2)
+}
+try {
+  const env = readEnv()
+  const { files, missing } = await createBackup({ dataDir: env.DATA_DIR, storage: openStorage(env), file })
+  const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1024 ** 2
+  console.log(`${file}: the database and ${files.length - 1} media files, ${megabytes.toFixed(1)} MB`)
+  if (missing.length > 0) console.warn(`These files were not in the storage:\n  ${missing.join('\n  ')}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
