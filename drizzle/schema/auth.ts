@@ -2,16 +2,30 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { roles } from '../../shared/auth.ts'
 
-export const users = sqliteTable('users', {
-  id: text().primaryKey(),
-  /** In lower case. */
-  email: text().notNull().unique(),
-  name: text().notNull(),
-  role: text({ enum: roles }).notNull().default('reader'),
-  /** argon2id; null for an account that signs in elsewhere only. */
-  passwordHash: text(),
-  createdAt: integer().notNull(),
-})
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    role: text({ enum: roles }).notNull().default('reader'),
+    /** argon2id; null for an account that signs in elsewhere only. */
+    passwordHash: text(),
+    /** When the owner of the address showed that it is theirs. */
+    emailVerifiedAt: integer(),
+    /** Google's own number of the account that may sign in here. */
+    googleId: text().unique(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index('users_name').on(sql`lower(name)`, t.id),
+    // Whom a message to all readers goes to, in the order of the fan-out.
+    index('users_readers')
+      .on(t.id)
+      .where(sql`role = 'reader'`),
+  ],
+)
 
 export const sessions = sqliteTable(
   'sessions',
@@ -23,11 +37,33 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Seconds since 1970. */
     expiresAt: integer().notNull(),
+    /** Milliseconds since 1970; 0 for sessions of before this was noted. */
+    createdAt: integer().notNull().default(0),
+    /** What the browser called itself. */
+    device: text().notNull().default(''),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Failed logins by account and by address; the delay grows with them. */
+/** What is sent by mail to reset a password or to confirm an address: used once, and short-lived. */
+export const accountTokens = sqliteTable(
+  'account_tokens',
+  {
+    /** sha256 of the token. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['reset', 'confirm'] }).notNull(),
+    /** The address that the mail went to. */
+    email: text().notNull(),
+    /** Milliseconds since 1970. */
+    expiresAt: integer().notNull(),
+  },
+  (t) => [index('account_tokens_user').on(t.userId), index('account_tokens_expiry').on(t.expiresAt)],
+)
+
+/** Attempts that failed or cost something, by account and by address; the delay grows with them. */
 export const loginFailures = sqliteTable(
   'login_failures',
   {

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { planRequestStatuses } from '../../shared/shop.ts'
+import { users } from './auth.ts'
+
+export const plans = sqliteTable(
+  'plans',
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** In paise. */
+    price: integer().notNull(),
+    durationInDays: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('plans_price').on(t.price, t.createdAt)],
+)
+
+/** A reader's wish for a plan; the plan's words and figures stay as they were when it was made. */
+export const planRequests = sqliteTable(
+  'plan_requests',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null when the plan is no longer offered. */
+    planId: text().references(() => plans.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    price: integer().notNull(),
+    durationInDays: integer().notNull(),
+    status: text({ enum: planRequestStatuses }).notNull(),
+    /** Of an active plan. */
+    startsAt: integer(),
+    endsAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index('plan_requests_status').on(t.status, t.createdAt, t.id),
+    index('plan_requests_active').on(t.userId, t.status, t.endsAt),
+    index('plan_requests_plan').on(t.planId),
+    // One open wish for a plan.
+    uniqueIndex('plan_requests_open')
+      .on(t.userId, t.planId)
+      .where(sql`status = 'requested'`),
+  ],
+)

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { paise } from './amount.ts'
+import { picture, pictureChoice } from './media.ts'
+import { bookSorts } from './shop.ts'
+import { cleanText } from './text.ts'
+
+export const booksPerPage = 48
+/** The only category that books are in. */
+export const bookCategory = 'shop'
+const maxStock = 1_000_000
+
+const required = (max: number) =>
+  z
+    .string({ error: 'BOOK_FIELDS_REQUIRED' })
+    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, 'BOOK_FIELDS_REQUIRED').max(max, 'FIELD_TOO_LONG'))
+const optional = (max: number) => z.string().transform(cleanText).pipe(z.string().max(max, 'FIELD_TOO_LONG'))
+
+export const bookFields = z.object({
+  name: required(200),
+  author: required(120),
+  /** What the book is about, in a few sentences without markup. */
+  description: optional(2000).default(''),
+  /** In paise. */
+  actualPrice: paise,
+  /** In paise. */
+  sellingPrice: paise,
+  coupon: optional(60).default(''),
+  inStock: z.boolean().default(true),
+  /** Copies left; null: they are not counted. */
+  stock: z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(maxStock, 'FIELD_INVALID').nullable().default(null),
+  category: z.literal(bookCategory, { error: 'CATEGORY_UNKNOWN' }).default(bookCategory),
+})
+
+export const bookInput = bookFields.extend({
+  image: pictureChoice.nullish().transform((choice, ctx) => {
+    if (choice) return choice
+    ctx.issues.push({ code: 'custom', message: 'BOOK_IMAGE_REQUIRED', input: choice })
+    return z.NEVER
+  }),
+})
+export type BookInput = z.input<typeof bookInput>
+
+/** Without an image the book keeps its own; without a count the copies stay as they are. */
+export const bookUpdate = bookFields.extend({
+  id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG'),
+  image: pictureChoice.nullish(),
+  stock: bookFields.shape.stock.unwrap().optional(),
+  description: bookFields.shape.description.unwrap().optional(),
+})
+export type BookUpdate = z.input<typeof bookUpdate>
+
+/** A book as the shop shows it; amounts in paise. */
+export const book = z.object({
+  id: z.string(),
+  name: z.string(),
+  author: z.string(),
+  description: z.string(),
+  actualPrice: z.int(),
+  sellingPrice: z.int(),
+  /** Whether a copy can be bought now. */
+  isAvailable: z.boolean(),
+  /** How many copies are left, where that is counted. */
+  stock: z.int().nullable(),
+  picture: picture.nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Book = z.infer<typeof book>
+
+/** A book as its form needs it. */
+export const adminBook = book.extend({ coupon: z.string(), inStock: z.boolean(), category: z.literal(bookCategory) })
+export type AdminBook = z.infer<typeof adminBook>
+
+export const bookListInput = z.object({
+  /** Words of the name or of the author. */
+  q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
+  sort: z.enum(bookSorts).default('newest'),
+  cursor: z.string().min(1, 'FIELD_INVALID').max(2000, 'FIELD_INVALID').optional(),
+  limit: z.int().min(1).max(100).default(booksPerPage),
+})
+export const bookPage = z.object({ books: z.array(book), next: z.string().nullable(), total: z.int() })
+export type BookPage = z.infer<typeof bookPage>

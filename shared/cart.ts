@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { picture } from './media.ts'
+import { maxQuantity } from './shop.ts'
+
+const id = z.string({ error: 'FIELD_REQUIRED' }).min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
+
+/** How many copies to add. */
+const quantity = z
+  .int('CART_QUANTITY_INVALID')
+  .min(1, 'CART_QUANTITY_INVALID')
+  .max(maxQuantity, 'CART_TOO_MANY')
+
+export const cartAddInput = z.object({ bookId: id, quantity: quantity.default(1) })
+
+/** A quantity below 1 removes the item. */
+export const cartUpdateInput = z.object({
+  id,
+  quantity: z.int('CART_QUANTITY_INVALID').min(-maxQuantity, 'CART_QUANTITY_INVALID').max(maxQuantity, 'CART_TOO_MANY'),
+})
+
+export const cartItem = z.object({
+  id: z.string(),
+  quantity: z.int(),
+  book: z.object({
+    id: z.string(),
+    name: z.string(),
+    author: z.string(),
+    /** In paise. */
+    sellingPrice: z.int(),
+    isAvailable: z.boolean(),
+    stock: z.int().nullable(),
+    picture: picture.nullable(),
+  }),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+/** A reader's cart, in the order in which the books came. */
+export const cart = z.object({
+  items: z.array(cartItem),
+  /** Copies in all. */
+  count: z.int(),
+  /** In paise, without delivery. */
+  subtotal: z.int(),
+})
+export type Cart = z.infer<typeof cart>

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { paise } from './amount.ts'
+import { maxPaise } from './money.ts'
+import { maxCartItems, maxQuantity, orderStatuses, paymentModes } from './shop.ts'
+import { cleanText } from './text.ts'
+
+export const ordersPerPage = 24
+/** Without a key, the same order of the same reader is taken for a repeated press within this time. */
+export const repeatedOrderMs = 10_000
+
+const id = z.string({ error: 'FIELD_REQUIRED' }).min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
+const required = (max: number) =>
+  z
+    .string({ error: 'FIELD_REQUIRED' })
+    .transform(cleanText)
+    .pipe(z.string().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG'))
+
+const quantity = z
+  .int('ORDER_QUANTITY_INVALID')
+  .min(1, 'ORDER_QUANTITY_INVALID')
+  .max(maxQuantity, 'ORDER_QUANTITY_INVALID')
+
+export const orderItemInput = z.object({ bookId: id, quantity, price: paise })
+
+/** Sums of many prices. */
+const total = z.int('AMOUNT_INVALID').min(0, 'AMOUNT_INVALID').max(maxPaise * maxQuantity * maxCartItems, 'AMOUNT_INVALID')
+
+/**
+ * What a reader orders and where it shall go. The prices, the fee and the total are those that the reader has seen: the
+ * server compares them with its own.
+ */
+export const orderInput = z.object({
+  name: required(120),
+  phone: required(40),
+  address: required(1000),
+  items: z
+    .array(orderItemInput, { error: 'ORDER_ITEMS_REQUIRED' })
+    .min(1, 'ORDER_ITEMS_REQUIRED')
+    .max(maxCartItems, 'ORDER_ITEMS_REQUIRED'),
+  /** The books, without delivery. */
+  totalAmount: total,
+  deliveryFee: paise,
+  paymentMode: z.enum(paymentModes, { error: 'ORDER_PAYMENT_UNAVAILABLE' }),
+})
+export type OrderInput = z.infer<typeof orderInput>
+
+/** Sent as a header; one for each submission. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,200}$/, 'IDEMPOTENCY_KEY_INVALID')
+  .nullish()
+
+/** The server's figures for an order, in paise: what an answer 409 carries. */
+export const orderFigures = z.object({
+  items: z.array(z.object({ bookId: z.string(), title: z.string(), quantity: z.int(), price: z.int() })),
+  totalAmount: z.int(),
+  deliveryFee: z.int(),
+  grandTotal: z.int(),
+})
+export type OrderFigures = z.infer<typeof orderFigures>
+
+export const orderStatus = z.enum(orderStatuses, { error: 'ORDER_STATUS_INVALID' })
+
+export const orderItem = z.object({ bookId: z.string(), title: z.string(), quantity: z.int(), price: z.int() })
+
+/** One step of an order's way. */
+export const orderStep = z.object({ status: orderStatus, at: z.iso.datetime() })
+
+/** An order, amounts in paise. */
+export const order = z.object({
+  id: z.string(),
+  /** Short and running, for conversations about it. */
+  number: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  items: z.array(orderItem),
+  totalAmount: z.int(),
+  deliveryFee: z.int(),
+  grandTotal: z.int(),
+  status: orderStatus,
+  paymentMode: z.enum(paymentModes),
+  steps: z.array(orderStep),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Order = z.infer<typeof order>
+
+export const orderPage = z.object({ orders: z.array(order), next: z.string().nullable() })
+export type OrderPage = z.infer<typeof orderPage>
+
+/** `{number}` of the last order of the page before. */
+const cursor = z.string().regex(/^\d{1,15}$/, 'FIELD_INVALID')
+export const orderListInput = z.object({
+  cursor: cursor.optional(),
+  limit: z.int().min(1).max(100).default(ordersPerPage),
+})
+
+/** Which orders the admin looks at. */
+export const orderFilter = z.object({
+  status: orderStatus.optional(),
+  /** A number, the beginning of an id, or words of name, phone or address. */
+  q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
+})
+export type OrderFilter = z.infer<typeof orderFilter>
+
+export const orderUpdate = z.object({
+  id,
+  status: orderStatus.optional(),
+  /** In paise. */
+  deliveryFee: paise.optional(),
+  /** `updatedAt` of the order that the window was filled from; another value in the database is a conflict. */
+  seenUpdatedAt: z.iso.datetime().optional(),
+})

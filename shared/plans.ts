@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { maxPaise } from './money.ts'
+import { planRequestStatuses } from './shop.ts'
+import { cleanText } from './text.ts'
+
+const maxDays = 3660
+export const planRequestsPerPage = 50
+
+export const planInput = z.object({
+  title: z
+    .string({ error: 'PLAN_FIELDS_REQUIRED' })
+    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, 'PLAN_FIELDS_REQUIRED').max(120, 'FIELD_TOO_LONG')),
+  description: z.string().transform(cleanText).pipe(z.string().max(1000, 'FIELD_TOO_LONG')).default(''),
+  /** In paise. */
+  price: z
+    .int({ error: ({ input }) => (input === undefined ? 'PLAN_FIELDS_REQUIRED' : 'PLAN_PRICE_INVALID') })
+    .min(1, 'PLAN_PRICE_INVALID')
+    .max(maxPaise, 'PLAN_PRICE_INVALID'),
+  durationInDays: z
+    .int({ error: ({ input }) => (input === undefined ? 'PLAN_FIELDS_REQUIRED' : 'PLAN_DURATION_INVALID') })
+    .min(1, 'PLAN_DURATION_INVALID')
+    .max(maxDays, 'PLAN_DURATION_INVALID'),
+})
+export type PlanInput = z.input<typeof planInput>
+
+export const plan = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** In paise. */
+  price: z.int(),
+  durationInDays: z.int(),
+})
+export type Plan = z.infer<typeof plan>
+
+/** A plan that a reader has, until a day. */
+export const activePlan = z.object({ title: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+export type ActivePlan = z.infer<typeof activePlan>
+
+/** What a reader has, and has asked for. */
+export const myPlans = z.object({ active: activePlan.nullable(), requestedPlanIds: z.array(z.string()) })
+export type MyPlans = z.infer<typeof myPlans>
+
+/** A reader's wish for a plan, with the plan as it was when the wish was made. */
+export const planRequest = z.object({
+  id: z.string(),
+  reader: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  title: z.string(),
+  price: z.int(),
+  durationInDays: z.int(),
+  status: z.enum(planRequestStatuses),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type PlanRequest = z.infer<typeof planRequest>
+
+export const planRequestListInput = z.object({
+  status: z.enum(planRequestStatuses).default('requested'),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}_\w{1,64}$/, 'FIELD_INVALID')
+    .optional(),
+  limit: z.int().min(1).max(100).default(planRequestsPerPage),
+})

@@ -1,0 +1,35 @@
+// Binary order puts Tamil words wrong (ழ before ற, க before க்). Databases sort by bytes, so what they sort by is a
+// key in which every letter stands as its place in the alphabet.
+
+const vowels = 'அஆஇஈஉஊஎஏஐஒஓஔ'
+/** The signs of the vowels behind a consonant, in the same order; the first has none. */
+const vowelSigns = ['', ...'ாிீுூெேைொோௌ']
+const virama = '\u0BCD'
+const consonants = 'கஙசஞடணதநபமயரலவழளறனஜஶஷஸஹ'
+
+/** Places begin behind the Latin letters, so that Latin titles come first. */
+const place = (index: number): string => String.fromCharCode(0xe000 + index)
+
+/**
+ * What texts are sorted by: comparing keys by bytes orders Tamil words as a dictionary does, a consonant with a dot
+ * before the same with a vowel; Latin words in between regardless of case.
+ */
+export function sortKeyOf(text: string): string {
+  const letters = [...text.normalize('NFC').toLowerCase()]
+  let key = ''
+  for (let i = 0; i < letters.length; i += 1) {
+    const letter = letters[i] ?? ''
+    const vowel = vowels.indexOf(letter)
+    const consonant = consonants.indexOf(letter)
+    if (vowel >= 0) key += place(vowel)
+    else if (letter === 'ஃ') key += place(vowels.length)
+    else if (consonant >= 0) {
+      const sign = letters[i + 1] ?? ''
+      const signPlace = sign === virama ? 0 : Math.max(0, vowelSigns.indexOf(sign)) + 1
+      if (signPlace !== 1) i += 1
+      key += place(vowels.length + 1 + consonant) + place(signPlace)
+    } else if (/[\p{L}\p{N}]/u.test(letter)) key += letter
+    else if (!key.endsWith(' ')) key += ' '
+  }
+  return key.trim()
+}
