@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cropShapes, hasAspect } from '#shared/media.ts'
-import { cropShapes, hasAspect } from '#shared/media.ts'
 import { canCrop, cropInOriginal, croppedStyle, percentOfOriginal } from './crop-geometry.ts'
 
-const square = cropShapes.post
 const photo = { width: 4000, height: 3000 }
 
 describe('cropInOriginal', () => {
