@@ -30,6 +30,26 @@ const table = {
   ADMIN_ONLY: [403, 'Only administrators may do this.'],
   OWNER_ONLY: [403, 'Only the owner may do this.'],
 
+  // Accounts
+  PASSWORD_TOO_SHORT: [400, 'A password needs at least 10 characters.'],
+  PASSWORD_WRONG: [403, 'The current password is not right.'],
+  EMAIL_TAKEN: [409, 'There is already an account with this address. Please log in.'],
+  LINK_INVALID: [400, 'This link is used up or has expired. Please ask for a new one.'],
+  MOBILE_INVALID: [400, 'Please enter a valid phone number.'],
+  DOB_INVALID: [400, 'Please enter a valid date of birth.'],
+  SESSION_NOT_FOUND: [404, 'This session has already ended.'],
+  OWNER_LAST: [409, 'The last owner of the site cannot be deleted.'],
+  BOOKMARKS_FULL: [409, 'You can keep at most 1,000 bookmarks.'],
+
+  // Notifications
+  NOTIFICATION_NOT_FOUND: [404, 'This notification is not there.'],
+  NOTIFICATION_TARGETS_REQUIRED: [400, 'Please choose at least one reader.'],
+  NOTIFICATION_TARGETS_UNKNOWN: [400, 'Some readers could not be found, or not without doubt. Nothing was sent.'],
+  NOTIFICATION_LINK_INVALID: [400, 'A link must be an address of this site that begins with a slash.'],
+  USER_NOT_FOUND: [404, 'This reader is not there.'],
+  USER_NAME_UNKNOWN: [400, 'Nobody has this name.'],
+  USER_NAME_AMBIGUOUS: [409, 'Several readers have this name. Please choose by address.'],
+
   // Posts
   POST_NOT_FOUND: [404, 'Post not found'],
   POST_FIELDS_REQUIRED: [400, 'Title, content, and category are required.'],
@@ -56,6 +76,66 @@ const table = {
   MEDIA_TOO_MANY_PIXELS: [422, 'A picture can have at most 50 megapixels.'],
   MEDIA_CROP_INVALID: [400, 'The crop does not fit the picture.'],
   MEDIA_CROP_TOO_SMALL: [400, 'The crop is too small for this place.'],
+  // Ticker
+  TITLE_REQUIRED: [400, 'Please select a title to add.'],
+  TITLE_NOT_FOUND: [404, 'This title is not in the list.'],
+  TITLE_SELECTED: [409, 'This title is already in the list.'],
+  TITLES_FULL: [409, 'The list is full. Please remove a title first.'],
+
+  // Banners
+  BANNER_IMAGE_REQUIRED: [400, 'Please select and crop at least one image (mobile or desktop) to create a banner.'],
+  BANNER_NOT_FOUND: [404, 'This banner is not there any more.'],
+  BANNERS_FULL: [409, 'There are enough banners. Please delete one first.'],
+  HEADER_BANNER_INCOMPLETE: [400, 'Please select category and valid crop area'],
+  HEADER_BANNER_CATEGORY: [400, 'This category has no header banner. Allow one in its settings first.'],
+  HEADER_BANNER_NOT_FOUND: [404, 'This category has no banner.'],
+
+  // Gallery
+  GALLERY_TITLE_REQUIRED: [400, 'Please enter a title for the image.'],
+  GALLERY_IMAGE_REQUIRED: [400, 'Please select and crop an image to upload.'],
+  GALLERY_ITEM_NOT_FOUND: [404, 'Post not found'],
+
+  // Recent posts
+  RECENT_POST_IMAGES: [400, 'Please choose both images, or none.'],
+
+  // Newsletter and contact
+  NEWSLETTER_LINK_INVALID: [404, 'This link is not valid any more.'],
+  CONTACT_MESSAGE_NOT_FOUND: [404, 'This message is not there any more.'],
+
+  // Money and settings
+  AMOUNT_INVALID: [400, 'Please enter an amount in rupees with at most two decimals.'],
+
+  // Books
+  BOOK_NOT_FOUND: [404, 'This book is not in the shop.'],
+  BOOK_FIELDS_REQUIRED: [400, 'Name, author, actual price and selling price are required.'],
+  BOOK_IMAGE_REQUIRED: [400, 'Please choose an image for the book.'],
+  BOOK_OUT_OF_STOCK: [409, 'This book is out of stock, or fewer copies are left than you want.'],
+
+  // Cart
+  CART_ITEM_NOT_FOUND: [404, 'This item is not in your cart.'],
+  CART_QUANTITY_INVALID: [400, 'The quantity must be a whole number.'],
+  CART_TOO_MANY: [400, 'At most 20 copies of a book can be ordered at once.'],
+  CART_FULL: [409, 'A cart can hold at most 100 different books.'],
+
+  // Orders
+  ORDER_NOT_FOUND: [404, 'There is no such order.'],
+  ORDER_ITEMS_REQUIRED: [400, 'No items in cart to checkout.'],
+  ORDER_QUANTITY_INVALID: [400, 'The quantity of a book must be a whole number from 1 to 20.'],
+  ORDER_FIGURES_CHANGED: [409, 'Prices or the delivery fee have changed. Please check the new figures.'],
+  ORDER_CART_CHANGED: [409, 'Your cart has changed in the meantime. Please check the order again.'],
+  ORDER_PAYMENT_UNAVAILABLE: [400, 'This payment mode is not available yet.'],
+  ORDER_STATUS_INVALID: [400, 'There is no such order status.'],
+  ORDER_NOT_PENDING: [409, 'Only a pending order can be cancelled.'],
+  ORDER_CHANGED: [409, 'Somebody else has changed this order in the meantime. Please reload it.'],
+  IDEMPOTENCY_KEY_INVALID: [400, 'The Idempotency-Key must have 8 to 200 printable characters.'],
+
+  // Plans
+  PLAN_NOT_FOUND: [404, 'This plan is not offered.'],
+  PLAN_FIELDS_REQUIRED: [400, 'Title, Price, and Duration are required fields.'],
+  PLAN_PRICE_INVALID: [400, 'Price must be a positive number.'],
+  PLAN_DURATION_INVALID: [400, 'Duration in days must be a positive integer.'],
+  PLAN_REQUEST_NOT_FOUND: [404, 'There is no such request.'],
+  PLAN_REQUEST_DECIDED: [409, 'This request has already been decided.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type ErrorCode = keyof typeof table
@@ -80,6 +160,8 @@ export interface AppErrorData {
   fields?: FieldErrors
   /** Seconds after which it is worth trying again. */
   retryAfter?: number
+  /** What has become of it, where the code says that something is no longer as the caller saw it. */
+  data?: Record<string, unknown>
   /** The request's id in the log; with INTERNAL only. */
   requestId?: string
 }

@@ -35,12 +35,30 @@ export const jobs = {
     result: z.object({}),
     queue: 'media',
   },
+  'mail.send': {
+    payload: z.object({ mailId: z.string(), recipient: z.string(), subject: z.string(), text: z.string() }),
+    result: z.object({}),
+    queue: 'mail',
+  },
+  'notifications.fan-out': {
+    payload: z.object({
+      notificationId: z.string(),
+      /** The step after this reader, by id; each step has one job. */
+      afterUserId: z.string(),
+    }),
+    result: z.object({}),
+    queue: 'notifications',
+  },
 } as const satisfies Record<string, { payload: z.ZodType; result: z.ZodType; queue: QueueName }>
 
 export type JobName = keyof typeof jobs
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
 export type JobResult<N extends JobName> = z.infer<(typeof jobs)[N]['result']>
 
-export type QueueName = 'media'
+export type QueueName = 'media' | 'mail' | 'notifications'
 /** How many jobs of a queue run at once in one worker process: pictures need memory, so two. */
-export const queues: Record<QueueName, { concurrency: number }> = { media: { concurrency: 2 } }
+export const queues: Record<QueueName, { concurrency: number }> = {
+  media: { concurrency: 2 },
+  mail: { concurrency: 2 },
+  notifications: { concurrency: 1 },
+}

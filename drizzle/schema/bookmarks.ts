@@ -13,8 +13,5 @@ export const bookmarks = sqliteTable(
     title: text().notNull(),
     createdAt: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.postId] }),
-    index('bookmarks_newest').on(t.userId, t.createdAt, t.postId),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.postId] }), index('bookmarks_newest').on(t.userId, t.createdAt, t.postId)],
 )

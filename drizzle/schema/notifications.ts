@@ -15,10 +15,7 @@ export const notifications = sqliteTable(
     audience: text({ enum: ['people', 'all', 'site'] }).notNull(),
     createdAt: integer().notNull(),
   },
-  (t) => [
-    index('notifications_created').on(t.createdAt, t.id),
-    index('notifications_title').on(t.title, t.createdAt),
-  ],
+  (t) => [index('notifications_created').on(t.createdAt, t.id), index('notifications_title').on(t.title, t.createdAt)],
 )
 
 /** The one row of a message to all readers: how far the fan-out has come. */

@@ -1,0 +1,1 @@
+CREATE INDEX `profiles_mobile` ON `profiles` (`mobile`);

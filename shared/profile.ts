@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { genders, themes } from './account-rules.ts'
+import { email, newPassword, password, personName } from './auth.ts'
+import { istDay } from './dates.ts'
+import { langs } from './lang.ts'
+
+const oldestYear = 1900
+
+/** Spaces, hyphens and brackets are for the eye: kept are the digits, and a plus in front. */
+const mobile = z
+  .string()
+  .max(40, 'MOBILE_INVALID')
+  .transform((text) => text.replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^(?:\+?\d{7,15})?$/, 'MOBILE_INVALID'))
+
+const dob = z
+  .string()
+  .trim()
+  .refine((day) => day === '' || isPastDay(day), 'DOB_INVALID')
+
+/** A day of the calendar that has begun in India, and not of another age. */
+function isPastDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return false
+  return date.getUTCFullYear() >= oldestYear && day <= istDay(Date.now())
+}
+
+const details = {
+  name: personName,
+  email,
+  mobile: mobile.default(''),
+  dob: dob.default(''),
+  gender: z.enum(genders).default(''),
+}
+
+/** The form of the site: a new password, or a new address, needs the current password. */
+export const profileInput = z.object({
+  ...details,
+  newPassword: newPassword.or(z.literal('')).default(''),
+  currentPassword: password.or(z.literal('')).default(''),
+})
+
+/** The documented call, which knows no current password. */
+export const documentedProfile = z.object({
+  ...details,
+  newPassword: newPassword.or(z.literal('')).default(''),
+})
+export type DocumentedProfile = z.output<typeof documentedProfile>
+
+export const preferencesInput = z.object({ theme: z.enum(themes).optional(), lang: z.enum(langs).optional() })
+
+export const profile = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  dob: z.string(),
+  gender: z.enum(genders),
+  theme: z.enum(themes).nullable(),
+  lang: z.enum(langs).nullable(),
+  emailVerified: z.boolean(),
+  /** Without one the account signs in by Google only. */
+  hasPassword: z.boolean(),
+})
+export type Profile = z.infer<typeof profile>
