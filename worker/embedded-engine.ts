@@ -24,6 +24,8 @@ export function startEmbeddedEngine(
   results: JobResults,
   { storage, log }: Pick<JobTools, 'storage' | 'log'>,
 ): JobEngine {
+  // Durable, so that a claim takes the change that asked for the job to the disk before the job acts on it: files are not
+  // deleted for a change that a power cut undoes.
   const db = openDb(dataDir, { durable: true })
   migrate(db)
   const store = createJobStore(db, results)

@@ -32,7 +32,8 @@ export function startJobRelay(
   { checkMs = 30_000 }: { checkMs?: number } = {},
 ): JobRelay {
   if (!env.REDIS_URL) throw new Error('The relay needs REDIS_URL')
-  // A connection of its own, so that it sees the site's writes in data_version.
+  // A connection of its own, so that it sees the site's writes in data_version; durable, so that a job is handed out only
+  // when the change that asked for it is on the disk.
   const db = openDb(env.DATA_DIR, { durable: true })
   const store = createJobStore(db, results)
   // Without an offline queue and with a time limit, a call fails while Redis is down instead of hanging.
