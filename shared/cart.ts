@@ -5,10 +5,7 @@ import { maxQuantity } from './shop.ts'
 const id = z.string({ error: 'FIELD_REQUIRED' }).min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
 
 /** How many copies to add. */
-const quantity = z
-  .int('CART_QUANTITY_INVALID')
-  .min(1, 'CART_QUANTITY_INVALID')
-  .max(maxQuantity, 'CART_TOO_MANY')
+const quantity = z.int('CART_QUANTITY_INVALID').min(1, 'CART_QUANTITY_INVALID').max(maxQuantity, 'CART_TOO_MANY')
 
 export const cartAddInput = z.object({ bookId: id, quantity: quantity.default(1) })
 

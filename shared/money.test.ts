@@ -18,8 +18,20 @@ describe('parseRupees', () => {
     for (let paise = 0; paise < 20_000; paise += 1) expect(parseRupees(toRupees(paise))).toBe(paise)
   })
   test('what a form shows is read back as it was', () => expect(parseRupees(toRupeesText(123_450))).toBe(123_450))
-  test.each([-1, 1.005, Number.NaN, Infinity, 1e21, 1e-7, '', 'ten', '1e3', '12.345', '-0.01', '0x10', '00000000010', 1_000_000.01])(
-    'refuses %j',
-    (value) => expect(parseRupees(value)).toBeUndefined(),
-  )
+  test.each([
+    -1,
+    1.005,
+    Number.NaN,
+    Infinity,
+    1e21,
+    1e-7,
+    '',
+    'ten',
+    '1e3',
+    '12.345',
+    '-0.01',
+    '0x10',
+    '00000000010',
+    1_000_000.01,
+  ])('refuses %j', (value) => expect(parseRupees(value)).toBeUndefined())
 })

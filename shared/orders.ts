@@ -23,7 +23,10 @@ const quantity = z
 export const orderItemInput = z.object({ bookId: id, quantity, price: paise })
 
 /** Sums of many prices. */
-const total = z.int('AMOUNT_INVALID').min(0, 'AMOUNT_INVALID').max(maxPaise * maxQuantity * maxCartItems, 'AMOUNT_INVALID')
+const total = z
+  .int('AMOUNT_INVALID')
+  .min(0, 'AMOUNT_INVALID')
+  .max(maxPaise * maxQuantity * maxCartItems, 'AMOUNT_INVALID')
 
 /**
  * What a reader orders and where it shall go. The prices, the fee and the total are those that the reader has seen: the

@@ -16,4 +16,6 @@ export type SettingName = keyof Settings
 export const editorSettings: ReadonlySet<SettingName> = new Set(['defaultDeliveryFee'])
 
 /** New values of some settings. */
-export const settingsUpdate = z.strictObject({ defaultDeliveryFee: settings.shape.defaultDeliveryFee.unwrap().optional() })
+export const settingsUpdate = z.strictObject({
+  defaultDeliveryFee: settings.shape.defaultDeliveryFee.unwrap().optional(),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { editablePicture, picture, pictureChoice } from './media.ts'
+import { cursor } from './posts.ts'
+import { cleanText } from './text.ts'
+
+/** Full rows of the mosaic: six items fill four of them. */
+export const galleryPerPage = 48
+
+export const galleryTile = z.object({
+  id: z.string(),
+  title: z.string(),
+  lang: z.enum(['ta', 'en']),
+  picture,
+  /** Year and month in India: 202611. */
+  month: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type GalleryTile = z.infer<typeof galleryTile>
+
+export const galleryPage = z.object({
+  items: z.array(galleryTile),
+  /** How many pictures the months of this page have altogether. */
+  counts: z.array(z.object({ month: z.int(), count: z.int() })),
+  next: z.string().nullable(),
+})
+export type GalleryPage = z.infer<typeof galleryPage>
+
+const neighbour = z.object({ id: z.string(), title: z.string() }).nullable()
+
+export const galleryItem = galleryTile.extend({
+  /** Plain text; may be empty. */
+  content: z.string(),
+  newer: neighbour,
+  older: neighbour,
+})
+export type GalleryItem = z.infer<typeof galleryItem>
+
+/** A picture of the gallery as its form needs it. */
+export const editableGalleryItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  picture: editablePicture,
+  createdAt: z.iso.datetime(),
+})
+export type EditableGalleryItem = z.infer<typeof editableGalleryItem>
+
+export const galleryListInput = z.object({
+  cursor: cursor.optional(),
+  limit: z.int().min(1).max(200).default(galleryPerPage),
+})
+
+export const galleryFields = z.object({
+  title: z
+    .string({ error: 'GALLERY_TITLE_REQUIRED' })
+    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, 'GALLERY_TITLE_REQUIRED').max(200, 'FIELD_TOO_LONG')),
+  content: z.string().transform(cleanText).pipe(z.string().max(10_000, 'FIELD_TOO_LONG')).default(''),
+})
+export const galleryInput = galleryFields.extend({
+  picture: z.union([pictureChoice], { error: 'GALLERY_IMAGE_REQUIRED' }),
+})
+/** Without a picture the old one stays. */
+export const galleryUpdate = galleryFields.extend({ id: z.string().min(1).max(64), picture: pictureChoice.optional() })

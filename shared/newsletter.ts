@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { email } from './auth.ts'
+import { langs } from './lang.ts'
+
+/** How long the link in the mail holds. */
+export const confirmDays = 3
+/** Mails asking for confirmation that one address gets in a day, whoever asks for them. */
+export const confirmMailsPerDay = 3
+export const subscribersPerPage = 100
+
+export const subscribeInput = z.object({ email, lang: z.enum(langs).default('ta') })
+export const newsletterToken = z.object({ token: z.string().min(20, 'FIELD_INVALID').max(100, 'FIELD_INVALID') })
+
+export const subscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  lang: z.enum(langs),
+  createdAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
+})
+export type Subscriber = z.infer<typeof subscriber>

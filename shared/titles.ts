@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { cursor } from './posts.ts'
+import { cleanText } from './text.ts'
+
+/** More would run for minutes before one of them comes back. */
+export const maxSelectedTitles = 30
+export const titlesPerPage = 30
+
+/** A title in the ticker. */
+export const selectedTitle = z.object({
+  id: z.string(),
+  postId: z.string(),
+  slug: z.string(),
+  lang: z.enum(['ta', 'en']),
+  title: z.string(),
+  source: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type SelectedTitle = z.infer<typeof selectedTitle>
+
+/** A title that can be put in the ticker: of a post, with its date. */
+export const availableTitle = z.object({
+  postId: z.string(),
+  lang: z.enum(['ta', 'en']),
+  title: z.string(),
+  /** English name of the post's category. */
+  source: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type AvailableTitle = z.infer<typeof availableTitle>
+
+export const availableTitlesInput = z.object({
+  /** Part of the title. */
+  q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
+  cursor: cursor.optional(),
+  limit: z.int().min(1).max(200).default(titlesPerPage),
+})
+export const availableTitlePage = z.object({ titles: z.array(availableTitle), next: z.string().nullable() })
+
+export const addTitleInput = z.object({
+  postId: z.string({ error: 'TITLE_REQUIRED' }).trim().min(1, 'TITLE_REQUIRED').max(64, 'FIELD_TOO_LONG'),
+  /** Where it was chosen from; the category of the post where nothing is said. */
+  source: z.string().transform(cleanText).pipe(z.string().max(120, 'FIELD_TOO_LONG')).optional(),
+})
