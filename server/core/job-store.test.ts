@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#drizzle/schema/index.ts'
+import { jobResults } from '#server/job-results.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
 import { write } from './db.ts'
 import { createJobStore, type ClaimedJob, type JobResults, type JobStore } from './job-store.ts'
@@ -12,8 +13,7 @@ let store: JobStore
 let applied: string[]
 
 const results: JobResults = {
-  'media.resize-image': () => {},
-  'media.delete-files': () => {},
+  ...jobResults,
   'media.expire-upload': (tx, { uploadId }) => {
     applied.push(uploadId)
     enqueue(tx, 'media.delete-files', { keys: [uploadId] })
