@@ -21,6 +21,7 @@ export const posts: DemoPost[] = [
 <li><strong>பெண்களின் உரிமை.</strong> இந்து சட்டத் தொகுப்பு மசோதா குறித்த உரைகள், அதையொட்டி 1951இல் அமைச்சர் பதவியிலிருந்து விலகியபோது தந்த விளக்கம்.</li>
 <li><strong>வாழ்வின் முடிவில் என்ன நினைத்தார்?</strong> “புத்தரும் அவர் தம்மமும்”. கடைசியாக வாசிக்க வேண்டியது அல்ல; கடைசியாக எழுதியது.</li>
 </ol>
+<p>ஏழில் எது சிறந்தது என்று கேட்காதீர்கள். உங்களுக்கு எந்தக் கேள்வி தூக்கத்தைக் கெடுக்கிறதோ அந்த வாசல். ஒரு வாசலில் நுழைந்து வேறொரு வாசலில் வெளியே வருவீர்கள்; பெரும்பாலும் கையில் இன்னொரு நூலோடு.</p>
 <h2>மூன்று சிறு யோசனைகள்</h2>
 <p>தனியாக வாசிக்காதீர்கள்; இருவராவது சேருங்கள். பென்சில் வைத்துக்கொள்ளுங்கள்; கேள்விக்குறி போடத் தயங்க வேண்டாம். படத்துக்கு மாலை போடுவதைவிட ஓரத்தில் எழுதிய கேள்வி அவருக்குப் பிடித்திருக்கும் என்று நினைக்க நியாயம் இருக்கிறது; அவருடைய சொந்த நூல்களின் ஓரங்கள் முழுக்கக் கோடுகள்.</p>
 `,
@@ -83,7 +84,8 @@ export const posts: DemoPost[] = [
   },
   {
     title: 'A Shelf, Not a Statue',
-    subtitle: 'He built his house around his books; we have built our squares around his likeness, and left the shelves for later.',
+    subtitle:
+      'He built his house around his books; we have built our squares around his likeness, and left the shelves for later.',
     author: 'R. Kathiravan',
     category: 'babasahebspeaks',
     daysAgo: 200,
