@@ -35,11 +35,10 @@ async function uploadDrawings(user: SessionUser): Promise<Map<string, string>> {
     const { size: bytes } = await stat(path)
     uploadIds.set(name, (await acceptUpload({ db, storage, user }, { path, bytes, fileName: `${name}.jpg` })).id)
   }
-  try {
-    await Promise.all([...new Set(demoPosts.flatMap((post) => post.pictures))].map(upload))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  // All are waited for, even when one fails: the folder cannot be removed under the others.
+  const settled = await Promise.allSettled([...new Set(demoPosts.flatMap((post) => post.pictures))].map(upload))
+  await rm(folder, { recursive: true })
+  for (const result of settled) if (result.status === 'rejected') throw result.reason
   return uploadIds
 }
 
