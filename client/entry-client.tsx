@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { defaultLang, langs } from '#shared/lang.ts'
 import { createQueryClient } from './core/query.ts'
 import { createBrowserClient, createBrowserTrpc } from './core/trpc.ts'
-import { i18nOf } from './i18n/i18n.ts'
+import { i18nOf } from './i18n/load.ts'
 import { createAppRouter } from './router.tsx'
 
 // The server has written the page's language and address on <html> (client/routes/__root.tsx).

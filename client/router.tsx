@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { i18n } from 'i18next'
-import { I18nextProvider } from 'react-i18next'
+import type { I18n } from './i18n/i18n.ts'
+import { I18nProvider } from './i18n/use-translation.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Trpc } from './core/trpc.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -15,7 +15,7 @@ export interface RouterContext {
   queryClient: QueryClient
   trpc: Trpc
   lang: Lang
-  i18n: i18n
+  i18n: I18n
   /** The address that readers see, without a slash at the end. */
   publicUrl: string
 }
@@ -32,9 +32,9 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: () => <PageNotFound />,
     Wrap: ({ children }) => (
-      <I18nextProvider i18n={context.i18n}>
+      <I18nProvider value={context.i18n}>
         <ToastProvider>{children}</ToastProvider>
-      </I18nextProvider>
+      </I18nProvider>
     ),
   })
   setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient })

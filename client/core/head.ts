@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next'
+import type { I18n } from '../i18n/i18n.ts'
 import { site } from '#shared/site.ts'
 import type { Lang } from '#shared/lang.ts'
 import { variantPath, uploadPath, widthFor } from '#shared/addresses.ts'
@@ -10,7 +10,7 @@ type Meta = Record<string, unknown>
 type LinkTag = Record<string, string>
 
 export interface HeadContext {
-  i18n: i18n
+  i18n: I18n
   lang: Lang
   publicUrl: string
 }

@@ -1,55 +1,61 @@
-import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { Lang } from '#shared/lang.ts'
-import type { admin } from './ta/admin.ts'
-import type { reader } from './ta/reader.ts'
+import type { MessageKey, MessageValues, Namespace, ReaderNamespace } from './messages.ts'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'site'
-    resources: typeof reader & typeof admin
+// A few lines of our own: a library for this would be an eighth of all scripts that a reader loads.
+
+/** A message in the page's language. The compiler refuses unknown keys, and missing or misspelt values. */
+export type Translate<First extends Namespace, All extends Namespace = First> = <Key extends MessageKey<First, All>>(
+  key: Key,
+  ...values: MessageValues<Key, First>
+) => string
+
+/** The messages of one language, with all that is needed to say them. */
+export interface I18n {
+  language: Lang
+  /** For what is no component: heads of pages. */
+  t: Translate<'site', ReaderNamespace>
+  /** The same function for the same namespace at every call. */
+  translatorFor(namespace: Namespace): LooseTranslate
+  add(namespaces: MessageGroup): void
+}
+
+type LooseTranslate = (key: string, values?: Record<string, string | number>) => string
+
+interface MessageGroup {
+  readonly [key: string]: string | MessageGroup
+}
+
+export function createI18n(language: Lang, messages: MessageGroup): I18n {
+  const known: Record<string, string | MessageGroup> = { ...messages }
+  const plural = new Intl.PluralRules(language)
+  const translators = new Map<Namespace, LooseTranslate>()
+
+  const find = (key: string): string | undefined => {
+    const found = key
+      .split(/[:.]/)
+      .reduce<string | MessageGroup | undefined>(
+        (group, name) => (typeof group === 'object' ? group[name] : undefined),
+        known,
+      )
+    return typeof found === 'string' ? found : undefined
   }
-}
-
-// One language's messages are loaded; each file is a chunk of its own, so that a page never carries the other.
-const readerMessages = {
-  ta: async () => (await import('./ta/reader.ts')).reader,
-  en: async () => (await import('./en/reader.ts')).reader,
-}
-const adminMessages = {
-  ta: async () => (await import('./ta/admin.ts')).admin,
-  en: async () => (await import('./en/admin.ts')).admin,
-}
-
-async function create(lang: Lang): Promise<i18n> {
-  const instance = createInstance().use(initReactI18next)
-  await instance.init({
-    lng: lang,
-    defaultNS: 'site',
-    resources: { [lang]: await readerMessages[lang]() },
-    initAsync: false,
-    // React escapes.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
-  return instance
-}
-
-const instances = new Map<Lang, Promise<i18n>>()
-
-/** The messages of a language. One instance for each, shared by all renders: none of them changes it. */
-export function i18nOf(lang: Lang): Promise<i18n> {
-  let instance = instances.get(lang)
-  if (!instance) {
-    instance = create(lang)
-    instances.set(lang, instance)
+  const say: LooseTranslate = (key, values = {}) => {
+    const form = typeof values.count === 'number' && find(`${key}_${plural.select(values.count)}`)
+    // A key without a message can only come from a newer server: better its name than nothing.
+    const message = form || (find(key) ?? find(`${key}_other`) ?? key)
+    return message.replace(/{{(\w+)}}/g, (whole, name: string) => String(values[name] ?? whole))
   }
-  return instance
-}
-
-/** Adds the admin's messages, which readers never load. Called by the admin's routes before they show anything. */
-export async function loadAdminMessages(instance: i18n, lang: Lang): Promise<void> {
-  const messages = await adminMessages[lang]()
-  for (const [namespace, resources] of Object.entries(messages))
-    if (!instance.hasResourceBundle(lang, namespace)) instance.addResourceBundle(lang, namespace, resources)
+  const translatorFor = (namespace: Namespace): LooseTranslate => {
+    const existing = translators.get(namespace)
+    if (existing) return existing
+    const translator: LooseTranslate = (key, values) => say(key.includes(':') ? key : `${namespace}:${key}`, values)
+    translators.set(namespace, translator)
+    return translator
+  }
+  return {
+    language,
+    t: translatorFor('site') as I18n['t'],
+    translatorFor,
+    add: (namespaces) => void Object.assign(known, namespaces),
+  }
 }

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { siteHead } from '../core/head.ts'
 import type { RouterContext } from '../router.tsx'
 import { ToastRegion } from '../ui/toast.tsx'

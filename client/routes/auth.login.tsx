@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadAdminMessages } from '../i18n/i18n.ts'
+import { loadAdminMessages } from '../i18n/load.ts'
 import { LoginPage } from '../rooms/admin/login-page.tsx'
 
 interface LoginSearch {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/auth/login')({
     ...(typeof next === 'string' && { next }),
     ...(expired === true && { expired }),
   }),
-  beforeLoad: ({ context }) => loadAdminMessages(context.i18n, context.lang),
+  beforeLoad: ({ context }) => loadAdminMessages(context.i18n),
   component: Login,
 })
 

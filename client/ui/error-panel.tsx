@@ -1,6 +1,6 @@
 import './error-panel.css'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from './button.tsx'
 
 interface ErrorPanelProps {

@@ -2,7 +2,7 @@ import './page-state.css'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../core/errors.ts'
 import { ErrorPanel } from './error-panel.tsx'
 

@@ -1,6 +1,6 @@
 import './page-state.css'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 
 /** A page that is not there, and a way on. The texts are those of the place, else of the site. */
 export function PageNotFound({ title, text }: { title?: string; text?: string }) {

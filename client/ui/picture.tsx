@@ -1,6 +1,6 @@
 import './picture.css'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
 import type { Picture as PictureData } from '#shared/media.ts'
 import { classNames } from './class-names.ts'

@@ -1,7 +1,7 @@
 import './admin-layout.css'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { useLang } from '#client/core/lang.ts'
 import { toggleTheme } from '#client/core/theme.ts'

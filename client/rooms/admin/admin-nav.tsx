@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 type NavKey = 'posts' | 'premium' | 'categories'

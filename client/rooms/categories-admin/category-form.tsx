@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { slugOfName, type Category, type CategoryInput } from '#shared/categories.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { useSortable } from '#client/ui/use-sortable.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { palette } from '#shared/posts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useRovingFocus } from './roving-focus.ts'

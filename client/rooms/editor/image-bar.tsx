@@ -1,6 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { imageWidth, type ImageFloat } from '#shared/posts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { selectedImage } from './inline-image.ts'

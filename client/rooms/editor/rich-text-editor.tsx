@@ -1,7 +1,7 @@
 import './rich-text-editor.css'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useDeferredValue, useImperativeHandle, useMemo, useState, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { uploadImage, UploadError } from '../media/upload-image.ts'

@@ -1,6 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { fontSizes } from '#shared/posts.ts'
 import { ColourPanel } from './colour-panel.tsx'
 import type { FontSizeName } from './font-size.ts'

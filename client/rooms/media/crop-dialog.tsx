@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import './crop-dialog.css'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ReactCrop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import { uploadPath } from '#shared/addresses.ts'
 import type { Crop, CropShape } from '#shared/media.ts'

@@ -1,6 +1,6 @@
 import './images-field.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { maxImages } from '#shared/posts.ts'
 import { cropShapes } from '#shared/media.ts'

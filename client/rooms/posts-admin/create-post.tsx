@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'

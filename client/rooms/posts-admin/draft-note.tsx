@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
 import type { DraftStatus } from './use-post-form.ts'

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
 interface LeaveGuardProps {

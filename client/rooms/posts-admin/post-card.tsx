@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { AdminPostCard } from '#shared/posts.ts'

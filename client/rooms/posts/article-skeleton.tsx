@@ -1,5 +1,5 @@
 import './article-skeleton.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx'
 
 /** A post that is on its way. */

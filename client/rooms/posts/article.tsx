@@ -1,7 +1,7 @@
 import './article.css'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Post } from '#shared/posts.ts'
 import { initialOf, longestWord } from '#shared/text.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'

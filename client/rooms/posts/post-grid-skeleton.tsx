@@ -1,5 +1,5 @@
 import './post-grid-skeleton.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx'
 
 /** Cards that are on their way: the same geometry. */

@@ -1,6 +1,6 @@
 import './category-bar.css'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import type { Category } from '#shared/categories.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'

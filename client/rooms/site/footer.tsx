@@ -1,7 +1,7 @@
 import './footer.css'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { yearOf } from '#shared/dates.ts'
 import { LanguageSwitch } from './language-switch.tsx'

@@ -1,6 +1,6 @@
 import './language-switch.css'
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { langs, type Lang } from '#shared/lang.ts'
 import { useLang } from '../../core/lang.ts'
 

@@ -1,6 +1,6 @@
 import './masthead.css'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { site } from '#shared/site.ts'
 import { useLang } from '../../core/lang.ts'

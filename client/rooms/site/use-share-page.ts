@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { shareMessageMs, sharePage } from './share-page.ts'
 

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { categoryHead } from '../../rooms/categories/category-head.ts'

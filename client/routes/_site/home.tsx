@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { pageHead } from '../../core/head.ts'
 import { listSearch } from '../../rooms/posts/list-search.ts'

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { distDir, openBuiltBundle } from '../../server/pages/client-bundle.ts'
+
+/** All scripts of a reader's page together, in bytes as gzip sends them. */
+const maxScriptBytes = 150_000
+
+const pages = {
+  home: ['__root__', '/_site', '/_site/home'],
+  category: ['__root__', '/_site', '/_site/$categorySlug'],
+  post: ['__root__', '/_site', '/_site/posts/$id/$slug'],
+}
+
+for (const [name, routeIds] of Object.entries(pages))
+  for (const lang of ['ta', 'en'] as const) {
+    test(`the ${name} page in ${lang} loads little, and no editor`, async () => {
+      const { scripts, modules } = (await openBuiltBundle()).files(routeIds, lang)
+      const sources = [...scripts, ...modules].map((path) => readFileSync(join(distDir, 'client', path)))
+      const bytes = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0)
+      expect(bytes).toBeLessThanOrEqual(maxScriptBytes)
+      for (const source of sources) expect(source.toString()).not.toMatch(/prosemirror|tiptap|ZodObject/i)
+    })
+  }
