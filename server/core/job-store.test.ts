@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#drizzle/schema/index.ts'
 import { jobResults } from '#server/job-results.ts'
@@ -25,20 +25,26 @@ beforeEach(() => {
   services = createTestServices()
   store = createJobStore(services.db, results)
   applied = []
+  added.clear()
 })
 afterEach(() => services.dispose())
 
+/** Numbers of the rows that were added, by upload. */
+const added = new Map<string, number>()
 const add = (uploadId: string, options?: EnqueueOptions) =>
-  write(services.db, (tx) => enqueue(tx, 'media.expire-upload', { uploadId }, options))
+  write(services.db, (tx) => {
+    enqueue(tx, 'media.expire-upload', { uploadId }, options)
+    const newest = tx.select({ id: jobs.id }).from(jobs).orderBy(desc(jobs.id)).limit(1).get()
+    added.set(uploadId, newest?.id ?? 0)
+  })
 const claim = (limit = 100, leaseMs = 60_000) => store.claim('media', limit, 'leased', 'somebody', leaseMs)
-const idsOf = (rows: Pick<ClaimedJob, 'payload'>[]) =>
-  rows.map(({ payload }) => (JSON.parse(payload) as { uploadId: string }).uploadId)
-const stored = (uploadId: string) => {
+const idsOf = (rows: Pick<ClaimedJob, 'id'>[]) => rows.map(({ id }) => [...added].find(([, row]) => row === id)?.[0])
+function stored(uploadId: string) {
   const row = services.db
     .select()
     .from(jobs)
-    .all()
-    .find(({ payload }) => payload.includes(`"${uploadId}"`))
+    .where(eq(jobs.id, added.get(uploadId) ?? 0))
+    .get()
   if (!row) throw new Error(`no job for ${uploadId}`)
   return row
 }
