@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { AppRouter } from '#server/app-router.ts'
@@ -81,9 +81,15 @@ function withImports(manifest: Manifest, keys: string[]): Chunk[] {
   return [...found.values()]
 }
 
+function readManifest(): Manifest {
+  const file = join(distDir, 'client/.vite/manifest.json')
+  if (!existsSync(file)) throw new Error('The client is not built: run npm run build')
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+}
+
 /** The bundles that `npm run build` has written. */
 export async function openBuiltBundle(): Promise<ClientBundle> {
-  const manifest = JSON.parse(readFileSync(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest()
   const entry = (await import(join(distDir, 'server/entry-server.js'))) as ServerEntry
   const fonts = Object.entries(manifest)
     .filter(([key]) => preloadedFonts.some((font) => key.includes(font)))

@@ -98,5 +98,8 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, cache: A
       file('application/rss+xml', await categoryFeed(caller(c), c.req.param('slug'), env.PUBLIC_URL, lang)),
     ),
   )
+  // What asks for files does not want a page.
+  app.get('/assets/*', (c) => c.text('Not found', 404))
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308))
   app.get('*', page)
 }
