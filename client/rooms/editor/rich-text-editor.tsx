@@ -9,6 +9,7 @@ import { editorExtensions } from './extensions.ts'
 import { ImageBar } from './image-bar.tsx'
 import { NotAnImageError } from './image-upload.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
+import { storedHtml } from './stored-html.ts'
 import { countText } from './text-counts.ts'
 import { Toolbar, type ToolbarPanel } from './toolbar.tsx'
 
@@ -27,8 +28,7 @@ interface RichTextEditorProps {
   invalid?: boolean
 }
 
-/** The HTML to store: without the empty paragraph in which the next one would be begun. */
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, ''))
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : storedHtml(editor.getHTML()))
 
 /** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
 export function RichTextEditor(props: RichTextEditorProps) {

@@ -9,7 +9,6 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { useToast } from '#client/ui/toast.tsx'
 import { choicesOf, withImageErrors } from '../media/post-images.ts'
 import { DraftNote } from './draft-note.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -29,7 +28,6 @@ export function CreatePost({ user, presetSlug }: CreatePostProps) {
   const { t } = useTranslation(['adminPosts', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
-  const toasts = useToast()
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'available' }))
   const preset = categories.data?.find(({ slug }) => slug === presetSlug)?.id ?? ''
 
@@ -39,6 +37,8 @@ export function CreatePost({ user, presetSlug }: CreatePostProps) {
   })
   const [errors, setErrors] = useState<PostFieldErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
+  /** Some required field is missing. It is said until all are there. */
+  const [isIncomplete, setIncomplete] = useState(false)
   const [published, setPublished] = useState<{ id: string; slug: string; removed: string[] } | null>(null)
   const [isClearing, setClearing] = useState(false)
   const fieldsRef = useRef<PostFieldsHandle>(null)
@@ -48,6 +48,8 @@ export function CreatePost({ user, presetSlug }: CreatePostProps) {
 
   // The preset arrives with the categories; a form that has one already keeps it.
   const shown = form.fields.category || !preset ? form : { ...form, fields: { ...form.fields, category: preset } }
+
+  const note = isIncomplete && firstFaulty(findMissing(shown.fields)) ? t('adminPosts:errors.required') : problem
 
   const fail = (error: unknown) => {
     const code = errorCodeOf(error)
@@ -74,7 +76,6 @@ export function CreatePost({ user, presetSlug }: CreatePostProps) {
       const written = form.isUnanswered ? await update.mutateAsync({ ...input, id: made.id }) : made
       setPublished(written)
       form.reset({ fields: blankFields, images: [] })
-      toasts.show(t('adminPosts:created'))
       await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
     } catch (error) {
       fail(error)
@@ -87,9 +88,10 @@ export function CreatePost({ user, presetSlug }: CreatePostProps) {
     const missing = findMissing(shown.fields)
     const first = firstFaulty(missing)
     setErrors(missing)
+    setIncomplete(first !== undefined)
     setPublished(null)
     if (first) {
-      setProblem(t('adminPosts:errors.required'))
+      setProblem(null)
       fieldsRef.current?.focus(first)
     } else if (isSending(form.images)) setProblem(t('adminPosts:form.waitForImages'))
     else {
@@ -111,9 +113,9 @@ export function CreatePost({ user, presetSlug }: CreatePostProps) {
       <form onSubmit={submit} noValidate aria-busy={isBusy}>
         <PostFields ref={fieldsRef} form={shown} categories={categories.data ?? []} errors={errors} mode="create" />
         <div className="pform-go">
-          {problem && (
+          {note && (
             <p className="pform-problem" role="alert">
-              {problem}
+              {note}
             </p>
           )}
           {published && (

@@ -115,6 +115,8 @@ function EditForm({ post, categories, user, isAsking, onAsk, onDirty, loadPost, 
   const form = usePostForm(draftKey(user.id, `edit-${post.id}`), sourceOf(post), onDirty)
   const [errors, setErrors] = useState<PostFieldErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
+  /** Some required field is missing. It is said until all are there. */
+  const [isIncomplete, setIncomplete] = useState(false)
   const [hasConflict, setConflict] = useState(false)
   const fieldsRef = useRef<PostFieldsHandle>(null)
   const update = useMutation(trpc.posts.update.mutationOptions())
@@ -122,6 +124,8 @@ function EditForm({ post, categories, user, isAsking, onAsk, onDirty, loadPost, 
     (category) =>
       (category.isAvailable || category.id === post.categoryId) && isOfferedOnEdit(category, post.categoryId),
   )
+
+  const note = isIncomplete && firstFaulty(findMissing(form.fields)) ? t('adminPosts:errors.required') : problem
 
   const fail = (error: unknown) => {
     const code = errorCodeOf(error)
@@ -162,9 +166,10 @@ function EditForm({ post, categories, user, isAsking, onAsk, onDirty, loadPost, 
     const missing = findMissing(form.fields)
     const first = firstFaulty(missing)
     setErrors(missing)
+    setIncomplete(first !== undefined)
     setConflict(false)
     if (first) {
-      setProblem(t('adminPosts:errors.required'))
+      setProblem(null)
       fieldsRef.current?.focus(first)
     } else if (isSending(form.images)) setProblem(t('adminPosts:form.waitForImages'))
     else {
@@ -195,9 +200,9 @@ function EditForm({ post, categories, user, isAsking, onAsk, onDirty, loadPost, 
       )}
       <PostFields ref={fieldsRef} form={form} categories={offered} errors={errors} mode="edit" />
       <div className="pform-go">
-        {problem && (
+        {note && (
           <p className="pform-problem" role="alert">
-            {problem}
+            {note}
           </p>
         )}
         {hasConflict && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMissing, firstFaulty, formErrors } from './post-errors.ts'
+import { findMissing, firstFaulty, formErrors, openErrors } from './post-errors.ts'
 import { blankFields } from './post-draft.ts'
 
 describe('what is missing', () => {
@@ -18,6 +18,15 @@ describe('what is missing', () => {
     const errors = findMissing({ ...blankFields, title: 'அ', content: '<p>அ</p>', category: 'c1' })
     expect(errors).toEqual({})
     expect(firstFaulty(errors)).toBeUndefined()
+  })
+})
+
+test('a missing field is right as soon as it is filled, another fault only when the server says so', () => {
+  const errors = { ...findMissing(blankFields), author: 'FIELD_TOO_LONG' } as const
+  expect(openErrors(errors, { ...blankFields, title: 'அ' })).toEqual({
+    content: 'POST_FIELDS_REQUIRED',
+    category: 'POST_FIELDS_REQUIRED',
+    author: 'FIELD_TOO_LONG',
   })
 })
 

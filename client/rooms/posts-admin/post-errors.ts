@@ -15,6 +15,14 @@ export function findMissing(fields: PostFields): PostFieldErrors {
   )
 }
 
+/** The faults that are still there: a field that was missing is right as soon as something stands in it. */
+export const openErrors = (errors: PostFieldErrors, fields: PostFields): PostFieldErrors => {
+  const missing = findMissing(fields)
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name, code]) => code !== 'POST_FIELDS_REQUIRED' || name in missing),
+  )
+}
+
 export const firstFaulty = (errors: PostFieldErrors): RequiredField | undefined =>
   requiredFields.find((name) => errors[name])
 

@@ -1,12 +1,12 @@
 import './post-fields.css'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { Field } from '#client/ui/field.tsx'
 import { RichTextEditor, type RichTextHandle } from '../editor/rich-text-editor.tsx'
 import { ImagesField } from '../media/images-field.tsx'
-import type { PostFieldErrors, RequiredField } from './post-errors.ts'
+import { openErrors, type PostFieldErrors, type RequiredField } from './post-errors.ts'
 import type { PostForm } from './use-post-form.ts'
 
 export interface PostFieldsHandle {
@@ -23,7 +23,7 @@ interface PostFieldsProps {
 }
 
 /** All fields of a post, in two columns where there is room. */
-export function PostFields({ ref, form, categories, errors, mode }: PostFieldsProps) {
+export function PostFields({ ref, form, categories, errors: found, mode }: PostFieldsProps) {
   const { t } = useTranslation(['adminPosts', 'errors'])
   const contentId = useId()
   const title = useRef<HTMLInputElement>(null)
@@ -34,6 +34,7 @@ export function PostFields({ ref, form, categories, errors, mode }: PostFieldsPr
   }))
 
   const { fields, set } = form
+  const errors = openErrors(found, fields)
   /** A missing field says what is missing; any other fault has a sentence of its own. */
   const sentence = (field: RequiredField): string | null => {
     const code = errors[field]
@@ -72,7 +73,7 @@ export function PostFields({ ref, form, categories, errors, mode }: PostFieldsPr
             />
           )}
         </Field>
-        <div className={errors.content ? 'field bad' : 'field'}>
+        <div className="field">
           <span className="lab" id={contentId}>
             <Required>{t('adminPosts:form.content')}</Required>
           </span>
@@ -86,7 +87,7 @@ export function PostFields({ ref, form, categories, errors, mode }: PostFieldsPr
             invalid={errors.content !== undefined}
           />
           {errors.content && (
-            <p className="hint" id={`${contentId}-note`} role="alert">
+            <p className="hint pform-missing" id={`${contentId}-note`} role="alert">
               {sentence('content')}
             </p>
           )}
@@ -146,10 +147,5 @@ export function PostFields({ ref, form, categories, errors, mode }: PostFieldsPr
   )
 }
 
-/** The star is for the eye; the field itself says that it is required. */
-const Required = ({ children }: { children: string }) => (
-  <>
-    {children}
-    <span aria-hidden="true"> *</span>
-  </>
-)
+/** The star is for the eye, by the style sheet: the control itself says that it is required. */
+const Required = ({ children }: { children: string }) => <span className="pform-required">{children}</span>
