@@ -16,6 +16,7 @@ import { bearerToken } from './core/session.ts'
 import { answerError, maxJsonBytes, mountRest } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
 import { restTable } from './rest/table.ts'
+import { googleRoutes } from './rooms/auth/auth.google.ts'
 import { mediaFiles } from './rooms/media/media.files.ts'
 
 type App = Hono<{ Bindings: HttpBindings }>
@@ -44,7 +45,9 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
       requestId: c.req.header('x-request-id') ?? '',
       ip: clientAddress(c.env.incoming),
       token,
+      idempotencyKey: c.req.header('idempotency-key'),
       user: token ? await sessions.validate(token) : null,
+      device: c.req.header('user-agent') ?? '',
     }
   }
   const logOf = (c: C) => ({ log, requestId: c.req.header('x-request-id') ?? '' })
@@ -109,6 +112,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
       },
     }),
   )
+  app.route('/', googleRoutes(services))
   mountDocs(app, restTable)
   mountRest(app, restTable, { createContext, cache })
   return app

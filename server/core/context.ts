@@ -22,6 +22,10 @@ export interface Context extends Services {
   user: SessionUser | null
   /** The bearer token that was sent, valid or not. */
   token: string | null
+  /** Names the submission that a call belongs to: a repeated one is answered like the first. */
+  idempotencyKey?: string | undefined
+  /** What the browser calls itself, for the list of sessions. */
+  device?: string
 }
 
 /** A context whose caller is signed in. */

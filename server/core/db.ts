@@ -38,3 +38,18 @@ export function migrate(db: Db): void {
 
 /** Runs `work` in a write transaction, so that it never has to wait in the middle for another writer. */
 export const write = <T>(db: Db, work: (tx: Tx) => T): T => db.transaction(work, { behavior: 'immediate' })
+
+/**
+ * Like `write`, and on the disk before it returns: what was acknowledged outlives even a power cut. A transaction cannot
+ * change this for itself, so the connection does, for as long as it takes.
+ */
+export function writeDurably<T>(db: Db, work: (tx: Tx) => T): T {
+  const client = db.$client
+  const before = client.pragma('synchronous', { simple: true })
+  client.pragma('synchronous = FULL')
+  try {
+    return write(db, work)
+  } finally {
+    client.pragma(`synchronous = ${before}`)
+  }
+}

@@ -15,12 +15,17 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
   readonly retryAfter: number | undefined
+  readonly data: Record<string, unknown> | undefined
 
-  constructor(code: ErrorCode, details: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { fields?: FieldErrors; retryAfter?: number; data?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
     super(sentenceOf(code), { cause: details.cause })
     this.code = code
     this.fields = details.fields
     this.retryAfter = details.retryAfter
+    this.data = details.data
   }
 }
 
@@ -93,5 +98,6 @@ export const errorData = (error: AppError, requestId?: string): AppErrorData => 
   code: error.code,
   ...(error.fields && { fields: error.fields }),
   ...(error.retryAfter && { retryAfter: error.retryAfter }),
+  ...(error.data && { data: error.data }),
   ...(error.code === 'INTERNAL' && requestId && { requestId }),
 })

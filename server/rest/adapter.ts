@@ -32,6 +32,7 @@ export function errorBody(error: AppError, requestId?: string) {
     error: sentence,
     code: error.code,
     ...(fields && { fields }),
+    ...(error.data && { data: error.data }),
     ...(error.code === 'INTERNAL' && requestId && { requestId }),
   }
 }

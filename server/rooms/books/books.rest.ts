@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { isAdmin } from '#shared/auth.ts'
+import { rupees } from '#shared/amount.ts'
+import { uploadPath } from '#shared/addresses.ts'
+import { bookCategory, bookFields, type AdminBook, type Book } from '#shared/books.ts'
+import { toRupees } from '#shared/money.ts'
+import type { Caller } from '#server/app-router.ts'
+import type { UserContext } from '#server/core/context.ts'
+import type { FormFile } from '#server/core/multipart.ts'
+import { row } from '#server/rest/row.ts'
+import { acceptUpload, discardUploads } from '#server/rooms/media/media.service.ts'
+
+/** `true` and `false` as text, as forms send them. */
+const textFlag = z.enum(['true', 'false', '1', '0', 'on', '']).transform((value) => ['true', '1', 'on'].includes(value))
+const textCount = z
+  .string()
+  .regex(/^\d{0,7}$/, 'FIELD_INVALID')
+  .transform((text) => (text === '' ? null : Number(text)))
+
+/** Amounts come in rupees. `description` and `stock` are ours; without them a book keeps its own. */
+const fields = bookFields.extend({
+  actualPrice: rupees('BOOK_FIELDS_REQUIRED'),
+  sellingPrice: rupees('BOOK_FIELDS_REQUIRED'),
+  inStock: textFlag.default(true),
+  description: bookFields.shape.description.unwrap().optional(),
+  stock: textCount.optional(),
+})
+
+const document = z.object({
+  _id: z.string(),
+  name: z.string(),
+  author: z.string(),
+  description: z.string(),
+  actualPrice: z.number(),
+  sellingPrice: z.number(),
+  inStock: z.boolean(),
+  stock: z.int().nullable(),
+  imageUrl: z.string().nullable(),
+  category: z.literal(bookCategory),
+  /** Told to admins only. */
+  coupon: z.string().optional(),
+  createdAt: z.iso.datetime(),
+})
+
+const toDocument = (book: Book | AdminBook, publicUrl: string): z.infer<typeof document> => ({
+  _id: book.id,
+  name: book.name,
+  author: book.author,
+  description: book.description,
+  actualPrice: toRupees(book.actualPrice),
+  sellingPrice: toRupees(book.sellingPrice),
+  inStock: 'inStock' in book ? book.inStock : book.isAvailable,
+  stock: book.stock,
+  imageUrl: book.picture && publicUrl + uploadPath(book.picture.name),
+  category: bookCategory,
+  ...('coupon' in book && { coupon: book.coupon }),
+  createdAt: book.createdAt,
+})
+
+const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
+const done = z.object({ success: z.literal(true), message: z.string() })
+const params = z.object({ id: z.string() })
+
+/** The whole shop, fetched a hundred books at a time as the caller reads them. */
+async function* streamBooks(api: Caller, forAdmin: boolean, publicUrl: string) {
+  let cursor: string | undefined
+  do {
+    const input = { cursor, limit: 100 }
+    const page = forAdmin ? await api.books.adminList(input) : await api.books.list(input)
+    for (const book of page.books) yield toDocument(book, publicUrl)
+    cursor = page.next ?? undefined
+  } while (cursor)
+}
+
+/** Takes the image of a form in, and does `work` with it; when that fails, it does not stay. */
+async function withImage<T>(
+  ctx: UserContext,
+  file: FormFile | undefined,
+  work: (image: { uploadId: string } | undefined) => Promise<T>,
+): Promise<T> {
+  const upload = file && (await acceptUpload(ctx, file))
+  try {
+    return await work(upload && { uploadId: upload.id })
+  } catch (error) {
+    if (upload) await discardUploads(ctx, [upload.id])
+    throw error
+  }
+}
+
+const answerSaved = (message: string, book: AdminBook, publicUrl: string): z.infer<typeof saved> => ({
+  success: true,
+  message,
+  _id: book.id,
+  data: toDocument(book, publicUrl),
+})
+
+export const booksRest = [
+  row(
+    'get',
+    '/api/books',
+    {
+      summary: 'The books of the shop, newest first; prices in rupees. Admins are told the coupons too',
+      access: 'public',
+      response: z.array(document),
+      streamed: true,
+    },
+    ({ api, ctx }) => streamBooks(api, ctx.user !== null && isAdmin(ctx.user.role), ctx.env.PUBLIC_URL),
+  ),
+  row(
+    'get',
+    '/api/books/{id}',
+    { summary: 'One book', access: 'public', params, response: document },
+    async ({ api, ctx, params: { id } }) => toDocument(await api.books.get({ id }), ctx.env.PUBLIC_URL),
+  ),
+  row(
+    'post',
+    '/api/books',
+    {
+      summary: 'Put a book into the shop',
+      access: 'admin',
+      form: { fields, files: { image: 1 } },
+      response: saved,
+      status: 201,
+    },
+    ({ api, ctx, fields, files }) =>
+      withImage(ctx, files.image?.[0], async (image) =>
+        answerSaved('Book added successfully!', await api.books.create({ ...fields, image }), ctx.env.PUBLIC_URL),
+      ),
+  ),
+  row(
+    'put',
+    '/api/books/{id}',
+    {
+      summary: 'Change a book; without a new image it keeps its own',
+      access: 'admin',
+      params,
+      form: { fields, files: { image: 1 } },
+      response: saved,
+    },
+    ({ api, ctx, params: { id }, fields, files }) =>
+      withImage(ctx, files.image?.[0], async (image) =>
+        answerSaved('Book updated successfully!', await api.books.update({ id, ...fields, image }), ctx.env.PUBLIC_URL),
+      ),
+  ),
+  row(
+    'delete',
+    '/api/books/{id}',
+    { summary: 'Take a book out of the shop', access: 'admin', params, response: done },
+    async ({ api, params: { id } }) => {
+      await api.books.delete({ id })
+      return { success: true, message: 'Book deleted successfully!' }
+    },
+  ),
+]

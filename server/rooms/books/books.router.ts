@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { adminBook, book, bookInput, bookListInput, bookPage, bookUpdate } from '#shared/books.ts'
+import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import * as service from './books.service.ts'
+
+const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
+const review = z.object({ id: z.string(), slug: z.string(), title: z.string(), author: z.string() })
+
+export const booksRouter = router({
+  list: publicProcedure
+    .input(bookListInput)
+    .output(bookPage)
+    .query(({ ctx, input }) => service.listBooks(ctx.db, input)),
+
+  get: publicProcedure
+    .input(byId)
+    .output(book)
+    .query(({ ctx, input }) => service.getBook(ctx.db, input.id)),
+
+  /** Posts that review the book. */
+  reviews: publicProcedure
+    .input(byId)
+    .output(z.array(review))
+    .query(({ ctx, input }) => service.listReviewsOfBook(ctx.db, input.id)),
+
+  /** The books that a review speaks of. */
+  ofPost: publicProcedure
+    .input(byId)
+    .output(z.array(book))
+    .query(({ ctx, input }) => service.listBooksOfPost(ctx.db, input.id)),
+
+  adminList: adminProcedure
+    .input(bookListInput)
+    .output(z.object({ books: z.array(adminBook), next: z.string().nullable(), total: z.int() }))
+    .query(({ ctx, input }) => service.listAdminBooks(ctx.db, input)),
+
+  create: adminProcedure
+    .input(bookInput)
+    .output(adminBook)
+    .mutation(({ ctx, input }) => service.createBook(ctx.db, ctx.user, input)),
+
+  update: adminProcedure
+    .input(bookUpdate)
+    .output(adminBook)
+    .mutation(({ ctx, input }) => service.updateBook(ctx.db, ctx.user, input)),
+
+  delete: adminProcedure
+    .input(byId)
+    .output(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => service.deleteBook(ctx.db, ctx.user, input.id)),
+})

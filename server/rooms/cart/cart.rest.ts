@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { uploadPath } from '#shared/addresses.ts'
+import { cartAddInput, cartUpdateInput, type Cart } from '#shared/cart.ts'
+import { toRupees } from '#shared/money.ts'
+import type { UserContext } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { row } from '#server/rest/row.ts'
+
+const document = z.object({
+  _id: z.string(),
+  quantity: z.int(),
+  bookId: z.object({
+    _id: z.string(),
+    name: z.string(),
+    author: z.string(),
+    sellingPrice: z.number(),
+    imageUrl: z.string().nullable(),
+  }),
+})
+const documents = z.array(document)
+
+const toDocuments = (cart: Cart, publicUrl: string): z.infer<typeof documents> =>
+  cart.items.map(({ id, quantity, book }) => ({
+    _id: id,
+    quantity,
+    bookId: {
+      _id: book.id,
+      name: book.name,
+      author: book.author,
+      sellingPrice: toRupees(book.sellingPrice),
+      imageUrl: book.picture && publicUrl + uploadPath(book.picture.name),
+    },
+  }))
+
+/** The user that a path or a body names must be the caller. */
+function requireSelf(ctx: UserContext, userId: string | undefined): void {
+  if (userId !== undefined && userId !== ctx.user.id) throw new AppError('FORBIDDEN')
+}
+
+const changed = z.object({ success: z.literal(true), message: z.string(), data: documents })
+const answerChanged = (message: string, cart: Cart, publicUrl: string): z.infer<typeof changed> => ({
+  success: true,
+  message,
+  data: toDocuments(cart, publicUrl),
+})
+
+const ofUser = z.object({ userId: z.string() })
+const ofItem = z.object({ cartItemId: z.string() })
+
+const cartRow = (path: '/api/cart/{userId}' | '/api/cart/user/{userId}') =>
+  row(
+    'get',
+    path,
+    { summary: "The caller's cart; prices in rupees", access: 'reader', params: ofUser, response: documents },
+    async ({ api, ctx, params }) => {
+      requireSelf(ctx, params.userId)
+      return toDocuments(await api.cart.get(), ctx.env.PUBLIC_URL)
+    },
+  )
+
+export const cartRest = [
+  cartRow('/api/cart/user/{userId}'),
+  cartRow('/api/cart/{userId}'),
+  row(
+    'post',
+    '/api/cart/add',
+    {
+      summary: 'Add copies of a book to the cart',
+      access: 'reader',
+      body: cartAddInput.extend({ userId: z.string().optional() }),
+      response: changed,
+    },
+    async ({ api, ctx, body: { userId, ...input } }) => {
+      requireSelf(ctx, userId)
+      const cart = await api.cart.add(input)
+      const name = cart.items.find(({ book }) => book.id === input.bookId)?.book.name ?? ''
+      return answerChanged(`${name} added to cart!`, cart, ctx.env.PUBLIC_URL)
+    },
+  ),
+  row(
+    'put',
+    '/api/cart/update/{cartItemId}',
+    {
+      summary: 'Set the quantity of an item; below 1 it is removed',
+      access: 'reader',
+      params: ofItem,
+      body: cartUpdateInput.pick({ quantity: true }),
+      response: changed,
+    },
+    async ({ api, ctx, params, body: { quantity } }) =>
+      answerChanged('Cart updated', await api.cart.update({ id: params.cartItemId, quantity }), ctx.env.PUBLIC_URL),
+  ),
+  row(
+    'delete',
+    '/api/cart/remove/{cartItemId}',
+    { summary: 'Remove an item', access: 'reader', params: ofItem, response: changed },
+    async ({ api, ctx, params }) =>
+      answerChanged('Item removed from cart', await api.cart.remove({ id: params.cartItemId }), ctx.env.PUBLIC_URL),
+  ),
+  row(
+    'delete',
+    '/api/cart/clear/{userId}',
+    { summary: 'Empty the cart', access: 'reader', params: ofUser, response: changed },
+    async ({ api, ctx, params }) => {
+      requireSelf(ctx, params.userId)
+      return answerChanged('Cart cleared', await api.cart.clear(), ctx.env.PUBLIC_URL)
+    },
+  ),
+]

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { cart, cartAddInput, cartUpdateInput } from '#shared/cart.ts'
+import { readerProcedure, router } from '#server/core/trpc.ts'
+import * as service from './cart.service.ts'
+
+/** The caller's own cart; every call answers the cart as it then is. */
+export const cartRouter = router({
+  get: readerProcedure.output(cart).query(({ ctx }) => service.getCart(ctx.db, ctx.user.id)),
+
+  add: readerProcedure
+    .input(cartAddInput)
+    .output(cart)
+    .mutation(({ ctx, input }) => service.addToCart(ctx.db, ctx.user.id, input)),
+
+  update: readerProcedure
+    .input(cartUpdateInput)
+    .output(cart)
+    .mutation(({ ctx, input }) => service.updateCartItem(ctx.db, ctx.user.id, input)),
+
+  remove: readerProcedure
+    .input(z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') }))
+    .output(cart)
+    .mutation(({ ctx, input }) => service.removeCartItem(ctx.db, ctx.user.id, input.id)),
+
+  clear: readerProcedure.output(cart).mutation(({ ctx }) => service.clearCart(ctx.db, ctx.user.id)),
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { rupees } from '#shared/amount.ts'
+import { toRupees } from '#shared/money.ts'
+import { orderFigures, orderInput, orderItemInput, orderStatus, type Order } from '#shared/orders.ts'
+import { AppError, toAppError } from '#server/core/errors.ts'
+import { row } from '#server/rest/row.ts'
+
+const document = z.object({
+  _id: z.string(),
+  number: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  items: z.array(z.object({ productId: z.string(), title: z.string(), quantity: z.int(), price: z.number() })),
+  totalAmount: z.number(),
+  deliveryFee: z.number(),
+  grandTotal: z.number(),
+  status: orderStatus,
+  paymentMode: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+/** Amounts in rupees; `totalAmount` is without delivery. */
+const toDocument = ({ id, items, steps: _steps, ...order }: Order): z.infer<typeof document> => ({
+  _id: id,
+  ...order,
+  items: items.map(({ bookId, price, ...item }) => ({ productId: bookId, ...item, price: toRupees(price) })),
+  totalAmount: toRupees(order.totalAmount),
+  deliveryFee: toRupees(order.deliveryFee),
+  grandTotal: toRupees(order.grandTotal),
+})
+
+/** The figures that an error tells, in rupees like everything else here. */
+function inRupees(thrown: unknown): AppError {
+  const error = toAppError(thrown)
+  const figures = orderFigures.safeParse(error.data)
+  if (!figures.success) return error
+  const { items, totalAmount, deliveryFee, grandTotal } = figures.data
+  return new AppError(error.code, {
+    data: {
+      items: items.map(({ bookId, price, ...item }) => ({ productId: bookId, ...item, price: toRupees(price) })),
+      totalAmount: toRupees(totalAmount),
+      deliveryFee: toRupees(deliveryFee),
+      grandTotal: toRupees(grandTotal),
+    },
+  })
+}
+
+/** Sums may be larger than any price. */
+const sum = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/, 'AMOUNT_INVALID')]).transform((value, ctx) => {
+  const amount = Number(value) * 100
+  if (Math.abs(amount - Math.round(amount)) < 1e-4) return Math.round(amount)
+  ctx.issues.push({ code: 'custom', message: 'AMOUNT_INVALID', input: value })
+  return z.NEVER
+})
+
+const body = orderInput.extend({
+  items: z
+    .array(
+      orderItemInput
+        .omit({ bookId: true })
+        .extend({ productId: orderItemInput.shape.bookId, title: z.string().optional(), price: rupees() })
+        .transform(({ productId, quantity, price }) => ({ bookId: productId, quantity, price })),
+      { error: 'ORDER_ITEMS_REQUIRED' },
+    )
+    .pipe(orderInput.shape.items),
+  totalAmount: sum.pipe(orderInput.shape.totalAmount),
+  deliveryFee: rupees(),
+  /** The caller, if it is named at all. */
+  userId: z.string().optional(),
+})
+
+const params = z.object({ id: z.string() })
+
+/** Orders of one query of the list. */
+const listPage = 100
+
+export const ordersRest = [
+  row(
+    'post',
+    '/api/orders',
+    {
+      summary:
+        'Order books; amounts in rupees. The figures are compared with those of the server: a difference answers 409 ' +
+        'with the new ones as `data`. An `Idempotency-Key` header makes a repeated call answer the first order',
+      access: 'reader',
+      body,
+      response: z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document }),
+      status: 201,
+    },
+    async ({ api, ctx, body: { userId, ...input } }) => {
+      if (userId !== undefined && userId !== ctx.user.id) throw new AppError('FORBIDDEN')
+      try {
+        const { order } = await api.orders.place(input)
+        return { success: true, message: 'Order placed successfully!', _id: order.id, data: toDocument(order) }
+      } catch (error) {
+        throw inRupees(error)
+      }
+    },
+  ),
+  row(
+    'get',
+    '/api/orders',
+    {
+      summary: 'All orders, newest first; amounts in rupees',
+      access: 'admin',
+      response: z.object({ success: z.literal(true), message: z.string(), data: z.array(document) }),
+    },
+    async ({ api }) => {
+      const data: z.infer<typeof document>[] = []
+      let cursor: string | undefined
+      do {
+        const page = await api.orders.adminList({ cursor, limit: listPage })
+        data.push(...page.orders.map(toDocument))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      return { success: true, message: 'Orders fetched successfully', data }
+    },
+  ),
+  row(
+    'put',
+    '/api/orders/{id}',
+    {
+      summary: 'Set status and delivery fee (in rupees) of an order',
+      access: 'admin',
+      params,
+      body: z.object({ status: orderStatus.optional(), deliveryFee: rupees().optional() }),
+      response: z.object({ success: z.literal(true), message: z.string(), data: document }),
+    },
+    async ({ api, params: { id }, body: change }) => ({
+      success: true,
+      message: 'Order updated successfully!',
+      data: toDocument(await api.orders.update({ id, ...change })),
+    }),
+  ),
+]

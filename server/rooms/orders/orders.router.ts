@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import {
+  idempotencyKey,
+  order,
+  orderFilter,
+  orderInput,
+  orderListInput,
+  orderPage,
+  orderUpdate,
+} from '#shared/orders.ts'
+import type { UserContext } from '#server/core/context.ts'
+import { inputError } from '#server/core/errors.ts'
+import { adminProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import { orderCsvLine, ordersCsvHead } from './orders.csv.ts'
+import * as service from './orders.service.ts'
+
+const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
+const placed = z.object({ order, isRepeated: z.boolean() })
+/** Orders of one query of the export. */
+const exportPage = 500
+
+/** @throws IDEMPOTENCY_KEY_INVALID */
+function keyOf(ctx: UserContext): string | null | undefined {
+  const parsed = z.object({ idempotencyKey }).safeParse(ctx)
+  if (!parsed.success) throw inputError(parsed.error)
+  return parsed.data.idempotencyKey
+}
+
+export const ordersRouter = router({
+  /** The site's checkout: what is ordered is the whole cart. */
+  checkout: readerProcedure
+    .input(orderInput)
+    .output(placed)
+    .mutation(({ ctx, input }) =>
+      service.placeOrder(ctx.db, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: true }, input),
+    ),
+
+  /** The documented call: it names the books, whatever else is in the cart. */
+  place: readerProcedure
+    .input(orderInput)
+    .output(placed)
+    .mutation(({ ctx, input }) =>
+      service.placeOrder(ctx.db, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: false }, input),
+    ),
+
+  mine: readerProcedure
+    .input(orderListInput)
+    .output(orderPage)
+    .query(({ ctx, input }) => service.listOrdersOf(ctx.db, ctx.user.id, input)),
+
+  get: readerProcedure
+    .input(byId)
+    .output(order)
+    .query(({ ctx, input }) => service.getOwnOrder(ctx.db, ctx.user.id, input.id)),
+
+  cancel: readerProcedure
+    .input(byId)
+    .output(order)
+    .mutation(({ ctx, input }) => service.cancelOwnOrder(ctx.db, ctx.user.id, input.id)),
+
+  adminList: adminProcedure
+    .input(orderListInput.extend(orderFilter.shape))
+    .output(orderPage)
+    .query(({ ctx, input }) => service.listOrders(ctx.db, input)),
+
+  counts: adminProcedure.output(z.record(order.shape.status, z.int())).query(({ ctx }) => service.countOrders(ctx.db)),
+
+  update: adminProcedure
+    .input(orderUpdate)
+    .output(order)
+    .mutation(({ ctx, input }) => service.updateOrder(ctx.db, ctx.user, input)),
+
+  /** All orders of a filter as a table for spreadsheets. */
+  export: adminProcedure
+    .input(orderFilter)
+    .output(z.object({ csv: z.string() }))
+    .query(({ ctx, input }) => {
+      let csv = ordersCsvHead()
+      let cursor: string | undefined
+      do {
+        const page = service.listOrders(ctx.db, { ...input, cursor, limit: exportPage })
+        csv += page.orders.map(orderCsvLine).join('')
+        cursor = page.next ?? undefined
+      } while (cursor)
+      return { csv }
+    }),
+})

@@ -1,0 +1,390 @@
+import { createHash } from 'node:crypto'
+import { and, asc, count, desc, eq, gt, inArray, lt, max, sql, type SQL } from 'drizzle-orm'
+import { orderItems, orders, orderSteps } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import {
+  repeatedOrderMs,
+  type Order,
+  type OrderFigures,
+  type OrderFilter,
+  type OrderInput,
+  type OrderPage,
+} from '#shared/orders.ts'
+import { orderStatuses, shortOrderId, type OrderStatus } from '#shared/shop.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { findBooks, returnStock, takeStock } from '#server/rooms/books/books.service.ts'
+import { getCart, removeBooksFromCart } from '#server/rooms/cart/cart.service.ts'
+import { readSetting } from '#server/rooms/settings/settings.service.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** Order numbers begin behind this one. */
+const firstNumber = 1000
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+// ---------------------------------------------------------------------------------------------------------- Reading
+
+/** Orders with their items and steps: three queries, however many orders there are. */
+function toOrders(tx: Tx, rows: OrderRow[]): Order[] {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const items = tx
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+    .all()
+  const steps = tx
+    .select()
+    .from(orderSteps)
+    .where(inArray(orderSteps.orderId, ids))
+    .orderBy(asc(orderSteps.orderId), asc(orderSteps.position))
+    .all()
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
+  const stepsOf = Map.groupBy(steps, ({ orderId }) => orderId)
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    name: row.name,
+    phone: row.phone,
+    address: row.address,
+    items: (itemsOf.get(row.id) ?? []).map(({ bookId, title, quantity, price }) => ({
+      bookId,
+      title,
+      quantity,
+      price,
+    })),
+    totalAmount: row.totalAmount,
+    deliveryFee: row.deliveryFee,
+    grandTotal: row.totalAmount + row.deliveryFee,
+    status: row.status,
+    paymentMode: row.paymentMode,
+    steps: (stepsOf.get(row.id) ?? []).map(({ status, at }) => ({ status, at: iso(at) })),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  }))
+}
+
+function toOrder(tx: Tx, row: OrderRow): Order {
+  const [order] = toOrders(tx, [row])
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  return order
+}
+
+export interface OrderPaging {
+  /** Number of the last order of the page before. */
+  cursor?: string | undefined
+  limit: number
+}
+
+function pageOf(tx: Tx, condition: SQL | undefined, { cursor, limit }: OrderPaging): OrderPage {
+  const rows = tx
+    .select()
+    .from(orders)
+    .where(and(condition, cursor ? lt(orders.number, Number(cursor)) : undefined))
+    .orderBy(desc(orders.number))
+    .limit(limit + 1)
+    .all()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { orders: toOrders(tx, page), next: last && rows.length > limit ? String(last.number) : null }
+}
+
+/** A reader's orders, newest first. */
+export const listOrdersOf = (tx: Tx, userId: string, paging: OrderPaging): OrderPage =>
+  pageOf(tx, eq(orders.userId, userId), paging)
+
+function getOwnRow(tx: Tx, userId: string, id: string): OrderRow {
+  const row = tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    .get()
+  if (!row) throw new AppError('ORDER_NOT_FOUND')
+  return row
+}
+
+/** @throws ORDER_NOT_FOUND, also for somebody else's */
+export const getOwnOrder = (tx: Tx, userId: string, id: string): Order => toOrder(tx, getOwnRow(tx, userId, id))
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** A number finds its order, the beginning of an id too; anything else is looked for in name, phone and address. */
+function conditionOf({ status, q }: OrderFilter): SQL | undefined {
+  const text = q?.normalize('NFC').trim()
+  const like = text && `%${escapeLike(text)}%`
+  return and(
+    status && eq(orders.status, status),
+    text
+      ? sql`(${orders.number} = ${/^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : -1}
+          OR ${orders.id} LIKE ${`${escapeLike(text.toLowerCase())}%`} ESCAPE '\\'
+          OR ${orders.name} LIKE ${like} ESCAPE '\\'
+          OR ${orders.phone} LIKE ${like} ESCAPE '\\'
+          OR ${orders.address} LIKE ${like} ESCAPE '\\')`
+      : undefined,
+  )
+}
+
+/** All orders, newest first. */
+export const listOrders = (tx: Tx, { status, q, ...paging }: OrderFilter & OrderPaging): OrderPage =>
+  pageOf(tx, conditionOf({ status, q }), paging)
+
+/** How many orders there are of each status. */
+export function countOrders(tx: Tx): Record<OrderStatus, number> {
+  const counts = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>
+  const rows = tx.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status).all()
+  for (const row of rows) counts[row.status] = row.count
+  return counts
+}
+
+// --------------------------------------------------------------------------------------------------------- Placing
+
+/** Who orders, and how the submission is told from others. */
+export interface Submission {
+  userId: string
+  idempotencyKey?: string | null | undefined
+  /** The order is the reader's whole cart, as the site's own checkout has it; a difference is refused. */
+  isWholeCart: boolean
+}
+
+export interface PlacedOrder {
+  order: Order
+  /** Whether an earlier submission had placed it already. */
+  isRepeated: boolean
+}
+
+/**
+ * Places an order: compares what the reader has seen with the books' prices and the fee of now, takes the copies out of
+ * the stock and out of the cart, all in one transaction that is on the disk when this returns. A submission that comes
+ * again is answered by the order that the first one placed.
+ * @throws BOOK_NOT_FOUND, BOOK_OUT_OF_STOCK, ORDER_PAYMENT_UNAVAILABLE, ORDER_QUANTITY_INVALID (a book named twice);
+ *   ORDER_CART_CHANGED and ORDER_FIGURES_CHANGED with the new figures as `data`; then nothing is changed
+ */
+export function placeOrder(db: Db, submission: Submission, input: OrderInput): PlacedOrder {
+  if (input.paymentMode !== 'cod')
+    throw new AppError('ORDER_PAYMENT_UNAVAILABLE', { fields: { paymentMode: 'ORDER_PAYMENT_UNAVAILABLE' } })
+  refuseDoubles(input)
+  return writeDurably(db, (tx) => {
+    const fingerprint = fingerprintOf(input)
+    const repeated = findRepeated(tx, submission, fingerprint, input)
+    if (repeated) return { order: toOrder(tx, repeated), isRepeated: true }
+    if (submission.isWholeCart) compareWithCart(tx, submission.userId, input)
+    const figures = priceOrder(tx, input)
+    compareFigures(input, figures)
+    for (const { bookId, quantity } of figures.items) takeStock(tx, bookId, quantity)
+    const row = insertOrder(tx, submission, input, figures, fingerprint)
+    removeBooksFromCart(
+      tx,
+      submission.userId,
+      figures.items.map(({ bookId }) => bookId),
+    )
+    return { order: toOrder(tx, row), isRepeated: false }
+  })
+}
+
+function refuseDoubles({ items }: OrderInput): void {
+  const seen = new Set<string>()
+  for (const [index, { bookId }] of items.entries()) {
+    if (seen.has(bookId))
+      throw new AppError('ORDER_QUANTITY_INVALID', { fields: { [`items.${index}`]: 'ORDER_QUANTITY_INVALID' } })
+    seen.add(bookId)
+  }
+}
+
+/** The same for the same books, sums and address, in whatever order the books are named. */
+function fingerprintOf({ name, phone, address, items, totalAmount, deliveryFee, paymentMode }: OrderInput): string {
+  const lines = items.map(({ bookId, quantity, price }) => `${bookId} ${quantity} ${price}`).toSorted()
+  const text = JSON.stringify([name, phone, address, lines, totalAmount, deliveryFee, paymentMode])
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/**
+ * The order that this submission, or the same without a key moments ago, has placed. With a key of its own an order may
+ * be placed again at once, but only out of a cart that holds its books again: two tabs that send one cart place it once.
+ */
+function findRepeated(
+  tx: Tx,
+  { userId, idempotencyKey }: Submission,
+  fingerprint: string,
+  { items }: OrderInput,
+): OrderRow | undefined {
+  const ofUser = eq(orders.userId, userId)
+  if (idempotencyKey) {
+    const same = tx
+      .select()
+      .from(orders)
+      .where(and(ofUser, eq(orders.idempotencyKey, idempotencyKey)))
+      .get()
+    if (same) return same
+    const inCart = new Set(getCart(tx, userId).items.map(({ book }) => book.id))
+    if (items.some(({ bookId }) => inCart.has(bookId))) return undefined
+  }
+  return tx
+    .select()
+    .from(orders)
+    .where(and(ofUser, eq(orders.fingerprint, fingerprint), gt(orders.createdAt, Date.now() - repeatedOrderMs)))
+    .orderBy(desc(orders.createdAt))
+    .get()
+}
+
+/** What the books of an order cost now, with the delivery fee of now. */
+function priceOrder(tx: Tx, { items }: OrderInput): OrderFigures {
+  const books = findBooks(
+    tx,
+    items.map(({ bookId }) => bookId),
+  )
+  const priced = items.map(({ bookId, quantity }, index) => {
+    const book = books.get(bookId)
+    if (!book) throw new AppError('BOOK_NOT_FOUND', { fields: { [`items.${index}`]: 'BOOK_NOT_FOUND' } })
+    return { bookId, title: book.name, quantity, price: book.sellingPrice }
+  })
+  return figuresOf(tx, priced)
+}
+
+function figuresOf(tx: Tx, items: OrderFigures['items']): OrderFigures {
+  const totalAmount = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+  const deliveryFee = readSetting(tx, 'defaultDeliveryFee')
+  return { items, totalAmount, deliveryFee, grandTotal: totalAmount + deliveryFee }
+}
+
+function compareWithCart(tx: Tx, userId: string, { items }: OrderInput): void {
+  const cart = getCart(tx, userId)
+  const quantities = new Map(cart.items.map(({ book, quantity }) => [book.id, quantity]))
+  const isSame =
+    quantities.size === items.length && items.every(({ bookId, quantity }) => quantities.get(bookId) === quantity)
+  if (isSame) return
+  const now = cart.items.map(({ book, quantity }) => ({
+    bookId: book.id,
+    title: book.name,
+    quantity,
+    price: book.sellingPrice,
+  }))
+  throw new AppError('ORDER_CART_CHANGED', { data: { ...figuresOf(tx, now) } })
+}
+
+function compareFigures(seen: OrderInput, now: OrderFigures): void {
+  const isSame =
+    seen.totalAmount === now.totalAmount &&
+    seen.deliveryFee === now.deliveryFee &&
+    seen.items.every(({ price }, index) => price === now.items[index]?.price)
+  if (!isSame) throw new AppError('ORDER_FIGURES_CHANGED', { data: { ...now } })
+}
+
+function insertOrder(
+  tx: Tx,
+  { userId, idempotencyKey }: Submission,
+  { name, phone, address, paymentMode }: OrderInput,
+  { items, totalAmount, deliveryFee }: OrderFigures,
+  fingerprint: string,
+): OrderRow {
+  const createdAt = Date.now()
+  const last = tx
+    .select({ number: max(orders.number) })
+    .from(orders)
+    .get()?.number
+  const row = tx
+    .insert(orders)
+    .values({
+      id: newId(),
+      number: (last ?? firstNumber) + 1,
+      userId,
+      name,
+      phone,
+      address,
+      totalAmount,
+      deliveryFee,
+      status: 'pending',
+      paymentMode,
+      idempotencyKey: idempotencyKey ?? null,
+      fingerprint,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returning()
+    .get()
+  for (const [position, item] of items.entries())
+    tx.insert(orderItems)
+      .values({ orderId: row.id, position, ...item })
+      .run()
+  tx.insert(orderSteps).values({ orderId: row.id, position: 0, status: 'pending', at: createdAt }).run()
+  return row
+}
+
+// -------------------------------------------------------------------------------------------------------- Changing
+
+/** Brings an order to a status: its copies go back when it is cancelled, and are taken again when it is revived. */
+function changeStatus(tx: Tx, row: OrderRow, status: OrderStatus, at: number): void {
+  if (status === row.status) return
+  const items = tx.select().from(orderItems).where(eq(orderItems.orderId, row.id)).all()
+  if (status === 'cancelled') for (const { bookId, quantity } of items) returnStock(tx, bookId, quantity)
+  if (row.status === 'cancelled') retakeStock(tx, items)
+  const position =
+    tx.select({ steps: count() }).from(orderSteps).where(eq(orderSteps.orderId, row.id)).get()?.steps ?? 0
+  tx.insert(orderSteps).values({ orderId: row.id, position, status, at }).run()
+}
+
+/** Books that are no longer in the shop are not counted there either. */
+function retakeStock(tx: Tx, items: { bookId: string; quantity: number }[]): void {
+  const books = findBooks(
+    tx,
+    items.map(({ bookId }) => bookId),
+  )
+  for (const { bookId, quantity } of items) if (books.get(bookId)?.stock != null) takeStock(tx, bookId, quantity)
+}
+
+/** Later than before, also when the clock was set back. */
+const laterThan = (updatedAt: number): number => Math.max(Date.now(), updatedAt + 1)
+
+/**
+ * Cancels a reader's own order.
+ * @throws ORDER_NOT_FOUND, ORDER_NOT_PENDING
+ */
+export function cancelOwnOrder(db: Db, userId: string, id: string): Order {
+  return writeDurably(db, (tx) => {
+    const row = getOwnRow(tx, userId, id)
+    if (row.status !== 'pending') throw new AppError('ORDER_NOT_PENDING')
+    const updatedAt = laterThan(row.updatedAt)
+    changeStatus(tx, row, 'cancelled', updatedAt)
+    return toOrder(
+      tx,
+      tx.update(orders).set({ status: 'cancelled', updatedAt }).where(eq(orders.id, id)).returning().get(),
+    )
+  })
+}
+
+export interface OrderChange {
+  id: string
+  status?: OrderStatus | undefined
+  /** In paise. */
+  deliveryFee?: number | undefined
+  seenUpdatedAt?: string | undefined
+}
+
+/**
+ * An admin sets any status, whatever the present one is, and the fee.
+ * @throws ORDER_NOT_FOUND, ORDER_CHANGED when somebody else was faster, BOOK_OUT_OF_STOCK when a cancelled order is
+ *   revived whose books are gone
+ */
+export function updateOrder(db: Db, user: SessionUser, change: OrderChange): Order {
+  return write(db, (tx) => {
+    const before = tx.select().from(orders).where(eq(orders.id, change.id)).get()
+    if (!before) throw new AppError('ORDER_NOT_FOUND')
+    if (change.seenUpdatedAt && Date.parse(change.seenUpdatedAt) !== before.updatedAt)
+      throw new AppError('ORDER_CHANGED')
+    const { status = before.status, deliveryFee = before.deliveryFee } = change
+    const updatedAt = laterThan(before.updatedAt)
+    changeStatus(tx, before, status, updatedAt)
+    const row = tx
+      .update(orders)
+      .set({ status, deliveryFee, updatedAt })
+      .where(eq(orders.id, change.id))
+      .returning()
+      .get()
+    writeAudit(tx, user, 'orders.update', row.id, `${shortOrderId(row.id)} ${status}`)
+    return toOrder(tx, row)
+  })
+}

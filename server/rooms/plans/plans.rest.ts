@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { rupees } from '#shared/amount.ts'
+import { toRupees } from '#shared/money.ts'
+import { planInput, type Plan } from '#shared/plans.ts'
+import { row } from '#server/rest/row.ts'
+
+const document = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  durationInDays: z.int(),
+})
+
+const toDocument = ({ id, price, ...plan }: Plan): z.infer<typeof document> => ({
+  _id: id,
+  ...plan,
+  price: toRupees(price),
+})
+
+/** Price in rupees. Forms may send their numbers as texts. */
+const body = planInput.extend({
+  price: z
+    .union([z.number(), z.string()], { error: 'PLAN_FIELDS_REQUIRED' })
+    .refine((value) => value !== '', 'PLAN_FIELDS_REQUIRED')
+    .pipe(rupees('PLAN_PRICE_INVALID'))
+    .pipe(planInput.shape.price),
+  durationInDays: z
+    .union([z.number(), z.string()], { error: 'PLAN_FIELDS_REQUIRED' })
+    .refine((value) => value !== '', 'PLAN_FIELDS_REQUIRED')
+    .transform(Number)
+    .pipe(planInput.shape.durationInDays),
+})
+
+const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
+const done = z.object({ success: z.literal(true), message: z.string() })
+const params = z.object({ id: z.string() })
+
+const answerSaved = (message: string, plan: Plan): z.infer<typeof saved> => ({
+  success: true,
+  message,
+  _id: plan.id,
+  data: toDocument(plan),
+})
+
+const createRow = (path: '/api/subscriptions' | '/api/subscriptions/admin', message: string) =>
+  row(
+    'post',
+    path,
+    { summary: 'Offer a plan; price in rupees', access: 'admin', body, response: saved, status: 201 },
+    async ({ api, body: input }) => answerSaved(message, await api.plans.create(input)),
+  )
+
+export const plansRest = [
+  row(
+    'get',
+    '/api/subscriptions',
+    { summary: 'The plans that are offered; prices in rupees', access: 'public', response: z.array(document) },
+    async ({ api }) => (await api.plans.list()).map(toDocument),
+  ),
+  createRow('/api/subscriptions', 'Subscription plan created successfully!'),
+  createRow('/api/subscriptions/admin', 'Plan created successfully!'),
+  row(
+    'put',
+    '/api/subscriptions/admin/{id}',
+    { summary: 'Change a plan', access: 'admin', params, body, response: saved },
+    async ({ api, params: { id }, body: input }) =>
+      answerSaved('Plan updated successfully!', await api.plans.update({ id, ...input })),
+  ),
+  row(
+    'delete',
+    '/api/subscriptions/admin/{id}',
+    { summary: 'Withdraw a plan', access: 'admin', params, response: done },
+    async ({ api, params: { id } }) => {
+      await api.plans.delete({ id })
+      return { success: true, message: 'Plan deleted successfully!' }
+    },
+  ),
+]

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { myPlans, plan, planInput, planRequest, planRequestListInput } from '#shared/plans.ts'
+import { adminProcedure, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import * as service from './plans.service.ts'
+
+const id = z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
+const byId = z.object({ id })
+
+export const plansRouter = router({
+  list: publicProcedure.output(z.array(plan)).query(({ ctx }) => service.listPlans(ctx.db)),
+
+  mine: readerProcedure.output(myPlans).query(({ ctx }) => service.getMyPlans(ctx.db, ctx.user.id)),
+
+  /** Records the wish; payment comes later. */
+  request: readerProcedure
+    .input(z.object({ planId: id }))
+    .output(myPlans)
+    .mutation(({ ctx, input }) => service.requestPlan(ctx.db, ctx.user.id, input.planId)),
+
+  create: adminProcedure
+    .input(planInput)
+    .output(plan)
+    .mutation(({ ctx, input }) => service.createPlan(ctx.db, ctx.user, input)),
+
+  update: adminProcedure
+    .input(planInput.extend({ id }))
+    .output(plan)
+    .mutation(({ ctx, input: { id: planId, ...input } }) => service.updatePlan(ctx.db, ctx.user, planId, input)),
+
+  delete: adminProcedure
+    .input(byId)
+    .output(byId)
+    .mutation(({ ctx, input }) => service.deletePlan(ctx.db, ctx.user, input.id)),
+
+  requests: adminProcedure
+    .input(planRequestListInput)
+    .output(z.object({ requests: z.array(planRequest), next: z.string().nullable() }))
+    .query(({ ctx, input }) => service.listPlanRequests(ctx.db, input)),
+
+  activate: adminProcedure
+    .input(byId)
+    .output(planRequest)
+    .mutation(({ ctx, input }) => service.decidePlanRequest(ctx.db, ctx.user, input.id, 'active')),
+
+  decline: adminProcedure
+    .input(byId)
+    .output(planRequest)
+    .mutation(({ ctx, input }) => service.decidePlanRequest(ctx.db, ctx.user, input.id, 'declined')),
+})

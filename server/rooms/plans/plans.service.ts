@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm'
+import { planRequests, plans, users } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { ActivePlan, MyPlans, Plan, planInput, PlanRequest } from '#shared/plans.ts'
+import type { PlanRequestStatus } from '#shared/shop.ts'
+import type { z } from 'zod'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+
+type PlanFields = z.output<typeof planInput>
+
+const dayMs = 86_400_000
+const iso = (ms: number): string => new Date(ms).toISOString()
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
+
+const planColumns = {
+  id: plans.id,
+  title: plans.title,
+  description: plans.description,
+  price: plans.price,
+  durationInDays: plans.durationInDays,
+} as const
+
+/** Every plan that is offered, the cheapest first; there is a handful of them. */
+export const listPlans = (tx: Tx): Plan[] =>
+  tx.select(planColumns).from(plans).orderBy(asc(plans.price), asc(plans.createdAt)).all()
+
+/** @throws PLAN_NOT_FOUND */
+export function getPlan(tx: Tx, id: string): Plan {
+  const plan = tx.select(planColumns).from(plans).where(eq(plans.id, id)).get()
+  if (!plan) throw new AppError('PLAN_NOT_FOUND')
+  return plan
+}
+
+export function createPlan(db: Db, user: SessionUser, input: PlanFields): Plan {
+  return write(db, (tx) => {
+    const id = newId()
+    tx.insert(plans)
+      .values({ id, ...input, createdAt: Date.now() })
+      .run()
+    writeAudit(tx, user, 'plans.create', id, input.title)
+    raiseContentVersion(tx)
+    return getPlan(tx, id)
+  })
+}
+
+/**
+ * What readers have already asked for stays as it was.
+ * @throws PLAN_NOT_FOUND
+ */
+export function updatePlan(db: Db, user: SessionUser, id: string, input: PlanFields): Plan {
+  return write(db, (tx) => {
+    const { changes } = tx.update(plans).set(input).where(eq(plans.id, id)).run()
+    if (changes === 0) throw new AppError('PLAN_NOT_FOUND')
+    writeAudit(tx, user, 'plans.update', id, input.title)
+    raiseContentVersion(tx)
+    return getPlan(tx, id)
+  })
+}
+
+/** @throws PLAN_NOT_FOUND */
+export function deletePlan(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const { title } = getPlan(tx, id)
+    tx.delete(plans).where(eq(plans.id, id)).run()
+    writeAudit(tx, user, 'plans.delete', id, title)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}
+
+// --------------------------------------------------------------------------------------------------------- Requests
+
+const isOf = (userId: string, status: PlanRequestStatus) =>
+  and(eq(planRequests.userId, userId), eq(planRequests.status, status))
+
+/** The plan that a reader has at this moment: the one that lasts longest. */
+export function findActivePlan(tx: Tx, userId: string): ActivePlan | undefined {
+  const now = Date.now()
+  const row = tx
+    .select()
+    .from(planRequests)
+    .where(and(isOf(userId, 'active'), gt(planRequests.endsAt, now), sql`${planRequests.startsAt} <= ${now}`))
+    .orderBy(desc(planRequests.endsAt))
+    .get()
+  if (!row?.startsAt || !row.endsAt) return undefined
+  return { title: row.title, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) }
+}
+
+export function getMyPlans(tx: Tx, userId: string): MyPlans {
+  const open = tx.select({ planId: planRequests.planId }).from(planRequests).where(isOf(userId, 'requested')).all()
+  return {
+    active: findActivePlan(tx, userId) ?? null,
+    requestedPlanIds: open.flatMap(({ planId }) => planId ?? []),
+  }
+}
+
+/**
+ * Records that a reader wants a plan; a wish that is still open is not recorded twice.
+ * @throws PLAN_NOT_FOUND
+ */
+export function requestPlan(db: Db, userId: string, planId: string): MyPlans {
+  return write(db, (tx) => {
+    const { title, price, durationInDays } = getPlan(tx, planId)
+    const id = newId()
+    tx.insert(planRequests)
+      .values({ id, userId, planId, title, price, durationInDays, status: 'requested', createdAt: Date.now() })
+      // The only thing that can be there already is the same open wish.
+      .onConflictDoNothing()
+      .run()
+    return getMyPlans(tx, userId)
+  })
+}
+
+const selectRequests = (tx: Tx) =>
+  tx
+    .select({ request: planRequests, reader: { id: users.id, name: users.name, email: users.email } })
+    .from(planRequests)
+    .innerJoin(users, eq(users.id, planRequests.userId))
+
+const toRequest = ({ request, reader }: Awaited<ReturnType<typeof selectRequests>>[number]): PlanRequest => ({
+  id: request.id,
+  reader,
+  title: request.title,
+  price: request.price,
+  durationInDays: request.durationInDays,
+  status: request.status,
+  startsAt: isoOrNull(request.startsAt),
+  endsAt: isoOrNull(request.endsAt),
+  createdAt: iso(request.createdAt),
+})
+
+/** Wishes of one status, newest first. */
+export function listPlanRequests(
+  tx: Tx,
+  { status, cursor, limit }: { status: PlanRequestStatus; cursor?: string | undefined; limit: number },
+): { requests: PlanRequest[]; next: string | null } {
+  const [createdAt, id] = cursor?.split('_') ?? []
+  const after = id && sql`(${planRequests.createdAt}, ${planRequests.id}) < (${Number(createdAt)}, ${id})`
+  const rows = selectRequests(tx)
+    .where(and(eq(planRequests.status, status), after || undefined))
+    .orderBy(desc(planRequests.createdAt), desc(planRequests.id))
+    .limit(limit + 1)
+    .all()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)?.request
+  return { requests: page.map(toRequest), next: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null }
+}
+
+/**
+ * Decides about a wish, by hand. An activated plan begins now, or when the one that the reader has ends.
+ * @throws PLAN_REQUEST_NOT_FOUND, PLAN_REQUEST_DECIDED
+ */
+export function decidePlanRequest(db: Db, user: SessionUser, id: string, status: 'active' | 'declined'): PlanRequest {
+  return write(db, (tx) => {
+    const before = tx.select().from(planRequests).where(eq(planRequests.id, id)).get()
+    if (!before) throw new AppError('PLAN_REQUEST_NOT_FOUND')
+    if (before.status !== 'requested') throw new AppError('PLAN_REQUEST_DECIDED')
+    const startsAt = status === 'active' ? freeFrom(tx, before.userId) : null
+    const endsAt = startsAt && startsAt + before.durationInDays * dayMs
+    tx.update(planRequests).set({ status, startsAt, endsAt }).where(eq(planRequests.id, id)).run()
+    const row = selectRequests(tx).where(eq(planRequests.id, id)).get()
+    if (!row) throw new AppError('PLAN_REQUEST_NOT_FOUND')
+    writeAudit(
+      tx,
+      user,
+      status === 'active' ? 'plans.activate' : 'plans.decline',
+      id,
+      `${row.reader.name}: ${before.title}`,
+    )
+    return toRequest(row)
+  })
+}
+
+/** From when on a reader has no plan any more. */
+function freeFrom(tx: Tx, userId: string): number {
+  const last = tx
+    .select({ endsAt: max(planRequests.endsAt) })
+    .from(planRequests)
+    .where(isOf(userId, 'active'))
+    .get()
+  return Math.max(Date.now(), last?.endsAt ?? 0)
+}

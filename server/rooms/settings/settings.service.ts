@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { settingValues } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { editorSettings, settings, type SettingName, type Settings } from '#shared/settings.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+
+/** All settings; what nobody has changed has its default. */
+export function readSettings(tx: Tx): Settings {
+  const rows = tx.select().from(settingValues).all()
+  return settings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+}
+
+export function readSetting<N extends SettingName>(tx: Tx, name: N): Settings[N] {
+  const row = tx.select().from(settingValues).where(eq(settingValues.name, name)).get()
+  return settings.shape[name].parse(row?.value) as Settings[N]
+}
+
+/** @throws OWNER_ONLY for a setting that editors may not change; then nothing is changed */
+export function updateSettings(db: Db, user: SessionUser, changes: Partial<Settings>): Settings {
+  const names = (Object.keys(changes) as SettingName[]).filter((name) => changes[name] !== undefined)
+  if (user.role !== 'owner' && names.some((name) => !editorSettings.has(name))) throw new AppError('OWNER_ONLY')
+  return write(db, (tx) => {
+    const updatedAt = Date.now()
+    for (const name of names) {
+      const value = changes[name]
+      tx.insert(settingValues)
+        .values({ name, value, updatedAt })
+        .onConflictDoUpdate({ target: settingValues.name, set: { value, updatedAt } })
+        .run()
+      writeAudit(tx, user, 'settings.update', name, String(value))
+    }
+    raiseContentVersion(tx)
+    return readSettings(tx)
+  })
+}
