@@ -1,4 +1,6 @@
 import type { JobResults } from './core/job-store.ts'
+import { applySent } from './rooms/mail/mail.service.ts'
+import { applyFanOut } from './rooms/notifications/notifications.admin.service.ts'
 import { applyResized, expireUpload } from './rooms/media/media.service.ts'
 
 /** What each job does to the database when it has ended, in the transaction that marks it done. */
@@ -6,4 +8,6 @@ export const jobResults: JobResults = {
   'media.resize-image': applyResized,
   'media.delete-files': () => {},
   'media.expire-upload': expireUpload,
+  'mail.send': applySent,
+  'notifications.fan-out': applyFanOut,
 }

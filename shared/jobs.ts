@@ -39,6 +39,8 @@ export const jobs = {
     payload: z.object({ mailId: z.string(), recipient: z.string(), subject: z.string(), text: z.string() }),
     result: z.object({}),
     queue: 'mail',
+    /** A mail may hold a link that opens an account: it is forgotten when it is sent. */
+    isSecret: true,
   },
   'notifications.fan-out': {
     payload: z.object({
@@ -49,7 +51,7 @@ export const jobs = {
     result: z.object({}),
     queue: 'notifications',
   },
-} as const satisfies Record<string, { payload: z.ZodType; result: z.ZodType; queue: QueueName }>
+} as const satisfies Record<string, { payload: z.ZodType; result: z.ZodType; queue: QueueName; isSecret?: true }>
 
 export type JobName = keyof typeof jobs
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>

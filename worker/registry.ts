@@ -2,13 +2,17 @@ import { jobs, type JobName, type JobPayload, type JobResult } from '#shared/job
 import { HopelessJobError, type JobRunner, type JobTools } from './job-runner.ts'
 import { deleteFiles } from './jobs/delete-files.job.ts'
 import { expireUpload } from './jobs/expire-upload.job.ts'
+import { fanOut } from './jobs/fan-out.job.ts'
 import { resizeImage } from './jobs/resize-image.job.ts'
+import { sendMail } from './jobs/send-mail.job.ts'
 
 /** Who runs what; a job without a runner does not compile. */
 const runners: { [N in JobName]: JobRunner<N> } = {
   'media.resize-image': resizeImage,
   'media.delete-files': deleteFiles,
   'media.expire-upload': expireUpload,
+  'mail.send': sendMail,
+  'notifications.fan-out': fanOut,
 }
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(runners, name)

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-
-/** `kept`: there is no mail server, so it waits here to be read. Of a sent mail the text is forgotten. */
-export const mailStates = ['waiting', 'sent', 'kept'] as const
+import { mailStates } from '../../shared/mail.ts'
 
 /** Every mail that the site wrote. */
 export const mails = sqliteTable(
@@ -12,6 +10,7 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    /** `kept`: there is no mail server, so it waits here to be read. Of a sent mail the text is forgotten. */
     state: text({ enum: mailStates }).notNull(),
     createdAt: integer()
       .notNull()

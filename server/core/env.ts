@@ -29,6 +29,8 @@ const variables = z
     WORKER: flag.default(true),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
+    /** Another provider of the same kind in Google's place: the tests' own. */
+    GOOGLE_ISSUER: url('http:', 'https:').optional(),
     S3_ENDPOINT: url('http:', 'https:').optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().optional(),

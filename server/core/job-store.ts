@@ -48,6 +48,9 @@ const longestError = 2000
 const pauseAfter = (attempts: number): number =>
   Math.round(firstPauseMs * pauseGrowth ** (attempts - 1) * (0.75 + Math.random() / 2))
 
+/** Whether what a job carries is for nobody's eyes once it is done. */
+const isSecret = (name: string): boolean => name in jobs && 'isSecret' in jobs[name as JobName]
+
 // Literals, because SQLite uses a partial index only when it sees the index's own condition.
 const isReady = sql`state = 'ready'`
 const isOpen = sql`state IN ('leased', 'relayed')`
@@ -131,7 +134,14 @@ export function createJobStore(db: Db, results: JobResults) {
       return write(db, (tx) => {
         const { changes } = tx
           .update(table)
-          .set({ state: 'done', finishedAt: Date.now(), leaseUntil: null, owner: null, error: null })
+          .set({
+            state: 'done',
+            ...(isSecret(job.name) && { payload: '{}' }),
+            finishedAt: Date.now(),
+            leaseUntil: null,
+            owner: null,
+            error: null,
+          })
           .where(current(job))
           .run()
         const name = job.name as JobName

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
 import { sessions, users } from '#drizzle/schema/index.ts'
-import { sessionDays, type Role, type SessionUser } from '#shared/auth.ts'
-import type { Db } from './db.ts'
+import { sessionDays, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
+import type { Db, Tx } from './db.ts'
 
 // The only file that knows lucia, which is no longer developed.
 
@@ -12,10 +12,14 @@ declare module 'lucia' {
   interface Register {
     Lucia: Lucia<Record<never, never>, Omit<SessionUser, 'id'>>
     DatabaseUserAttributes: { name: string; email: string; role: Role }
+    DatabaseSessionAttributes: { device: string }
   }
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+const longestDevice = 200
+
+/** What the database keeps of a token. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** Keeps sha256 of each token, so that whoever reads the database cannot sign in with what it holds. */
@@ -36,7 +40,7 @@ function hashedAdapter(db: Db): Adapter {
     id,
     userId,
     expiresAt: new Date(expiresAt * 1000),
-    attributes: {},
+    attributes: { device: '' },
   })
   return {
     async getSessionAndUser(token) {
@@ -51,7 +55,13 @@ function hashedAdapter(db: Db): Adapter {
     },
     async setSession(session) {
       db.insert(sessions)
-        .values({ id: hashToken(session.id), userId: session.userId, expiresAt: seconds(session.expiresAt) })
+        .values({
+          id: hashToken(session.id),
+          userId: session.userId,
+          expiresAt: seconds(session.expiresAt),
+          createdAt: Date.now(),
+          device: session.attributes.device,
+        })
         .run()
     },
     async updateSessionExpiration(token, expiresAt) {
@@ -77,12 +87,19 @@ function hashedAdapter(db: Db): Adapter {
 }
 
 export interface Sessions {
-  /** @returns a new bearer token of 256 random bits */
-  create(userId: string): Promise<string>
+  /**
+   * @param device what the browser calls itself, for the list of sessions
+   * @returns a new bearer token of 256 random bits
+   */
+  create(userId: string, device?: string): Promise<string>
   /** The user of a live session; a session in the second half of its life is extended. */
   validate(token: string): Promise<SessionUser | null>
   end(token: string): Promise<void>
   endAll(userId: string): Promise<void>
+  /** The live sessions of a user, the newest first; `token` is the one that asks. */
+  list(userId: string, token: string | null): OwnSession[]
+  /** Ends a session by its id in that list. @returns false when this user has no such session */
+  endListed(userId: string, id: string): boolean
   removeExpired(): Promise<void>
 }
 
@@ -92,9 +109,9 @@ export function createSessions(db: Db): Sessions {
     getUserAttributes: ({ name, email, role }) => ({ name, email, role }),
   })
   return {
-    async create(userId) {
+    async create(userId, device = '') {
       const token = randomBytes(32).toString('base64url')
-      await lucia.createSession(userId, {}, { sessionId: token })
+      await lucia.createSession(userId, { device: device.slice(0, longestDevice) }, { sessionId: token })
       return token
     },
     async validate(token) {
@@ -103,8 +120,36 @@ export function createSessions(db: Db): Sessions {
     },
     end: (token) => lucia.invalidateSession(token),
     endAll: (userId) => lucia.invalidateUserSessions(userId),
+    list(userId, token) {
+      const current = token && hashToken(token)
+      const rows = db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, seconds(new Date()))))
+        .orderBy(desc(sessions.createdAt))
+        .all()
+      return rows.map(({ id, device, createdAt, expiresAt }) => ({
+        id,
+        device,
+        createdAt: createdAt ? new Date(createdAt).toISOString() : null,
+        expiresAt: new Date(expiresAt * 1000).toISOString(),
+        isCurrent: id === current,
+      }))
+    },
+    endListed: (userId, id) =>
+      db
+        .delete(sessions)
+        .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+        .run().changes > 0,
     removeExpired: () => lucia.deleteExpiredSessions(),
   }
+}
+
+/** Ends the sessions of a user in the transaction of what ended them; all, or all but the one of a token. */
+export function endSessions(tx: Tx, userId: string, exceptToken: string | null = null): void {
+  tx.delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptToken ? ne(sessions.id, hashToken(exceptToken)) : undefined))
+    .run()
 }
 
 /** The token of an `Authorization: Bearer …` header. */

@@ -7,6 +7,8 @@ import { TRPCError } from '@trpc/server'
 
 // No transformer: all outputs are plain JSON.
 const t = initTRPC.context<Context>().create({
+  // A live connection says something every now and then, so that no proxy takes it for dead.
+  sse: { ping: { enabled: true, intervalMs: 20_000 } },
   errorFormatter: ({ shape, error, ctx }) => {
     const app = toAppError(error)
     return {
@@ -40,5 +42,11 @@ export const readerProcedure = withErrors.use(({ ctx, next }) => {
 /** Editors and owners may call. */
 export const adminProcedure = readerProcedure.use(({ ctx, next }) => {
   if (!isAdmin(ctx.user.role)) throw new AppError('ADMIN_ONLY')
+  return next()
+})
+
+/** Owners may call. */
+export const ownerProcedure = adminProcedure.use(({ ctx, next }) => {
+  if (ctx.user.role !== 'owner') throw new AppError('OWNER_ONLY')
   return next()
 })

@@ -1,10 +1,92 @@
 import { z } from 'zod'
-import { loginInput } from '#shared/auth.ts'
+import { loginInput, registerInput, type SessionUser } from '#shared/auth.ts'
 import { row } from '#server/rest/row.ts'
 
 const documentedUser = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() })
 
+const documentedReader = z.object({ _id: z.string(), name: z.string(), email: z.string() })
+const toReader = ({ id, name, email }: SessionUser) => ({ _id: id, name, email })
+
+/** `verify-token` reads `isValid` and the user; `userId` stands beside it for those who read that. */
+const readerRest = [
+  row(
+    'post',
+    '/api/auth/client/verify-token',
+    {
+      summary: 'Whether the bearer token is a live session, and whose',
+      access: 'public',
+      response: z.object({
+        success: z.boolean(),
+        isValid: z.boolean(),
+        userId: z.string().optional(),
+        user: documentedReader.optional(),
+      }),
+    },
+    async ({ api }) => {
+      const { isValid, user } = await api.auth.verify()
+      return { success: isValid, isValid, ...(user && { userId: user.id, user: toReader(user) }) }
+    },
+  ),
+  row(
+    'post',
+    '/api/auth/client/login',
+    {
+      summary: 'Sign a reader in',
+      access: 'public',
+      body: loginInput,
+      response: z.object({
+        success: z.literal(true),
+        message: z.string(),
+        token: z.string(),
+        userId: z.string(),
+        user: documentedReader,
+      }),
+    },
+    async ({ api, body }) => {
+      const { token, user } = await api.auth.login(body)
+      return { success: true, message: 'Login successful!', token, userId: user.id, user: toReader(user) }
+    },
+  ),
+  row(
+    'post',
+    '/api/auth/client/register',
+    {
+      summary: "Make a reader's account; without a token where the address must be confirmed by mail first",
+      access: 'public',
+      body: registerInput,
+      status: 201,
+      response: z.object({
+        success: z.literal(true),
+        message: z.string(),
+        token: z.string().optional(),
+        userId: z.string().optional(),
+        user: documentedReader.optional(),
+      }),
+    },
+    async ({ api, body }) => {
+      const { session } = await api.auth.register(body)
+      if (!session) return { success: true, message: 'Please open the link that we have sent to you, then log in.' }
+      const { token, user } = session
+      return { success: true, message: 'Welcome!', token, userId: user.id, user: toReader(user) }
+    },
+  ),
+  row(
+    'post',
+    '/api/auth/client/logout',
+    {
+      summary: 'End the session of the bearer token',
+      access: 'public',
+      response: z.object({ success: z.literal(true), message: z.string() }),
+    },
+    async ({ api }) => {
+      await api.auth.logout()
+      return { success: true, message: 'Logged out.' }
+    },
+  ),
+]
+
 export const authRest = [
+  ...readerRest,
   row(
     'post',
     '/api/auth/admin/login',

@@ -1,15 +1,40 @@
 import { z } from 'zod'
-import { isAdmin, loginInput, sessionUser } from '#shared/auth.ts'
-import { publicProcedure, router } from '#server/core/trpc.ts'
-import { loginAdmin } from './auth.service.ts'
+import {
+  confirmInput,
+  forgottenInput,
+  isAdmin,
+  loginInput,
+  ownSession,
+  registerInput,
+  resetInput,
+  sessionUser,
+} from '#shared/auth.ts'
+import { defaultLang, langs } from '#shared/lang.ts'
+import { publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import { confirmEmail, requestReset, resendConfirmation, resetPassword } from './auth.recovery.service.ts'
+import { endAllSessions, endSession, listSessions, loginAdmin, loginReader, registerReader } from './auth.service.ts'
+
+const nothing = z.object({})
+const session = z.object({ token: z.string(), user: sessionUser })
+/** The language of the mail. */
+const lang = z.enum(langs).default(defaultLang)
 
 export const authRouter = router({
   adminLogin: publicProcedure
     .input(loginInput)
-    .output(z.object({ token: z.string(), user: sessionUser }))
-    .mutation(({ ctx, input }) =>
-      loginAdmin({ db: ctx.db, sessions: ctx.sessions, ip: ctx.ip, throttled: ctx.env.RATE_LIMIT }, input),
-    ),
+    .output(session)
+    .mutation(({ ctx, input }) => loginAdmin(ctx, input)),
+
+  login: publicProcedure
+    .input(loginInput)
+    .output(session)
+    .mutation(({ ctx, input }) => loginReader(ctx, input)),
+
+  /** Without a session where the address must be confirmed by mail first. */
+  register: publicProcedure
+    .input(registerInput.extend({ lang }))
+    .output(z.object({ session: session.nullable() }))
+    .mutation(async ({ ctx, input }) => ({ session: await registerReader(ctx, input) })),
 
   /** Whose session the sent token is; a dead token is an answer, not an error. */
   verify: publicProcedure
@@ -24,8 +49,58 @@ export const authRouter = router({
     }),
 
   /** Ends the session of the sent token, if it is one. */
-  logout: publicProcedure.output(z.object({})).mutation(async ({ ctx }) => {
+  logout: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
     if (ctx.token) await ctx.sessions.end(ctx.token)
+    return {}
+  }),
+
+  /** Answers the same whether or not there is such an account. */
+  forgotten: publicProcedure
+    .input(forgottenInput.extend({ lang }))
+    .output(nothing)
+    .mutation(({ ctx, input }) => {
+      requestReset(ctx, input)
+      return {}
+    }),
+
+  resetPassword: publicProcedure
+    .input(resetInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input)
+      return {}
+    }),
+
+  confirmEmail: publicProcedure
+    .input(confirmInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => {
+      confirmEmail(ctx, input.token)
+      return {}
+    }),
+
+  /** Sends the letter of the sign-up once more. */
+  resendConfirmation: readerProcedure
+    .input(z.object({ lang }))
+    .output(nothing)
+    .mutation(({ ctx, input }) => {
+      resendConfirmation(ctx, { userId: ctx.user.id, lang: input.lang })
+      return {}
+    }),
+
+  sessions: readerProcedure.output(z.array(ownSession)).query(({ ctx }) => listSessions(ctx)),
+
+  endSession: readerProcedure
+    .input(z.object({ id: z.string().max(100) }))
+    .output(nothing)
+    .mutation(({ ctx, input }) => {
+      endSession(ctx, input.id)
+      return {}
+    }),
+
+  /** Signs out everywhere, here too. */
+  endAllSessions: readerProcedure.output(nothing).mutation(async ({ ctx }) => {
+    await endAllSessions(ctx)
     return {}
   }),
 })

@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto'
+import { generateCodeVerifier, generateState } from 'arctic'
+import { Hono, type Context as HonoContext } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { GoogleError } from '#shared/account-rules.ts'
+import type { Services } from '#server/core/context.ts'
+import {
+  authorizationUrl,
+  finishGoogleSignIn,
+  GoogleSignInError,
+  providerOf,
+  type Attempt,
+} from './auth.google.service.ts'
+
+// The browser's way to Google and back. It ends at /login, with a session or with the code of what went wrong.
+
+const cookieName = 'google'
+const cookiePath = '/api/auth/google'
+/** As long as somebody may take to choose an account. */
+const attemptSeconds = 600
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+const readAttempt = (cookie: string | undefined): Attempt | undefined => {
+  const [state, verifier, nonce] = cookie?.split('.') ?? []
+  return state && verifier && nonce ? { state, verifier, nonce } : undefined
+}
+
+export function googleRoutes(services: Services): Hono {
+  const { env, log } = services
+  const provider = providerOf(env)
+  const app = new Hono()
+
+  const toLogin = (c: HonoContext, answer: Record<string, string>): Response => {
+    c.header('cache-control', 'no-store')
+    c.header('referrer-policy', 'no-referrer')
+    return c.redirect(`/login?${new URLSearchParams(answer).toString()}`)
+  }
+  const fail = (c: HonoContext, error: GoogleError): Response => toLogin(c, { error })
+
+  app.get(cookiePath, (c) => {
+    if (!provider) return fail(c, 'google_unavailable')
+    const attempt: Attempt = { state: generateState(), verifier: generateCodeVerifier(), nonce: generateState() }
+    setCookie(c, cookieName, `${attempt.state}.${attempt.verifier}.${attempt.nonce}`, {
+      path: cookiePath,
+      httpOnly: true,
+      secure: env.PUBLIC_URL.startsWith('https:'),
+      // It comes back with the navigation from Google, and with nothing else from elsewhere.
+      sameSite: 'Lax',
+      maxAge: attemptSeconds,
+    })
+    c.header('cache-control', 'no-store')
+    return c.redirect(authorizationUrl(provider, attempt).href)
+  })
+
+  app.get(`${cookiePath}/callback`, async (c) => {
+    if (!provider) return fail(c, 'google_unavailable')
+    const attempt = readAttempt(getCookie(c, cookieName))
+    // One attempt, one answer.
+    deleteCookie(c, cookieName, { path: cookiePath })
+    const { state, code, error } = c.req.query()
+    if (!attempt || !state || !isSame(state, attempt.state)) return fail(c, 'google_expired')
+    if (error) return fail(c, error === 'access_denied' ? 'google_denied' : 'google_failed')
+    if (!code) return fail(c, 'google_failed')
+    try {
+      const caller = { ...services, device: c.req.header('user-agent') ?? '' }
+      const { token, userId } = await finishGoogleSignIn(caller, provider, code, attempt)
+      return toLogin(c, { token, uid: userId })
+    } catch (failure) {
+      if (!(failure instanceof GoogleSignInError)) throw failure
+      log.warn({ err: failure.cause, code: failure.code }, 'sign-in by Google failed')
+      return fail(c, failure.code)
+    }
+  })
+  return app
+}

@@ -1,0 +1,44 @@
+import { mailedTokenMinutes } from '#shared/auth.ts'
+import type { Lang } from '#shared/lang.ts'
+import { site } from '#shared/site.ts'
+
+/** The mails about an account. */
+
+interface Words {
+  subject: string
+  text: string
+}
+
+export const resetLetter = (lang: Lang, name: string, link: string): Words =>
+  lang === 'ta'
+    ? {
+        subject: `${site.name}: புதிய கடவுச்சொல்`,
+        text: `வணக்கம் ${name},\n\nஉங்கள் கணக்குக்குப் புதிய கடவுச்சொல்லை அமைக்க இந்த இணைப்பைத் திறங்கள்:\n\n${link}\n\nஇது ${mailedTokenMinutes} நிமிடங்களுக்கு, ஒருமுறை மட்டுமே செல்லும். நீங்கள் கேட்கவில்லை என்றால் இம்மடலைப் பொருட்படுத்த வேண்டாம்.\n`,
+      }
+    : {
+        subject: `${site.name}: a new password`,
+        text: `Hello ${name},\n\nopen this link to choose a new password for your account:\n\n${link}\n\nIt works once, for ${mailedTokenMinutes} minutes. If you did not ask for it, there is nothing to do.\n`,
+      }
+
+export const confirmLetter = (lang: Lang, name: string, link: string): Words =>
+  lang === 'ta'
+    ? {
+        subject: `${site.name}: மின்னஞ்சல் முகவரியை உறுதிசெய்க`,
+        text: `வணக்கம் ${name},\n\nஇந்த முகவரி உங்களுடையது என்பதை உறுதிசெய்ய இந்த இணைப்பைத் திறங்கள்:\n\n${link}\n\nஇது ${mailedTokenMinutes} நிமிடங்களுக்கு, ஒருமுறை மட்டுமே செல்லும். நீங்கள் கேட்கவில்லை என்றால் இம்மடலைப் பொருட்படுத்த வேண்டாம்.\n`,
+      }
+    : {
+        subject: `${site.name}: confirm your address`,
+        text: `Hello ${name},\n\nopen this link to confirm that this address is yours:\n\n${link}\n\nIt works once, for ${mailedTokenMinutes} minutes. If you did not ask for it, there is nothing to do.\n`,
+      }
+
+/** To the owner of an address with which somebody tried to sign up again. */
+export const knownLetter = (lang: Lang, name: string, link: string): Words =>
+  lang === 'ta'
+    ? {
+        subject: `${site.name}: உங்களுக்கு ஏற்கெனவே கணக்கு உள்ளது`,
+        text: `வணக்கம் ${name},\n\nஇந்த முகவரியில் மீண்டும் பதிவுசெய்ய யாரோ முயன்றனர். உங்களுக்கு ஏற்கெனவே கணக்கு உள்ளது; இங்கே உள்நுழையலாம்:\n\n${link}\n\nஅது நீங்கள் இல்லை என்றால் எதுவும் செய்ய வேண்டியதில்லை.\n`,
+      }
+    : {
+        subject: `${site.name}: you already have an account`,
+        text: `Hello ${name},\n\nsomebody tried to sign up with this address again. You already have an account and can log in here:\n\n${link}\n\nIf that was not you, there is nothing to do.\n`,
+      }

@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { mails } from '#drizzle/schema/index.ts'
+import type { MailPage } from '#shared/mail.ts'
+import type { Tx } from '#server/core/db.ts'
+import type { Env } from '#server/core/env.ts'
+import { newId } from '#server/core/ids.ts'
+import { enqueue } from '#server/core/jobs.ts'
+
+export interface Letter {
+  to: string
+  subject: string
+  /** Plain text. */
+  text: string
+}
+
+/** Whether mails reach anybody: what depends on a reader opening a link may insist on it only then. */
+export const canSendMail = (env: Pick<Env, 'SMTP_URL'>): boolean => env.SMTP_URL !== undefined
+
+/** Writes a mail in the caller's transaction. The worker sends it; without a mail server it is kept to be read. */
+export function sendMail(tx: Tx, env: Pick<Env, 'SMTP_URL'>, { to, subject, text }: Letter): void {
+  const id = newId()
+  const state = canSendMail(env) ? 'waiting' : 'kept'
+  tx.insert(mails).values({ id, recipient: to, subject, text, state, createdAt: Date.now() }).run()
+  if (state === 'waiting') enqueue(tx, 'mail.send', { mailId: id, recipient: to, subject, text })
+}
+
+/** Once it is sent, what stood in it is forgotten: it may have been a link that opens an account. */
+export function applySent(tx: Tx, { mailId }: { mailId: string }): void {
+  tx.update(mails).set({ state: 'sent', text: '', sentAt: Date.now() }).where(eq(mails.id, mailId)).run()
+}
+
+/** Forgets all mails to an address, when its account goes. */
+export function forgetMailsTo(tx: Tx, recipient: string): void {
+  tx.delete(mails).where(eq(mails.recipient, recipient)).run()
+}
+
+/** The newest first. */
+export function listMails(tx: Tx, { cursor, limit }: { cursor?: string | undefined; limit: number }): MailPage {
+  const [createdAt, id] = cursor?.split('_') ?? []
+  const rows = tx
+    .select()
+    .from(mails)
+    .where(and(cursor ? sql`(${mails.createdAt}, ${mails.id}) < (${Number(createdAt)}, ${id})` : undefined))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit + 1)
+    .all()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    mails: page.map((row) => ({
+      id: row.id,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.text,
+      state: row.state,
+      createdAt: new Date(row.createdAt).toISOString(),
+    })),
+    next: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null,
+  }
+}

@@ -1,0 +1,135 @@
+import { and, count, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { deliveries, notifications } from '#drizzle/schema/index.ts'
+import { cleanName, type SessionUser } from '#shared/auth.ts'
+import type { NotificationPage } from '#shared/notifications.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+
+// The reader's side. Every query is bound to the reader's own id: a name decides nothing.
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+// A literal: SQLite uses the partial index for nothing else.
+const isUnread = sql`read_at IS NULL`
+
+export interface ListOptions {
+  cursor?: string | undefined
+  unreadOnly?: boolean
+  limit: number
+}
+
+/** A reader's notifications, the newest first. */
+export function listNotifications(
+  tx: Tx,
+  userId: string,
+  { cursor, unreadOnly = false, limit }: ListOptions,
+): NotificationPage {
+  const rows = tx
+    .select({
+      delivery: deliveries.id,
+      id: notifications.id,
+      title: notifications.title,
+      message: notifications.message,
+      link: notifications.link,
+      readAt: deliveries.readAt,
+      createdAt: notifications.createdAt,
+    })
+    .from(deliveries)
+    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+    .where(
+      and(
+        eq(deliveries.userId, userId),
+        cursor ? lt(deliveries.id, Number.parseInt(cursor, 10)) : undefined,
+        unreadOnly ? isUnread : undefined,
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(limit + 1)
+    .all()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    notifications: page.map(({ delivery: _delivery, readAt, createdAt, ...row }) => ({
+      ...row,
+      read: readAt !== null,
+      createdAt: iso(createdAt),
+    })),
+    next: last && rows.length > limit ? String(last.delivery) : null,
+  }
+}
+
+export const countUnread = (tx: Tx, userId: string): number =>
+  tx
+    .select({ unread: count() })
+    .from(deliveries)
+    .where(and(eq(deliveries.userId, userId), isUnread))
+    .get()?.unread ?? 0
+
+/** @throws NOTIFICATION_NOT_FOUND when it is not there, or not this reader's */
+export function markRead(db: Db, userId: string, notificationId: string): void {
+  write(db, (tx) => {
+    const own = and(eq(deliveries.userId, userId), eq(deliveries.notificationId, notificationId))
+    const { changes } = tx
+      .update(deliveries)
+      .set({ readAt: sql`coalesce(${deliveries.readAt}, ${Date.now()})` })
+      .where(own)
+      .run()
+    if (changes === 0) throw new AppError('NOTIFICATION_NOT_FOUND')
+  })
+}
+
+/** Marks read whatever the reader has by now. */
+export function markAllRead(db: Db, userId: string): void {
+  write(db, (tx) => {
+    tx.update(deliveries)
+      .set({ readAt: Date.now() })
+      .where(and(eq(deliveries.userId, userId), isUnread))
+      .run()
+  })
+}
+
+/**
+ * Whether a name or id in a path or body is the caller's own. Others with the same name have no part in it.
+ */
+export const isOwnName = (user: SessionUser, nameOrId: string): boolean =>
+  nameOrId === user.id || cleanName(nameOrId) === user.name
+
+/** Writes to one reader in the name of the site: an order's state, a changed password. In the caller's transaction. */
+export function notifyReader(
+  tx: Tx,
+  userId: string,
+  { title, message, link = null }: { title: string; message: string; link?: string | null },
+): void {
+  const id = newId()
+  tx.insert(notifications).values({ id, title, message, link, audience: 'site', createdAt: Date.now() }).run()
+  tx.insert(deliveries).values({ userId, notificationId: id }).run()
+}
+
+/** Deliveries after one, by reader: what live connections ask for. */
+export function readersOfNews(tx: Tx, afterDelivery: number): { lastDelivery: number; userIds: Set<string> } {
+  const rows = tx
+    .select({ id: deliveries.id, userId: deliveries.userId })
+    .from(deliveries)
+    .where(gt(deliveries.id, afterDelivery))
+    .orderBy(deliveries.id)
+    .all()
+  return { lastDelivery: rows.at(-1)?.id ?? afterDelivery, userIds: new Set(rows.map(({ userId }) => userId)) }
+}
+
+export const lastDeliveryOf = (tx: Tx, condition?: SQL): number =>
+  tx
+    .select({ id: sql<number>`coalesce(max(${deliveries.id}), 0)` })
+    .from(deliveries)
+    .where(condition)
+    .get()?.id ?? 0
+
+/** Messages of the site to one reader, that nobody has any more, go with the account. */
+export function forgetSiteNotifications(tx: Tx, userId: string): void {
+  const own = tx
+    .select({ id: notifications.id })
+    .from(deliveries)
+    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+    .where(and(eq(deliveries.userId, userId), eq(notifications.audience, 'site')))
+    .all()
+  for (const { id } of own) tx.delete(notifications).where(eq(notifications.id, id)).run()
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+export const mailStates = ['waiting', 'sent', 'kept'] as const
+
+export const mailList = z.object({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}_\w{1,64}$/)
+    .optional(),
+  limit: z.int().min(1).max(100).default(30),
+})
+
+/** A mail that the site wrote; of a sent one the text is forgotten. */
+export const mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(mailStates),
+  createdAt: z.iso.datetime(),
+})
+export const mailPage = z.object({ mails: z.array(mail), next: z.string().nullable() })
+export type MailPage = z.infer<typeof mailPage>

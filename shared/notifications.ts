@@ -1,0 +1,104 @@
+import { z } from 'zod'
+
+/** A person's choice may name this many; whoever wants more writes to all. */
+export const maxTargets = 500
+const maxTitle = 200
+const maxMessage = 5000
+
+const text = (max: number) =>
+  z
+    .string({ error: 'FIELD_REQUIRED' })
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG'))
+
+/** A path of the site, never an address of another one. */
+const link = z
+  .string()
+  .trim()
+  .max(500, 'FIELD_TOO_LONG')
+  .regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, 'NOTIFICATION_LINK_INVALID')
+
+const content = { title: text(maxTitle), message: text(maxMessage) }
+
+const cursor = z.string().regex(/^\d{1,15}(?:_\w{1,64})?$/)
+
+export const notificationList = z.object({
+  cursor: cursor.optional(),
+  unreadOnly: z.boolean().default(false),
+  limit: z.int().min(1).max(100).default(20),
+})
+
+/** A message as its reader sees it. */
+export const notification = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  /** A path of the site. */
+  link: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Notification = z.infer<typeof notification>
+export const notificationPage = z.object({ notifications: z.array(notification), next: z.string().nullable() })
+export type NotificationPage = z.infer<typeof notificationPage>
+
+/** What comes over a live connection: something new is there, of which the reader has so many unread. */
+export const liveNews = z.object({ unread: z.int() })
+export type LiveNews = z.infer<typeof liveNews>
+
+// ---------------------------------------------------------------------------------------------------- The admin's side
+
+/** People by id, people by name as the documented form has it, or all readers. */
+export const sendInput = z.object({
+  ...content,
+  link: link.default(''),
+  target: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('people'),
+      userIds: z.array(z.string().max(64)).max(maxTargets, 'FIELD_TOO_LONG').default([]),
+      names: z.array(z.string().max(1000)).max(maxTargets, 'FIELD_TOO_LONG').default([]),
+    }),
+    z.object({ kind: z.literal('all') }),
+  ]),
+})
+export type SendInput = z.input<typeof sendInput>
+
+export const editInput = z.object({ id: z.string(), ...content })
+export const editByTitleInput = z.object({ title: z.string(), newTitle: content.title, message: content.message })
+
+/** A reader, as an admin picks one. */
+export const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })
+export type Person = z.infer<typeof person>
+
+export const personList = z.object({
+  cursor: z.string().max(300).optional(),
+  limit: z.int().min(1).max(100).default(50),
+})
+export const personPage = z.object({ people: z.array(person), next: z.string().nullable() })
+export type PersonPage = z.infer<typeof personPage>
+
+export const summaryRow = person.extend({ total: z.int(), unread: z.int() })
+export const summaryPage = z.object({ rows: z.array(summaryRow), next: z.string().nullable() })
+export type SummaryPage = z.infer<typeof summaryPage>
+
+/** A message as an admin sees it: with its reach. */
+export const sentNotification = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  link: z.string().nullable(),
+  audience: z.enum(['people', 'all', 'site']),
+  createdAt: z.iso.datetime(),
+  /** Who has it by now, and how many of them have read it. */
+  delivered: z.int(),
+  read: z.int(),
+  /** False while the worker still hands it out. */
+  isDelivered: z.boolean(),
+})
+export type SentNotification = z.infer<typeof sentNotification>
+export const sentPage = z.object({ notifications: z.array(sentNotification), next: z.string().nullable() })
+export type SentPage = z.infer<typeof sentPage>
+/** A message of one reader, as an admin sees it: with the number of others who have it. */
+export const deliveredNotification = notification.extend({ delivered: z.int() })
+export const deliveredPage = z.object({ notifications: z.array(deliveredNotification), next: z.string().nullable() })
+export type DeliveredPage = z.infer<typeof deliveredPage>

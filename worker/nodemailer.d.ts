@@ -1,0 +1,21 @@
+// The part of nodemailer that is used here; the package brings no types.
+declare module 'nodemailer' {
+  export interface Mail {
+    from: string
+    to: string
+    subject: string
+    text: string
+    messageId?: string
+  }
+  export interface Transport {
+    sendMail(mail: Mail): Promise<unknown>
+    close(): void
+  }
+  export function createTransport(options: {
+    url: string
+    connectionTimeout: number
+    socketTimeout: number
+    disableFileAccess: boolean
+    disableUrlAccess: boolean
+  }): Transport
+}
