@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSite } from './site.ts'
 import type { Services } from './core/context.ts'
@@ -34,6 +35,8 @@ function seedDemoContent(): void {
 }
 
 const env = readEnvOrExit()
+// Parts of uploads that a killed process left behind.
+rmSync(join(env.DATA_DIR, 'tmp'), { recursive: true, force: true })
 const log = createLog(env.LOG_LEVEL)
 const db = openDb(env.DATA_DIR)
 migrate(db)

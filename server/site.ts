@@ -34,13 +34,12 @@ export async function createSite(services: Services, { dev = false, pingQueue }:
   const pages = await createPages(services, { dev, server, cache })
   const app = createApi(services, { metrics, cache, pingQueue })
   pages.mount(app)
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(app.fetch)
 
   server.on('request', (req, res) => {
     const started = performance.now()
     const requestId = randomUUID()
     req.headers['x-request-id'] = requestId
-    res.setHeader('x-request-id', requestId)
     res.once('close', () => {
       const path = req.url?.split('?', 1)[0] ?? '/'
       const ms = performance.now() - started
@@ -48,7 +47,9 @@ export async function createSite(services: Services, { dev = false, pingQueue }:
       services.log.info({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
     })
     // What is in the cache is answered before anything else is set up for the request.
-    if (!serveKept(cache, req, res) && !pages.serve(req, res)) void listener(req, res)
+    if (serveKept(cache, req, res) || pages.serve(req, res)) return
+    res.setHeader('x-request-id', requestId)
+    void listener(req, res)
   })
   return { server, close: () => pages.close() }
 }

@@ -1,5 +1,6 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { createApi } from '#server/api.ts'
 import { createAnswerCache } from '#server/core/answer-cache.ts'
 import { contentStampReader } from '#server/core/content-stamp.ts'
@@ -24,9 +25,8 @@ export interface Answer {
 export async function startApi(services: Services): Promise<TestApi> {
   const cache = createAnswerCache({ stamp: contentStampReader(services.db), maxBytes: 8 * 1024 * 1024 })
   const app = createApi(services, { metrics: createMetrics(services.db), cache })
-  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
-  })
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
