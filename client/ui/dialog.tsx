@@ -1,5 +1,13 @@
 import './dialog.css'
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { classNames } from './class-names.ts'
 
 interface DialogProps {
@@ -25,6 +33,18 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
     return () => element.close()
   }, [open])
 
+  // Browsers ask (`cancel`) only once; a second Escape would close the window over its owner's head.
+  const askOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+  // So would the back gesture of a phone: then the window comes back, and its owner decides.
+  const askAfterwards = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current || !open) return
+    dialog.current.showModal()
+    onClose()
+  }
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
@@ -40,6 +60,8 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
         event.preventDefault()
         onClose()
       }}
+      onClose={askAfterwards}
+      onKeyDown={askOnEscape}
       onMouseDown={closeOnBackdrop}
     >
       {open && (

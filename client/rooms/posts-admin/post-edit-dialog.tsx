@@ -1,7 +1,7 @@
 import './post-edit-dialog.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -40,9 +40,8 @@ export function PostEditDialog({ id, user, onClose }: PostEditDialogProps) {
     ),
   )
   const categories = useQuery(trpc.categories.list.queryOptions())
-  const [isAsking, setAsking] = useState(false)
-  const [isDirty, setDirty] = useState(false)
-  const close = () => (isDirty ? setAsking(true) : onClose())
+  const form = useRef<EditFormHandle>(null)
+  const close = () => (form.current ? form.current.close() : onClose())
 
   return (
     <Dialog open title={t('adminPosts:editTitle')} onClose={close} className="pform-window">
@@ -60,9 +59,7 @@ export function PostEditDialog({ id, user, onClose }: PostEditDialogProps) {
           post={post.data}
           categories={categories.data}
           user={user}
-          isAsking={isAsking}
-          onAsk={setAsking}
-          onDirty={setDirty}
+          ref={form}
           loadPost={async () => (await post.refetch({ throwOnError: true })).data}
           onClose={onClose}
         />
@@ -94,25 +91,30 @@ const sourceOf = (post: EditablePost): PostSource => ({
   updatedAt: post.updatedAt,
 })
 
+interface EditFormHandle {
+  /** Closes the window; asks before changes are discarded. */
+  close: () => void
+}
+
 interface EditFormProps {
+  ref: Ref<EditFormHandle>
   post: EditablePost
   categories: Category[]
   user: SessionUser
-  /** Whether it is being asked if the changes are to be discarded. */
-  isAsking: boolean
-  onAsk: (isAsking: boolean) => void
-  onDirty: (isDirty: boolean) => void
   loadPost: () => Promise<EditablePost | undefined>
   onClose: () => void
 }
 
-function EditForm({ post, categories, user, isAsking, onAsk, onDirty, loadPost, onClose }: EditFormProps) {
+function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormProps) {
   const { t } = useTranslation(['adminPosts', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const toasts = useToast()
   const timeOf = useDraftTime()
-  const form = usePostForm(draftKey(user.id, `edit-${post.id}`), sourceOf(post), onDirty)
+  const form = usePostForm(draftKey(user.id, `edit-${post.id}`), sourceOf(post))
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (form.isDirty ? setAsking(true) : onClose())
+  useImperativeHandle(ref, () => ({ close }))
   const [errors, setErrors] = useState<PostFieldErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
   /** Some required field is missing. It is said until all are there. */
@@ -225,7 +227,7 @@ function EditForm({ post, categories, user, isAsking, onAsk, onDirty, loadPost, 
         <Button type="submit" aria-disabled={update.isPending}>
           {update.isPending ? t('adminPosts:form.saving') : t('adminPosts:form.save')}
         </Button>
-        <Button look="line" onClick={() => (form.isDirty ? onAsk(true) : onClose())}>
+        <Button look="line" onClick={close}>
           {t('adminPosts:form.cancel')}
         </Button>
       </div>
@@ -234,7 +236,7 @@ function EditForm({ post, categories, user, isAsking, onAsk, onDirty, loadPost, 
         title={t('adminPosts:draft.discardTitle')}
         confirmLabel={t('adminPosts:draft.discard')}
         cancelLabel={t('adminPosts:leave.stay')}
-        onCancel={() => onAsk(false)}
+        onCancel={() => setAsking(false)}
         onConfirm={() => {
           form.forget()
           onClose()

@@ -45,9 +45,9 @@ const differs = (form: FormState, source: PostSource): boolean =>
 
 /**
  * The state of a post's form. It begins with the draft that this device has kept under `key`, else with `source`, and is
- * kept as a draft while it differs from that. `onDirty` is told whether it does.
+ * kept as a draft while it differs from that.
  */
-export function usePostForm(key: string, source: PostSource, onDirty?: (isDirty: boolean) => void) {
+export function usePostForm(key: string, source: PostSource) {
   const [origin, setOrigin] = useState(source)
   const [begin] = useState(() => readDraft(localStorage, key))
   const [form, setForm] = useState<FormState>(() => (begin ? stateOfDraft(begin) : stateOf(source)))
@@ -59,7 +59,6 @@ export function usePostForm(key: string, source: PostSource, onDirty?: (isDirty:
   // The editor is given a new text only with a new key.
   const [generation, setGeneration] = useState(0)
   const isDirty = differs(form, origin)
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
 
   const keep = useCallback(() => {
     if (!isDirty) return removeDraft(localStorage, key)
