@@ -1,0 +1,148 @@
+// How fast the site answers, as ratios to a bare server that answers the same bytes in the same run: absolute figures
+// would say more about the machine than about the site.
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { postPath } from '#shared/addresses.ts'
+import type { PostPage } from '#shared/posts.ts'
+import type { ReferenceAnswer } from './reference.ts'
+import { startSite } from './site-process.ts'
+
+const connections = 32
+const rounds = 5
+const roundSeconds = 2
+const warmUpSeconds = 1
+/** A page out of the cache must reach this part of the bare server's throughput. */
+const leastForCachedPages = 0.5
+
+interface Address {
+  name: string
+  path: string
+  isCachedPage: boolean
+}
+
+interface Round {
+  requestsPerSecond: number
+  /** Of the server's process; undefined where the system does not tell. */
+  cpuPerRequest: number | undefined
+}
+
+const autocannon = createRequire(import.meta.url).resolve('autocannon')
+/** Fixed, so that both answer the same variant. */
+const acceptEncoding = 'br'
+
+/** Sends requests for some seconds, from a process of its own. @throws Error when an answer is not 2xx */
+async function load(url: string, pid: number, seconds: number): Promise<Round> {
+  const cpuBefore = cpuTicks(pid)
+  const args = ['-j', '-n', '-c', connections, '-d', seconds, '-H', `accept-encoding=${acceptEncoding}`, url]
+  const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...args.map(String)])
+  const { requests, non2xx, errors } = JSON.parse(stdout) as {
+    requests: { average: number; total: number }
+    non2xx: number
+    errors: number
+  }
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} failed`)
+  const cpuAfter = cpuTicks(pid)
+  return {
+    requestsPerSecond: requests.average,
+    cpuPerRequest: cpuBefore && cpuAfter && (cpuAfter - cpuBefore) / requests.total,
+  }
+}
+
+/** Processor time of a process so far, in ticks of the kernel; undefined where there is no /proc. */
+function cpuTicks(pid: number): number | undefined {
+  try {
+    // After the name in brackets: utime is the 12th field, stime the 13th.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return Number(fields[11]) + Number(fields[12])
+  } catch {
+    return undefined
+  }
+}
+
+/** One answer as it stands on the wire. */
+async function capture(url: string, path: string): Promise<ReferenceAnswer> {
+  const req = request(`${url}${path}`, { headers: { 'accept-encoding': acceptEncoding } })
+  req.end()
+  const [res] = (await once(req, 'response')) as [IncomingMessage]
+  const body = await buffer(res)
+  // What node:http adds by itself, to both.
+  const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+  const headers = Object.entries(res.headers).filter(([name]) => !own.has(name))
+  return {
+    path,
+    status: res.statusCode ?? 0,
+    headers: { ...(Object.fromEntries(headers) as Record<string, string>), 'content-length': String(body.length) },
+    body: body.toString('base64'),
+  }
+}
+
+async function startReference(answers: ReferenceAnswer[]): Promise<{ url: string; pid: number; stop(): void }> {
+  const child = fork(join(import.meta.dirname, 'reference.ts'))
+  process.once('exit', () => child.kill('SIGKILL'))
+  child.send(answers)
+  const [port] = (await once(child, 'message')) as [number]
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
+}
+
+async function addressesOf(url: string): Promise<Address[]> {
+  const list = '/trpc/posts.recent?input=%7B%22limit%22%3A20%7D'
+  const { result } = (await (await fetch(url + list)).json()) as { result: { data: PostPage } }
+  const [post] = result.data.posts
+  if (!post) throw new Error('There are no posts.')
+  return [
+    { name: 'home page, cached', path: '/home', isCachedPage: true },
+    { name: 'post page, cached', path: encodeURI(postPath(post)), isCachedPage: true },
+    { name: 'tRPC: 20 recent posts', path: list, isCachedPage: false },
+    { name: 'REST: recent posts, whole', path: '/api/universal-posts/recent', isCachedPage: false },
+  ]
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+/** Measures and prints. @returns whether cached pages are fast enough */
+export async function measureRatios(): Promise<boolean> {
+  const site = await startSite()
+  await site.settled()
+  const addresses = await addressesOf(site.url)
+  const answers: ReferenceAnswer[] = []
+  // Asked twice: the first answer may be one that is still to be kept.
+  for (const { path } of addresses) {
+    await capture(site.url, path)
+    answers.push(await capture(site.url, path))
+  }
+  const reference = await startReference(answers)
+
+  let isFastEnough = true
+  const table: Record<string, Record<string, string>> = {}
+  for (const [index, { name, path, isCachedPage }] of addresses.entries()) {
+    const ratios: number[] = []
+    const cpuRatios: number[] = []
+    for (const { url, pid } of [site, reference]) await load(url + path, pid, warmUpSeconds)
+    for (let round = 0; round < rounds; round++) {
+      const ours = await load(site.url + path, site.pid, roundSeconds)
+      const bare = await load(reference.url + path, reference.pid, roundSeconds)
+      ratios.push(ours.requestsPerSecond / bare.requestsPerSecond)
+      if (ours.cpuPerRequest && bare.cpuPerRequest) cpuRatios.push(ours.cpuPerRequest / bare.cpuPerRequest)
+    }
+    const ratio = median(ratios)
+    if (isCachedPage && ratio < leastForCachedPages) isFastEnough = false
+    table[name] = {
+      'requests/s, site : bare': ratio.toFixed(2),
+      'lowest and highest round': `${Math.min(...ratios).toFixed(2)} – ${Math.max(...ratios).toFixed(2)}`,
+      'CPU a request, site : bare': cpuRatios.length > 0 ? median(cpuRatios).toFixed(1) : '–',
+      bytes: String(Buffer.from(answers[index]?.body ?? '', 'base64').length),
+    }
+  }
+  reference.stop()
+  await site.stop()
+
+  console.table(table)
+  if (!isFastEnough) console.error(`A cached page is below ${leastForCachedPages} of the bare server.`)
+  return isFastEnough
+}

@@ -1,0 +1,63 @@
+// A minute in which one process reads and another publishes. Afterwards nothing must have gone wrong: no unexpected
+// answer, no error in the log, no job left or dead.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { admin, startSite } from './site-process.ts'
+import type { TallyResult } from './soak-tally.ts'
+
+const seconds = 60
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  if (!response.ok) throw new Error(`The login answered ${response.status}.`)
+  return ((await response.json()) as { token: string }).token
+}
+
+async function run(script: string, ...args: string[]): Promise<TallyResult> {
+  const child = fork(join(import.meta.dirname, script), args)
+  process.once('exit', () => child.kill('SIGKILL'))
+  const told = once(child, 'message') as Promise<[TallyResult]>
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${script} ended with ${code}.`)
+  return (await told)[0]
+}
+
+interface LogLine {
+  level?: string
+  status?: number
+}
+
+/** The site's own words, and those of whatever crashed, which are no JSON. */
+function faultsOfLog(lines: string[]): string[] {
+  return lines.filter((line) => {
+    if (!line.startsWith('{')) return /error|exception|^\s+at /i.test(line)
+    const { level, status } = JSON.parse(line) as LogLine
+    return level === 'error' || level === 'fatal' || (status ?? 0) >= 500
+  })
+}
+
+/** Runs and prints. @returns whether nothing went wrong */
+export async function soak(): Promise<boolean> {
+  const site = await startSite()
+  await site.settled()
+  const token = await signIn(site.url)
+  const [editor, reader] = await Promise.all([
+    run('soak-editor.ts', site.url, token, String(seconds)),
+    run('soak-reader.ts', site.url, String(seconds)),
+  ])
+  await site.settled()
+  const { dead } = site.jobs()
+  const log = await site.stop()
+  const faults = [...editor.faults, ...reader.faults, ...faultsOfLog(log)]
+
+  console.table({ ...editor.counts, ...reader.counts, 'log lines': log.length, 'dead jobs': dead })
+  for (const fault of faults) console.error(fault)
+  const isSound = faults.length === 0 && dead === 0
+  console.log(isSound ? 'Nothing went wrong.' : `${editor.faultCount + reader.faultCount} calls went wrong.`)
+  return isSound
+}
