@@ -3,7 +3,7 @@
 
 const vowels = 'அஆஇஈஉஊஎஏஐஒஓஔ'
 /** The signs of the vowels behind a consonant, in the same order; the first has none. */
-const vowelSigns = ['', ...'ாிீுூெேைொோௌ']
+const vowelSigns = ['', ...Array.from('ாிீுூெேைொோௌ')]
 const virama = '\u0BCD'
 const consonants = 'கஙசஞடணதநபமயரலவழளறனஜஶஷஸஹ'
 
@@ -15,7 +15,7 @@ const place = (index: number): string => String.fromCharCode(0xe000 + index)
  * before the same with a vowel; Latin words in between regardless of case.
  */
 export function sortKeyOf(text: string): string {
-  const letters = [...text.normalize('NFC').toLowerCase()]
+  const letters = Array.from(text.normalize('NFC').toLowerCase())
   let key = ''
   for (let i = 0; i < letters.length; i += 1) {
     const letter = letters[i] ?? ''

@@ -45,7 +45,7 @@ export const write = <T>(db: Db, work: (tx: Tx) => T): T => db.transaction(work,
  */
 export function writeDurably<T>(db: Db, work: (tx: Tx) => T): T {
   const client = db.$client
-  const before = client.pragma('synchronous', { simple: true })
+  const before = Number(client.pragma('synchronous', { simple: true }))
   client.pragma('synchronous = FULL')
   try {
     return write(db, work)

@@ -18,7 +18,7 @@ const textCount = z
   .transform((text) => (text === '' ? null : Number(text)))
 
 /** Amounts come in rupees. `description` and `stock` are ours; without them a book keeps its own. */
-const fields = bookFields.extend({
+const bookForm = bookFields.extend({
   actualPrice: rupees('BOOK_FIELDS_REQUIRED'),
   sellingPrice: rupees('BOOK_FIELDS_REQUIRED'),
   inStock: textFlag.default(true),
@@ -118,7 +118,7 @@ export const booksRest = [
     {
       summary: 'Put a book into the shop',
       access: 'admin',
-      form: { fields, files: { image: 1 } },
+      form: { fields: bookForm, files: { image: 1 } },
       response: saved,
       status: 201,
     },
@@ -134,7 +134,7 @@ export const booksRest = [
       summary: 'Change a book; without a new image it keeps its own',
       access: 'admin',
       params,
-      form: { fields, files: { image: 1 } },
+      form: { fields: bookForm, files: { image: 1 } },
       response: saved,
     },
     ({ api, ctx, params: { id }, fields, files }) =>

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { planRequests } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { Caller } from '#server/app-router.ts'
+import { startApi, type TestApi } from '#server/test/api.ts'
+import { errorOf } from '#server/test/errors.ts'
+import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+
+let services: TestServices
+let user: SessionUser
+let reader: Caller
+let editor: SessionUser
+let admin: Caller
+
+beforeEach(async () => {
+  services = createTestServices()
+  user = await addUser(services, 'reader')
+  editor = await addUser(services, 'editor')
+  reader = callerFor(services, user)
+  admin = callerFor(services, editor)
+})
+afterEach(() => services.dispose())
+
+const fields = { title: 'ஓராண்டுச் சந்தா', description: 'எல்லாக் கட்டுரைகளும்', price: 60_000, durationInDays: 365 }
+const dayMs = 86_400_000
+
+describe('plans', () => {
+  test('are listed by price for everybody', async () => {
+    await admin.plans.create(fields)
+    await admin.plans.create({ ...fields, title: 'மாதச் சந்தா', price: 6000, durationInDays: 30 })
+    const plans = await callerFor(services, null).plans.list()
+    expect(plans.map(({ title }) => title)).toEqual(['மாதச் சந்தா', 'ஓராண்டுச் சந்தா'])
+  })
+
+  test('are changed and withdrawn', async () => {
+    const { id } = await admin.plans.create(fields)
+    expect(await admin.plans.update({ id, ...fields, price: 50_050 })).toMatchObject({ price: 50_050 })
+    await admin.plans.delete({ id })
+    expect(await reader.plans.list()).toEqual([])
+    expect((await errorOf(() => admin.plans.delete({ id }))).code).toBe('PLAN_NOT_FOUND')
+    expect((await errorOf(() => admin.plans.update({ id, ...fields }))).code).toBe('PLAN_NOT_FOUND')
+  })
+
+  test.each([
+    [{ title: ' ' }, 'PLAN_FIELDS_REQUIRED'],
+    [{ price: undefined }, 'PLAN_FIELDS_REQUIRED'],
+    [{ price: 0 }, 'PLAN_PRICE_INVALID'],
+    [{ price: -100 }, 'PLAN_PRICE_INVALID'],
+    [{ price: 0.5 }, 'PLAN_PRICE_INVALID'],
+    [{ durationInDays: 0 }, 'PLAN_DURATION_INVALID'],
+    [{ durationInDays: 1.5 }, 'PLAN_DURATION_INVALID'],
+    [{ durationInDays: 1e9 }, 'PLAN_DURATION_INVALID'],
+  ])('with %j are refused', async (change, code) =>
+    expect((await errorOf(() => admin.plans.create({ ...fields, ...(change as object) }))).code).toBe(code),
+  )
+
+  test('are the business of admins', async () => {
+    expect((await errorOf(() => reader.plans.create(fields))).code).toBe('ADMIN_ONLY')
+    expect((await errorOf(() => reader.plans.update({ id: 'x', ...fields }))).code).toBe('ADMIN_ONLY')
+    expect((await errorOf(() => reader.plans.delete({ id: 'x' }))).code).toBe('ADMIN_ONLY')
+    expect((await errorOf(() => reader.plans.requests({}))).code).toBe('ADMIN_ONLY')
+    expect((await errorOf(() => reader.plans.activate({ id: 'x' }))).code).toBe('ADMIN_ONLY')
+  })
+})
+
+describe('a wish for a plan', () => {
+  let planId: string
+  beforeEach(async () => {
+    planId = (await admin.plans.create(fields)).id
+  })
+
+  test('is recorded once, seen by the admin, and activated by hand', async () => {
+    await reader.plans.request({ planId })
+    expect(await reader.plans.request({ planId })).toEqual({ active: null, requestedPlanIds: [planId] })
+    const { requests } = await admin.plans.requests({})
+    expect(requests).toMatchObject([{ reader: { id: user.id, email: user.email }, title: fields.title, price: 60_000 }])
+    const active = await admin.plans.activate({ id: requests[0]?.id ?? '' })
+    expect(Date.parse(active.endsAt ?? '') - Date.parse(active.startsAt ?? '')).toBe(365 * dayMs)
+    expect(await reader.plans.mine()).toMatchObject({ active: { title: fields.title }, requestedPlanIds: [] })
+    expect((await errorOf(() => admin.plans.decline({ id: active.id }))).code).toBe('PLAN_REQUEST_DECIDED')
+  })
+
+  test('that is declined gives nothing, and may be uttered again', async () => {
+    await reader.plans.request({ planId })
+    const id = (await admin.plans.requests({})).requests[0]?.id ?? ''
+    await admin.plans.decline({ id })
+    expect((await reader.plans.mine()).active).toBeNull()
+    expect((await reader.plans.request({ planId })).requestedPlanIds).toEqual([planId])
+  })
+
+  test('for a second year begins where the first ends', async () => {
+    const activate = async () => {
+      await reader.plans.request({ planId })
+      return admin.plans.activate({ id: (await admin.plans.requests({})).requests[0]?.id ?? '' })
+    }
+    const first = await activate()
+    expect((await activate()).startsAt).toBe(first.endsAt)
+  })
+
+  test('keeps its words when the plan is withdrawn, and its plan ends by itself', async () => {
+    await reader.plans.request({ planId })
+    await admin.plans.delete({ id: planId })
+    const { requests } = await admin.plans.requests({})
+    await admin.plans.activate({ id: requests[0]?.id ?? '' })
+    expect((await reader.plans.mine()).active?.title).toBe(fields.title)
+    services.db.update(planRequests).set({ startsAt: 1, endsAt: 2 }).run()
+    expect((await reader.plans.mine()).active).toBeNull()
+  })
+
+  test('needs a session and a plan that is offered', async () => {
+    expect((await errorOf(() => callerFor(services, null).plans.request({ planId }))).code).toBe('UNAUTHENTICATED')
+    expect((await errorOf(() => callerFor(services, null).plans.mine())).code).toBe('UNAUTHENTICATED')
+    expect((await errorOf(() => reader.plans.request({ planId: 'x' }))).code).toBe('PLAN_NOT_FOUND')
+    expect((await errorOf(() => admin.plans.activate({ id: 'x' }))).code).toBe('PLAN_REQUEST_NOT_FOUND')
+  })
+})
+
+describe('the documented calls', () => {
+  let api: TestApi
+  let token: string
+  beforeEach(async () => {
+    api = await startApi(services)
+    token = await services.sessions.create(editor.id)
+  })
+  afterEach(() => api.close())
+
+  test('a plan is made by either call, listed, changed and withdrawn, in rupees', async () => {
+    const body = { title: 'மாதம்', description: '', price: 60.5, durationInDays: 30 }
+    const made = await api.call('POST', '/api/subscriptions', body, token)
+    expect(made).toMatchObject({ status: 201, body: { message: 'Subscription plan created successfully!' } })
+    const other = await api.call('POST', '/api/subscriptions/admin', { ...body, price: '99' }, token)
+    expect(other).toMatchObject({ status: 201, body: { message: 'Plan created successfully!', data: { price: 99 } } })
+    const path = `/api/subscriptions/admin/${other.body._id}`
+    expect((await api.call('PUT', path, { ...body, price: 70 }, token)).body.data.price).toBe(70)
+    expect((await api.call('DELETE', path, undefined, token)).body.message).toBe('Plan deleted successfully!')
+    expect((await api.call('GET', '/api/subscriptions')).body).toMatchObject([{ title: 'மாதம்', price: 60.5 }])
+  })
+
+  test('what is missing or wrong has its documented sentence', async () => {
+    const body = { title: 'மாதம்', price: 60, durationInDays: 30 }
+    const messageOf = async (change: object) =>
+      (await api.call('POST', '/api/subscriptions', { ...body, ...change }, token)).body.message
+    expect(await messageOf({ price: '' })).toBe('Title, Price, and Duration are required fields.')
+    expect(await messageOf({ price: -1 })).toBe('Price must be a positive number.')
+    expect(await messageOf({ durationInDays: 0.5 })).toBe('Duration in days must be a positive integer.')
+    expect((await api.call('POST', '/api/subscriptions', body)).status).toBe(401)
+  })
+})

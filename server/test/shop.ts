@@ -1,0 +1,46 @@
+import { books } from '#drizzle/schema/index.ts'
+import type { OrderInput } from '#shared/orders.ts'
+import { sortKeyOf } from '#shared/tamil-order.ts'
+import type { Caller } from '#server/app-router.ts'
+import type { Services } from '#server/core/context.ts'
+import { newId } from '#server/core/ids.ts'
+
+type BookRow = typeof books.$inferInsert
+
+/** A book in the shop, without a picture. */
+export function buildBook({ db }: Services, fields: Partial<BookRow> = {}): BookRow {
+  const id = fields.id ?? newId()
+  const name = fields.name ?? `நூல் ${id.slice(0, 4)}`
+  const row = {
+    id,
+    name,
+    author: 'மு. தமிழ்ச்செல்வி',
+    description: '',
+    actualPrice: 35_000,
+    sellingPrice: 28_000,
+    coupon: '',
+    inStock: true,
+    stock: null,
+    pictureId: null,
+    sortKey: sortKeyOf(name),
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+    ...fields,
+  }
+  db.insert(books).values(row).run()
+  return row
+}
+
+export const recipient = { name: 'கண்மணி', phone: '98400 00000', address: '12, தெற்குத் தெரு, ஆற்றூர் 627001' }
+
+/** An order of everything that is in the caller's cart, at the server's own figures. */
+export async function orderOfCart(api: Caller): Promise<OrderInput> {
+  const [cart, { defaultDeliveryFee }] = await Promise.all([api.cart.get(), api.settings.get()])
+  return {
+    ...recipient,
+    items: cart.items.map(({ book, quantity }) => ({ bookId: book.id, quantity, price: book.sellingPrice })),
+    totalAmount: cart.subtotal,
+    deliveryFee: defaultDeliveryFee,
+    paymentMode: 'cod',
+  }
+}
