@@ -1,6 +1,17 @@
 import { createCallerFactory, router } from './core/trpc.ts'
 import { authRouter } from './rooms/auth/auth.router.ts'
+import { bookmarksRouter } from './rooms/bookmarks/bookmarks.router.ts'
+import { mailRouter } from './rooms/mail/mail.router.ts'
+import { notificationsRouter } from './rooms/notifications/notifications.router.ts'
+import { profileRouter } from './rooms/profile/profile.router.ts'
 import { categoriesRouter } from './rooms/categories/categories.router.ts'
+import { aboutRouter } from './rooms/about/about.router.ts'
+import { bannersRouter } from './rooms/banners/banners.router.ts'
+import { contactRouter } from './rooms/contact/contact.router.ts'
+import { galleryRouter } from './rooms/gallery/gallery.router.ts'
+import { headerBannersRouter } from './rooms/header-banners/header-banners.router.ts'
+import { newsletterRouter } from './rooms/newsletter/newsletter.router.ts'
+import { titlesRouter } from './rooms/titles/titles.router.ts'
 import { postsRouter } from './rooms/posts/posts.router.ts'
 import { booksRouter } from './rooms/books/books.router.ts'
 import { cartRouter } from './rooms/cart/cart.router.ts'
@@ -11,7 +22,18 @@ import { settingsRouter } from './rooms/settings/settings.router.ts'
 /** Every procedure of the site, by room. */
 export const appRouter = router({
   auth: authRouter,
+  bookmarks: bookmarksRouter,
+  mail: mailRouter,
+  notifications: notificationsRouter,
+  profile: profileRouter,
   categories: categoriesRouter,
+  about: aboutRouter,
+  banners: bannersRouter,
+  contact: contactRouter,
+  gallery: galleryRouter,
+  headerBanners: headerBannersRouter,
+  newsletter: newsletterRouter,
+  titles: titlesRouter,
   posts: postsRouter,
   books: booksRouter,
   cart: cartRouter,

@@ -58,7 +58,7 @@ export const galleryFields = z.object({
   content: z.string().transform(cleanText).pipe(z.string().max(10_000, 'FIELD_TOO_LONG')).default(''),
 })
 export const galleryInput = galleryFields.extend({
-  picture: z.union([pictureChoice], { error: 'GALLERY_IMAGE_REQUIRED' }),
+  picture: z.union(pictureChoice.options, { error: 'GALLERY_IMAGE_REQUIRED' }),
 })
 /** Without a picture the old one stays. */
 export const galleryUpdate = galleryFields.extend({ id: z.string().min(1).max(64), picture: pictureChoice.optional() })

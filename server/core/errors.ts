@@ -58,6 +58,14 @@ function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode {
       return issue.origin === 'string' || issue.origin === 'array' ? 'FIELD_TOO_SHORT' : 'FIELD_INVALID'
     case 'unrecognized_keys':
       return 'FIELD_UNKNOWN'
+    case 'invalid_union':
+      // The first alternative that has something to say.
+      return (
+        issue.errors
+          .flat()
+          .map(codeOfIssue)
+          .find((code) => !code.startsWith('FIELD_')) ?? 'FIELD_INVALID'
+      )
     default:
       return 'FIELD_INVALID'
   }

@@ -151,7 +151,7 @@ function deleteFiles(tx: Tx, keys: string[]): void {
  * @returns the picture's id
  * @throws AppError MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
  */
-export function useShapedPicture(tx: Tx, choice: PictureChoice, shape: CropShape): string {
+export function takeShapedPicture(tx: Tx, choice: PictureChoice, shape: CropShape): string {
   if (choice.crop || 'pictureId' in choice) return usePicture(tx, choice, shape)
   const crop = centredCrop(getUpload(tx, choice.uploadId), shape.aspect)
   return usePicture(tx, { ...choice, crop }, shape)

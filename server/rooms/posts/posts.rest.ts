@@ -3,9 +3,8 @@ import { maxImages, postInput } from '#shared/posts.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
-import type { UserContext } from '#server/core/context.ts'
 import { row } from '#server/rest/row.ts'
-import { acceptUpload, discardUploads } from '#server/rooms/media/media.service.ts'
+import { withUploads } from '#server/rooms/media/form-uploads.ts'
 import { ownImageName } from './posts.content.ts'
 import { postDocument } from './posts.router.ts'
 
@@ -40,24 +39,7 @@ async function* streamDocuments(api: Caller, list: ListName, slug?: string) {
   } while (cursor)
 }
 
-/** Takes the files of a form in, and does `work` with them; when that fails, none of them stays. */
-async function withUploads<T>(ctx: UserContext, files: FormFile[], work: (uploadIds: string[]) => Promise<T>) {
-  const uploadIds: string[] = []
-  try {
-    for (const [index, file] of files.entries()) {
-      uploadIds.push((await acceptUpload(ctx, file).catch((error: unknown) => nameFile(error, index))).id)
-    }
-    return await work(uploadIds)
-  } catch (error) {
-    await discardUploads(ctx, uploadIds)
-    throw error
-  }
-}
-
-function nameFile(error: unknown, index: number): never {
-  if (error instanceof AppError) throw new AppError(error.code, { fields: { [`images.${index}`]: error.code } })
-  throw error
-}
+const nameOfImage = (_file: FormFile, index: number): string => `images.${index}`
 
 /** `existingImages`: a JSON list of the pictures to keep, by bare name or address. */
 function readExistingImages(text: string | undefined, publicUrl: string): { name: string }[] {
@@ -116,10 +98,15 @@ export const postsRest = [
       status: 201,
     },
     ({ api, ctx, fields, files }) =>
-      withUploads(ctx, files.images ?? [], async (uploadIds) => {
-        const images = uploadIds.map((uploadId) => ({ uploadId }))
-        return answerSaved(api, 'Post created successfully!', await api.posts.create({ ...fields, images }))
-      }),
+      withUploads(
+        ctx,
+        files.images ?? [],
+        async (uploadIds) => {
+          const images = uploadIds.map((uploadId) => ({ uploadId }))
+          return answerSaved(api, 'Post created successfully!', await api.posts.create({ ...fields, images }))
+        },
+        nameOfImage,
+      ),
   ),
   row(
     'put',
@@ -132,11 +119,16 @@ export const postsRest = [
       response: saved,
     },
     ({ api, ctx, params: { id }, fields: { existingImages, ...fields }, files }) =>
-      withUploads(ctx, files.images ?? [], async (uploadIds) => {
-        const kept = readExistingImages(existingImages, ctx.env.PUBLIC_URL)
-        const images = [...kept, ...uploadIds.map((uploadId) => ({ uploadId }))]
-        return answerSaved(api, 'Post updated successfully!', await api.posts.update({ id, ...fields, images }))
-      }),
+      withUploads(
+        ctx,
+        files.images ?? [],
+        async (uploadIds) => {
+          const kept = readExistingImages(existingImages, ctx.env.PUBLIC_URL)
+          const images = [...kept, ...uploadIds.map((uploadId) => ({ uploadId }))]
+          return answerSaved(api, 'Post updated successfully!', await api.posts.update({ id, ...fields, images }))
+        },
+        nameOfImage,
+      ),
   ),
   row(
     'delete',

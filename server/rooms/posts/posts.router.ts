@@ -57,7 +57,7 @@ export const postsRouter = router({
     .query(({ ctx, input }) => service.listPosts(ctx.db, { kind: 'recent' }, input)),
 
   byCategory: publicProcedure
-    .input(postListInput.extend({ slug }))
+    .input(postListInput.extend({ slug, q: z.string().max(200, 'FIELD_TOO_LONG').optional() }))
     .output(postPage)
     .query(({ ctx, input }) => service.listPostsOfCategory(ctx.db, input.slug, input)),
 

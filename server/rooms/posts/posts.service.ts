@@ -1,18 +1,30 @@
 import { slug as slugOfTitle } from 'github-slugger'
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { langOfText } from '#shared/lang.ts'
 import { cropShapes, uploadPath, type EditablePicture, type Picture } from '#shared/media.ts'
-import type { AdminPostCard, EditablePost, Post, PostImage, postInput, PostPage, postUpdate } from '#shared/posts.ts'
+import type {
+  AdminPostCard,
+  EditablePost,
+  Post,
+  PostCard,
+  PostImage,
+  postInput,
+  PostPage,
+  postUpdate,
+} from '#shared/posts.ts'
 import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
 import type { z } from 'zod'
 import { writeAudit } from '#server/core/audit.ts'
+import { containing } from '#server/core/containing.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
 import { deleteCategory, findCategoryBySlug, resolveCategory } from '#server/rooms/categories/categories.service.ts'
+import { dropHeaderBanner } from '#server/rooms/header-banners/header-banners.service.ts'
 import { findByName, pictureOf, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
 import { cleanContent, isEmptyContent, ownImageName, renderContent, replaceImages } from './posts.content.ts'
 
@@ -45,8 +57,6 @@ const firstPicture = and(
   eq(postPictures.position, 0),
 )
 
-const iso = (ms: number): string => new Date(ms).toISOString()
-
 const toCard = <R extends { createdAt: number; picture: typeof pictures.$inferSelect | null }>(row: R) => ({
   ...row,
   createdAt: iso(row.createdAt),
@@ -69,28 +79,6 @@ const conditionOf = (scope: Scope): SQL | undefined => {
   }
 }
 
-export interface Paging {
-  cursor?: string | undefined
-  limit: number
-}
-
-/** Rows after the cursor: the newest first, posts of one millisecond in the order of their ids. */
-function afterCursor(cursor: string | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  const [createdAt, id] = cursor.split('_')
-  return sql`(${posts.createdAt}, ${posts.id}) < (${Number(createdAt)}, ${id})`
-}
-
-/** One row more than asked for tells whether there is a next page. */
-function toPage<R extends { id: string; createdAt: number }>(
-  rows: R[],
-  limit: number,
-): { rows: R[]; next: string | null } {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { rows: page, next: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null }
-}
-
 const selectCards = (tx: Tx, scope: Scope, { cursor, limit }: Paging, more?: SQL) =>
   toPage(
     tx
@@ -99,7 +87,7 @@ const selectCards = (tx: Tx, scope: Scope, { cursor, limit }: Paging, more?: SQL
       .innerJoin(categories, eq(categories.id, posts.categoryId))
       .leftJoin(postPictures, firstPicture)
       .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
-      .where(and(conditionOf(scope), afterCursor(cursor), more))
+      .where(and(conditionOf(scope), afterCursor(posts, cursor), more))
       .orderBy(desc(posts.createdAt), desc(posts.id))
       .limit(limit + 1)
       .all(),
@@ -112,27 +100,44 @@ export function listPosts(tx: Tx, scope: Scope, paging: Paging): PostPage {
   return { posts: rows.map(toCard), next }
 }
 
-/** @throws CATEGORY_NOT_FOUND */
-export function listPostsOfCategory(tx: Tx, slug: string, paging: Paging): PostPage {
+/**
+ * Posts of a category; with `q` those that have it in their title.
+ * @throws CATEGORY_NOT_FOUND
+ */
+export function listPostsOfCategory(
+  tx: Tx,
+  slug: string,
+  { q, ...paging }: Paging & { q?: string | undefined },
+): PostPage {
   const category = findCategoryBySlug(tx, slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
-  return listPosts(tx, { kind: 'category', categoryId: category.id }, paging)
+  const { rows, next } = selectCards(
+    tx,
+    { kind: 'category', categoryId: category.id },
+    paging,
+    containing(q, posts.title),
+  )
+  return { posts: rows.map(toCard), next }
 }
+
+/** The cards of these posts, in no order; of those that are gone there is none. */
+export const listPostsByIds = (tx: Tx, ids: string[]): PostCard[] =>
+  tx
+    .select(cardColumns)
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .leftJoin(postPictures, firstPicture)
+    .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .where(inArray(posts.id, ids))
+    .all()
+    .map(toCard)
 
 /** Cards of the admin's list; `q` is looked for in titles and authors. */
 export function listAdminPosts(
   tx: Tx,
   { categoryId, q, ...paging }: Paging & { categoryId?: string | undefined; q?: string | undefined },
 ): { posts: AdminPostCard[]; next: string | null } {
-  const pattern =
-    q?.trim() &&
-    `%${q
-      .trim()
-      .normalize('NFC')
-      .replace(/[\\%_]/g, '\\$&')}%`
-  const matches = pattern
-    ? sql`(${posts.title} LIKE ${pattern} ESCAPE '\\' OR ${posts.author} LIKE ${pattern} ESCAPE '\\')`
-    : undefined
+  const matches = containing(q, posts.title, posts.author)
   const scope: Scope = categoryId ? { kind: 'category', categoryId } : { kind: 'all' }
   const { rows, next } = selectCards(tx, scope, paging, matches)
   return { posts: rows.map(toCard), next }
@@ -268,7 +273,7 @@ export function listPostDocuments(
 ): { posts: PostDocument[]; next: string | null } {
   const { rows, next } = toPage(
     selectDocuments(tx)
-      .where(and(conditionOf(scope), afterCursor(cursor)))
+      .where(and(conditionOf(scope), afterCursor(posts, cursor)))
       .orderBy(desc(posts.createdAt), desc(posts.id))
       .limit(limit + 1)
       .all(),
@@ -290,7 +295,7 @@ export const listPostAddresses = (tx: Tx, { cursor, limit }: Paging) =>
     tx
       .select({ id: posts.id, slug: posts.slug, createdAt: posts.createdAt, updatedAt: posts.updatedAt })
       .from(posts)
-      .where(afterCursor(cursor))
+      .where(afterCursor(posts, cursor))
       .orderBy(desc(posts.createdAt), desc(posts.id))
       .limit(limit + 1)
       .all(),
@@ -333,8 +338,11 @@ function cleanOrRefuse(html: string) {
   return cleaned
 }
 
-/** Takes the pictures of a text into use and names them in it; others' pictures (https) stay as they are. */
-function useInlinePictures(tx: Tx, html: string, publicUrl: string): { content: string; pictureIds: string[] } {
+/**
+ * Takes the pictures of a text into use and names them in it; others' pictures (https) stay as they are.
+ * @throws MEDIA_NOT_FOUND
+ */
+export function takeInlinePictures(tx: Tx, html: string, publicUrl: string): { content: string; pictureIds: string[] } {
   const pictureIds: string[] = []
   const content = replaceImages(html, (src) => {
     const name = ownImageName(src, publicUrl)
@@ -395,7 +403,7 @@ export function createPost({ db, user, publicUrl }: Writer, input: NewPost): Wri
     const made = input.submissionId && tx.select().from(posts).where(eq(posts.submissionId, input.submissionId)).get()
     if (made) return { id: made.id, slug: made.slug, updatedAt: iso(made.updatedAt), removed }
     const image = useImages(tx, input.images)
-    const { content, pictureIds: inline } = useInlinePictures(tx, html, publicUrl)
+    const { content, pictureIds: inline } = takeInlinePictures(tx, html, publicUrl)
     const now = Date.now()
     const columns = columnsOf(tx, input, content)
     const id = newId()
@@ -418,7 +426,7 @@ export function updatePost({ db, user, publicUrl }: Writer, input: ChangedPost):
     if (input.seenUpdatedAt && Date.parse(input.seenUpdatedAt) !== before.updatedAt) throw new AppError('POST_CHANGED')
     // The new ones first: a picture that stays must not drop to no use at all in between.
     const image = useImages(tx, input.images)
-    const { content, pictureIds: inline } = useInlinePictures(tx, html, publicUrl)
+    const { content, pictureIds: inline } = takeInlinePictures(tx, html, publicUrl)
     const released = unlinkPictures(tx, input.id)
     const columns = columnsOf(tx, input, content)
     const updatedAt = Math.max(Date.now(), before.updatedAt + 1)
@@ -464,6 +472,7 @@ export function removeCategory(
     }
     if (tx.select({ id: posts.id }).from(posts).where(eq(posts.categoryId, id)).limit(1).get())
       throw new AppError('CATEGORY_HAS_POSTS')
+    dropHeaderBanner(tx, id)
     deleteCategory(tx, user, id)
     return { id }
   })

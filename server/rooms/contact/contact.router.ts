@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { contactInput, contactMessage, contactPerPage } from '#shared/contact.ts'
+import { cursor } from '#shared/posts.ts'
+import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import * as service from './contact.service.ts'
+
+const id = z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
+
+export const contactRouter = router({
+  send: publicProcedure
+    .input(contactInput)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) => {
+      service.sendMessage(ctx, input)
+      return {}
+    }),
+
+  list: adminProcedure
+    .input(
+      z.object({
+        cursor: cursor.optional(),
+        limit: z.int().min(1).max(100).default(contactPerPage),
+        unreadOnly: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ messages: z.array(contactMessage), next: z.string().nullable(), unread: z.int() }))
+    .query(({ ctx, input }) => service.listMessages(ctx.db, input)),
+
+  mark: adminProcedure
+    .input(z.object({ id, isRead: z.boolean() }))
+    .output(contactMessage)
+    .mutation(({ ctx, input }) => service.markMessage(ctx.db, input)),
+
+  delete: adminProcedure
+    .input(z.object({ id }))
+    .output(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => service.deleteMessage(ctx.db, ctx.user, input.id)),
+})

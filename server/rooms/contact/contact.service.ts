@@ -1,0 +1,82 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { contactMessages } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { ContactMessage, contactInput } from '#shared/contact.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import type { Env } from '#server/core/env.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
+import { noteAttempt } from '#server/core/throttle.ts'
+
+/** Messages that one address of the network may write before it has to wait. */
+const freeMessages = 5
+
+/** @throws TOO_MANY_REQUESTS by the caller's address */
+export function sendMessage(
+  { db, env, ip }: { db: Db; env: Pick<Env, 'RATE_LIMIT'>; ip: string },
+  input: z.output<typeof contactInput>,
+): void {
+  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `contact ${ip}`, free: freeMessages }], 'TOO_MANY_REQUESTS')
+  write(db, (tx) => {
+    tx.insert(contactMessages)
+      .values({ id: newId(), ...input, createdAt: Date.now() })
+      .run()
+  })
+}
+
+type Row = typeof contactMessages.$inferSelect
+const toMessage = ({ createdAt, readAt, ...row }: Row): ContactMessage => ({
+  ...row,
+  createdAt: iso(createdAt),
+  readAt: readAt === null ? null : iso(readAt),
+})
+
+/** Newest first, and how many nobody has read. */
+export function listMessages(
+  tx: Tx,
+  { cursor, limit, unreadOnly }: Paging & { unreadOnly: boolean },
+): { messages: ContactMessage[]; next: string | null; unread: number } {
+  const { rows, next } = toPage(
+    tx
+      .select()
+      .from(contactMessages)
+      .where(and(unreadOnly ? sql`read_at IS NULL` : undefined, afterCursor(contactMessages, cursor)))
+      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+      .limit(limit + 1)
+      .all(),
+    limit,
+  )
+  const unread = tx
+    .select({ count: count() })
+    .from(contactMessages)
+    .where(sql`read_at IS NULL`)
+    .get()
+  return { messages: rows.map(toMessage), next, unread: unread?.count ?? 0 }
+}
+
+/** @throws CONTACT_MESSAGE_NOT_FOUND */
+export function markMessage(db: Db, { id, isRead }: { id: string; isRead: boolean }): ContactMessage {
+  return write(db, (tx) => {
+    const row = tx
+      .update(contactMessages)
+      .set({ readAt: isRead ? Date.now() : null })
+      .where(eq(contactMessages.id, id))
+      .returning()
+      .get()
+    if (!row) throw new AppError('CONTACT_MESSAGE_NOT_FOUND')
+    return toMessage(row)
+  })
+}
+
+/** @throws CONTACT_MESSAGE_NOT_FOUND */
+export function deleteMessage(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const row = tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning().get()
+    if (!row) throw new AppError('CONTACT_MESSAGE_NOT_FOUND')
+    writeAudit(tx, user, 'contact.delete', id, row.name)
+    return { id }
+  })
+}

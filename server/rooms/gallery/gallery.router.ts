@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import {
+  editableGalleryItem,
+  galleryInput,
+  galleryItem,
+  galleryListInput,
+  galleryPage,
+  galleryUpdate,
+} from '#shared/gallery.ts'
+import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import * as service from './gallery.service.ts'
+
+const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
+const onlyId = z.object({ id: z.string() })
+
+export const galleryRouter = router({
+  list: publicProcedure
+    .input(galleryListInput)
+    .output(galleryPage)
+    .query(({ ctx, input }) => service.listGallery(ctx.db, input)),
+
+  get: publicProcedure
+    .input(byId)
+    .output(galleryItem)
+    .query(({ ctx, input }) => service.getGalleryItem(ctx.db, input.id)),
+
+  /** What the documented list is streamed from. */
+  documents: publicProcedure
+    .input(galleryListInput)
+    .query(({ ctx, input }) => service.listGalleryDocuments(ctx.db, input)),
+
+  document: publicProcedure.input(byId).query(({ ctx, input }) => service.getGalleryDocument(ctx.db, input.id)),
+
+  adminGet: adminProcedure
+    .input(byId)
+    .output(editableGalleryItem)
+    .query(({ ctx, input }) => service.getEditableItem(ctx.db, input.id)),
+
+  create: adminProcedure
+    .input(galleryInput)
+    .output(onlyId)
+    .mutation(({ ctx, input }) => service.createGalleryItem(ctx.db, ctx.user, input)),
+
+  update: adminProcedure
+    .input(galleryUpdate)
+    .output(onlyId)
+    .mutation(({ ctx, input }) => service.updateGalleryItem(ctx.db, ctx.user, input)),
+
+  delete: adminProcedure
+    .input(byId)
+    .output(onlyId)
+    .mutation(({ ctx, input }) => service.deleteGalleryItem(ctx.db, ctx.user, input.id)),
+})

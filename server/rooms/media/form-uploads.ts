@@ -1,0 +1,33 @@
+import type { UserContext } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { FormFile } from '#server/core/multipart.ts'
+import { acceptUpload, discardUploads } from './media.service.ts'
+
+/**
+ * Takes the files of a form in, and does `work` with the ids of their uploads; when that fails, none of them stays.
+ * @param nameOf what an error calls a file: its form field, unless said otherwise
+ * @throws AppError what `acceptUpload` and `work` throw
+ */
+export async function withUploads<T>(
+  ctx: UserContext,
+  files: FormFile[],
+  work: (uploadIds: string[]) => Promise<T>,
+  nameOf: (file: FormFile, index: number) => string = ({ field }) => field,
+): Promise<T> {
+  const uploadIds: string[] = []
+  try {
+    for (const [index, file] of files.entries()) {
+      const refuse = (error: unknown) => failFor(nameOf(file, index), error)
+      uploadIds.push((await acceptUpload(ctx, file).catch(refuse)).id)
+    }
+    return await work(uploadIds)
+  } catch (error) {
+    await discardUploads(ctx, uploadIds)
+    throw error
+  }
+}
+
+function failFor(field: string, error: unknown): never {
+  if (error instanceof AppError) throw new AppError(error.code, { fields: { [field]: error.code } })
+  throw error
+}

@@ -1,0 +1,20 @@
+import { confirmDays } from '#shared/newsletter.ts'
+import type { Lang } from '#shared/lang.ts'
+import { site } from '#shared/site.ts'
+
+interface Links {
+  confirm: string
+  leave: string
+}
+
+/** The mail that asks whether the address really wants the letters. */
+export const subscribeLetter = (lang: Lang, { confirm, leave }: Links): { subject: string; text: string } =>
+  lang === 'ta'
+    ? {
+        subject: `${site.name}: கடிதம் வேண்டும் என்பதை உறுதிசெய்க`,
+        text: `வணக்கம்,\n\nபுதிய இதழ் வந்ததும் ${site.name} உங்களுக்கு ஒரு கடிதம் அனுப்ப, இந்த இணைப்பைத் திறங்கள்:\n\n${confirm}\n\nஇது ${confirmDays} நாட்களுக்குச் செல்லும். நீங்கள் கேட்கவில்லை என்றால் எதுவும் செய்ய வேண்டியதில்லை; கடிதம் எதுவும் வராது.\n\nஎப்போது வேண்டுமானாலும் இங்கே விலகலாம்:\n${leave}\n`,
+      }
+    : {
+        subject: `${site.name}: confirm your subscription`,
+        text: `Hello,\n\nopen this link and ${site.name} will write to you whenever a new issue is out:\n\n${confirm}\n\nIt holds for ${confirmDays} days. If you did not ask for it, there is nothing to do: no letter will come.\n\nYou can leave at any time:\n${leave}\n`,
+      }

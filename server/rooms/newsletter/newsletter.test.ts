@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mails, subscribers } from '#drizzle/schema/index.ts'
+import type { Caller } from '#server/app-router.ts'
+import { createCaller } from '#server/app-router.ts'
+import { errorOf } from '#server/test/errors.ts'
+import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
+
+let services: TestServices
+let api: Caller
+
+beforeEach(() => {
+  services = createTestServices()
+  api = callerFor(services, null)
+})
+afterEach(() => services.dispose())
+
+const email = 'kayal@example.org'
+const lastMail = () => services.db.select().from(mails).all().at(-1)
+const tokenOf = (kind: 'confirm' | 'leave') =>
+  new RegExp(`/newsletter/${kind}/([\\w-]+)`).exec(lastMail()?.text ?? '')?.[1] ?? ''
+const rows = () => services.db.select().from(subscribers).all()
+
+describe('newsletter.subscribe', () => {
+  test('writes a mail with both links, in the reader’s language, and nothing is confirmed yet', async () => {
+    expect(await api.newsletter.subscribe({ email: ' Kayal@Example.org ', lang: 'en' })).toEqual({})
+    expect(lastMail()).toMatchObject({ recipient: email, subject: expect.stringContaining('confirm') })
+    expect(tokenOf('confirm')).not.toBe('')
+    expect(rows()).toMatchObject([{ email, lang: 'en', confirmedAt: null }])
+  })
+
+  test('keeps no token that would open anything', async () => {
+    await api.newsletter.subscribe({ email })
+    expect(JSON.stringify(rows())).not.toContain(tokenOf('confirm'))
+  })
+
+  test('answers every address the same: new, asked before, confirmed', async () => {
+    const answers = [await api.newsletter.subscribe({ email }), await api.newsletter.subscribe({ email })]
+    await api.newsletter.confirm({ token: tokenOf('confirm') })
+    answers.push(await api.newsletter.subscribe({ email }))
+    expect(answers).toEqual([{}, {}, {}])
+    expect(services.db.select().from(mails).all()).toHaveLength(2)
+  })
+
+  test('an address gets three mails a day, whoever asks', async () => {
+    for (let count = 0; count < 6; count += 1) await api.newsletter.subscribe({ email })
+    expect(services.db.select().from(mails).all()).toHaveLength(3)
+  })
+
+  test('one caller must wait after ten addresses; another need not', async () => {
+    for (let count = 0; count < 10; count += 1) await api.newsletter.subscribe({ email: `a${count}@example.org` })
+    expect((await errorOf(() => api.newsletter.subscribe({ email }))).code).toBe('TOO_MANY_REQUESTS')
+    const other = createCaller({ ...contextFor(services, null), ip: '192.0.2.9' })
+    expect(await other.newsletter.subscribe({ email })).toEqual({})
+  })
+
+  test('refuses what is no address', async () => {
+    expect((await errorOf(() => api.newsletter.subscribe({ email: 'kayal' }))).code).toBe('EMAIL_INVALID')
+  })
+})
+
+describe('newsletter.confirm', () => {
+  test('opens with the link of the mail, twice if need be, and with no other', async () => {
+    await api.newsletter.subscribe({ email })
+    const token = tokenOf('confirm')
+    await api.newsletter.confirm({ token })
+    await api.newsletter.confirm({ token })
+    expect(rows()[0]?.confirmedAt).not.toBeNull()
+    const wrong = () => api.newsletter.confirm({ token: 'x'.repeat(32) })
+    expect((await errorOf(wrong)).code).toBe('NEWSLETTER_LINK_INVALID')
+  })
+
+  test('a link that ran out is refused', async () => {
+    await api.newsletter.subscribe({ email })
+    services.db.update(subscribers).set({ confirmUntil: 1 }).run()
+    const late = () => api.newsletter.confirm({ token: tokenOf('confirm') })
+    expect((await errorOf(late)).code).toBe('NEWSLETTER_LINK_INVALID')
+  })
+})
+
+test('newsletter.leave forgets the address, and is answered the same afterwards', async () => {
+  await api.newsletter.subscribe({ email })
+  const token = tokenOf('leave')
+  expect(await api.newsletter.leave({ token })).toEqual({})
+  expect(rows()).toEqual([])
+  expect(await api.newsletter.leave({ token })).toEqual({})
+})
+
+test('the list is the admins’, and they can take an address off it', async () => {
+  await api.newsletter.subscribe({ email })
+  const editor = callerFor(services, await addUser(services, 'editor'))
+  const { subscribers: list } = await editor.newsletter.list({})
+  expect(list).toMatchObject([{ email, confirmedAt: null }])
+  expect((await errorOf(() => api.newsletter.list({}))).code).toBe('UNAUTHENTICATED')
+  const reader = callerFor(services, await addUser(services, 'reader'))
+  expect((await errorOf(() => reader.newsletter.remove({ id: list[0]!.id }))).code).toBe('ADMIN_ONLY')
+  await editor.newsletter.remove({ id: list[0]!.id })
+  expect(rows()).toEqual([])
+  expect((await errorOf(() => editor.newsletter.remove({ id: list[0]!.id }))).code).toBe('NOT_FOUND')
+})

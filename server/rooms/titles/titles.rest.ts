@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { addTitleInput, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
+import type { Caller } from '#server/app-router.ts'
+import { row } from '#server/rest/row.ts'
+
+const titleDocument = z.object({
+  _id: z.string(),
+  postId: z.string(),
+  title: z.string(),
+  source: z.string(),
+  createdAt: z.iso.datetime(),
+})
+type TitleDocument = z.infer<typeof titleDocument>
+
+const ofSelected = ({ id, postId, title, source, createdAt }: SelectedTitle): TitleDocument => ({
+  _id: id,
+  postId,
+  title,
+  source,
+  createdAt,
+})
+/** What can be selected has no id but its post's. */
+const ofAvailable = ({ postId, title, source, createdAt }: AvailableTitle): TitleDocument => ({
+  _id: postId,
+  postId,
+  title,
+  source,
+  createdAt,
+})
+
+async function* streamAvailable(api: Caller) {
+  let cursor: string | undefined
+  do {
+    const page = await api.titles.available({ cursor, limit: 200 })
+    yield* page.titles.map(ofAvailable)
+    cursor = page.next ?? undefined
+  } while (cursor)
+}
+
+export const titlesRest = [
+  row(
+    'get',
+    '/api/post_titles/selected',
+    { summary: 'The titles of the ticker', access: 'public', response: z.array(titleDocument) },
+    async ({ api }) => (await api.titles.selected()).map(ofSelected),
+  ),
+  row(
+    'get',
+    '/api/post_titles',
+    {
+      summary: 'Every title that can be put in the ticker, newest first',
+      access: 'public',
+      response: z.array(titleDocument),
+      streamed: true,
+    },
+    ({ api }) => streamAvailable(api),
+  ),
+  row(
+    'post',
+    '/api/post_titles/add',
+    {
+      summary: 'Put the title of a post in the ticker; the title shown is the one that the post has',
+      access: 'admin',
+      body: addTitleInput.extend({ title: z.string().optional() }),
+      response: z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: titleDocument }),
+      status: 201,
+    },
+    async ({ api, body: { postId, source } }) => {
+      const added = await api.titles.add({ postId, source })
+      return { success: true, message: 'Title added successfully!', _id: added.id, data: ofSelected(added) }
+    },
+  ),
+  row(
+    'delete',
+    '/api/post_titles/{id}',
+    {
+      summary: 'Take a title out of the ticker',
+      access: 'admin',
+      params: z.object({ id: z.string() }),
+      response: z.object({ success: z.literal(true), message: z.string() }),
+    },
+    async ({ api, params: { id } }) => {
+      await api.titles.remove({ id })
+      return { success: true, message: 'Title removed successfully!' }
+    },
+  ),
+]

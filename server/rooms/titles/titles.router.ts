@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { addTitleInput, availableTitlePage, availableTitlesInput, selectedTitle } from '#shared/titles.ts'
+import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import * as service from './titles.service.ts'
+
+export const titlesRouter = router({
+  selected: publicProcedure.output(z.array(selectedTitle)).query(({ ctx }) => service.listSelectedTitles(ctx.db)),
+
+  /** Every title, as the documented list has it. */
+  available: publicProcedure
+    .input(availableTitlesInput)
+    .output(availableTitlePage)
+    .query(({ ctx, input }) => service.listAvailableTitles(ctx.db, input)),
+
+  /** What the admin can still choose. */
+  candidates: adminProcedure
+    .input(availableTitlesInput)
+    .output(availableTitlePage)
+    .query(({ ctx, input }) => service.listAvailableTitles(ctx.db, { ...input, unselected: true })),
+
+  add: adminProcedure
+    .input(addTitleInput)
+    .output(selectedTitle)
+    .mutation(({ ctx, input }) => service.addTitle(ctx.db, ctx.user, input)),
+
+  remove: adminProcedure
+    .input(z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') }))
+    .output(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => service.removeTitle(ctx.db, ctx.user, input.id)),
+})
