@@ -14,18 +14,18 @@ const flatten = (group: Group, path = ''): [string, string][] =>
   Object.entries(group).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flatten(value, `${path}${key}.`),
   )
-const placeholders = (message: string) => [...new Set(message.match(/{{\w+}}/g))].sort()
+const placeholders = (message: string) => [...new Set(message.match(/{{\w+}}/g))].toSorted().join()
 
 describe('messages', () => {
   const ta = new Map(flatten({ ...taReader, ...taAdmin }))
   const en = new Map(flatten({ ...enReader, ...enAdmin }))
 
   test('both languages have the same keys', () => {
-    expect([...en.keys()].sort()).toEqual([...ta.keys()].sort())
+    expect([...en.keys()].toSorted()).toEqual([...ta.keys()].toSorted())
   })
 
   test('each message has the same placeholders in both languages', () => {
-    const differing = [...ta].filter(([key, text]) => `${placeholders(text)}` !== `${placeholders(en.get(key) ?? '')}`)
+    const differing = [...ta].filter(([key, text]) => placeholders(text) !== placeholders(en.get(key) ?? ''))
     expect(differing).toEqual([])
   })
 

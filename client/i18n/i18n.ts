@@ -15,8 +15,8 @@ export interface I18n {
   /** For what is no component: heads of pages. */
   t: Translate<'site', ReaderNamespace>
   /** The same function for the same namespace at every call. */
-  translatorFor(namespace: Namespace): LooseTranslate
-  add(namespaces: MessageGroup): void
+  translatorFor: (namespace: Namespace) => LooseTranslate
+  add: (namespaces: MessageGroup) => void
 }
 
 type LooseTranslate = (key: string, values?: Record<string, string | number>) => string
@@ -54,7 +54,7 @@ export function createI18n(language: Lang, messages: MessageGroup): I18n {
   }
   return {
     language,
-    t: translatorFor('site') as I18n['t'],
+    t: translatorFor('site'),
     translatorFor,
     add: (namespaces) => void Object.assign(known, namespaces),
   }

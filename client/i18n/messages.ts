@@ -35,12 +35,12 @@ type Flat<Group, Path extends string = ''> = Group extends string
 type UnionToIntersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void ? I : never
 type ByPath = { [Name in Namespace]: UnionToIntersection<Flat<Messages[Name]>> }
 
-type Path<Name extends Namespace> = keyof ByPath[Name] & string
+type MessagePath<Name extends Namespace> = keyof ByPath[Name] & string
 
 /** Keys that may be asked for: plain ones of the first namespace, and those of all with their namespace before them. */
 export type MessageKey<First extends Namespace, All extends Namespace> =
-  | Path<First>
-  | { [Name in All]: `${Name}:${Path<Name>}` }[All]
+  | MessagePath<First>
+  | { [Name in All]: `${Name}:${MessagePath<Name>}` }[All]
 
 /** The Tamil message of a key. */
 type MessageOf<

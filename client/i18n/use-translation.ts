@@ -21,5 +21,5 @@ export function useTranslation<First extends Namespace, More extends Namespace =
   namespaces: First | readonly [First, ...More[]],
 ): { t: Translate<First, First | More> } {
   const first = typeof namespaces === 'string' ? namespaces : namespaces[0]
-  return { t: useI18n().translatorFor(first) as Translate<First, First | More> }
+  return { t: useI18n().translatorFor(first) }
 }

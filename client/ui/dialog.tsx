@@ -50,6 +50,8 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
   }
 
   return (
+    // The backdrop is part of the dialog, and Escape closes it for those who press no mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={classNames('dlg', className)}

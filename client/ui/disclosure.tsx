@@ -35,6 +35,8 @@ export function Disclosure({ summary, summaryClassName, className, label, childr
   }
 
   return (
+    // What is pressed are the summary and the panel's own controls; here it is only noticed.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={details}
       className={className}

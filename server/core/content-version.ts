@@ -2,8 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { contentVersion } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from './db.ts'
 
+/** How often this process has raised the version: what it remembers of it then holds no longer. */
+let raises = 0
+export const contentRaises = (): number => raises
+
 /** Says, inside the transaction of a change, that what readers see has changed. */
 export function raiseContentVersion(tx: Tx): void {
+  raises += 1
   tx.insert(contentVersion)
     .values({ id: 1, version: 1 })
     .onConflictDoUpdate({ target: contentVersion.id, set: { version: sql`${contentVersion.version} + 1` } })

@@ -88,14 +88,20 @@ const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
 const headersOf304 = (headers: string[]): string[] =>
   headers.filter((_, index) => notModifiedHeaders.has(headers[index - (index % 2)] ?? ''))
 
+const withRequestId = (headers: string[], req: IncomingMessage): string[] => {
+  const id = req.headers['x-request-id']
+  return typeof id === 'string' ? [...headers, 'x-request-id', id] : headers
+}
+
 /** Answers a GET or HEAD request of the bare HTTP server. */
 export function sendPacked(packed: Packed, req: IncomingMessage, res: ServerResponse): void {
   const { headers, body } = packed.variants[encodingOf(req.headers['accept-encoding'])]
   if (packed.status === 200 && isFresh(req.headers['if-none-match'], packed.etag)) {
-    res.writeHead(304, headersOf304(headers)).end()
+    res.writeHead(304, withRequestId(headersOf304(headers), req)).end()
     return
   }
-  res.writeHead(packed.status, headers)
+  // As a list, and without any header set before: the one way that Node does not check each header anew.
+  res.writeHead(packed.status, withRequestId(headers, req))
   if (req.method === 'HEAD') res.end()
   else res.end(body)
 }

@@ -26,12 +26,16 @@ export function Carousel({ pictures, title }: { pictures: PictureData[]; title: 
   }
 
   return (
+    // Arrow keys work on all of it, whichever part has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="carousel"
       aria-roledescription="carousel"
       aria-label={t('pictures.label')}
       onKeyDown={onKeyDown}
     >
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="slides" ref={row} tabIndex={count > 1 ? 0 : undefined}>
         {pictures.map((picture, index) => (
           <li key={picture.id}>

@@ -18,6 +18,8 @@ const sizes: Record<CardPlace, string> = {
   plain: '(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 6.5rem',
 }
 
+const isThisYear = (date: string): boolean => yearOf(date) === yearOf(Date.now())
+
 interface PostCardProps {
   post: PostCardData
   place?: CardPlace
@@ -58,7 +60,7 @@ export function PostCard({ post, place = 'plain', first }: PostCardProps) {
       )}
       <p className="by">
         {post.author && <span lang={lang}>{post.author}</span>}
-        <Day date={post.createdAt} style={yearOf(post.createdAt) === yearOf(Date.now()) ? 'short' : 'long'} />
+        <Day date={post.createdAt} format={isThisYear(post.createdAt) ? 'short' : 'long'} />
       </p>
     </article>
   )

@@ -9,7 +9,7 @@ export function Folio() {
   return (
     <div className="folio no-print">
       <div className="wrap">
-        <Day date={now} style="full" />
+        <Day date={now} format="full" />
         <LanguageSwitch />
       </div>
     </div>

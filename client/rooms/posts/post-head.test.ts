@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { Picture } from '#shared/media.ts'
+import type { Post } from '#shared/posts.ts'
+import type { HeadContext } from '../../core/head.ts'
+import { reader } from '../../i18n/ta/reader.ts'
+import { createI18n } from '../../i18n/i18n.ts'
+import { postHead } from './post-head.ts'
+
+const context: HeadContext = { i18n: createI18n('ta', reader), lang: 'ta', publicUrl: 'https://example.org' }
+
+const buildPicture = (overrides: Partial<Picture> = {}): Picture => ({
+  id: 'p1',
+  name: 'p1.jpg',
+  width: 2000,
+  height: 1000,
+  widths: [320, 640, 960, 1280, 1920],
+  placeholder: null,
+  ...overrides,
+})
+const buildPost = (overrides: Partial<Post> = {}): Post => ({
+  id: '0a1b2c3d',
+  slug: 'மழை',
+  lang: 'ta',
+  title: 'மழை',
+  subtitle: '',
+  author: '',
+  category: { id: 'c1', en: 'Poems', ta: 'கவிதைகள்', slug: 'poems' },
+  picture: null,
+  createdAt: '2026-11-20T05:00:00.000Z',
+  updatedAt: '2026-11-21T05:00:00.000Z',
+  content: '<p>உரை</p>',
+  excerpt: 'உரை',
+  readingMinutes: 1,
+  pictures: [],
+  readNext: [],
+  ...overrides,
+})
+
+const contentOf = (post: Post, name: string) =>
+  postHead(context, post).meta.find((meta) => meta.name === name || meta.property === name)?.content
+const jsonLdOf = (post: Post, type: string) =>
+  postHead(context, post)
+    .meta.map((meta) => meta['script:ld+json'] as Record<string, unknown> | undefined)
+    .find((data) => data?.['@type'] === type)
+
+describe('head of a post', () => {
+  test('its own address is the one with the slug, whichever it was reached by', () => {
+    const url = `https://example.org/posts/0a1b2c3d/${encodeURI('மழை')}`
+    expect(postHead(context, buildPost()).links).toContainEqual({ rel: 'canonical', href: url })
+    expect(contentOf(buildPost(), 'og:url')).toBe(url)
+  })
+
+  test('the subtitle describes it, else its first words', () => {
+    expect(contentOf(buildPost({ subtitle: 'துணைத் தலைப்பு' }), 'description')).toBe('துணைத் தலைப்பு')
+    expect(contentOf(buildPost(), 'description')).toBe('உரை')
+  })
+
+  test('link previews are shown the JPEG of 1280 pixels with its size', () => {
+    const post = buildPost({ pictures: [buildPicture()] })
+    expect(contentOf(post, 'og:image')).toBe('https://example.org/media/p1/1280.jpg')
+    expect(contentOf(post, 'og:image:width')).toBe('1280')
+    expect(contentOf(post, 'og:image:height')).toBe('640')
+  })
+
+  test('of a small picture the widest is shown, and what the server crops while there is none', () => {
+    expect(contentOf(buildPost({ pictures: [buildPicture({ widths: [320, 500] })] }), 'og:image')).toBe(
+      'https://example.org/media/p1/500.jpg',
+    )
+    expect(contentOf(buildPost({ pictures: [buildPicture({ widths: [] })] }), 'og:image')).toBe(
+      'https://example.org/uploads/p1.jpg',
+    )
+    expect(contentOf(buildPost(), 'og:image')).toBeUndefined()
+  })
+
+  test('search engines are told what the article is and where it stands', () => {
+    const post = buildPost({ author: 'இரா. நிலவன்' })
+    expect(jsonLdOf(post, 'NewsArticle')).toMatchObject({
+      headline: 'மழை',
+      inLanguage: 'ta',
+      datePublished: post.createdAt,
+      dateModified: post.updatedAt,
+      author: { '@type': 'Person', name: 'இரா. நிலவன்' },
+    })
+    expect(jsonLdOf(buildPost(), 'NewsArticle')).not.toHaveProperty('author')
+    expect(jsonLdOf(post, 'BreadcrumbList')).toMatchObject({
+      itemListElement: [{ name: 'மை' }, { name: 'கவிதைகள்', item: 'https://example.org/poems' }, { name: 'மழை' }],
+    })
+  })
+})

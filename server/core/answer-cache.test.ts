@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { createAnswerCache } from './answer-cache.ts'
+import { packVariants, type Packed } from './packed.ts'
+
+const answer = (text: string, status = 200): Packed =>
+  packVariants({ status, headers: {} }, { identity: Buffer.from(text) })
+const textOf = (packed: Packed | undefined) => packed?.variants.identity.body.toString()
+
+/** A cache over content whose version the test moves. */
+function build(maxBytes = 1000) {
+  const content = { version: 1 }
+  return { content, cache: createAnswerCache({ stamp: () => content.version, maxBytes }) }
+}
+
+/** An answer that is made when the test says so. */
+function slow() {
+  const { promise, resolve, reject } = Promise.withResolvers<Packed>()
+  return { make: () => promise, finish: (text: string) => resolve(answer(text)), fail: reject }
+}
+
+describe('answer cache', () => {
+  test('an answer is kept until the content moves', async () => {
+    const { content, cache } = build()
+    await cache.get('a', async () => answer('old'))
+    expect(textOf(cache.find('a'))).toBe('old')
+    content.version = 2
+    expect(cache.find('a')).toBeUndefined()
+    expect(cache.bytes).toBe(0)
+  })
+
+  test('however many ask at once, it is made once', async () => {
+    const { cache } = build()
+    let made = 0
+    const make = async () => {
+      made += 1
+      return answer('one')
+    }
+    await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('a', make)])
+    expect(made).toBe(1)
+  })
+
+  test('what was made while the content moved is answered to those who waited, and not kept', async () => {
+    const { content, cache } = build()
+    const { make, finish } = slow()
+    const waiting = cache.get('a', make)
+    content.version = 2
+    finish('old')
+    expect(textOf(await waiting)).toBe('old')
+    expect(cache.find('a')).toBeUndefined()
+  })
+
+  test('whoever asks after a change does not get what was begun before it', async () => {
+    const { content, cache } = build()
+    const before = slow()
+    const waiting = cache.get('a', before.make)
+    content.version = 2
+    expect(textOf(await cache.get('a', async () => answer('new')))).toBe('new')
+    before.finish('old')
+    await waiting
+    expect(textOf(cache.find('a'))).toBe('new')
+  })
+
+  test('errors and answers that are no success are not kept', async () => {
+    const { cache } = build()
+    await expect(cache.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await cache.get('b', async () => answer('missing', 404))
+    expect(cache.find('b')).toBeUndefined()
+    expect(textOf(await cache.get('a', async () => answer('yes')))).toBe('yes')
+  })
+
+  test('the oldest give way when the bound is reached, those in use last', async () => {
+    const { cache } = build(40)
+    for (const key of ['a', 'b', 'c', 'd']) await cache.get(key, async () => answer('0123456789'))
+    cache.find('a')
+    await cache.get('e', async () => answer('0123456789'))
+    expect(cache.bytes).toBeLessThanOrEqual(40)
+    expect(cache.find('a')).toBeDefined()
+    expect(cache.find('b')).toBeUndefined()
+    expect(cache.find('e')).toBeDefined()
+  })
+
+  test('an answer that would push out most others is not kept', async () => {
+    const { cache } = build(40)
+    await cache.get('a', async () => answer('x'.repeat(11)))
+    expect(cache.find('a')).toBeUndefined()
+  })
+})

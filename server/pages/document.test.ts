@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
+
+const nonce = 'f00-ba4'
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const scriptSources = (html: string) => /script-src ([^;]*);/.exec(contentSecurityPolicy(html, nonce))?.[1]
+
+describe('policy of a page', () => {
+  test('names the scripts of the render, and none that came with the content', () => {
+    const html = `<script nonce="${nonce}">ours()</script><script>injected()</script><script nonce="guess">injected()</script>`
+    expect(scriptSources(html)).toBe(`'self' ${hash('ours()')}`)
+  })
+
+  test('allows no inline script by name, and no other origin', () => {
+    const policy = contentSecurityPolicy('', nonce)
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|nonce|https:|\*)/)
+    for (const rule of ["object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(policy).toContain(rule)
+  })
+})
+
+describe('document', () => {
+  const files = { styles: ['/a.css'], scripts: ['/a.js'], modules: ['/b.js'], fonts: ['/f.woff2'], inline: [] }
+
+  test('the theme is known before any style sheet is fetched', () => {
+    const start = headStart(files, 'theme()', nonce)
+    expect(start.indexOf('theme()')).toBeLessThan(start.indexOf('stylesheet'))
+    expect(start.indexOf('charset')).toBeLessThan(start.indexOf('theme()'))
+  })
+
+  test('the start of the head is put in as it is', () => {
+    expect(withHeadStart('<html><head><title>$&</title>', "$'")).toBe("<html><head>$'<title>$&</title>")
+  })
+
+  test('no nonce is left in what is sent', () => {
+    const html = `<meta property="csp-nonce" content="${nonce}"/><script nonce="${nonce}">x</script><link nonce="${nonce}">`
+    expect(withoutNonce(html, nonce)).toBe('<script>x</script><link>')
+  })
+})

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/app-router.ts'
+import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { categoryFeed, siteFeed } from './feed.ts'
+
+const publicUrl = 'https://example.org'
+
+let services: TestServices
+let editor: Caller
+let reader: Caller
+
+beforeEach(async () => {
+  services = createTestServices()
+  editor = callerFor(services, await addUser(services, 'editor'))
+  reader = callerFor(services, null)
+})
+afterEach(() => services.dispose())
+
+const publish = (title: string, content = '<p>உரை</p>', category = 'Poems') =>
+  editor.posts.create({ title, content, category, isRecent: true })
+
+describe('feed of the site', () => {
+  test('carries each post with its address, its text and its date', async () => {
+    const { id, slug } = await publish('மழை & வெயில்', '<p>ஒரு <strong>வரி</strong> ]]> மற்றொன்று</p>')
+    const feed = await siteFeed(reader, publicUrl, 'ta')
+    expect(feed).toContain('<title>மழை &amp; வெயில்</title>')
+    expect(feed).toContain(`<link>${publicUrl}${encodeURI(`/posts/${id}/${slug}`)}</link>`)
+    expect(feed).toContain('<strong>வரி</strong>')
+    expect(feed).toMatch(/<pubDate>\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT<\/pubDate>/)
+    expect(feed).not.toContain('வரி</strong> ]]> மற்றொன்று')
+  })
+
+  test('addresses inside a text are whole', async () => {
+    await publish('இணைப்பு', '<p><a href="/poems">கவிதைகள்</a></p>')
+    expect(await siteFeed(reader, publicUrl, 'ta')).toContain(`href="${publicUrl}/poems"`)
+  })
+
+  test('stands without any post', async () => {
+    const feed = await siteFeed(reader, publicUrl, 'en')
+    expect(feed).toContain('<language>en</language>')
+    expect(feed).not.toContain('<item>')
+  })
+})
+
+describe('feed of a category', () => {
+  test('carries the posts of that category only', async () => {
+    await publish('கவிதை', '<p>உரை</p>', 'Poems')
+    await publish('நேர்காணல்', '<p>உரை</p>', 'Interviews')
+    const feed = await categoryFeed(reader, 'poems', publicUrl, 'ta')
+    expect(feed).toContain('<title>கவிதை</title>')
+    expect(feed).not.toContain('<title>நேர்காணல்</title>')
+    expect(feed).toContain(`<atom:link href="${publicUrl}/poems/feed.xml"`)
+  })
+
+  test('of an unknown category there is none', async () => {
+    await expect(categoryFeed(reader, 'nothing', publicUrl, 'ta')).rejects.toThrow('Category Not Found')
+  })
+})

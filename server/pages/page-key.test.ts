@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { pageAddress } from './page-key.ts'
+
+describe('address of a page', () => {
+  test.each([
+    ['/home', '/home'],
+    ['/home?utm_source=x', '/home'],
+    ['/home?cursor=17_ab&utm_source=x', '/home?cursor=17_ab'],
+    ['/home?a=1&cursor=17_ab', '/home?cursor=17_ab'],
+    ['/home?cursor=17_ab&cursor=18_cd', '/home?cursor=17_ab'],
+    ['/home?cursor=', '/home'],
+    ['/home?cursor=<script>', '/home'],
+    ['/home?', '/home'],
+  ])('of %s is %s', (url, address) => {
+    expect(pageAddress(url)).toBe(address)
+  })
+})
