@@ -12,6 +12,7 @@ import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
 import { jobResults } from './job-results.ts'
 import { ensureFirstAdmin } from './rooms/auth/auth.service.ts'
+import { closeLiveConnections } from './rooms/notifications/notifications.live.service.ts'
 import { ensureBuiltInCategories } from './rooms/categories/categories.service.ts'
 
 /** Open requests get this long when the site is stopped. */
@@ -67,6 +68,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   stopping = true
   log.info({ signal }, 'stopping')
   clearInterval(cleaning)
+  closeLiveConnections(db)
   const closed = new Promise<void>((resolve) => site.server.close(() => resolve()))
   site.server.closeIdleConnections()
   const impatience = setTimeout(() => site.server.closeAllConnections(), graceMs)

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import {
+  deliveredPage,
+  editByTitleInput,
+  editInput,
+  notificationList,
+  notificationPage,
+  person,
+  personList,
+  personPage,
+  sendInput,
+  sentPage,
+  summaryPage,
+} from '#shared/notifications.ts'
+import { AppError } from '#server/core/errors.ts'
+import { adminProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import {
+  allPeople,
+  deleteByTitle,
+  deleteNotification,
+  editByTitle,
+  editNotification,
+  listOfReader,
+  listPeople,
+  listSent,
+  readerByName,
+  searchPeople,
+  sendNotification,
+  summarize,
+} from './notifications.admin.service.ts'
+import { liveNews } from './notifications.live.service.ts'
+import { countUnread, isOwnName, listNotifications, markAllRead, markRead } from './notifications.service.ts'
+
+const nothing = z.object({})
+const byId = z.object({ id: z.string().max(64) })
+const byTitle = z.object({ title: z.string().min(1, 'FIELD_REQUIRED').max(1000) })
+
+export const notificationsRouter = router({
+  list: readerProcedure
+    .input(notificationList)
+    .output(notificationPage)
+    .query(({ ctx, input }) => listNotifications(ctx.db, ctx.user.id, input)),
+
+  unread: readerProcedure
+    .output(z.object({ unread: z.int() }))
+    .query(({ ctx }) => ({ unread: countUnread(ctx.db, ctx.user.id) })),
+
+  markRead: readerProcedure
+    .input(byId)
+    .output(nothing)
+    .mutation(({ ctx, input }) => {
+      markRead(ctx.db, ctx.user.id, input.id)
+      return {}
+    }),
+
+  /** The documented call: a name, where one is sent, must be the caller's own. */
+  markReadAs: readerProcedure
+    .input(byId.extend({ name: z.string().max(1000).optional() }))
+    .output(nothing)
+    .mutation(({ ctx, input: { id, name } }) => {
+      if (name !== undefined && !isOwnName(ctx.user, name)) throw new AppError('FORBIDDEN')
+      markRead(ctx.db, ctx.user.id, id)
+      return {}
+    }),
+
+  markAllRead: readerProcedure.output(nothing).mutation(({ ctx }) => {
+    markAllRead(ctx.db, ctx.user.id)
+    return {}
+  }),
+
+  /** How many are unread, now and whenever that changes. */
+  live: readerProcedure.subscription(({ ctx, signal }) => liveNews(ctx, signal ?? new AbortController().signal)),
+
+  send: adminProcedure
+    .input(sendInput)
+    .output(byId)
+    .mutation(({ ctx, input }) => sendNotification(ctx, input)),
+
+  edit: adminProcedure
+    .input(editInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => {
+      editNotification(ctx, input)
+      return {}
+    }),
+
+  delete: adminProcedure
+    .input(byId)
+    .output(nothing)
+    .mutation(({ ctx, input }) => {
+      deleteNotification(ctx, input.id)
+      return {}
+    }),
+
+  editByTitle: adminProcedure
+    .input(editByTitleInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => {
+      editByTitle(ctx, input)
+      return {}
+    }),
+
+  deleteByTitle: adminProcedure
+    .input(byTitle)
+    .output(nothing)
+    .mutation(({ ctx, input }) => {
+      deleteByTitle(ctx, input.title)
+      return {}
+    }),
+
+  /** What was sent, with its reach. */
+  sent: adminProcedure
+    .input(notificationList.pick({ cursor: true, limit: true }).extend({ title: z.string().max(1000).optional() }))
+    .output(sentPage)
+    .query(({ ctx, input }) => listSent(ctx.db, input)),
+
+  people: adminProcedure
+    .input(personList)
+    .output(personPage)
+    .query(({ ctx, input }) => listPeople(ctx.db, input)),
+
+  allPeople: adminProcedure.output(z.array(person)).query(({ ctx }) => allPeople(ctx.db)),
+
+  searchPeople: adminProcedure
+    .input(z.object({ q: z.string().max(200) }))
+    .output(z.array(person))
+    .query(({ ctx, input }) => searchPeople(ctx.db, input.q)),
+
+  ofReader: adminProcedure
+    .input(notificationList.omit({ unreadOnly: true }).extend({ userId: z.string().max(64) }))
+    .output(deliveredPage.extend({ person }))
+    .query(({ ctx, input: { userId, ...paging } }) => listOfReader(ctx.db, userId, paging)),
+
+  /** Whose notifications a name or id of the documented call means to an admin. */
+  readerByName: adminProcedure
+    .input(z.object({ name: z.string().max(1000) }))
+    .output(byId)
+    .query(({ ctx, input }) => ({ id: readerByName(ctx.db, input.name) })),
+
+  summary: adminProcedure
+    .input(personList)
+    .output(summaryPage)
+    .query(({ ctx, input }) => summarize(ctx.db, input)),
+})

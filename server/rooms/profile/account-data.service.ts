@@ -1,0 +1,114 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import {
+  bookmarks,
+  cartItems,
+  deliveries,
+  notifications,
+  orderItems,
+  orders,
+  planRequests,
+} from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { Context } from '#server/core/context.ts'
+import { write, type Tx } from '#server/core/db.ts'
+import { checkPassword, deleteAccount, getAccount } from '#server/rooms/auth/auth.service.ts'
+import { forgetMailsTo } from '#server/rooms/mail/mail.service.ts'
+import { forgetSiteNotifications } from '#server/rooms/notifications/notifications.service.ts'
+import { getProfile, type Self } from './profile.service.ts'
+
+// Everything that the site holds of a reader: taken along, or let go of.
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** All of it, as plain JSON. */
+export function exportAccount(
+  { db, sessions, token, user }: Pick<Context, 'db' | 'sessions' | 'token'> & { user: SessionUser },
+  now = Date.now(),
+) {
+  const { id, ...profile } = getProfile(db, user.id)
+  return {
+    exportedAt: iso(now),
+    account: { id, createdAt: iso(getAccount(db, user.id).createdAt), ...profile },
+    sessions: sessions.list(user.id, token).map(({ id: _id, ...session }) => session),
+    bookmarks: db
+      .select({ postId: bookmarks.postId, title: bookmarks.title, createdAt: bookmarks.createdAt })
+      .from(bookmarks)
+      .where(eq(bookmarks.userId, user.id))
+      .orderBy(desc(bookmarks.createdAt))
+      .all()
+      .map((mark) => ({ ...mark, createdAt: iso(mark.createdAt) })),
+    notifications: exportNotifications(db, user.id),
+    cart: db
+      .select({ bookId: cartItems.bookId, quantity: cartItems.quantity })
+      .from(cartItems)
+      .where(eq(cartItems.userId, user.id))
+      .all(),
+    orders: exportOrders(db, user.id),
+    subscriptions: db
+      .select()
+      .from(planRequests)
+      .where(eq(planRequests.userId, user.id))
+      .all()
+      .map(({ userId: _userId, ...request }) => request),
+  }
+}
+export type AccountExport = ReturnType<typeof exportAccount>
+
+const exportNotifications = (tx: Tx, userId: string) =>
+  tx
+    .select({
+      title: notifications.title,
+      message: notifications.message,
+      createdAt: notifications.createdAt,
+      readAt: deliveries.readAt,
+    })
+    .from(deliveries)
+    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+    .where(eq(deliveries.userId, userId))
+    .orderBy(desc(deliveries.id))
+    .all()
+    .map(({ createdAt, readAt, ...row }) => ({ ...row, createdAt: iso(createdAt), readAt: readAt && iso(readAt) }))
+
+function exportOrders(tx: Tx, userId: string) {
+  const own = tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.number)).all()
+  const items = tx
+    .select()
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.orderId,
+        own.map(({ id }) => id),
+      ),
+    )
+    .all()
+  return own.map(({ userId: _userId, idempotencyKey: _key, fingerprint: _fingerprint, ...order }) => ({
+    ...order,
+    createdAt: iso(order.createdAt),
+    updatedAt: iso(order.updatedAt),
+    items: items.filter(({ orderId }) => orderId === order.id).map(({ orderId: _orderId, ...item }) => item),
+  }))
+}
+
+/**
+ * Deletes the caller's account: all sessions are dead at once, and what belongs to it is gone. Orders stay, for the
+ * accounts of the shop, and name nobody any more.
+ * @throws PASSWORD_WRONG, LOGIN_THROTTLED, OWNER_LAST
+ */
+export async function removeAccount(self: Self, password: string): Promise<void> {
+  await checkPassword(self, getAccount(self.db, self.user.id), password)
+  write(self.db, (tx) => {
+    const account = getAccount(tx, self.user.id)
+    forgetSiteNotifications(tx, account.id)
+    forgetMailsTo(tx, account.email)
+    forgetBuyer(tx, account.id)
+    deleteAccount(tx, account)
+  })
+}
+
+/** The books, sums and days of an order stay; the person does not. */
+function forgetBuyer(tx: Tx, userId: string): void {
+  tx.update(orders)
+    .set({ name: '', phone: '', address: '', idempotencyKey: null, fingerprint: '' })
+    .where(eq(orders.userId, userId))
+    .run()
+}

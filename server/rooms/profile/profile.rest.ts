@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { documentedProfile, profile, type Profile } from '#shared/profile.ts'
+import { row } from '#server/rest/row.ts'
+
+const documented = profile
+  .pick({ name: true, email: true, mobile: true, dob: true, gender: true })
+  .extend({ _id: z.string() })
+const toDocumented = ({ id, name, email, mobile, dob, gender }: Profile) => ({
+  _id: id,
+  name,
+  email,
+  mobile,
+  dob,
+  gender,
+})
+const params = z.object({ userId: z.string().max(64) })
+
+export const profileRest = [
+  row(
+    'get',
+    '/api/profile/{userId}',
+    {
+      summary: "The caller's own profile",
+      access: 'reader',
+      params,
+      response: z.object({ success: z.literal(true), data: documented }),
+    },
+    async ({ api, params: { userId } }) => ({ success: true, data: toDocumented(await api.profile.getOf({ userId })) }),
+  ),
+  row(
+    'put',
+    '/api/profile/{userId}',
+    {
+      summary: "Change the caller's own profile; an empty newPassword leaves the password as it is",
+      access: 'reader',
+      params,
+      body: documentedProfile,
+      response: z.object({ success: z.literal(true), message: z.string(), data: documented }),
+    },
+    async ({ api, params: { userId }, body }) => {
+      const { profile: saved, isAddressPending } = await api.profile.replaceOf({ ...body, userId })
+      const message = isAddressPending
+        ? 'Profile updated successfully! Please open the link that we have sent to the new address.'
+        : 'Profile updated successfully!'
+      return { success: true, message, data: toDocumented(saved) }
+    },
+  ),
+]

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { password } from '#shared/auth.ts'
+import { documentedProfile, preferencesInput, profile, profileInput } from '#shared/profile.ts'
+import { AppError } from '#server/core/errors.ts'
+import { readerProcedure, router } from '#server/core/trpc.ts'
+import { exportAccount, removeAccount, type AccountExport } from './account-data.service.ts'
+import { getProfile, replaceProfile, savePreferences, updateProfile } from './profile.service.ts'
+
+const nothing = z.object({})
+const updated = z.object({ profile, isAddressPending: z.boolean() })
+
+export const profileRouter = router({
+  get: readerProcedure.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.user.id)),
+
+  update: readerProcedure
+    .input(profileInput)
+    .output(updated)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+
+  /** Whose profile a documented path means: only ever the caller's own. */
+  getOf: readerProcedure
+    .input(z.object({ userId: z.string() }))
+    .output(profile)
+    .query(({ ctx, input }) => {
+      if (input.userId !== ctx.user.id) throw new AppError('FORBIDDEN')
+      return getProfile(ctx.db, ctx.user.id)
+    }),
+
+  replaceOf: readerProcedure
+    .input(documentedProfile.extend({ userId: z.string() }))
+    .output(updated)
+    .mutation(({ ctx, input: { userId, ...input } }) => {
+      if (userId !== ctx.user.id) throw new AppError('FORBIDDEN')
+      return replaceProfile(ctx, input)
+    }),
+
+  savePreferences: readerProcedure
+    .input(preferencesInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => {
+      savePreferences(ctx.db, ctx.user.id, input)
+      return {}
+    }),
+
+  /** Everything that the site holds of the caller. */
+  export: readerProcedure.output(z.custom<AccountExport>()).query(({ ctx }) => exportAccount(ctx)),
+
+  /** Asks for the password, where the account has one. */
+  deleteAccount: readerProcedure
+    .input(z.object({ password: password.or(z.literal('')) }))
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await removeAccount(ctx, input.password)
+      return {}
+    }),
+})
