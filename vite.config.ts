@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+// Its type only: a build needs no test runner.
+import type { ViteUserConfig } from 'vitest/config'
 
 /** Writes a brotli and a gzip file beside each text file of the client's build, so that no request pays for it. */
 function precompress(): Plugin {
@@ -47,7 +48,7 @@ const readerChunks = [
   },
 ]
 
-export default defineConfig({
+export default {
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -75,4 +76,4 @@ export default defineConfig({
   },
   builder: {},
   test: { include: ['{.ci,client,server,shared,worker}/**/*.test.{ts,tsx}'] },
-})
+} satisfies ViteUserConfig
