@@ -76,6 +76,15 @@ const table = {
   MEDIA_TOO_MANY_PIXELS: [422, 'A picture can have at most 50 megapixels.'],
   MEDIA_CROP_INVALID: [400, 'The crop does not fit the picture.'],
   MEDIA_CROP_TOO_SMALL: [400, 'The crop is too small for this place.'],
+
+  // PDFs
+  PDF_NOT_FOUND: [404, 'PDF not found. It may have been deleted.'],
+  PDF_FIELDS_REQUIRED: [400, 'Title, date and category are required.'],
+  PDF_REQUIRED: [400, 'Please choose a PDF file.'],
+  PDF_TYPE_UNSUPPORTED: [415, 'Only PDF files can be uploaded here.'],
+  PDF_TOO_LARGE: [413, 'A PDF can have at most 100 MB.'],
+  MONTH_NOT_FOUND: [404, 'There is no such month.'],
+
   // Ticker
   TITLE_REQUIRED: [400, 'Please select a title to add.'],
   TITLE_NOT_FOUND: [404, 'This title is not in the list.'],

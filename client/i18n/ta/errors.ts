@@ -125,5 +125,12 @@ export const errors = {
   PLAN_REQUEST_NOT_FOUND: 'இப்படி ஒரு கோரிக்கை இல்லை.',
   PLAN_REQUEST_DECIDED: 'இந்தக் கோரிக்கை ஏற்கெனவே முடிவுசெய்யப்பட்டுவிட்டது.',
 
+  PDF_NOT_FOUND: 'இந்த PDF கிடைக்கவில்லை. நீக்கப்பட்டிருக்கலாம்.',
+  PDF_FIELDS_REQUIRED: 'தலைப்பு, தேதி, பிரிவு மூன்றும் தேவை.',
+  PDF_REQUIRED: 'ஒரு PDF கோப்பைத் தேர்ந்தெடுங்கள்.',
+  PDF_TYPE_UNSUPPORTED: 'PDF கோப்புகளை மட்டுமே இங்கே பதிவேற்றலாம்.',
+  PDF_TOO_LARGE: 'ஒரு PDF அதிகபட்சம் 100 MB இருக்கலாம்.',
+  MONTH_NOT_FOUND: 'இப்படி ஒரு மாதம் இல்லை.',
+
   NETWORK: 'சேவையகத்தை எட்ட முடியவில்லை. இணைய இணைப்பைச் சரிபார்த்து மீண்டும் முயலுங்கள்.',
 } as const satisfies Record<ErrorCode | 'NETWORK', string>

@@ -1,0 +1,77 @@
+import { monthOf } from './dates.ts'
+import type { Lang } from './lang.ts'
+
+// Months are one number each, in India: 202611. Addresses write them `/2026/11`.
+
+const english = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const
+
+/** Spellings of the Tamil names, the one that the site shows first. */
+const tamil = [
+  ['ஜனவரி'],
+  ['பிப்ரவரி', 'பெப்ரவரி'],
+  ['மார்ச்'],
+  ['ஏப்ரல்'],
+  ['மே'],
+  ['ஜூன்'],
+  ['ஜூலை'],
+  ['ஆகஸ்ட்', 'ஆகஸ்டு'],
+  ['செப்டம்பர்'],
+  ['அக்டோபர்', 'அக்தோபர்'],
+  ['நவம்பர்'],
+  ['டிசம்பர்'],
+] as const
+
+/** The number of a month by 1 to 12 (`7`, `07`) or its English or Tamil name, in full or its first three letters. */
+function numberOfMonth(text: string): number | undefined {
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const name = text.normalize('NFC').trim().toLowerCase()
+  const byTamil = tamil.findIndex((spellings) => spellings.some((spelling) => spelling.normalize('NFC') === name))
+  if (byTamil >= 0) return byTamil + 1
+  const byEnglish = english.findIndex((month) => month === name || month.slice(0, 3) === name)
+  return byEnglish >= 0 ? byEnglish + 1 : undefined
+}
+
+/** The month that an address names; undefined where there is no such month. */
+export function parseMonth(year: string, month: string): number | undefined {
+  const number = numberOfMonth(month)
+  if (!/^(?:1[89]|2[01])\d\d$/.test(year) || number === undefined || number < 1 || number > 12) return undefined
+  return Number(year) * 100 + number
+}
+
+/** The parts of an address in their one form: `2026` and `07`. */
+export const monthParams = (month: number): { year: string; month: string } => ({
+  year: String(Math.floor(month / 100)),
+  month: String(month % 100).padStart(2, '0'),
+})
+
+/** A month's name without its year. */
+export function monthName(month: number, lang: Lang): string {
+  const index = (month % 100) - 1
+  const name = english[index] ?? ''
+  return lang === 'ta' ? (tamil[index]?.[0] ?? '') : name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+const istOffsetMs = 5.5 * 3_600_000
+const startOf = (year: number, monthIndex: number): number => Date.UTC(year, monthIndex, 1) - istOffsetMs
+
+/** First moment of a month in India, and of the next one; in ms. */
+export function monthRange(month: number): { from: number; to: number } {
+  const [year, index] = [Math.floor(month / 100), (month % 100) - 1]
+  return { from: startOf(year, index), to: startOf(year, index + 1) }
+}
+
+/** The month of the moment just before that month. */
+export const monthBefore = (month: number): number => monthOf(monthRange(month).from - 1)
