@@ -5,4 +5,6 @@ export const storageKeys = {
   userId: 'userId',
   userName: 'userName',
   theme: 'theme',
+  /** In rupees: a copy of the server's setting, never its source. */
+  defaultDeliveryFee: 'defaultDeliveryFee',
 } as const

@@ -15,9 +15,10 @@ export const createBrowserClient = (): TrpcClient =>
       httpBatchLink({
         url: '/trpc',
         maxURLLength: 4000,
-        headers: () => {
+        headers: ({ opList }) => {
           const token = sessionToken(location.pathname)
-          return token ? { authorization: `Bearer ${token}` } : {}
+          const key = opList.map(({ context }) => context.idempotencyKey).find((value) => typeof value === 'string')
+          return { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) }
         },
       }),
     ],
