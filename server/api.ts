@@ -12,6 +12,7 @@ import type { Context, Services } from './core/context.ts'
 import { AppError, toAppError } from './core/errors.ts'
 import { checkReadiness } from './core/health.ts'
 import type { Metrics } from './core/metrics.ts'
+import { requestIdOf } from './core/request-id.ts'
 import { bearerToken } from './core/session.ts'
 import { answerError, maxJsonBytes, mountRest } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
@@ -42,7 +43,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
     const token = bearerToken(c.req.header('authorization'))
     return {
       ...services,
-      requestId: c.req.header('x-request-id') ?? '',
+      requestId: requestIdOf(c.env.incoming),
       ip: clientAddress(c.env.incoming),
       token,
       idempotencyKey: c.req.header('idempotency-key'),
@@ -50,7 +51,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
       device: c.req.header('user-agent') ?? '',
     }
   }
-  const logOf = (c: C) => ({ log, requestId: c.req.header('x-request-id') ?? '' })
+  const logOf = (c: C) => ({ log, requestId: requestIdOf(c.env.incoming) })
 
   app.onError((error, c) => answerError(c, error, logOf(c)))
   // Before the headers of the rest: other sites, feed readers above all, may show our pictures.

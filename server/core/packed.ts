@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { requestIdOf } from './request-id.ts'
 
 // An answer in all its encodings, with its headers laid out: sending it again costs next to nothing.
 
@@ -89,8 +90,8 @@ const headersOf304 = (headers: string[]): string[] =>
   headers.filter((_, index) => notModifiedHeaders.has(headers[index - (index % 2)] ?? ''))
 
 const withRequestId = (headers: string[], req: IncomingMessage): string[] => {
-  const id = req.headers['x-request-id']
-  return typeof id === 'string' ? [...headers, 'x-request-id', id] : headers
+  const id = requestIdOf(req)
+  return id ? [...headers, 'x-request-id', id] : headers
 }
 
 /** Answers a GET or HEAD request of the bare HTTP server. */

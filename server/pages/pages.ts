@@ -5,12 +5,13 @@ import type { Context, Hono } from 'hono'
 import { createCaller } from '#server/app-router.ts'
 import type { AnswerCache } from '#server/core/answer-cache.ts'
 import type { Services } from '#server/core/context.ts'
+import { pack, packedResponse, sendPacked, type Answer, type Packed } from '#server/core/packed.ts'
+import { requestIdOf } from '#server/core/request-id.ts'
 import { langOfCookies, type Lang } from '#shared/lang.ts'
 import { distDir, openBuiltBundle, openDevBundle, type ClientBundle } from './client-bundle.ts'
 import { openDevServer } from './dev-server.ts'
 import { categoryFeed, siteFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
-import { pack, packedResponse, sendPacked, type Answer, type Packed } from '#server/core/packed.ts'
 import { pageAddress } from './page-key.ts'
 import { pageCaching, renderPage } from './render.ts'
 import { robotsTxt } from './robots.ts'
@@ -58,7 +59,6 @@ const cacheKey = (lang: Lang, address: string): string => `${lang}${address}`
 
 function mountPages(app: App, services: Services, bundle: ClientBundle, cache: AnswerCache): void {
   const { env, db } = services
-  const requestIdOf = (c: C) => c.req.header('x-request-id') ?? ''
 
   /** Answers from the cache, or by what `make` answers. */
   const answer = async (c: C, make: (lang: Lang, address: string) => Promise<Answer>): Promise<Response> => {
@@ -68,19 +68,22 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, cache: A
     return packedResponse(packed, c.req.raw)
   }
   const page = (c: C) =>
-    answer(c, (lang, address) => renderPage(services, bundle, { address, lang, requestId: requestIdOf(c) }))
+    answer(c, (lang, address) =>
+      renderPage(services, bundle, { address, lang, requestId: requestIdOf(c.env.incoming) }),
+    )
 
   const file = (type: string, text: string): Answer => ({
     status: 200,
     headers: { 'content-type': `${type}; charset=utf-8`, ...pageCaching, 'x-content-type-options': 'nosniff' },
     body: Buffer.from(text),
   })
-  const caller = (c: C) => createCaller({ ...services, requestId: requestIdOf(c), ip: '', user: null, token: null })
+  const caller = (c: C) =>
+    createCaller({ ...services, requestId: requestIdOf(c.env.incoming), ip: '', user: null, token: null })
   const sitemapFile = (c: C, number: number) =>
     answer(c, async (lang, address) => {
       const text = sitemap(db, env.PUBLIC_URL, number)
       return text === undefined
-        ? renderPage(services, bundle, { address, lang, requestId: requestIdOf(c) })
+        ? renderPage(services, bundle, { address, lang, requestId: requestIdOf(c.env.incoming) })
         : file('application/xml', text)
     })
 
