@@ -29,7 +29,8 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   const emailRef = useRef<HTMLInputElement>(null)
 
   const session = useQuery(trpc.auth.verifyAdmin.queryOptions(undefined, { enabled: hadToken, staleTime: 0 }))
-  const isValid = session.data?.isValid
+  // Without a token an answer in the cache is one about the session that has just ended.
+  const isValid = hadToken ? session.data?.isValid : undefined
   const goOn = () => router.history.replace(pageAfterLogin(next))
   useEffect(() => {
     if (isValid) router.history.replace(pageAfterLogin(next))

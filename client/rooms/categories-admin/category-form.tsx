@@ -86,6 +86,11 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
     first.current?.focus()
   }
 
+  const setName = (lang: 'ta' | 'en', text: string) => {
+    setInput({ ...input, name: { ...input.name, [lang]: text } })
+    setFields(({ [`name.${lang}`]: _mended, ...others }) => others)
+  }
+
   const error = (path: string) => {
     const code = fields[path]
     return code ? t(`errors:${code}`) : null
@@ -112,7 +117,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
             value={input.name.ta}
             maxLength={60}
             readOnly={hasFixedNames}
-            onChange={({ target }) => setInput({ ...input, name: { ...input.name, ta: target.value } })}
+            onChange={({ target }) => setName('ta', target.value)}
           />
         )}
       </Field>
@@ -130,7 +135,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
             value={input.name.en}
             maxLength={60}
             readOnly={hasFixedNames}
-            onChange={({ target }) => setInput({ ...input, name: { ...input.name, en: target.value } })}
+            onChange={({ target }) => setName('en', target.value)}
           />
         )}
       </Field>
