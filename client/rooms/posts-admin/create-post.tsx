@@ -105,7 +105,16 @@ export function CreatePost({ user, presetSlug }: CreatePostProps) {
       <PageHead
         title={t('adminPosts:createTitle')}
         note={t('adminPosts:required')}
-        aside={<DraftNote draft={form.draft} />}
+        aside={
+          <div className="pform-state">
+            <DraftNote draft={form.draft} />
+            {form.isDirty && !isBusy && (
+              <button type="button" className="link" onClick={() => setClearing(true)}>
+                {t('adminPosts:form.clear')}
+              </button>
+            )}
+          </div>
+        }
       />
       {categories.isError && (
         <ErrorPanel title={t('adminPosts:errors.categories')} onRetry={() => void categories.refetch()} />
@@ -133,11 +142,6 @@ export function CreatePost({ user, presetSlug }: CreatePostProps) {
             <a className="btn line" href={postPath(published)} target="_blank" rel="noopener">
               {t('adminPosts:viewAsReader')}
             </a>
-          )}
-          {form.isDirty && !isBusy && (
-            <Button look="danger" className="pform-clear" onClick={() => setClearing(true)}>
-              {t('adminPosts:form.clear')}
-            </Button>
           )}
         </div>
       </form>

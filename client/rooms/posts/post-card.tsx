@@ -5,6 +5,7 @@ import type { PostCard as PostCardData } from '#shared/posts.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Day } from '../../ui/day.tsx'
+import { Highlighted } from '../../ui/highlighted.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Pamphlet } from './pamphlet.tsx'
 
@@ -25,10 +26,12 @@ interface PostCardProps {
   place?: CardPlace
   /** Its picture is on the first screen. */
   first?: boolean
+  /** What is marked in the title. */
+  highlighted?: string
 }
 
 /** A post in a list; all of it is the link. Without a picture its subtitle stands on a coloured sheet. */
-export function PostCard({ post, place = 'plain', first }: PostCardProps) {
+export function PostCard({ post, place = 'plain', first, highlighted }: PostCardProps) {
   const page = useLang()
   const lang = foreignLang(post.lang, page)
   const { category, picture, subtitle } = post
@@ -50,7 +53,7 @@ export function PostCard({ post, place = 'plain', first }: PostCardProps) {
       </p>
       <h3 lang={lang}>
         <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
-          {post.title}
+          {highlighted ? <Highlighted text={post.title} query={highlighted} /> : post.title}
         </Link>
       </h3>
       {subtitle && (

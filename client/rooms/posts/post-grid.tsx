@@ -9,10 +9,12 @@ interface PostGridProps {
   withLead?: boolean
   /** It opens the page: its first picture is what the reader sees first. */
   first?: boolean
+  /** What is marked in the titles. */
+  highlighted?: string
 }
 
 /** Cards in three ruled columns. */
-export function PostGrid({ posts, withLead, first }: PostGridProps) {
+export function PostGrid({ posts, withLead, first, highlighted }: PostGridProps) {
   const placeOf = (index: number): CardPlace => {
     if (!withLead || index > 1) return 'plain'
     return index === 0 ? 'lead' : 'tall'
@@ -20,7 +22,13 @@ export function PostGrid({ posts, withLead, first }: PostGridProps) {
   return (
     <div className={classNames('grid3', withLead && 'withlead')}>
       {posts.map((post, index) => (
-        <PostCard key={post.id} post={post} place={placeOf(index)} first={first && index === 0} />
+        <PostCard
+          key={post.id}
+          post={post}
+          place={placeOf(index)}
+          first={first && index === 0}
+          highlighted={highlighted}
+        />
       ))}
     </div>
   )

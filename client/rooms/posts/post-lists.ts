@@ -17,5 +17,6 @@ export const homePosts = (trpc: Trpc, cursor?: string) =>
 export const recentPosts = (trpc: Trpc, cursor?: string) =>
   trpc.posts.recent.infiniteQueryOptions({ limit: rowsLimit }, paging(cursor))
 
-export const categoryPosts = (trpc: Trpc, slug: string, cursor?: string) =>
-  trpc.posts.byCategory.infiniteQueryOptions({ slug, limit: rowsLimit }, paging(cursor))
+/** With `q` only posts that have it in their titles. */
+export const categoryPosts = (trpc: Trpc, slug: string, cursor?: string, q?: string) =>
+  trpc.posts.byCategory.infiniteQueryOptions({ slug, limit: rowsLimit, ...(q && { q }) }, paging(cursor))

@@ -4,12 +4,20 @@ import { Folio } from './folio.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
 
+interface SiteFrameProps {
+  categories: Category[]
+  /** What runs by under the head. */
+  ticker: ReactNode
+  children: ReactNode
+}
+
 /** Everything that stands around a reader's page. */
-export function SiteFrame({ categories, children }: { categories: Category[]; children: ReactNode }) {
+export function SiteFrame({ categories, ticker, children }: SiteFrameProps) {
   return (
     <>
       <Folio />
       <Masthead categories={categories} />
+      {ticker}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
