@@ -128,7 +128,7 @@ describe('backup and restore', () => {
   })
 
   test('media move between a folder and a bucket by a backup', async () => {
-    const id = await addPicture()
+    await addPicture()
     await backUp('a.tar')
     const s3 = new S3rver({
       address: '127.0.0.1',
@@ -148,13 +148,21 @@ describe('backup and restore', () => {
       })
       const other = join(folder, 'other')
       await restoreBackup({ dataDir: other, openStorage: () => storage, file: join(folder, 'a.tar') })
-      for (const key of [...listMediaKeys(site.db), ...variantKeys(id, [320])])
-        expect(await storage.read(key)).toEqual(await site.storage.read(key))
+      for (const key of listMediaKeys(site.db)) expect(await storage.read(key)).toEqual(await site.storage.read(key))
       const again = await createBackup({ dataDir: other, storage, file: join(folder, 'b.tar') })
       expect(again.files).toHaveLength(5)
     } finally {
       await s3.close()
     }
+  })
+
+  test('a backup is taken before a newer version of the site has brought its tables', async () => {
+    await addPicture()
+    site.db.run(sql`DROP TABLE pdf_uploads`)
+    site.db.run(sql`DROP TABLE pdf_texts`)
+    site.db.run(sql`DROP TABLE pdf_files`)
+    const { files } = await backUp('a.tar')
+    expect(files).toHaveLength(5)
   })
 
   test('a file that the storage has lost is named, and the rest is kept', async () => {

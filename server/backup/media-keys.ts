@@ -1,16 +1,49 @@
-import { pictures, uploads } from '#drizzle/schema/index.ts'
+import { getTableName, sql, type Table } from 'drizzle-orm'
+import { pdfFiles, pictures, uploads } from '#drizzle/schema/index.ts'
 import { variantKeys } from '#shared/media.ts'
+import { pdfKey } from '#shared/pdfs.ts'
 import type { Tx } from '#server/core/db.ts'
 
-/** Storage keys of all files that the database knows. A room that keeps files of its own adds them here. */
-export function* listMediaKeys(db: Tx): Generator<string> {
-  for (const { originalKey, previewKey } of db
-    .select({ originalKey: uploads.originalKey, previewKey: uploads.previewKey })
-    .from(uploads)
-    .all()) {
-    yield originalKey
-    yield previewKey
-  }
-  for (const { id, widths } of db.select({ id: pictures.id, widths: pictures.widths }).from(pictures).all())
-    yield* variantKeys(id, widths)
+interface Source {
+  table: Table
+  keys: (db: Tx) => string[]
+}
+
+/** Every table that stands for files in the storage. A room that keeps files of its own adds its table here. */
+const sources: Source[] = [
+  {
+    table: uploads,
+    keys: (db) =>
+      db
+        .select({ originalKey: uploads.originalKey, previewKey: uploads.previewKey })
+        .from(uploads)
+        .all()
+        .flatMap(({ originalKey, previewKey }) => [originalKey, previewKey]),
+  },
+  {
+    table: pictures,
+    keys: (db) =>
+      db
+        .select({ id: pictures.id, widths: pictures.widths })
+        .from(pictures)
+        .all()
+        .flatMap(({ id, widths }) => variantKeys(id, widths)),
+  },
+  {
+    table: pdfFiles,
+    keys: (db) =>
+      db
+        .select({ id: pdfFiles.id })
+        .from(pdfFiles)
+        .all()
+        .map(({ id }) => pdfKey(id)),
+  },
+]
+
+/** Storage keys of all files that a database knows, which may be one that newer tables are still missing in. */
+export function listMediaKeys(db: Tx): string[] {
+  const tables = new Set(
+    db.all<{ name: string }>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`).map(({ name }) => name),
+  )
+  return sources.filter(({ table }) => tables.has(getTableName(table))).flatMap(({ keys }) => keys(db))
 }

@@ -141,7 +141,7 @@ function takeOver(dataDir: string): FormerState {
 /** Of a damaged database, or one of another time, the media stay where they are. */
 function formerMediaKeys(client: Database.Database): string[] {
   try {
-    return [...listMediaKeys(drizzle({ client, schema, casing: 'snake_case' }))]
+    return listMediaKeys(drizzle({ client, schema, casing: 'snake_case' }))
   } catch (error) {
     if (error instanceof Database.SqliteError) return []
     throw error
