@@ -43,7 +43,7 @@ const readerChunks = [
   },
   {
     name: 'reader',
-    test: /\/client\/(?:core|rooms\/(?:site|posts|categories)|routes\/_site)\/|\/client\/routes\/[^?]*\.tsx$/,
+    test: /\/client\/(?:core|rooms\/(?:about|banners|categories|contact|gallery|header-banners|newsletter|posts|site|titles)|routes\/_site)\/|\/client\/routes\/[^?]*\.tsx$/,
     priority: 1,
   },
 ]

@@ -10,6 +10,14 @@ const adminMessages = {
   ta: async () => (await import('./ta/admin.ts')).admin,
   en: async () => (await import('./en/admin.ts')).admin,
 }
+const accountMessages = {
+  ta: async () => (await import('./ta/account-pages.ts')).accountPages,
+  en: async () => (await import('./en/account-pages.ts')).accountPages,
+}
+const buyingMessages = {
+  ta: async () => ({ buying: (await import('./ta/buying.ts')).buying }),
+  en: async () => ({ buying: (await import('./en/buying.ts')).buying }),
+}
 
 const instances = new Map<Lang, Promise<I18n>>()
 
@@ -26,4 +34,14 @@ export function i18nOf(lang: Lang): Promise<I18n> {
 /** Adds the admin's messages, which readers never load. Called by the admin's routes before they show anything. */
 export async function loadAdminMessages(i18n: I18n): Promise<void> {
   i18n.add(await adminMessages[i18n.language]())
+}
+
+/** Adds the messages of the account's pages. Called by their routes before they show anything. */
+export async function loadAccountMessages(i18n: I18n): Promise<void> {
+  i18n.add(await accountMessages[i18n.language]())
+}
+
+/** Adds the messages of cart, checkout and orders. Called by their routes before they show anything. */
+export async function loadBuyingMessages(i18n: I18n): Promise<void> {
+  i18n.add(await buyingMessages[i18n.language]())
 }

@@ -14,6 +14,8 @@ interface PictureProps {
   sizes: string
   /** The one that the first screen is about: loaded at once and before others. */
   first?: boolean
+  /** Address of what is shown when the picture cannot be loaded; else a word says so. */
+  fallback?: string
   className?: string
 }
 
@@ -21,7 +23,7 @@ interface PictureProps {
 const fallbackWidth = 960
 
 /** A picture in the sizes that the worker made, or the server's crop while they are not ready yet. */
-export function Picture({ picture, alt, sizes, first = false, className }: PictureProps) {
+export function Picture({ picture, alt, sizes, first = false, fallback, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState(false)
 
@@ -30,14 +32,20 @@ export function Picture({ picture, alt, sizes, first = false, className }: Pictu
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true)
   }, [])
 
+  if (broken && fallback)
+    return (
+      <span className={classNames('pict', className)}>
+        <img src={fallback} alt={alt} width={picture.width} height={picture.height} />
+      </span>
+    )
   if (broken) return <BrokenPicture alt={alt} className={className} />
 
   const { id, name, width, height, widths, placeholder } = picture
-  const fallback = widthFor(widths, fallbackWidth)
+  const jpegWidth = widthFor(widths, fallbackWidth)
   const img = (
     <img
       ref={image}
-      src={fallback ? variantPath(id, fallback, 'jpg') : uploadPath(name)}
+      src={jpegWidth ? variantPath(id, jpegWidth, 'jpg') : uploadPath(name)}
       alt={alt}
       width={width}
       height={height}

@@ -1,7 +1,30 @@
+import { about } from './about.ts'
+import { account } from './account.ts'
+import { banners } from './banners.ts'
 import { categories } from './categories.ts'
+import { contact } from './contact.ts'
 import { errors } from './errors.ts'
+import { gallery } from './gallery.ts'
+import { newsletter } from './newsletter.ts'
 import { posts } from './posts.ts'
+import { shop } from './shop.ts'
 import { site } from './site.ts'
+import { speakers } from './speakers.ts'
+import { ticker } from './ticker.ts'
 
 /** The namespaces that every page loads. */
-export const reader = { site, posts, categories, errors } as const
+export const reader = {
+  about,
+  account,
+  banners,
+  categories,
+  contact,
+  errors,
+  gallery,
+  newsletter,
+  posts,
+  shop,
+  site,
+  speakers,
+  ticker,
+} as const

@@ -11,6 +11,11 @@ export const site = {
   more: 'More',
   categories: 'Categories',
   rights: '© {{year}} {{name}}. All rights reserved',
+  footer: {
+    gallery: 'Blue Thoughts',
+    about: 'About us',
+    contact: 'Contact',
+  },
   feed: 'RSS feed',
   theme: {
     toDark: 'Dark mode',

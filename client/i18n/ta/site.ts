@@ -8,6 +8,11 @@ export const site = {
   more: 'மேலும்',
   categories: 'பிரிவுகள்',
   rights: '© {{year}} {{name}}. அனைத்து உரிமைகளும் பாதுகாக்கப்பட்டவை.',
+  footer: {
+    gallery: 'நீலச் சிந்தனைகள்',
+    about: 'எங்களைப் பற்றி',
+    contact: 'தொடர்பு',
+  },
   feed: 'RSS ஓடை',
   theme: {
     toDark: 'இருண்ட தோற்றம்',

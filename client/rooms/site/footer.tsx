@@ -21,6 +21,15 @@ export function Footer() {
             <Link to="/recentposts">{t('recent')}</Link>
           </li>
           <li>
+            <Link to="/bluethoughts">{t('footer.gallery')}</Link>
+          </li>
+          <li>
+            <Link to="/about">{t('footer.about')}</Link>
+          </li>
+          <li>
+            <Link to="/contact">{t('footer.contact')}</Link>
+          </li>
+          <li>
             <a href="/feed.xml">{t('feed')}</a>
           </li>
           <li className="needs-js">

@@ -4,6 +4,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { categoryHead } from '../../rooms/categories/category-head.ts'
+import { HeaderBanner } from '../../rooms/header-banners/header-banner.tsx'
 import { listSearch } from '../../rooms/posts/list-search.ts'
 import { PostGridSkeleton } from '../../rooms/posts/post-grid-skeleton.tsx'
 import { PostList } from '../../rooms/posts/post-list.tsx'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_site/$categorySlug')({
       const [category] = await Promise.all([
         queryClient.ensureQueryData(trpc.categories.bySlug.queryOptions({ slug })),
         queryClient.ensureInfiniteQueryData(categoryPosts(trpc, slug, cursor)),
+        queryClient.ensureQueryData(trpc.headerBanners.bySlug.queryOptions({ slug })),
       ])
       // A former address: it leads to the category's own.
       if (category.slug !== slug)
@@ -47,9 +49,11 @@ function CategoryPage() {
   const { cursor } = Route.useLoaderDeps()
   const lang = useLang()
   const { data: category } = useSuspenseQuery(trpc.categories.bySlug.queryOptions({ slug }))
+  const { data: banner } = useSuspenseQuery(trpc.headerBanners.bySlug.queryOptions({ slug }))
   const list = useSuspenseInfiniteQuery(categoryPosts(trpc, slug, cursor))
   return (
     <div className="wrap">
+      <HeaderBanner picture={banner.picture} />
       <SectionHead first>
         <h1 title={category.name.en} lang={foreignLang('ta', lang)}>
           {category.name.ta}

@@ -1,8 +1,11 @@
+import '../../rooms/banners/home-top.css'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { pageHead } from '../../core/head.ts'
+import { BannerCarousel } from '../../rooms/banners/banner-carousel.tsx'
+import { SubscribeBox } from '../../rooms/newsletter/subscribe-box.tsx'
 import { listSearch } from '../../rooms/posts/list-search.ts'
 import { PostGridSkeleton } from '../../rooms/posts/post-grid-skeleton.tsx'
 import { PostList } from '../../rooms/posts/post-list.tsx'
@@ -13,7 +16,11 @@ export const Route = createFileRoute('/_site/home')({
   validateSearch: listSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {
-    await queryClient.ensureInfiniteQueryData(homePosts(trpc, cursor))
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(homePosts(trpc, cursor)),
+      // Banners that cannot be loaded say so themselves; the page goes on.
+      cursor ? undefined : queryClient.prefetchQuery(trpc.banners.list.queryOptions()),
+    ])
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -40,8 +47,14 @@ function Home() {
   return (
     <div className="wrap">
       <h1 className="vh">{t('homeTitle')}</h1>
+      {!cursor && (
+        <div className="home-top">
+          <BannerCarousel />
+          <SubscribeBox />
+        </div>
+      )}
       <SectionHead
-        first
+        first={cursor !== undefined}
         aside={
           <Link to="/recentposts" className="link">
             {t('allRecent')}

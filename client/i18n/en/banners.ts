@@ -1,0 +1,14 @@
+import type { Translation } from '../messages.ts'
+import type { banners as ta } from '../ta/banners.ts'
+
+/** The carousel of the home page. */
+export const banners = {
+  label: 'Banners',
+  place: '{{number}} of {{count}}',
+  show: 'Banner {{number}}',
+  alt: 'Banner {{number}}',
+  previous: 'Previous banner',
+  next: 'Next banner',
+  empty: 'No content available.',
+  failed: 'Failed to load banners. Please try again later.',
+} as const satisfies Translation<typeof ta>

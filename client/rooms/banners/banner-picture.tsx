@@ -1,0 +1,43 @@
+import { uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
+import type { Banner } from '#shared/banners.ts'
+import type { Picture } from '#shared/media.ts'
+
+/** From this width on the picture of wide screens is shown. */
+const wide = '(min-width: 750px)'
+const sizes = '(min-width: 80rem) 50rem, (min-width: 64rem) 65vw, 100vw'
+const fallbackWidth = 960
+
+/** One of the two pictures, by the width of the screen; where one is missing, the other stands in. */
+export function BannerPicture({ banner, alt, first }: { banner: Banner; alt: string; first: boolean }) {
+  const mobile = banner.mobile ?? banner.desktop
+  const desktop = banner.desktop ?? banner.mobile
+  if (!mobile || !desktop) return null
+  return (
+    <picture>
+      {desktop.id !== mobile.id && <Source picture={desktop} media={wide} />}
+      {mobile.widths.length > 0 && <Source picture={mobile} />}
+      <img
+        src={srcOf(mobile)}
+        alt={alt}
+        width={mobile.width}
+        height={mobile.height}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        style={mobile.placeholder ? { backgroundImage: `url("${mobile.placeholder}")` } : undefined}
+        draggable={false}
+      />
+    </picture>
+  )
+}
+
+function Source({ picture, media }: { picture: Picture; media?: string }) {
+  const { id, name, widths, width, height } = picture
+  const srcSet =
+    widths.length > 0 ? widths.map((w) => `${variantPath(id, w, 'webp')} ${w}w`).join(', ') : uploadPath(name)
+  return <source media={media} srcSet={srcSet} sizes={sizes} width={width} height={height} />
+}
+
+function srcOf({ id, name, widths }: Picture): string {
+  const width = widthFor(widths, fallbackWidth)
+  return width ? variantPath(id, width, 'jpg') : uploadPath(name)
+}

@@ -1,0 +1,99 @@
+import './contact-page.css'
+import { useMutation } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { contactLimits } from '#shared/contact-limits.ts'
+import { site } from '#shared/site.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '../../core/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+
+const blank = { name: '', email: '', message: '' }
+
+/** Ways to reach the editors, and a form that does. */
+export function ContactPage() {
+  const { t } = useTranslation('contact')
+  return (
+    <div className="wrap">
+      <SectionHead first>
+        <h1>{t('title')}</h1>
+      </SectionHead>
+      <div className="contact">
+        <div>
+          <p className="contact-intro">{t('intro')}</p>
+          <div className="contact-details">
+            <h2>{t('detailsTitle')}</h2>
+            <p>{t('address', { name: site.name })}</p>
+            <p>{t('hours')}</p>
+          </div>
+        </div>
+        <ContactForm />
+      </div>
+    </div>
+  )
+}
+
+function ContactForm() {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { t } = useTranslation(['contact', 'errors'])
+  const [fields, setFields] = useState(blank)
+  const send = useMutation(trpc.contact.send.mutationOptions())
+  const faults = fieldErrorsOf(send.error)
+  const faultOf = (name: keyof typeof blank) => {
+    const code = faults[name]
+    return code && t(`errors:${code}`)
+  }
+  const retryAfter = retryAfterOf(send.error)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!send.isPending) send.mutate(fields)
+  }
+  const controlOf = (name: keyof typeof blank) => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+  })
+
+  if (send.isSuccess)
+    return (
+      <div role="status">
+        <EmptyState text={t('sent')}>
+          <Button
+            look="line"
+            onClick={() => {
+              setFields(blank)
+              send.reset()
+            }}
+          >
+            {t('another')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <form className="needs-js" onSubmit={submit}>
+      <Field label={t('name')} error={faultOf('name')} required>
+        {(control) => <input {...control} {...controlOf('name')} autoComplete="name" maxLength={contactLimits.name} />}
+      </Field>
+      <Field label={t('email')} error={faultOf('email')} required>
+        {(control) => <input {...control} {...controlOf('email')} type="email" autoComplete="email" maxLength={254} />}
+      </Field>
+      <Field label={t('message')} error={faultOf('message')} required>
+        {(control) => <textarea {...control} {...controlOf('message')} rows={8} maxLength={contactLimits.message} />}
+      </Field>
+      {send.isError && (
+        <p className="contact-problem" role="alert">
+          {t(`errors:${errorCodeOf(send.error)}`)}
+          {retryAfter !== undefined && ` ${t('retryAfter', { seconds: retryAfter })}`}
+        </p>
+      )}
+      <Button type="submit" aria-disabled={send.isPending}>
+        {t(send.isPending ? 'sending' : 'submit')}
+      </Button>
+    </form>
+  )
+}

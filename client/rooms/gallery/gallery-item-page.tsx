@@ -1,0 +1,79 @@
+import './gallery.css'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import type { GalleryItem } from '#shared/gallery.ts'
+import { longestWord } from '#shared/text.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLang, useLang } from '../../core/lang.ts'
+import { Day } from '../../ui/day.tsx'
+import { PageNotFound } from '../../ui/page-not-found.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Shown in place of a picture that cannot be loaded. */
+const fallbackImage = '/gallery-fallback.svg'
+const sizes = '(min-width: 80rem) 44rem, (min-width: 64rem) 57vw, 100vw'
+
+interface GalleryItemPageProps {
+  item: GalleryItem
+  /** The button that shares it. */
+  share: ReactNode
+}
+
+/** One picture of the gallery, and the ways to those before and after it. */
+export function GalleryItemPage({ item, share }: GalleryItemPageProps) {
+  const lang = foreignLang(item.lang, useLang())
+  return (
+    <div className="night">
+      <div className="wrap">
+        <article className="exhibit">
+          <Picture
+            key={item.id}
+            className="exhibit-picture"
+            picture={item.picture}
+            alt={item.title}
+            sizes={sizes}
+            fallback={fallbackImage}
+            first
+          />
+          <div className="exhibit-words">
+            <Day date={item.createdAt} />
+            <h1 lang={lang} style={{ '--w': longestWord(item.title) } as CSSProperties}>
+              {item.title}
+            </h1>
+            {item.content && <p lang={lang}>{item.content}</p>}
+            {share}
+          </div>
+        </article>
+        <Neighbours item={item} />
+      </div>
+    </div>
+  )
+}
+
+function Neighbours({ item: { newer, older } }: { item: GalleryItem }) {
+  const { t } = useTranslation('gallery')
+  return (
+    <nav className="exhibit-nav no-print" aria-label={t('neighbours')}>
+      {newer && (
+        <Link to="/bluethoughts/$id" params={{ id: newer.id }} rel="prev">
+          <small>{t('newer')}</small>
+          <span>{newer.title}</span>
+        </Link>
+      )}
+      {older && (
+        <Link to="/bluethoughts/$id" params={{ id: older.id }} rel="next" className="older">
+          <small>{t('older')}</small>
+          <span>{older.title}</span>
+        </Link>
+      )}
+      <Link to="/bluethoughts" className="all">
+        {t('all')}
+      </Link>
+    </nav>
+  )
+}
+
+export function GalleryItemNotFound() {
+  const { t } = useTranslation('gallery')
+  return <PageNotFound title={t('notFound')} text={t('notFoundText')} />
+}

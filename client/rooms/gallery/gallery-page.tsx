@@ -1,0 +1,55 @@
+import './gallery.css'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { galleryPages } from './gallery-query.ts'
+import { monthsOf } from './gallery-months.ts'
+import { MonthMosaic } from './gallery-mosaic.tsx'
+
+/** The blue room: all pictures by month. `cursor`: where the page's address begins. */
+export function GalleryPage({ cursor }: { cursor: string | undefined }) {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { t } = useTranslation(['gallery', 'errors', 'site'])
+  const list = useSuspenseInfiniteQuery(galleryPages(trpc, cursor))
+  const months = monthsOf(list.data.pages)
+  const next = list.data.pages.at(-1)?.next
+
+  const loadMore = (event: MouseEvent) => {
+    // With Ctrl or the like the reader wants the other page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!list.isFetchingNextPage) void list.fetchNextPage()
+  }
+
+  return (
+    <div className="night">
+      <div className="wrap">
+        <div className="room">
+          <h1>{t('title')}</h1>
+          <p>{t('intro')}</p>
+        </div>
+        {months.length === 0 && <p className="night-note">{t('empty')}</p>}
+        {months.map((month, index) => (
+          <MonthMosaic key={month.month} month={month} first={index === 0} />
+        ))}
+        {list.isFetchNextPageError ? (
+          <ErrorPanel
+            title={t('failed', { error: t(`errors:${errorCodeOf(list.error)}`) })}
+            onRetry={() => void list.fetchNextPage()}
+          />
+        ) : (
+          next && (
+            <p className="load-more no-print">
+              <Link to="." search={{ cursor: next }} preload={false} className="btn line" onClick={loadMore}>
+                {t(list.isFetchingNextPage ? 'loading' : 'more')}
+              </Link>
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import '../../ui/page-state.css'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+
+interface LetterLinkPageProps {
+  /** What the link in the mail does. */
+  deed: 'confirm' | 'leave'
+  token: string
+}
+
+const texts = {
+  confirm: { title: 'confirmTitle', busy: 'confirming', done: 'confirmed' },
+  leave: { title: 'leaveTitle', busy: 'leaving', done: 'left' },
+} as const
+
+/** Where a link of a mail leads: opening it is the one click that is asked for. */
+export function LetterLinkPage({ deed, token }: LetterLinkPageProps) {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { t } = useTranslation(['newsletter', 'errors', 'site'])
+  const { mutate, isError, isSuccess, error } = useMutation(trpc.newsletter[deed].mutationOptions())
+  useEffect(() => mutate({ token }), [mutate, token])
+  const { title, busy, done } = texts[deed]
+  return (
+    <div className="wrap page-state">
+      <h1>{t(title)}</h1>
+      {isError ? (
+        <ErrorPanel title={t(`errors:${errorCodeOf(error)}`)} onRetry={() => mutate({ token })} />
+      ) : (
+        <p role="status">{t(isSuccess ? done : busy)}</p>
+      )}
+      <Link to="/home" className="btn line">
+        {t('site:home')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import './subscribe-box.css'
+import { useMutation } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { site } from '#shared/site.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf, fieldErrorsOf } from '../../core/errors.ts'
+import { useLang } from '../../core/lang.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+/** The inland letter: asks for an address. What is answered tells nobody whether it was known. */
+export function SubscribeBox() {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { t } = useTranslation(['newsletter', 'errors'])
+  const lang = useLang()
+  const [email, setEmail] = useState('')
+  const subscribe = useMutation(trpc.newsletter.subscribe.mutationOptions())
+  const fieldError = fieldErrorsOf(subscribe.error).email
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!subscribe.isPending) subscribe.mutate({ email, lang })
+  }
+
+  return (
+    <section className="inland no-print" aria-labelledby="inland-title">
+      <div className="inland-stamp" aria-hidden="true" lang="ta">
+        {site.name}
+      </div>
+      <small>{t('kind')}</small>
+      <h2 id="inland-title">{t('title')}</h2>
+      <p>{t('text')}</p>
+      {subscribe.isSuccess ? (
+        <p className="inland-done" role="status">
+          {t('asked')}
+        </p>
+      ) : (
+        <form className="needs-js" onSubmit={submit}>
+          <Field label={t('email')} error={fieldError && t(`errors:${fieldError}`)} required>
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                name="email"
+                autoComplete="email"
+                maxLength={254}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+          {subscribe.isError && !fieldError && (
+            <p className="inland-problem" role="alert">
+              {t(`errors:${errorCodeOf(subscribe.error)}`)}
+            </p>
+          )}
+          <Button type="submit" wide aria-disabled={subscribe.isPending}>
+            {t(subscribe.isPending ? 'sending' : 'submit')}
+          </Button>
+          <p className="inland-fine">{t('fine')}</p>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/react-router'
+import { truncate } from '#shared/text.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { pageHead } from '../../core/head.ts'
+import { GalleryItemNotFound, GalleryItemPage } from '../../rooms/gallery/gallery-item-page.tsx'
+import { ShareButton } from '../../rooms/posts/share-button.tsx'
+import { PageError } from '../../ui/page-error.tsx'
+
+const descriptionLetters = 160
+
+export const Route = createFileRoute('/_site/bluethoughts/$id')({
+  loader: async ({ context: { queryClient, trpc }, params: { id } }) => {
+    try {
+      await queryClient.ensureQueryData(trpc.gallery.get.queryOptions({ id }))
+    } catch (error) {
+      if (errorCodeOf(error) === 'GALLERY_ITEM_NOT_FOUND') throw notFound()
+      throw error
+    }
+  },
+  head: ({ match: { context }, params: { id } }) => {
+    const item = context.queryClient.getQueryData(context.trpc.gallery.get.queryKey({ id }))
+    if (!item) return { meta: [{ title: context.i18n.t('gallery:notFound') }] }
+    return pageHead(context, {
+      title: item.title,
+      description: truncate(item.content || context.i18n.t('gallery:intro'), descriptionLetters),
+      path: `/bluethoughts/${id}`,
+      type: 'article',
+      picture: item.picture,
+    })
+  },
+  component: Item,
+  notFoundComponent: GalleryItemNotFound,
+  errorComponent: ItemFailure,
+})
+
+function Item() {
+  const { trpc } = Route.useRouteContext()
+  const { id } = Route.useParams()
+  const { data: item } = useSuspenseQuery(trpc.gallery.get.queryOptions({ id }))
+  return <GalleryItemPage item={item} share={<ShareButton post={item} className="btn line" />} />
+}
+
+function ItemFailure(props: ErrorComponentProps) {
+  const { t } = useTranslation('gallery')
+  return <PageError {...props} title={t('itemFailed')} />
+}

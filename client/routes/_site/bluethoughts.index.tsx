@@ -1,0 +1,32 @@
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { pageHead } from '../../core/head.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { GalleryPage } from '../../rooms/gallery/gallery-page.tsx'
+import { galleryPages } from '../../rooms/gallery/gallery-query.ts'
+import { listSearch } from '../../rooms/posts/list-search.ts'
+import { PageError } from '../../ui/page-error.tsx'
+
+export const Route = createFileRoute('/_site/bluethoughts/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {
+    await queryClient.ensureInfiniteQueryData(galleryPages(trpc, cursor))
+  },
+  head: ({ match: { context } }) => {
+    const list = context.queryClient.getQueryData(galleryPages(context.trpc).queryKey)
+    return pageHead(context, {
+      title: context.i18n.t('gallery:title'),
+      description: context.i18n.t('gallery:intro'),
+      path: '/bluethoughts',
+      picture: list?.pages[0]?.items[0]?.picture ?? null,
+    })
+  },
+  component: () => <GalleryPage cursor={Route.useLoaderDeps().cursor} />,
+  errorComponent: GalleryFailure,
+})
+
+function GalleryFailure(props: ErrorComponentProps) {
+  const { t } = useTranslation(['gallery', 'errors'])
+  return <PageError {...props} title={t('failed', { error: t(`errors:${errorCodeOf(props.error)}`) })} />
+}

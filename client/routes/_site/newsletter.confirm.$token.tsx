@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LetterLinkPage } from '../../rooms/newsletter/letter-link-page.tsx'
+
+export const Route = createFileRoute('/_site/newsletter/confirm/$token')({
+  // The address is a key: it is opened by whoever got the mail, and by no cache.
+  ssr: false,
+  head: ({ match: { context } }) => ({
+    meta: [{ title: context.i18n.t('newsletter:confirmTitle') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: () => <LetterLinkPage deed="confirm" token={Route.useParams().token} />,
+})
