@@ -8,6 +8,7 @@ import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '#client/core/errors.ts
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { dropToken, pageAfterLogin, storedToken, storeToken } from './admin-token.ts'
 
 interface LoginPageProps {
@@ -24,6 +25,7 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   const router = useRouter()
   const toasts = useToast()
   const passwordId = useId()
+  useDocumentTitle(t('adminSite:login.title'))
   const [hadToken] = useState(() => storedToken() !== null)
   const [isShown, setShown] = useState(false)
   const emailRef = useRef<HTMLInputElement>(null)

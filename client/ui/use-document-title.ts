@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { site } from '#shared/site.ts'
+
+/** Names the browser's tab, on pages that the server does not render; others name it in their route's head. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · ${site.name}`
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
