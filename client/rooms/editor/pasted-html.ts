@@ -45,10 +45,16 @@ function collectWordLists(body: HTMLElement): void {
   listFromWord(run)
 }
 
+const tag = /<[a-z][^>]*>/gi
+const handler = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
+
+/** No handler would ever run, but the browser reports each one that it meets while it parses. */
+export const withoutHandlers = (html: string): string => html.replace(tag, (whole) => whole.replace(handler, ''))
+
 /** Pasted HTML without the sizes and colours of its source, with our headings and with Word's lists as lists. */
 export function cleanPastedHtml(html: string): string {
   if (ownClipboard.test(html)) return html
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html')
   collectWordLists(body)
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     element.style.removeProperty('color')
