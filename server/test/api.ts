@@ -25,7 +25,8 @@ export interface Answer {
 export async function startApi(services: Services): Promise<TestApi> {
   const cache = createAnswerCache({ stamp: contentStampReader(services.db), maxBytes: 8 * 1024 * 1024 })
   const app = createApi(services, { metrics: createMetrics(services.db), cache })
-  const server = createServer(getRequestListener(app.fetch))
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((req, res) => void listener(req, res))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -12,7 +12,7 @@ interface Faults {
 
 interface Readers {
   /** A page of somebody else, with a browser of their own: nothing remembered, in Tamil unless a language is given. */
-  newReader(options?: { lang?: Lang; javaScriptEnabled?: boolean }): Promise<Page>
+  newReader: (options?: { lang?: Lang; javaScriptEnabled?: boolean }) => Promise<Page>
 }
 
 /** Collects what a reader would call broken: errors on the console, errors of scripts, own requests that failed. */
