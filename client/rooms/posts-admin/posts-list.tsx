@@ -1,7 +1,7 @@
 import './posts-list.css'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { AdminPostCard } from '#shared/posts.ts'
@@ -15,8 +15,10 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { PostCard } from './post-card.tsx'
-import { PostEditDialog } from './post-edit-dialog.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
+
+/** The editor is far larger than the list: it is loaded when a post is opened. */
+const PostEditDialog = lazy(async () => ({ default: (await import('./post-edit-dialog.tsx')).PostEditDialog }))
 
 /** A pause in typing after which the search begins. */
 const typingMs = 300
@@ -125,12 +127,14 @@ export function PostsList({ user, search, onSearch, onlySlug }: PostsListProps) 
       )}
 
       {search.edit && (
-        <PostEditDialog
-          key={search.edit}
-          id={search.edit}
-          user={user}
-          onClose={() => onSearch({ edit: undefined }, { replace: true, ignoreBlocker: true })}
-        />
+        <Suspense>
+          <PostEditDialog
+            key={search.edit}
+            id={search.edit}
+            user={user}
+            onClose={() => onSearch({ edit: undefined }, { replace: true, ignoreBlocker: true })}
+          />
+        </Suspense>
       )}
       <DeletePost
         post={deleting}
