@@ -1,0 +1,45 @@
+// The one form in which texts and queries meet: for keys of the search only, never for what is stored or shown.
+
+/** Joiners, soft hyphens and the like: they change no word. */
+const invisible = /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFE00-\uFE0F\uFEFF]/g
+const latinMarks = /[\u0300-\u036F]/g
+const tamilDigits = /[\u0BE6-\u0BEF]/g
+/** ள that no vowel sign and no dot follows is the right half of ஔ, typed as a letter. */
+const looseAu = /([\u0B92\u0BC6])\u0BB3(?![\u0BBE-\u0BCD])/g
+
+function normalizeOnce(text: string): string {
+  return text
+    .replace(invisible, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(latinMarks, '')
+    .normalize('NFC')
+    .replace(/\u0BB6\u0BCD\u0BB0\u0BC0|\u0BB7\u0BCD\u0BB0\u0BC0/g, 'ஸ்ரீ')
+    .replace(looseAu, (_, first: string) => (first === '\u0B92' ? '\u0B94' : '\u0BCC'))
+    .replace(/\u0BBE\u0BCD/g, 'ர்')
+    .replace(tamilDigits, (digit) => String(digit.charCodeAt(0) - 0x0be6))
+}
+
+/**
+ * Composed, without invisible characters, in small letters without accents, digits as 0-9, and the usual slips of
+ * Tamil keyboards mended (ஶ்ரீ, ஒள for ஔ, ா் for ர்). Applying it twice changes nothing more.
+ */
+export function normalize(text: string): string {
+  let before = text
+  // What one step brings together, the next may still compose; in practice the second finds nothing to do.
+  for (let step = 0; step < 8; step += 1) {
+    const after = normalizeOnce(before)
+    if (after === before) break
+    before = after
+  }
+  return before
+}
+
+const word = /[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}]+/gu
+/** Longer ones are no words; their beginnings are enough to find them. */
+const maxWordLength = 64
+
+/** The words of a text, normalised, in order. */
+export function wordsOf(text: string): string[] {
+  return (normalize(text).match(word) ?? []).map((each) => each.slice(0, maxWordLength))
+}

@@ -1,0 +1,10 @@
+// What the search answers. Without zod: the reader's pages load it.
+
+export const searchKinds = ['post', 'book', 'gallery', 'pdf'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** Longer queries are cut: nobody types them. */
+export const maxQueryLength = 200
+export const hitsPerPage = 20
+/** No more hits than this are counted and listed: whoever wants more of them should ask more precisely. */
+export const maxHits = 1000

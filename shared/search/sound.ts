@@ -1,0 +1,102 @@
+import { romanStem, stem } from './stem.ts'
+import { isTamil, soundsOf } from './tamil-spelling.ts'
+
+// Tamil in Latin letters is spelt as everybody likes: kavithai, kavidhai, kavitai. Instead of guessing Tamil spellings,
+// both sides are folded to one small alphabet, a i u k c t n l r p v m, in which they meet. It has no long vowels, no
+// voiced consonants, and one n, one l and one r; most misspellings of Tamil disappear in it as well.
+
+const consonantFold: Record<string, string> = {
+  k: 'k', h: 'k', c: 'c', j: 'c', s: 'c', S: 'c', d: 't', t: 't', p: 'p', m: 'm', v: 'v', y: 'i',
+  G: 'n', J: 'n', N: 'n', w: 'n', n: 'n', l: 'l', L: 'l', z: 'l', r: 'r', R: 'r', q: '',
+} // prettier-ignore
+const vowelFold: Record<string, string> = {
+  a: 'a', A: 'a', i: 'i', I: 'i', e: 'i', E: 'i', u: 'u', U: 'u', o: 'u', O: 'u', Y: 'ai', W: 'au',
+} // prettier-ignore
+
+/** What both sides have in common at the end. */
+function settle(key: string): string {
+  let before = ''
+  let after = key
+  while (after !== before) {
+    before = after
+    after = before
+      .replace(/([ktp])r/g, '$1ir')
+      .replace(/[kt]c/g, 'c')
+      .replace(/cm/g, 'cum')
+      .replace(/(.)\1+/g, '$1')
+  }
+  return after
+}
+
+function tamilKey(word: string): string {
+  const sounds = soundsOf(word).replace(/RR/g, 't')
+  return settle(Array.from(sounds, (sound) => consonantFold[sound] ?? vowelFold[sound] ?? '').join(''))
+}
+
+const latinFold: readonly (readonly [RegExp, string])[] = [
+  [/^ye/, 'e'],
+  [/^(?:gn|jn|nj|ny)/, 'n'],
+  [/[td]hr/g, 'tir'],
+  [/^([td])r/, 'tir'],
+  [/n[td]r/g, 'nr'],
+  [/tt?r/g, 't'],
+  [/zh/g, 'l'],
+  [/x/g, 'kc'],
+  [/[sc]h/g, 'c'],
+  [/[td]h/g, 't'],
+  [/[bp]h/g, 'p'],
+  [/[gk]h/g, 'k'],
+  [/jh/g, 'c'],
+  [/ng/g, 'nk'],
+  [/[sjz]/g, 'c'],
+  [/d/g, 't'],
+  [/[gqh]/g, 'k'],
+  [/w/g, 'v'],
+  [/[fb]/g, 'p'],
+  [/oa/g, 'o'],
+  [/o[uw](?![aeiou])/g, 'au'],
+  [/[ea]e|ea/g, 'i'],
+  [/[ey]/g, 'i'],
+  [/o/g, 'u'],
+]
+
+const latinKey = (word: string): string =>
+  settle(latinFold.reduce((key, [pattern, by]) => key.replace(pattern, by), word))
+
+/** The sound of a normalised word; empty for words that are neither Tamil nor Latin. */
+export function soundKey(word: string): string {
+  if (isTamil(word)) return tamilKey(word)
+  if (/^[a-z]+$/.test(word)) return latinKey(word)
+  return /^[a-z\d]+$/.test(word) ? word : ''
+}
+
+/** How a Latin spelling may be meant otherwise. */
+const readings: readonly (readonly [RegExp, string])[] = [
+  [/n[td]r/, 'nthr'],
+  [/(?<=[aeiou])tr/, 'thr'],
+  [/c(?!h)/g, 'k'],
+  [/z(?!h)/g, 'zh'],
+  [/(?:ei?|a)$/, 'ai'],
+  [/ey$/, 'ai'],
+]
+
+const unique = (keys: string[]): string[] => [...new Set(keys)].filter(Boolean)
+
+/** What a word is kept under: the sounds of the word and of its stem. */
+export function soundKeysOfText(word: string): string[] {
+  if (isTamil(word)) return unique([tamilKey(word), tamilKey(stem(word))])
+  return unique([soundKey(word), soundKey(stem(word)), soundKey(romanStem(word))])
+}
+
+/** What a word of a query is looked for under: besides those, the other readings of Latin letters. */
+export function soundKeysOfQuery(word: string): string[] {
+  const keys = soundKeysOfText(word)
+  if (!/^[a-z]+$/.test(word)) return keys
+  const stems = [word, romanStem(word)]
+  return unique([
+    ...keys,
+    ...stems.flatMap((each) =>
+      readings.filter(([pattern]) => pattern.test(each)).map(([pattern, by]) => soundKey(each.replace(pattern, by))),
+    ),
+  ])
+}

@@ -1,0 +1,61 @@
+// Tamil writes syllables; endings are of sounds (கவிதைகளில் = கவிதை + கள் + இல்). Here words become strings with one
+// Latin letter for each sound, in which endings can be cut off, and come back. Short vowels are small, long ones
+// capital, Y is ஐ and W is ஔ; among the consonants d is ட, t is த, w is ந, n is ன.
+
+const consonants: Record<string, string> = {
+  க: 'k', ங: 'G', ச: 'c', ஞ: 'J', ட: 'd', ண: 'N', த: 't', ந: 'w', ப: 'p', ம: 'm', ய: 'y', ர: 'r', ல: 'l', வ: 'v',
+  ழ: 'z', ள: 'L', ற: 'R', ன: 'n', ஜ: 'j', ஷ: 'S', ஸ: 's', ஶ: 's', ஹ: 'h',
+} // prettier-ignore
+const vowels: Record<string, string> = {
+  அ: 'a', ஆ: 'A', இ: 'i', ஈ: 'I', உ: 'u', ஊ: 'U', எ: 'e', ஏ: 'E', ஐ: 'Y', ஒ: 'o', ஓ: 'O', ஔ: 'W',
+} // prettier-ignore
+const signs: Record<string, string> = {
+  'ா': 'A', 'ி': 'i', 'ீ': 'I', 'ு': 'u', 'ூ': 'U', 'ெ': 'e', 'ே': 'E', 'ை': 'Y', 'ொ': 'o', 'ோ': 'O', 'ௌ': 'W',
+} // prettier-ignore
+const virama = '\u0BCD'
+const aytham = 'ஃ'
+
+const invert = (table: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(table).map(([letter, sound]) => [sound, letter]))
+const consonantOf = { ...invert(consonants), s: 'ஸ' } as Record<string, string>
+const vowelOf = invert(vowels)
+const signOf: Record<string, string> = { ...invert(signs), a: '' }
+
+/** Whether a normalised word is made of Tamil letters only. */
+export const isTamil = (word: string): boolean => /^[\u0B82-\u0BD7]+$/.test(word)
+
+/** The sounds of a normalised Tamil word; marks that stand where none can stand are passed over. */
+export function soundsOf(word: string): string {
+  let sounds = ''
+  let isOpen = false
+  for (const letter of word) {
+    const consonant = consonants[letter]
+    const sign = signs[letter]
+    if (isOpen && sign === undefined && letter !== virama) sounds += 'a'
+    isOpen &&= false
+    if (consonant) {
+      sounds += consonant
+      isOpen = true
+    } else if (sign && /[a-z]$/i.test(sounds) && !/[aAiIuUeEYoOW]$/.test(sounds)) sounds += sign
+    else if (vowels[letter]) sounds += vowels[letter]
+    else if (letter === aytham) sounds += 'q'
+  }
+  return isOpen ? `${sounds}a` : sounds
+}
+
+/** The Tamil word that sounds so. */
+export function spell(sounds: string): string {
+  let word = ''
+  for (let index = 0; index < sounds.length; index += 1) {
+    const sound = sounds.charAt(index)
+    const consonant = consonantOf[sound]
+    if (sound === 'q') word += aytham
+    else if (!consonant) word += vowelOf[sound] ?? ''
+    else {
+      const sign = signOf[sounds.charAt(index + 1)]
+      word += consonant + (sign ?? virama)
+      if (sign !== undefined) index += 1
+    }
+  }
+  return word
+}
