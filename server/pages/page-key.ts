@@ -1,21 +1,25 @@
 import { cursor } from '#shared/posts.ts'
+import { bookSorts } from '#shared/shop.ts'
 
 // Of a query only what changes a page counts. Everything else is dropped, from the key and from the address that is
 // rendered, so that a link with a tracking parameter neither fills the cache nor finds its way into the page.
-const allowed: Record<string, (value: string) => boolean> = {
+const allowed: Record<string, (value: string, path: string) => boolean> = {
   cursor: (value) => cursor.safeParse(value).success,
+  q: (value, path) => path === '/shop' && value.length <= 100,
+  sort: (value, path) => path === '/shop' && bookSorts.some((sort) => sort === value),
 }
 
 /** The address of a page without what does not belong to it: `/home?cursor=1_a`. */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?')
   if (mark === -1) return url
+  const path = url.slice(0, mark)
   const kept = new URLSearchParams()
   const given = new URLSearchParams(url.slice(mark + 1))
   for (const [name, isValid] of Object.entries(allowed)) {
     const value = given.get(name)
-    if (value !== null && isValid(value)) kept.set(name, value)
+    if (value !== null && isValid(value, path)) kept.set(name, value)
   }
   const query = kept.toString()
-  return query ? `${url.slice(0, mark)}?${query}` : url.slice(0, mark)
+  return query ? `${path}?${query}` : path
 }

@@ -1,0 +1,48 @@
+import './book-card.css'
+import { Link } from '@tanstack/react-router'
+import type { Book } from '#shared/books.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { BookPrice } from './book-price.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+/** A book on the shelf. */
+export function BookCard({ book }: { book: Book }) {
+  const { t } = useTranslation('shop')
+  const { add, isPending } = useAddToCart(book)
+  return (
+    <li className="book">
+      <div className="stand">
+        <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true" className="cover">
+          <Cover picture={book.picture} title={book.name} sizes="(min-width: 48rem) 12rem, 45vw" />
+        </Link>
+      </div>
+      <div>
+        <h3>
+          <Link to="/shop/$id" params={{ id: book.id }}>
+            {book.name}
+          </Link>
+        </h3>
+        <p className="who">{book.author}</p>
+      </div>
+      <BookPrice book={book} />
+      {book.isAvailable ? (
+        <button
+          type="button"
+          className="add-book needs-js"
+          aria-label={t('addOf', { name: book.name })}
+          aria-busy={isPending}
+          onClick={add}
+        >
+          <Icon name="plus" />
+          {t(isPending ? 'adding' : 'add')}
+        </button>
+      ) : (
+        <button type="button" className="add-book" disabled>
+          {t('outOfStock')}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import './book-page.css'
+import './book-card.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { postPath } from '#shared/addresses.ts'
+import type { Book } from '#shared/books.ts'
+import { fewLeft } from '#shared/shop.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { BookPrice } from './book-price.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+/** A book's own page: what it is about, what it costs, and the reviews of it. */
+export function BookPage({ id }: { id: string }) {
+  const { t } = useTranslation('shop')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { data: book } = useSuspenseQuery(trpc.books.get.queryOptions({ id }))
+  const { data: reviews } = useSuspenseQuery(trpc.books.reviews.queryOptions({ id }))
+  const { add, isPending } = useAddToCart(book)
+  return (
+    <div className="wrap">
+      <article className="book-page">
+        <div className="stand">
+          <Cover picture={book.picture} title={book.name} sizes="18rem" first />
+        </div>
+        <div>
+          <h1>{book.name}</h1>
+          <p>{book.author}</p>
+          {book.description && <p className="lede">{book.description}</p>}
+          <BookPrice book={book} large withSaving />
+          <p className="stock num">
+            <Stock book={book} />
+          </p>
+          <Button className="needs-js" disabled={!book.isAvailable} aria-busy={isPending} onClick={add}>
+            {t(book.isAvailable ? (isPending ? 'adding' : 'add') : 'outOfStock')}
+          </Button>
+        </div>
+      </article>
+      {reviews.length > 0 && (
+        <>
+          <SectionHead>
+            <h2 className="mid">{t('reviews')}</h2>
+          </SectionHead>
+          <ul className="book-reviews">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <Link to={postPath(review)}>{review.title}</Link>
+                <p>{review.author}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="shop-more">
+        <Link to="/shop" className="link">
+          {t('allBooks')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Stock({ book: { isAvailable, stock } }: { book: Book }) {
+  const { t } = useTranslation('shop')
+  if (!isAvailable) return t('outOfStock')
+  return stock !== null && stock <= fewLeft ? t('copiesLeft', { count: stock }) : t('inStock')
+}

@@ -1,0 +1,6 @@
+import type { Trpc } from '../../core/trpc.ts'
+import type { ShopSearch } from './shop-search.ts'
+
+/** The books that an address of the shop asks for, page after page. */
+export const shopBooks = (trpc: Trpc, { q, sort = 'newest' }: ShopSearch) =>
+  trpc.books.list.infiniteQueryOptions({ q, sort }, { getNextPageParam: ({ next }) => next ?? undefined })

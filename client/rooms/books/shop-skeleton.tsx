@@ -1,0 +1,24 @@
+import './book-card.css'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx'
+
+const places = 8
+
+/** Books that are on their way: the same geometry. */
+export function ShopSkeleton() {
+  const { t } = useTranslation('shop')
+  return (
+    <div className="wrap page-state">
+      <p role="status">{t('loading')}</p>
+      <div className="shelf" aria-hidden="true">
+        {Array.from({ length: places }, (_, index) => (
+          <div key={index} className="book">
+            <SkeletonBlock className="cover" />
+            <SkeletonLine />
+            <SkeletonLine short />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import type { Book } from '#shared/books.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { announceCart } from '../../core/cart-changes.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { rememberBook } from '../../core/pending-book.ts'
+import { readerToken, rememberPlace } from '../../core/reader.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_INVALID'])
+
+/** Puts one copy of a book into the cart; whoever is not logged in comes back to it after the login. */
+export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void; isPending: boolean } {
+  const { t } = useTranslation(['shop', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+
+  const sendToLogin = () => {
+    rememberBook(book.id)
+    rememberPlace()
+    toasts.show(t('shop:loginToAdd'))
+    router.history.push('/login')
+  }
+  const { mutate, isPending } = useMutation(
+    trpc.cart.add.mutationOptions({
+      onSuccess: (cart) => {
+        queryClient.setQueryData(trpc.cart.get.queryKey(), cart)
+        announceCart()
+        toasts.show(t('shop:added', { name: book.name }))
+      },
+      onError: (error) => {
+        const code = errorCodeOf(error)
+        // A session that is over is forgotten by whoever watches all answers (core/reader-session.ts).
+        if (refusals.has(code)) sendToLogin()
+        else toasts.show(`${t('shop:addFailed')} ${t(`errors:${code}`)}`)
+      },
+    }),
+  )
+  const add = () => {
+    if (!readerToken()) sendToLogin()
+    else if (!isPending) mutate({ bookId: book.id })
+  }
+  return { add, isPending }
+}

@@ -1,0 +1,63 @@
+import './cart-link.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { announceCart, onCartAnnounced } from '../../core/cart-changes.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { takeRememberedBook } from '../../core/pending-book.ts'
+import { useReader } from '../../core/reader.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Larger numbers are shown as this one with a plus. */
+const badgeCap = 99
+
+/**
+ * The way to the cart in the head of every page, with the number of copies in it. A cart that cannot be fetched counts
+ * as empty. What was wanted before the login comes into the cart here.
+ */
+export function CartLink() {
+  const { t } = useTranslation('shop')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const isLoggedIn = useReader() !== null
+  const { data } = useQuery(trpc.cart.get.queryOptions(undefined, { enabled: isLoggedIn }))
+  const count = isLoggedIn ? (data?.count ?? 0) : 0
+  useRememberedBook(isLoggedIn)
+
+  useEffect(
+    () => onCartAnnounced(() => void queryClient.invalidateQueries({ queryKey: trpc.cart.get.queryKey() })),
+    [queryClient, trpc],
+  )
+
+  return (
+    <Link to="/cart" className="tool" aria-label={count > 0 ? t('cart.badge', { count }) : t('cart.link')}>
+      <Icon name="cart" />
+      <span className="t">{t('cart.link')}</span>
+      {count > 0 && <span className="badge num">{count > badgeCap ? `${badgeCap}+` : count}</span>}
+    </Link>
+  )
+}
+
+function useRememberedBook(isLoggedIn: boolean): void {
+  const { t } = useTranslation(['shop', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const { mutate } = useMutation(
+    trpc.cart.add.mutationOptions({
+      onSuccess: (cart, { bookId }) => {
+        queryClient.setQueryData(trpc.cart.get.queryKey(), cart)
+        announceCart()
+        const name = cart.items.find(({ book }) => book.id === bookId)?.book.name ?? ''
+        toasts.show(t('shop:added', { name }))
+      },
+      onError: (error) => toasts.show(`${t('shop:addFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+    }),
+  )
+  useEffect(() => {
+    const bookId = isLoggedIn ? takeRememberedBook() : null
+    if (bookId) mutate({ bookId })
+  }, [isLoggedIn, mutate])
+}

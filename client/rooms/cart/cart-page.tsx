@@ -1,0 +1,153 @@
+import './cart-page.css'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { CartItem } from '#shared/cart.ts'
+import { formatRupees } from '#shared/money.ts'
+import { maxQuantity } from '#shared/shop.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { useCart, useExpiredCart } from './use-cart.ts'
+
+/** What the reader is about to buy. */
+export function CartPage() {
+  const { t } = useTranslation(['buying', 'errors', 'shop'])
+  const { query, problem, isChanging, setQuantity, remove } = useCart()
+  useLeaveWhenExpired(query.error)
+  const cart = query.data
+  return (
+    <div className="wrap">
+      <SectionHead first>
+        <h1>{t('buying:cart.title')}</h1>
+      </SectionHead>
+      {problem && (
+        <p className="cart-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {query.isPending && (
+        <div role="status">
+          {t('buying:cart.loading')}
+          <SkeletonLine />
+          <SkeletonLine short />
+        </div>
+      )}
+      {query.isError && !cart && (
+        <ErrorPanel title={t('buying:cart.loadFailed')} onRetry={() => void query.refetch()}>
+          {t(`errors:${errorCodeOf(query.error)}`)}
+        </ErrorPanel>
+      )}
+      {cart?.items.length === 0 && (
+        <EmptyState text={t('buying:cart.empty')}>
+          <Link to="/shop" className="btn">
+            {t('shop:toShop')}
+          </Link>
+        </EmptyState>
+      )}
+      {cart && cart.items.length > 0 && (
+        <div className="cart-page" aria-busy={isChanging}>
+          <ul className="cart-items">
+            {cart.items.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                isChanging={isChanging}
+                onQuantity={(quantity) => setQuantity(item.id, quantity)}
+                onRemove={() => remove(item.id)}
+              />
+            ))}
+          </ul>
+          <section className="cart-sum">
+            <p className="total num">
+              <span>{t('buying:cart.subtotal')}</span> <span>{formatRupees(cart.subtotal)}</span>
+            </p>
+            <p>{t('buying:cart.feeLater')}</p>
+            <Link to="/checkout" className="btn wide" disabled={isChanging}>
+              {t('buying:cart.checkout')}
+            </Link>
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A session that the server does not know: said once, then the login. */
+function useLeaveWhenExpired(error: unknown): void {
+  const leaveIfExpired = useExpiredCart()
+  const leave = useRef(leaveIfExpired)
+  useEffect(() => {
+    leave.current = leaveIfExpired
+  })
+  useEffect(() => {
+    if (error) leave.current(error)
+  }, [error])
+}
+
+interface CartLineProps {
+  item: CartItem
+  isChanging: boolean
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }: CartLineProps) {
+  const { t } = useTranslation(['buying', 'shop'])
+  const { name } = book
+  const most = Math.min(maxQuantity, book.stock ?? maxQuantity)
+  return (
+    <li>
+      <Cover picture={book.picture} title={name} sizes="4.5rem" />
+      <div>
+        <h2>
+          <Link to="/shop/$id" params={{ id: book.id }}>
+            {name}
+          </Link>
+        </h2>
+        <p>{book.author}</p>
+        <p className="num">{formatRupees(book.sellingPrice)}</p>
+        {!book.isAvailable && <p className="cart-problem">{t('shop:outOfStock')}</p>}
+      </div>
+      <div className="cart-steps">
+        <div className="stepper">
+          <button
+            type="button"
+            aria-label={t('buying:cart.minus', { name })}
+            disabled={isChanging || quantity <= 1}
+            onClick={() => onQuantity(quantity - 1)}
+          >
+            −
+          </button>
+          <output className="num" aria-label={t('buying:cart.quantity', { name })}>
+            {quantity}
+          </output>
+          <button
+            type="button"
+            aria-label={t('buying:cart.plus', { name })}
+            title={quantity >= maxQuantity ? t('buying:cart.most', { count: maxQuantity }) : undefined}
+            disabled={isChanging || quantity >= most}
+            onClick={() => onQuantity(quantity + 1)}
+          >
+            +
+          </button>
+        </div>
+        <button
+          type="button"
+          className="add-book"
+          aria-label={t('buying:cart.removeOf', { name })}
+          disabled={isChanging}
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+          {t('buying:cart.remove')}
+        </button>
+        <span className="cart-line num">{formatRupees(quantity * book.sellingPrice)}</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import './orders-page.css'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Order } from '#shared/orders.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { orderColours, StatusMark } from '../../ui/status-mark.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { OrderBill } from './order-bill.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+/** The reader's orders, newest first. */
+export function OrdersPage() {
+  const { t } = useTranslation(['buying', 'errors', 'shop'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const [cancelling, setCancelling] = useState<Order | null>(null)
+  const list = useInfiniteQuery(
+    trpc.orders.mine.infiniteQueryOptions({}, { getNextPageParam: ({ next }) => next ?? undefined, staleTime: 0 }),
+  )
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
+  return (
+    <div className="wrap">
+      <SectionHead first>
+        <h1>{t('buying:orders.title')}</h1>
+      </SectionHead>
+      {list.isPending && (
+        <div role="status">
+          {t('buying:orders.loading')}
+          <SkeletonLine />
+          <SkeletonLine short />
+        </div>
+      )}
+      {list.isError && (
+        <ErrorPanel title={t('buying:orders.loadFailed')} onRetry={() => void list.refetch()}>
+          {t(`errors:${errorCodeOf(list.error)}`)}
+        </ErrorPanel>
+      )}
+      {list.isSuccess && orders.length === 0 && (
+        <EmptyState text={t('buying:orders.empty')}>
+          <Link to="/shop" className="btn line">
+            {t('shop:toShop')}
+          </Link>
+        </EmptyState>
+      )}
+      {orders.map((order) => (
+        <OrderEntry key={order.id} order={order} onCancel={() => setCancelling(order)} />
+      ))}
+      {list.hasNextPage && (
+        <Button look="line" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('buying:orders.more')}
+        </Button>
+      )}
+      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
+    </div>
+  )
+}
+
+function OrderEntry({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  const { t } = useTranslation('buying')
+  const number = t('orders.number', { number: order.number })
+  return (
+    <article className="order" aria-label={number}>
+      <header>
+        <h2 className="num">{number}</h2>
+        <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
+      </header>
+      <OrderSteps steps={order.steps} />
+      <OrderBill order={order} />
+      <div className="order-acts no-print">
+        <Link to="/orders/$id" params={{ id: order.id }} className="btn line">
+          {t('orders.receipt')}
+        </Link>
+        {order.status === 'pending' && (
+          <Button look="danger" onClick={onCancel}>
+            {t('orders.cancel')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation(['buying', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const cancel = useMutation(
+    trpc.orders.cancel.mutationOptions({
+      onSuccess: () => toasts.show(t('buying:orders.cancelled')),
+      onError: (error) => toasts.show(`${t('buying:orders.cancelFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+      onSettled: async () => {
+        onClose()
+        await queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() })
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      open
+      title={t('buying:orders.cancelTitle')}
+      confirmLabel={t('buying:orders.cancel')}
+      cancelLabel={t('buying:orders.keep')}
+      busy={cancel.isPending}
+      onConfirm={() => cancel.mutate({ id: order.id })}
+      onCancel={onClose}
+    >
+      {t('buying:orders.cancelText')}
+    </ConfirmDialog>
+  )
+}

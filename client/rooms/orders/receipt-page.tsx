@@ -1,0 +1,67 @@
+import './orders-page.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { site } from '#shared/site.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
+import { PageError } from '../../ui/page-error.tsx'
+import { PageNotFound } from '../../ui/page-not-found.tsx'
+import { orderColours, StatusMark } from '../../ui/status-mark.tsx'
+import { OrderBill } from './order-bill.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+/** One order on one sheet of paper, in the language of the page. */
+export function ReceiptPage({ id }: { id: string }) {
+  const { t } = useTranslation('buying')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { data: order, error, refetch } = useQuery(trpc.orders.get.queryOptions({ id }, { staleTime: 0 }))
+  if (error && errorCodeOf(error) === 'ORDER_NOT_FOUND') return <PageNotFound title={t('orders.notFound')} />
+  if (error && !order) return <PageError error={error} title={t('orders.loadFailed')} reset={() => void refetch()} />
+  if (!order)
+    return (
+      <p className="wrap receipt" role="status">
+        {t('orders.loading')}
+      </p>
+    )
+  return (
+    <article className="wrap receipt">
+      <div className="receipt-head">
+        <b lang="ta">{site.name}</b>
+        <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
+      </div>
+      <h1 className="num">
+        {t('orders.receipt')} · {t('orders.number', { number: order.number })}
+      </h1>
+      <dl className="facts">
+        <dt>{t('orders.orderedOn')}</dt>
+        <dd className="num">
+          <Day date={order.createdAt} format="long" />
+        </dd>
+        <dt>{t('orders.to')}</dt>
+        <dd>
+          {order.name}
+          {'\n'}
+          {order.address}
+          {'\n'}
+          <span className="num">{order.phone}</span>
+        </dd>
+        <dt>{t('orders.payment')}</dt>
+        <dd>{t(order.paymentMode === 'cod' ? 'checkout.cod' : 'checkout.online')}</dd>
+      </dl>
+      <OrderBill order={order} />
+      <div className="no-print">
+        <OrderSteps steps={order.steps} />
+      </div>
+      <p className="order-acts no-print">
+        <Button look="line" onClick={() => print()}>
+          {t('orders.print')}
+        </Button>
+        <Link to="/orders" className="link">
+          {t('orders.back')}
+        </Link>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#shared/cart.ts'
+import { toRupees } from '#shared/money.ts'
+import type { Order } from '#shared/orders.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { announceCart } from '../../core/cart-changes.ts'
+import { forgetSubmission, submissionOf, type Recipient } from './checkout-draft.ts'
+
+const contentOf = (cart: Cart): string => cart.items.map(({ book, quantity }) => `${book.id} ${quantity}`).join()
+
+const emptyCart: Cart = { items: [], count: 0, subtotal: 0 }
+
+/** The cart and the fee that the server tells, and the placing of the order out of them. */
+export function useCheckout() {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const cart = useQuery(trpc.cart.get.queryOptions(undefined, { staleTime: 0 }))
+  const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 }))
+  const [placed, setPlaced] = useState<Order | null>(null)
+  const deliveryFee = settings.data?.defaultDeliveryFee
+
+  useEffect(() => {
+    if (deliveryFee !== undefined) localStorage.setItem(storageKeys.defaultDeliveryFee, String(toRupees(deliveryFee)))
+  }, [deliveryFee])
+
+  const key = cart.data && submissionOf(contentOf(cart.data))
+  const { mutate, isPending, error } = useMutation(
+    trpc.orders.checkout.mutationOptions({
+      trpc: { context: { idempotencyKey: key } },
+      onSuccess: ({ order }) => {
+        forgetSubmission()
+        setPlaced(order)
+        queryClient.setQueryData(trpc.cart.get.queryKey(), emptyCart)
+        announceCart()
+        void queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() })
+      },
+      // What the server counts differently is shown before anything is sent again.
+      onError: () => {
+        void queryClient.invalidateQueries({ queryKey: trpc.cart.get.queryKey() })
+        void queryClient.invalidateQueries({ queryKey: trpc.settings.get.queryKey() })
+      },
+    }),
+  )
+  // A second press may come before the button has been drawn anew.
+  const isSending = useRef(false)
+  const place = (recipient: Recipient) => {
+    if (!cart.data || deliveryFee === undefined || isSending.current) return
+    isSending.current = true
+    mutate(
+      {
+        ...recipient,
+        items: cart.data.items.map(({ book, quantity }) => ({ bookId: book.id, quantity, price: book.sellingPrice })),
+        totalAmount: cart.data.subtotal,
+        deliveryFee,
+        paymentMode: 'cod',
+      },
+      { onSettled: () => (isSending.current = false) },
+    )
+  }
+  return { cart, settings, deliveryFee, placed, place, isPending, error }
+}

@@ -1,0 +1,87 @@
+import './plans-page.css'
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { formatDate } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import type { MyPlans, Plan } from '#shared/plans.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useLang } from '../../core/lang.ts'
+import { useReader } from '../../core/reader.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** The plans that readers can have. Subscribing records the wish; nothing is paid yet. */
+export function PlansPage() {
+  const { t } = useTranslation('shop')
+  const lang = useLang()
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { data: plans } = useSuspenseQuery(trpc.plans.list.queryOptions())
+  const mine = useMyPlans()
+  return (
+    <div className="wrap">
+      <SectionHead first aside={<p>{t('plans.tagline')}</p>}>
+        <h1>{t('plans.title')}</h1>
+      </SectionHead>
+      {mine?.active && (
+        <p className="plan-active">
+          {t('plans.active', { title: mine.active.title, date: formatDate(mine.active.endsAt, lang) })}
+        </p>
+      )}
+      {plans.length === 0 && <EmptyState text={t('plans.empty')} />}
+      <div className="plans">
+        {plans.map((plan) => (
+          <PlanEntry key={plan.id} plan={plan} isRequested={mine?.requestedPlanIds.includes(plan.id) ?? false} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useMyPlans(): MyPlans | undefined {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  return useQuery(trpc.plans.mine.queryOptions(undefined, { enabled: useReader() !== null })).data
+}
+
+function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) {
+  const { t } = useTranslation('shop')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const isLoggedIn = useReader() !== null
+  const request = useMutation(
+    trpc.plans.request.mutationOptions({
+      onSuccess: (mine) => {
+        queryClient.setQueryData(trpc.plans.mine.queryKey(), mine)
+        toasts.show(`${t('plans.gateway')} ${t('plans.recorded')}`)
+      },
+    }),
+  )
+  const subscribe = () => {
+    toasts.show(t('plans.gateway'))
+    // Whoever is not logged in cannot be called back.
+    if (isLoggedIn && !request.isPending) request.mutate({ planId: plan.id })
+  }
+  return (
+    <section className="plan">
+      <h2>{plan.title}</h2>
+      <p className="cost num">
+        <b>{formatRupees(plan.price)}</b>
+        {t('plans.days', { count: plan.durationInDays })}
+      </p>
+      <p>{plan.description}</p>
+      <p>
+        <Button
+          look="line"
+          className="needs-js"
+          aria-label={t('plans.subscribeTo', { title: plan.title })}
+          onClick={subscribe}
+        >
+          {t('plans.subscribe')}
+        </Button>
+        {isRequested && <small> {t('plans.requested')}</small>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { errorCodeOf } from '../../../../core/errors.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { bookHead } from '../../../../rooms/books/book-head.ts'
+import { BookPage } from '../../../../rooms/books/book-page.tsx'
+import { ShopSkeleton } from '../../../../rooms/books/shop-skeleton.tsx'
+import { PageNotFound } from '../../../../ui/page-not-found.tsx'
+
+export const Route = createFileRoute('/_site/(shop)/shop/$id')({
+  loader: async ({ context: { queryClient, trpc }, params: { id } }) => {
+    try {
+      await Promise.all([
+        queryClient.ensureQueryData(trpc.books.get.queryOptions({ id })),
+        queryClient.ensureQueryData(trpc.books.reviews.queryOptions({ id })),
+      ])
+    } catch (error) {
+      if (errorCodeOf(error) === 'BOOK_NOT_FOUND') throw notFound()
+      throw error
+    }
+  },
+  head: ({ match: { context }, params: { id } }) => {
+    const book = context.queryClient.getQueryData(context.trpc.books.get.queryKey({ id }))
+    return book ? bookHead(context, book) : { meta: [{ title: context.i18n.t('shop:notFound') }] }
+  },
+  pendingComponent: ShopSkeleton,
+  component: () => <BookPage id={Route.useParams().id} />,
+  notFoundComponent: BookNotFound,
+})
+
+function BookNotFound() {
+  const { t } = useTranslation('shop')
+  return <PageNotFound title={t('notFound')} />
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { pageHead } from '../../../../core/head.ts'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { shopBooks } from '../../../../rooms/books/book-queries.ts'
+import { ShopPage } from '../../../../rooms/books/shop-page.tsx'
+import { shopSearch } from '../../../../rooms/books/shop-search.ts'
+import { ShopSkeleton } from '../../../../rooms/books/shop-skeleton.tsx'
+import { PageError } from '../../../../ui/page-error.tsx'
+
+export const Route = createFileRoute('/_site/(shop)/shop/')({
+  validateSearch: shopSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, trpc }, deps }) => {
+    await queryClient.ensureInfiniteQueryData(shopBooks(trpc, deps))
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: context.i18n.t('shop:title'),
+      description: context.i18n.t('shop:description'),
+      path: '/shop',
+    }),
+  pendingComponent: ShopSkeleton,
+  errorComponent: ShopError,
+  component: () => <ShopPage search={Route.useSearch()} />,
+})
+
+function ShopError(props: ErrorComponentProps) {
+  const { t } = useTranslation('shop')
+  return <PageError {...props} title={t('loadFailed')} />
+}

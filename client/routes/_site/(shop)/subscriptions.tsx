@@ -1,0 +1,26 @@
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { errorCodeOf } from '../../../core/errors.ts'
+import { pageHead } from '../../../core/head.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { PlansPage } from '../../../rooms/plans/plans-page.tsx'
+import { PageError } from '../../../ui/page-error.tsx'
+
+export const Route = createFileRoute('/_site/(shop)/subscriptions')({
+  loader: async ({ context: { queryClient, trpc } }) => {
+    await queryClient.ensureQueryData(trpc.plans.list.queryOptions())
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: context.i18n.t('shop:plans.title'),
+      description: context.i18n.t('shop:plans.tagline'),
+      path: '/subscriptions',
+    }),
+  errorComponent: PlansError,
+  component: PlansPage,
+})
+
+function PlansError(props: ErrorComponentProps) {
+  const { t } = useTranslation('shop')
+  const isUnexpected = errorCodeOf(props.error) === 'INTERNAL'
+  return <PageError {...props} title={t(isUnexpected ? 'plans.error' : 'plans.loadFailed')} />
+}

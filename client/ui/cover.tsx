@@ -1,0 +1,29 @@
+import './cover.css'
+import type { Picture as PictureData } from '#shared/media.ts'
+import { classNames } from './class-names.ts'
+import { Picture } from './picture.tsx'
+
+interface CoverProps {
+  picture: PictureData | null
+  /** Of the book: stands on the cover where there is no picture. */
+  title: string
+  /** How wide it is shown, as in the attribute of the same name. */
+  sizes: string
+  first?: boolean
+  className?: string
+}
+
+/** A book's cover beside its title; without a picture, a plain one. */
+export function Cover({ picture, title, sizes, first, className }: CoverProps) {
+  if (!picture)
+    return (
+      <span className={classNames('cover cover-none', className)} aria-hidden="true">
+        {title}
+      </span>
+    )
+  return (
+    <span className={classNames('cover', className)}>
+      <Picture picture={picture} alt="" sizes={sizes} first={first} />
+    </span>
+  )
+}
