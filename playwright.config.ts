@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './client/e2e/support/browser.ts'
 import { sitePort } from './client/e2e/support/site.ts'
 
-// Debian's Chromium where there is one, else the one that Playwright keeps.
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
-const isRoot = process.getuid?.() === 0
 const baseURL = `http://127.0.0.1:${sitePort}`
 
 export default defineConfig({
@@ -19,19 +16,7 @@ export default defineConfig({
     locale: 'ta-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      // A browser that asks nobody but the site.
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions,
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
