@@ -1,6 +1,6 @@
 import './article.css'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import { use, type CSSProperties } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Post } from '#shared/posts.ts'
 import { initialOf, longestWord } from '#shared/text.ts'
@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Day } from '../../ui/day.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Carousel } from './carousel.tsx'
+import { PostMarkContext } from './post-mark.ts'
 import { PostGrid } from './post-grid.tsx'
 import { Prose } from './prose.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -82,6 +83,7 @@ function CategoryLink({ post: { category }, label }: { post: Post; label?: strin
 }
 
 function AuthorRow({ post }: { post: Post }) {
+  const PostMark = use(PostMarkContext)
   const { t } = useTranslation('posts')
   const lang = foreignLang(post.lang, useLang())
   const minutes = <small>{t('minutes', { count: post.readingMinutes })}</small>
@@ -98,6 +100,7 @@ function AuthorRow({ post }: { post: Post }) {
       </p>
       <div className="acts no-print">
         <ShareButton post={post} className="btn line" />
+        {PostMark && <PostMark postId={post.id} title={post.title} withWord />}
       </div>
     </div>
   )

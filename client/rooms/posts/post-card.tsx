@@ -1,5 +1,6 @@
 import './post-card.css'
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import { yearOf } from '#shared/dates.ts'
 import type { PostCard as PostCardData } from '#shared/posts.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
@@ -8,6 +9,7 @@ import { Day } from '../../ui/day.tsx'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Pamphlet } from './pamphlet.tsx'
+import { PostMarkContext } from './post-mark.ts'
 
 /** `lead`: the large first one; `tall`: the one beside it; `plain`: all others. */
 export type CardPlace = 'lead' | 'tall' | 'plain'
@@ -34,6 +36,7 @@ interface PostCardProps {
 export function PostCard({ post, place = 'plain', first, highlighted }: PostCardProps) {
   const page = useLang()
   const lang = foreignLang(post.lang, page)
+  const PostMark = use(PostMarkContext)
   const { category, picture, subtitle } = post
   // A lead stays a lead without a picture; other cards then take the whole width of the phone.
   const look = place === 'lead' ? 'lead' : !picture && 'bare'
@@ -64,6 +67,7 @@ export function PostCard({ post, place = 'plain', first, highlighted }: PostCard
       <p className="by">
         {post.author && <span lang={lang}>{post.author}</span>}
         <Day date={post.createdAt} format={isThisYear(post.createdAt) ? 'short' : 'long'} />
+        {PostMark && <PostMark postId={post.id} title={post.title} />}
       </p>
     </article>
   )

@@ -1,5 +1,6 @@
 import './masthead.css'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { site } from '#shared/site.ts'
@@ -12,18 +13,26 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { useScrolled } from './use-scrolled.ts'
 import { useSharePage } from './use-share-page.ts'
 
+/** What other rooms put into the head. */
+export interface HeadPlaces {
+  /** Among the tools, at every width. */
+  tools?: ReactNode
+  /** Items of the phone's menu. */
+  menu?: ReactNode
+}
+
 /** Scrolled further than this, the head shrinks. */
 const shrinkAfter = 30
 
 /** The fixed head: name, tools and categories. */
-export function Masthead({ categories }: { categories: Category[] }) {
+export function Masthead({ categories, places }: { categories: Category[]; places: HeadPlaces }) {
   const small = useScrolled(shrinkAfter)
   return (
     <header className={classNames('head no-print', small && 'small')}>
       <div className="head-sheet">
         <div className="wrap mast">
           <Logo />
-          <Tools />
+          <Tools places={places} />
         </div>
         <CategoryBar categories={categories} />
       </div>
@@ -43,7 +52,7 @@ function Logo() {
 }
 
 /** Words where there is room for them; on the phone a drawing and a menu. */
-function Tools() {
+function Tools({ places }: { places: HeadPlaces }) {
   const { t } = useTranslation('site')
   const share = useSharePage()
   return (
@@ -53,6 +62,7 @@ function Tools() {
         <span className="t">{t('share.label')}</span>
       </button>
       <ThemeToggle className="tool desk needs-js" />
+      {places.tools}
       <Disclosure className="menu phone" summaryClassName="tool" summary={<Icon name="menu" />} label={t('menu')}>
         <ul className="drop">
           <li>
@@ -61,6 +71,7 @@ function Tools() {
           <li>
             <Link to="/recentposts">{t('recent')}</Link>
           </li>
+          {places.menu}
           <li className="needs-js">
             <ThemeToggle />
           </li>

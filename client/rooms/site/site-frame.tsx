@@ -2,21 +2,23 @@ import type { ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
 import { Folio } from './folio.tsx'
 import { Footer } from './footer.tsx'
-import { Masthead } from './masthead.tsx'
+import { Masthead, type HeadPlaces } from './masthead.tsx'
 
 interface SiteFrameProps {
   categories: Category[]
+  /** What other rooms put into the head. */
+  places: HeadPlaces
   /** What runs by under the head. */
   ticker: ReactNode
   children: ReactNode
 }
 
 /** Everything that stands around a reader's page. */
-export function SiteFrame({ categories, ticker, children }: SiteFrameProps) {
+export function SiteFrame({ categories, places, ticker, children }: SiteFrameProps) {
   return (
     <>
       <Folio />
-      <Masthead categories={categories} />
+      <Masthead categories={categories} places={places} />
       {ticker}
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,6 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Ticker } from '../../rooms/titles/ticker.tsx'
+import { AccountMenu, AccountTools } from '../../rooms/auth/account-links.tsx'
+import { BookmarkToggle } from '../../rooms/bookmarks/bookmark-toggle.tsx'
+import { usePendingBookmark } from '../../rooms/bookmarks/use-bookmarks.ts'
+import { Bell } from '../../rooms/notifications/bell.tsx'
+import { PostMarkContext } from '../../rooms/posts/post-mark.ts'
 import { SiteFrame } from '../../rooms/site/site-frame.tsx'
 
 /** All readers' pages stand in the site's frame. */
@@ -15,12 +20,25 @@ export const Route = createFileRoute('/_site')({
   component: Site,
 })
 
+const places = {
+  tools: (
+    <>
+      <AccountTools />
+      <Bell />
+    </>
+  ),
+  menu: <AccountMenu />,
+}
+
 function Site() {
+  usePendingBookmark()
   const { trpc } = Route.useRouteContext()
   const { data: categories } = useSuspenseQuery(trpc.categories.list.queryOptions({ filter: 'banner' }))
   return (
-    <SiteFrame categories={categories} ticker={<Ticker />}>
-      <Outlet />
-    </SiteFrame>
+    <PostMarkContext value={BookmarkToggle}>
+      <SiteFrame categories={categories} places={places} ticker={<Ticker />}>
+        <Outlet />
+      </SiteFrame>
+    </PostMarkContext>
   )
 }

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { errorCodeOf } from './errors.ts'
+import { forgetReader, readerToken, storeReader, useReader } from './reader.ts'
+
+/** Rooms whose answers are the reader's own: forgotten when the session ends. */
+const privateRooms = new Set(['auth', 'bookmarks', 'cart', 'notifications', 'orders', 'plans', 'profile'])
+const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED'])
+const logoutPatienceMs = 1500
+
+/** Drops everything that the server told this reader. */
+export function dropPrivateAnswers(queryClient: QueryClient): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [path] }) => Array.isArray(path) && privateRooms.has(String(path[0])),
+  })
+}
+
+/**
+ * Verifies the stored session once a page load, and ends it on this device when the server says that it is over, here
+ * or in answer to any call. A server that is out of reach ends nothing.
+ */
+export function useReaderSession(): void {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const reader = useReader()
+  const { data: check } = useQuery(
+    trpc.auth.verify.queryOptions(undefined, { enabled: reader !== null, staleTime: Number.POSITIVE_INFINITY }),
+  )
+
+  useEffect(() => {
+    const token = readerToken()
+    if (!check || !token) return
+    if (check.user) storeReader({ token, id: check.user.id, name: check.user.name })
+    else forgetReader()
+  }, [check])
+
+  useEffect(() => {
+    const forgetIfRefused = (error: unknown) => {
+      if (refusals.has(errorCodeOf(error))) forgetReader()
+    }
+    const stops = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') forgetIfRefused(event.action.error)
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') forgetIfRefused(event.action.error)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient])
+
+  const isLoggedIn = reader !== null
+  useEffect(() => {
+    if (!isLoggedIn) dropPrivateAnswers(queryClient)
+  }, [isLoggedIn, queryClient])
+}
+
+/** Logs out: whatever the server says to it, this device forgets the session and goes to the login. */
+export function useLogout(): () => Promise<void> {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useCallback(async () => {
+    // The call carries the token, so it goes first; but nobody waits long for a server that is out of reach.
+    const told = queryClient
+      .getMutationCache()
+      .build(queryClient, trpc.auth.logout.mutationOptions())
+      .execute()
+      .catch(() => undefined)
+    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutPatienceMs))])
+    forgetReader()
+    dropPrivateAnswers(queryClient)
+    await router.navigate({ to: '/login' })
+  }, [queryClient, router, trpc])
+}

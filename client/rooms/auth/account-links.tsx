@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useLogout, useReaderSession } from '#client/core/reader-session.ts'
+import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { useToast } from '#client/ui/toast.tsx'
+
+function useLeave(): () => void {
+  const { t } = useTranslation('account')
+  const logout = useLogout()
+  const toasts = useToast()
+  return () =>
+    void logout().then(() => {
+      toasts.show(t('loggedOut'))
+    })
+}
+
+/** The places of an account in the head, as words. The server shows the login to everybody. */
+export function AccountTools() {
+  const { t } = useTranslation('account')
+  const reader = useReader()
+  const leave = useLeave()
+  useReaderSession()
+  if (!reader)
+    return (
+      <Link to="/login" className="tool desk" onClick={() => rememberPlace()}>
+        {t('login')}
+      </Link>
+    )
+  return (
+    <>
+      <Link to="/profile" className="tool desk" title={reader.name}>
+        {t('profile')}
+      </Link>
+      <Link to="/bookmarks" className="tool desk">
+        {t('bookmarks')}
+      </Link>
+      <button type="button" className="tool desk" onClick={leave}>
+        {t('logout')}
+      </button>
+    </>
+  )
+}
+
+/** The same places in the phone's menu. */
+export function AccountMenu() {
+  const { t } = useTranslation('account')
+  const reader = useReader()
+  const leave = useLeave()
+  if (!reader)
+    return (
+      <li>
+        <Link to="/login" onClick={() => rememberPlace()}>
+          {t('login')}
+        </Link>
+      </li>
+    )
+  return (
+    <>
+      <li>
+        <Link to="/profile">{t('profile')}</Link>
+      </li>
+      <li>
+        <Link to="/bookmarks">{t('bookmarks')}</Link>
+      </li>
+      <li>
+        <button type="button" onClick={leave}>
+          {t('logout')}
+        </button>
+      </li>
+    </>
+  )
+}

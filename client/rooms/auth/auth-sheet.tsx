@@ -1,0 +1,26 @@
+import './auth-sheet.css'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { site } from '#shared/site.ts'
+
+/** A page outside of the site's frame, about signing in: the name of the site, a heading, a form. */
+export function AuthSheet({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('auth')
+  return (
+    <main className="sign" id="main" tabIndex={-1}>
+      <div className="sign-sheet">
+        <Link to="/home" className="sign-name" lang="ta">
+          {site.name}
+        </Link>
+        <h1>{title}</h1>
+        {children}
+        <p className="sign-ways">
+          <Link to="/home" className="link">
+            {t('backToSite')}
+          </Link>
+        </p>
+      </div>
+    </main>
+  )
+}

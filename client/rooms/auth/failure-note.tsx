@@ -1,0 +1,21 @@
+import { errorCodeOf, retryAfterOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+
+interface FailureNoteProps {
+  error: unknown
+  /** What to say when no answer of the server's arrived. */
+  fallback: string
+}
+
+/** Why a form was refused, in the reader's language; with the time to wait, where there is one. */
+export function FailureNote({ error, fallback }: FailureNoteProps) {
+  const { t } = useTranslation(['auth', 'errors'])
+  const code = errorCodeOf(error)
+  const wait = retryAfterOf(error)
+  return (
+    <p className="sign-bad">
+      {code === 'NETWORK' ? `${fallback}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
+      {wait !== undefined && ` ${t('auth:retryAfter', { seconds: wait })}`}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { fieldErrorsOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { AuthSheet } from './auth-sheet.tsx'
+import { FailureNote } from './failure-note.tsx'
+
+/** Asks for a link to a new password. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation(['auth', 'errors'])
+  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const ask = useMutation(trpc.auth.forgotten.mutationOptions())
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!ask.isPending) ask.mutate({ email: String(new FormData(event.currentTarget).get('email')), lang })
+  }
+  const emailCode = fieldErrorsOf(ask.error).email
+  return (
+    <AuthSheet title={t('auth:forgottenTitle')}>
+      <div role="status">{ask.isSuccess && <p className="sign-good">{t('auth:forgottenSent')}</p>}</div>
+      <div role="alert">{ask.error && <FailureNote error={ask.error} fallback={t('errors:INTERNAL')} />}</div>
+      {!ask.isSuccess && (
+        <form onSubmit={submit}>
+          <p>{t('auth:forgottenText')}</p>
+          <Field label={t('auth:email')} error={emailCode ? t(`errors:${emailCode}`) : null} required>
+            {(control) => <input {...control} type="email" name="email" autoComplete="username" autoFocus />}
+          </Field>
+          <Button type="submit" wide aria-disabled={ask.isPending}>
+            {t('auth:forgottenSend')}
+          </Button>
+        </form>
+      )}
+      <p className="sign-ways">
+        <Link to="/login" className="link">
+          {t('auth:toLogin')}
+        </Link>
+      </p>
+    </AuthSheet>
+  )
+}

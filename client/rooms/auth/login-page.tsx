@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRef, type FormEvent } from 'react'
+import { fieldErrorsOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import type { AuthSearch } from './auth-search.ts'
+import { AuthSheet } from './auth-sheet.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useEntry } from './use-entry.ts'
+
+/** Signs a reader in. Whoever has a valid session goes on at once. */
+export function LoginPage({ search }: { search: AuthSearch }) {
+  const { t } = useTranslation(['auth', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const toasts = useToast()
+  const email = useRef<HTMLInputElement>(null)
+  const { isChecking, enter } = useEntry(search)
+
+  const login = useMutation(
+    trpc.auth.login.mutationOptions({
+      onSuccess: (session) => {
+        toasts.show(t('auth:loginDone'))
+        enter(session)
+      },
+      onError: () => email.current?.focus(),
+    }),
+  )
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (login.isPending) return
+    const form = new FormData(event.currentTarget)
+    login.mutate({ email: String(form.get('email')), password: String(form.get('password')) })
+  }
+  const fields = fieldErrorsOf(login.error)
+  const fieldError = (name: string) => {
+    const code = fields[name]
+    return code ? t(`errors:${code}`) : null
+  }
+
+  if (isChecking)
+    return (
+      <AuthSheet title={t('auth:loginTitle')}>
+        <p role="status">{t('auth:checking')}</p>
+      </AuthSheet>
+    )
+  return (
+    <AuthSheet title={t('auth:loginTitle')}>
+      <div role="alert">
+        {login.error ? (
+          <FailureNote error={login.error} fallback={t('auth:loginFailed')} />
+        ) : (
+          search.error && <p className="sign-bad">{t(`auth:googleErrors.${search.error}`)}</p>
+        )}
+      </div>
+      <form onSubmit={submit}>
+        <Field label={t('auth:email')} error={fieldError('email')} required>
+          {(control) => <input {...control} ref={email} type="email" name="email" autoComplete="username" autoFocus />}
+        </Field>
+        <PasswordField error={fieldError('password')} />
+        <Button type="submit" wide aria-disabled={login.isPending}>
+          {login.isPending ? t('auth:loggingIn') : t('auth:login')}
+        </Button>
+      </form>
+      <p className="sign-or">{t('auth:or')}</p>
+      <a className="btn line wide" href="/api/auth/google">
+        {t('auth:google')}
+      </a>
+      <p className="sign-ways">
+        {t('auth:noAccount')}{' '}
+        <Link to="/signup" className="link">
+          {t('auth:toSignup')}
+        </Link>
+        <br />
+        <Link to="/forgot-password" className="link">
+          {t('auth:forgotten')}
+        </Link>
+      </p>
+    </AuthSheet>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { forgetReader } from '#client/core/reader.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { AuthSheet } from './auth-sheet.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { useMailedToken } from './mailed-token.ts'
+import { PasswordField } from './password-field.tsx'
+
+const longMs = 6000
+
+/** Sets a new password by the link of a mail. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation(['auth', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const toasts = useToast()
+  const token = useMailedToken()
+  const reset = useMutation(
+    trpc.auth.resetPassword.mutationOptions({
+      onSuccess: async () => {
+        // All sessions have ended, the one of this device too.
+        forgetReader()
+        toasts.show(t('auth:resetDone'), longMs)
+        await router.navigate({ to: '/login', replace: true })
+      },
+    }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!reset.isPending) reset.mutate({ token, password: String(new FormData(event.currentTarget).get('password')) })
+  }
+  const passwordCode = fieldErrorsOf(reset.error).password
+  const isDead = token === '' || (reset.error !== null && errorCodeOf(reset.error) === 'LINK_INVALID')
+  return (
+    <AuthSheet title={t('auth:resetTitle')}>
+      <div role="alert">
+        {isDead ? (
+          <p className="sign-bad">{t('errors:LINK_INVALID')}</p>
+        ) : (
+          reset.error && <FailureNote error={reset.error} fallback={t('errors:INTERNAL')} />
+        )}
+      </div>
+      {isDead ? (
+        <Link to="/forgot-password" className="btn line">
+          {t('auth:resetAgain')}
+        </Link>
+      ) : (
+        <form onSubmit={submit}>
+          <PasswordField isNew error={passwordCode ? t(`errors:${passwordCode}`) : null} />
+          <Button type="submit" wide aria-disabled={reset.isPending}>
+            {t('auth:resetSave')}
+          </Button>
+        </form>
+      )}
+    </AuthSheet>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRef, type FormEvent } from 'react'
+import { fieldErrorsOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import type { AuthSearch } from './auth-search.ts'
+import { AuthSheet } from './auth-sheet.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useEntry } from './use-entry.ts'
+
+const longMs = 8000
+
+/** Makes a reader's account. */
+export function SignupPage({ search }: { search: AuthSearch }) {
+  const { t } = useTranslation(['auth', 'errors'])
+  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const toasts = useToast()
+  const name = useRef<HTMLInputElement>(null)
+  const { isChecking, enter } = useEntry(search)
+
+  const signup = useMutation(
+    trpc.auth.register.mutationOptions({
+      onSuccess: ({ session }) => {
+        if (session) {
+          toasts.show(t('auth:signupDone', { name: session.user.name }))
+          enter(session)
+          return
+        }
+        toasts.show(t('auth:confirmFirst'), longMs)
+        void router.navigate({ to: '/login' })
+      },
+      onError: () => name.current?.focus(),
+    }),
+  )
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (signup.isPending) return
+    const form = new FormData(event.currentTarget)
+    signup.mutate({
+      name: String(form.get('name')),
+      email: String(form.get('email')),
+      password: String(form.get('password')),
+      lang,
+    })
+  }
+  const fields = fieldErrorsOf(signup.error)
+  const fieldError = (field: string) => {
+    const code = fields[field]
+    return code ? t(`errors:${code}`) : null
+  }
+
+  if (isChecking)
+    return (
+      <AuthSheet title={t('auth:signupTitle')}>
+        <p role="status">{t('auth:checking')}</p>
+      </AuthSheet>
+    )
+  return (
+    <AuthSheet title={t('auth:signupTitle')}>
+      <div role="alert">
+        {signup.error ? (
+          <FailureNote error={signup.error} fallback={t('auth:signupFailed')} />
+        ) : (
+          search.error && <p className="sign-bad">{t(`auth:googleErrors.${search.error}`)}</p>
+        )}
+      </div>
+      <form onSubmit={submit}>
+        <Field label={t('auth:name')} error={fieldError('name')} required>
+          {(control) => <input {...control} ref={name} name="name" autoComplete="name" autoFocus />}
+        </Field>
+        <Field label={t('auth:email')} error={fieldError('email')} required>
+          {(control) => <input {...control} type="email" name="email" autoComplete="username" />}
+        </Field>
+        <PasswordField isNew error={fieldError('password')} />
+        <Button type="submit" wide aria-disabled={signup.isPending}>
+          {signup.isPending ? t('auth:signingUp') : t('auth:signup')}
+        </Button>
+      </form>
+      <p className="sign-or">{t('auth:or')}</p>
+      <a className="btn line wide" href="/api/auth/google">
+        {t('auth:googleSignup')}
+      </a>
+      <p className="sign-ways">
+        {t('auth:hasAccount')}{' '}
+        <Link to="/login" className="link">
+          {t('auth:toLogin')}
+        </Link>
+      </p>
+    </AuthSheet>
+  )
+}

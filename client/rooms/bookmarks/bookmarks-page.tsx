@@ -1,0 +1,120 @@
+import './bookmarks-page.css'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useDeferredValue, useId, useState, type ReactNode } from 'react'
+import type { Bookmark } from '#shared/bookmarks.ts'
+import type { PostCard } from '#shared/posts.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+
+interface BookmarksPageProps {
+  /** Shows a post: the route brings the card. */
+  renderPost: (post: PostCard) => ReactNode
+}
+
+/** What a reader has marked, the newest first. */
+export function BookmarksPage({ renderPost }: BookmarksPageProps) {
+  const { t } = useTranslation(['bookmarksPage', 'account'])
+  const reader = useReader()
+  return (
+    <div className="wrap">
+      <SectionHead first>
+        <h1>{t('bookmarksPage:title')}</h1>
+      </SectionHead>
+      {reader ? (
+        <Marks renderPost={renderPost} />
+      ) : (
+        <EmptyState text={t('bookmarksPage:loginFirst')}>
+          <Link to="/login" className="btn" onClick={() => rememberPlace()}>
+            {t('account:login')}
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Marks({ renderPost }: BookmarksPageProps) {
+  const { t } = useTranslation(['bookmarksPage', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const searchId = useId()
+  const [search, setSearch] = useState('')
+  const q = useDeferredValue(search.trim())
+  const list = useInfiniteQuery(
+    trpc.bookmarks.list.infiniteQueryOptions(
+      { q },
+      { getNextPageParam: ({ next }) => next, initialCursor: undefined, placeholderData: keepPreviousData },
+    ),
+  )
+  const marks = list.data?.pages.flatMap((page) => page.bookmarks) ?? []
+  return (
+    <>
+      <div className="marks-search field">
+        <label htmlFor={searchId}>{t('bookmarksPage:search')}</label>
+        <input
+          id={searchId}
+          className="in"
+          type="search"
+          value={search}
+          maxLength={200}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      {list.isPending && <p role="status">{t('bookmarksPage:loading')}</p>}
+      {list.isError && (
+        <ErrorPanel title={t('bookmarksPage:failed')} onRetry={() => void list.refetch()}>
+          {t(`errors:${errorCodeOf(list.error)}`)}
+        </ErrorPanel>
+      )}
+      {list.isSuccess && marks.length === 0 && (
+        <EmptyState text={q ? t('bookmarksPage:noMatch') : t('bookmarksPage:empty')}>
+          {!q && (
+            <Link to="/recentposts" className="btn line">
+              {t('bookmarksPage:recent')}
+            </Link>
+          )}
+        </EmptyState>
+      )}
+      {marks.length > 0 && (
+        <div className="grid3">
+          {marks.map((mark) =>
+            mark.post ? <div key={mark.postId}>{renderPost(mark.post)}</div> : <Gone key={mark.postId} mark={mark} />,
+          )}
+        </div>
+      )}
+      {list.hasNextPage && (
+        <p className="load-more">
+          <Button look="line" aria-busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('bookmarksPage:more')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Of a post that was taken down its title is left. */
+function Gone({ mark }: { mark: Bookmark }) {
+  const { t } = useTranslation(['bookmarksPage', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const remove = useMutation(
+    trpc.bookmarks.remove.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.bookmarks.pathKey() }),
+    }),
+  )
+  return (
+    <article className="gone">
+      <h3>{mark.title}</h3>
+      <p>{t('bookmarksPage:gone')}</p>
+      <Button look="line" aria-busy={remove.isPending} onClick={() => remove.mutate({ postId: mark.postId })}>
+        {t('bookmarksPage:remove')}
+      </Button>
+    </article>
+  )
+}

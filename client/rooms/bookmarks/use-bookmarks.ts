@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useToast } from '#client/ui/toast.tsx'
+
+/** A post that was to be marked before the login. */
+const pendingKey = 'pendingBookmark'
+
+/** Whether a post is marked, and the way to change that. Without a login it leads there, and marks afterwards. */
+export function useBookmark(postId: string): { isMarked: boolean; toggle: () => void } {
+  const { t } = useTranslation(['account', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const reader = useReader()
+  const toasts = useToast()
+  const idsKey = trpc.bookmarks.ids.queryKey()
+  const { data: isMarked = false } = useQuery(
+    trpc.bookmarks.ids.queryOptions(undefined, {
+      enabled: reader !== null,
+      select: (ids) => ids.includes(postId),
+    }),
+  )
+
+  // The mark shows at once, and goes back when the server says no.
+  const optimistic = (isAdded: boolean) => ({
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey: idsKey })
+      const before = queryClient.getQueryData(idsKey)
+      queryClient.setQueryData(idsKey, (ids = []) => (isAdded ? [postId, ...ids] : ids.filter((id) => id !== postId)))
+      return { before }
+    },
+    onSuccess: () => toasts.show(isAdded ? t('account:mark.added') : t('account:mark.removed')),
+    onError: (error: unknown, _input: unknown, context: { before: string[] | undefined } | undefined) => {
+      queryClient.setQueryData(idsKey, context?.before)
+      toasts.show(t(`errors:${errorCodeOf(error)}`))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.bookmarks.pathKey() }),
+  })
+  const add = useMutation(trpc.bookmarks.add.mutationOptions(optimistic(true)))
+  const remove = useMutation(trpc.bookmarks.remove.mutationOptions(optimistic(false)))
+
+  const toggle = () => {
+    if (!reader) {
+      sessionStorage.setItem(pendingKey, postId)
+      rememberPlace()
+      void router.navigate({ to: '/login' })
+      return
+    }
+    if (add.isPending || remove.isPending) return
+    if (isMarked) remove.mutate({ postId })
+    else add.mutate({ postId })
+  }
+  return { isMarked: reader !== null && isMarked, toggle }
+}
+
+/** Marks what was to be marked before the login; once, wherever the login has led. */
+export function usePendingBookmark(): void {
+  const { t } = useTranslation('account')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const reader = useReader()
+  const toasts = useToast()
+  const { mutate } = useMutation(
+    trpc.bookmarks.add.mutationOptions({
+      onSuccess: async () => {
+        toasts.show(t('mark.added'))
+        await queryClient.invalidateQueries({ queryKey: trpc.bookmarks.pathKey() })
+      },
+    }),
+  )
+  const isLoggedIn = reader !== null
+  useEffect(() => {
+    const postId = sessionStorage.getItem(pendingKey)
+    if (!isLoggedIn || !postId) return
+    sessionStorage.removeItem(pendingKey)
+    mutate({ postId })
+  }, [isLoggedIn, mutate])
+}

@@ -1,0 +1,68 @@
+import './notification-item.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Day } from '#client/ui/day.tsx'
+import { useMarking } from './use-marking.ts'
+
+const shownInPanel = 10
+
+/** The latest notifications, under the bell. */
+export function BellPanel({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation(['account', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const list = useQuery(trpc.notifications.list.queryOptions({ limit: shownInPanel }))
+  const { markRead, markAll } = useMarking()
+
+  if (list.isPending) return <p className="bell-note">{t('account:bell.loading')}</p>
+  if (list.isError) {
+    const code = errorCodeOf(list.error)
+    return (
+      <p className="bell-note" role="alert">
+        {code === 'NETWORK' ? t('account:bell.unexpected') : t(`errors:${code}`)}
+      </p>
+    )
+  }
+  const { notifications } = list.data
+  return (
+    <>
+      {notifications.length === 0 ? (
+        <p className="bell-note">{t('account:bell.empty')}</p>
+      ) : (
+        <ul>
+          {notifications.map(({ id, title, message, link, read, createdAt }) => (
+            <li key={id}>
+              <a
+                className={classNames('notice', !read && 'unread')}
+                href={link ?? '/notifications'}
+                onClick={() => {
+                  if (!read) markRead(id)
+                  onLeave()
+                }}
+              >
+                <b>
+                  {!read && <span className="vh">{t('account:bell.unread')}: </span>}
+                  {title}
+                </b>
+                <p>{message}</p>
+                <Day date={createdAt} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="bell-foot">
+        <Link to="/notifications" onClick={onLeave}>
+          {t('account:bell.all')}
+        </Link>
+        {notifications.some(({ read }) => !read) && (
+          <button type="button" onClick={markAll}>
+            {t('account:bell.markAll')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

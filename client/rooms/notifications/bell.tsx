@@ -1,0 +1,59 @@
+import './bell.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { badgeText } from '#shared/account-rules.ts'
+import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { Popover } from './popover.tsx'
+import { useLiveNews } from './use-live-news.ts'
+
+const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }))
+
+/** The bell of the head: how many notifications are unread, and the latest of them. */
+export function Bell() {
+  const { t } = useTranslation('account')
+  const reader = useReader()
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(trpc.notifications.unread.queryOptions(undefined, { enabled: reader !== null }))
+  useLiveNews(reader?.id)
+  // A failed count is no count.
+  const unread = reader ? (data?.unread ?? 0) : 0
+  const label = unread > 0 ? t('bell.withUnread', { shown: badgeText(unread) }) : t('bell.label')
+
+  return (
+    <Popover
+      className="bell needs-js"
+      label={label}
+      isOpen={isOpen}
+      onToggle={setOpen}
+      summary={
+        <>
+          <Icon name="bell" />
+          {unread > 0 && (
+            <span className="bell-badge num" aria-hidden="true">
+              {badgeText(unread)}
+            </span>
+          )}
+        </>
+      }
+    >
+      <div className="bell-panel">
+        {reader ? (
+          <Suspense fallback={<p className="bell-note">{t('bell.loading')}</p>}>
+            <BellPanel onLeave={() => setOpen(false)} />
+          </Suspense>
+        ) : (
+          <div className="bell-note">
+            <p>{t('bell.loginFirst')}</p>
+            <Link to="/login" className="btn line" onClick={() => rememberPlace()}>
+              {t('login')}
+            </Link>
+          </div>
+        )}
+      </div>
+    </Popover>
+  )
+}

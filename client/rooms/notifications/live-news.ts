@@ -1,0 +1,109 @@
+import type { LiveNews } from '#shared/notifications.ts'
+
+// News without a reload. Of all tabs one holds the connection and tells the others; where it cannot be held, somebody
+// asks every now and then.
+
+const lockName = 'live-news'
+const channelName = 'live-news'
+const firstPauseMs = 1000
+const longestPauseMs = 60_000
+/** After so many failures in a row, the server or something in between does not like long answers. */
+const patience = 3
+const pollMs = 60_000
+
+/** `undefined`: something has changed, ask yourself. */
+type Tell = (news: LiveNews | undefined) => void
+
+let channel: BroadcastChannel | undefined
+const openChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel(channelName))
+
+/** Says to the other tabs that something was read here. */
+export const tellOtherTabs = (): void => openChannel().postMessage(null)
+
+/**
+ * Listens for news until it is aborted, or until the session has ended.
+ * @param tell is called in every tab
+ */
+export async function listenForNews(token: string, tell: Tell, signal: AbortSignal): Promise<void> {
+  const shared = openChannel()
+  const hear = ({ data }: MessageEvent<LiveNews | null>) => tell(data ?? undefined)
+  shared.addEventListener('message', hear)
+  signal.addEventListener('abort', () => shared.removeEventListener('message', hear))
+  const tellAll: Tell = (news) => {
+    tell(news)
+    shared.postMessage(news ?? null)
+  }
+  // Whoever has the lock has the connection; when that tab goes, the next one gets both.
+  const hold = () => holdConnection(token, tellAll, signal)
+  if (navigator.locks) await navigator.locks.request(lockName, { signal }, hold).catch(() => undefined)
+  else await hold()
+}
+
+async function holdConnection(token: string, tell: Tell, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    const outcome = await connect(token, tell, signal, () => {
+      failures = 0
+    }).catch(() => 'failed' as const)
+    if (outcome === 'over') return
+    failures += 1
+    if (failures > patience) tell(undefined)
+    const pause = failures > patience ? pollMs : Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
+    await waitFor(pause * (0.75 + Math.random() / 2), signal)
+  }
+}
+
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/**
+ * One connection, with the token in its header: in an address it would stand in logs.
+ * @returns `over` when the server refuses the session: then there is nothing to come back for
+ */
+async function connect(token: string, tell: Tell, signal: AbortSignal, onNews: () => void): Promise<'over' | 'failed'> {
+  const response = await fetch('/trpc/notifications.live', {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    signal,
+  })
+  if (response.status === 401) {
+    tell(undefined)
+    return 'over'
+  }
+  if (!response.ok || !response.body) return 'failed'
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return 'failed'
+    const events = (rest + value).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events) {
+      const news = parseEvent(event)
+      if (news === undefined) continue
+      onNews()
+      tell(news)
+    }
+  }
+}
+
+/** The news in an event of the stream; all other events only keep it alive. */
+export function parseEvent(event: string): LiveNews | undefined {
+  const lines = event.split('\n')
+  if (lines.some((line) => line.startsWith('event:') && line.slice(6).trim() !== 'message')) return undefined
+  const data = lines.find((line) => line.startsWith('data:'))?.slice(5)
+  if (!data) return undefined
+  try {
+    const news: unknown = JSON.parse(data)
+    return typeof news === 'object' && news !== null && 'unread' in news && typeof news.unread === 'number'
+      ? { unread: news.unread }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

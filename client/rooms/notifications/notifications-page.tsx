@@ -1,0 +1,133 @@
+import './notification-item.css'
+import './notifications-page.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Notification } from '#shared/notifications.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Day } from '#client/ui/day.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { useMarking } from './use-marking.ts'
+
+/** All notifications of a reader. */
+export function NotificationsPage() {
+  const { t } = useTranslation('notificationsPage')
+  const reader = useReader()
+  return (
+    <div className="wrap">
+      <SectionHead first>
+        <h1>{t('title')}</h1>
+      </SectionHead>
+      {reader ? <Notices /> : <LoginFirst />}
+    </div>
+  )
+}
+
+function LoginFirst() {
+  const { t } = useTranslation(['notificationsPage', 'account'])
+  const toasts = useToast()
+  useEffect(() => toasts.show(t('notificationsPage:loginToast')), [t, toasts])
+  return (
+    <EmptyState text={t('notificationsPage:notLoggedIn')}>
+      <Link to="/login" className="btn" onClick={() => rememberPlace()}>
+        {t('account:login')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function Notices() {
+  const { t } = useTranslation(['notificationsPage', 'account', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const [unreadOnly, setUnreadOnly] = useState(false)
+  const list = useInfiniteQuery(
+    trpc.notifications.list.infiniteQueryOptions(
+      { unreadOnly },
+      { getNextPageParam: ({ next }) => next, initialCursor: undefined },
+    ),
+  )
+  const { markRead, markAll } = useMarking()
+  const notices = list.data?.pages.flatMap((page) => page.notifications) ?? []
+  const code = list.isError ? errorCodeOf(list.error) : null
+
+  return (
+    <>
+      <div className="notices-bar">
+        <div className="tabs" role="group" aria-label={t('notificationsPage:filter')}>
+          <button type="button" aria-pressed={!unreadOnly} onClick={() => setUnreadOnly(false)}>
+            {t('notificationsPage:all')}
+          </button>
+          <button type="button" aria-pressed={unreadOnly} onClick={() => setUnreadOnly(true)}>
+            {t('notificationsPage:unread')}
+          </button>
+        </div>
+        {notices.some(({ read }) => !read) && (
+          <Button look="line" onClick={markAll}>
+            {t('account:bell.markAll')}
+          </Button>
+        )}
+      </div>
+      {list.isPending && <p role="status">{t('account:bell.loading')}</p>}
+      {code && (
+        <ErrorPanel title={t('account:bell.failed')} onRetry={() => void list.refetch()}>
+          {code === 'NETWORK' ? t('account:bell.unexpected') : t(`errors:${code}`)}
+        </ErrorPanel>
+      )}
+      {list.isSuccess && notices.length === 0 && (
+        <EmptyState text={unreadOnly ? t('notificationsPage:noneUnread') : t('account:bell.empty')} />
+      )}
+      {notices.length > 0 && (
+        <ul className="notices">
+          {notices.map((notice) => (
+            <Notice key={notice.id} notice={notice} onRead={() => markRead(notice.id)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <p className="notices-more">
+          <Button look="line" aria-busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('notificationsPage:more')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }) {
+  const { t } = useTranslation(['notificationsPage', 'account'])
+  const { title, message, link, read, createdAt } = notice
+  return (
+    <li>
+      <article className={classNames('notice', !read && 'unread')}>
+        <b>
+          {!read && <span className="vh">{t('account:bell.unread')}: </span>}
+          {title}
+        </b>
+        <p>{message}</p>
+        <Day date={createdAt} format="full" />
+        {(link || !read) && (
+          <div className="notice-acts">
+            {link && (
+              <a href={link} onClick={() => !read && onRead()}>
+                {t('notificationsPage:open')}
+              </a>
+            )}
+            {!read && (
+              <button type="button" onClick={onRead}>
+                {t('notificationsPage:markRead')}
+              </button>
+            )}
+          </div>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { readerToken } from '#client/core/reader.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useToast } from '#client/ui/toast.tsx'
+import { tellOtherTabs } from './live-news.ts'
+
+/** Marks notifications as read; the lists and the count are fetched anew, here and in other tabs. */
+export function useMarking(): { markRead: (id: string) => void; markAll: () => void } {
+  const { t } = useTranslation(['account', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const options = {
+    onSuccess: async () => {
+      tellOtherTabs()
+      await queryClient.invalidateQueries({ queryKey: trpc.notifications.pathKey() })
+    },
+    onError: (error: unknown) => {
+      const code = errorCodeOf(error)
+      toasts.show(code === 'NETWORK' ? t('account:bell.markFailed') : t(`errors:${code}`))
+    },
+  }
+  const one = useMutation(trpc.notifications.markRead.mutationOptions(options))
+  const all = useMutation(trpc.notifications.markAllRead.mutationOptions(options))
+  const ifLoggedIn = (mark: () => void) => {
+    if (readerToken()) mark()
+    else toasts.show(t('account:bell.noUser'))
+  }
+  return {
+    markRead: (id) => ifLoggedIn(() => one.mutate({ id })),
+    markAll: () => ifLoggedIn(() => all.mutate()),
+  }
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { themes } from '#shared/account-rules.ts'
+import { langs, type Lang } from '#shared/lang.ts'
+import { useReader } from '#client/core/reader.ts'
+import { currentTheme, setTheme, type Theme } from '#client/core/theme.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Field } from '#client/ui/field.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const languageNames: Record<Lang, string> = { ta: 'தமிழ்', en: 'English' }
+const switchPatienceMs = 1500
+
+/** Settings: theme and language, for this device and for the account. */
+export function PreferencesPage() {
+  const { t } = useTranslation('profile')
+  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const reader = useReader()
+  const theme = useTheme()
+  const { mutateAsync: save } = useMutation(trpc.profile.savePreferences.mutationOptions())
+  // The device has its choice already; the account takes it as soon as it can.
+  const saveToAccount = (preferences: { theme?: Theme; lang?: Lang }) =>
+    reader ? save(preferences).catch(() => undefined) : Promise.resolve(undefined)
+
+  const chooseTheme = (chosen: Theme) => {
+    setTheme(chosen)
+    void saveToAccount({ theme: chosen })
+  }
+  const chooseLanguage = async (chosen: Lang) => {
+    await Promise.race([
+      saveToAccount({ lang: chosen }),
+      new Promise((resolve) => setTimeout(resolve, switchPatienceMs)),
+    ])
+    location.assign(`/lang/${chosen}?to=${encodeURIComponent(location.pathname)}`)
+  }
+
+  return (
+    <SettingsFrame>
+      <section className="settings-part">
+        <fieldset>
+          <legend>{t('theme')}</legend>
+          <div className="choices">
+            {themes.map((name) => (
+              <label key={name}>
+                <input type="radio" name="theme" checked={theme === name} onChange={() => chooseTheme(name)} />
+                {t(name)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Field label={t('language')}>
+          {(control) => (
+            <select
+              {...control}
+              value={lang}
+              onChange={(event) => {
+                const chosen = langs.find((known) => known === event.target.value)
+                if (chosen) void chooseLanguage(chosen)
+              }}
+            >
+              {langs.toReversed().map((name) => (
+                <option key={name} value={name} lang={name}>
+                  {languageNames[name]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <p className="hint">{reader ? t('preferencesNote') : t('preferencesHere')}</p>
+      </section>
+    </SettingsFrame>
+  )
+}
+
+/** The theme that is shown, whichever switch has set it. */
+const useTheme = (): Theme =>
+  useSyncExternalStore(
+    (notify) => {
+      const observer = new MutationObserver(notify)
+      observer.observe(document.documentElement, { attributeFilter: ['class'] })
+      return () => observer.disconnect()
+    },
+    currentTheme,
+    () => 'light',
+  )

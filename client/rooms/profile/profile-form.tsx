@@ -1,0 +1,189 @@
+import './profile-form.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { genders } from '#shared/account-rules.ts'
+import type { Profile } from '#shared/profile.ts'
+import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { readerToken, rememberPlace, storeReader, useReader } from '#client/core/reader.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+
+/** The profile of whoever is logged in. */
+export function ProfileForm() {
+  const { t } = useTranslation(['profile', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const reader = useReader()
+  const profile = useQuery(trpc.profile.get.queryOptions(undefined, { enabled: reader !== null, staleTime: 0 }))
+
+  if (!reader)
+    return (
+      <EmptyState text={t('profile:notLoggedIn')}>
+        <Link to="/login" className="btn" onClick={() => rememberPlace()}>
+          {t('profile:loginLink')}
+        </Link>
+      </EmptyState>
+    )
+  if (profile.isPending) return <p role="status">{t('profile:loading')}</p>
+  if (profile.isError)
+    return (
+      <ErrorPanel title={t('profile:failed')} onRetry={() => void profile.refetch()}>
+        {t(`errors:${errorCodeOf(profile.error)}`)}
+      </ErrorPanel>
+    )
+  return <Form profile={profile.data} />
+}
+
+function Form({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['profile', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const [email, setEmail] = useState(profile.email)
+  const [newPassword, setNewPassword] = useState('')
+  const [currentPassword, setCurrentPassword] = useState('')
+  const needsPassword = profile.hasPassword && (newPassword !== '' || email.trim().toLowerCase() !== profile.email)
+
+  const save = useMutation(
+    trpc.profile.update.mutationOptions({
+      onSuccess: ({ profile: saved }) => {
+        queryClient.setQueryData(trpc.profile.get.queryKey(), saved)
+        const token = readerToken()
+        if (token) storeReader({ token, id: saved.id, name: saved.name })
+        setEmail(saved.email)
+        setNewPassword('')
+        setCurrentPassword('')
+        void queryClient.invalidateQueries({ queryKey: trpc.auth.sessions.queryKey() })
+        void queryClient.invalidateQueries({ queryKey: trpc.notifications.pathKey() })
+      },
+    }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    save.mutate({
+      name: text('name'),
+      email,
+      mobile: text('mobile'),
+      dob: text('dob'),
+      gender: genders.find((gender) => gender === text('gender')) ?? '',
+      newPassword,
+      currentPassword,
+    })
+  }
+  const fields = fieldErrorsOf(save.error)
+  const fieldError = (name: string) => {
+    const code = fields[name]
+    return code ? t(`errors:${code}`) : null
+  }
+
+  return (
+    <form className="profile" onSubmit={submit} noValidate>
+      <Field label={t('profile:name')} error={fieldError('name')} required>
+        {(control) => <input {...control} name="name" defaultValue={profile.name} autoComplete="name" />}
+      </Field>
+      <Field label={t('profile:email')} error={fieldError('email')} required>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            name="email"
+            value={email}
+            autoComplete="email"
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      {!profile.emailVerified && <Unconfirmed />}
+      <Field label={t('profile:mobile')} error={fieldError('mobile')}>
+        {(control) => <input {...control} type="tel" name="mobile" defaultValue={profile.mobile} autoComplete="tel" />}
+      </Field>
+      <Field label={t('profile:dob')} error={fieldError('dob')}>
+        {(control) => <input {...control} type="date" name="dob" defaultValue={profile.dob} autoComplete="bday" />}
+      </Field>
+      <Field label={t('profile:gender')} error={fieldError('gender')}>
+        {(control) => (
+          <select {...control} name="gender" defaultValue={profile.gender}>
+            {genders.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(`profile:genders.${gender || 'none'}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('profile:newPassword')} hint={t('profile:newPasswordHint')} error={fieldError('newPassword')}>
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            value={newPassword}
+            autoComplete="new-password"
+            onChange={(event) => setNewPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      {needsPassword && (
+        <Field
+          label={t('profile:currentPassword')}
+          hint={t('profile:currentPasswordHint')}
+          error={fieldError('currentPassword')}
+          required
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="password"
+              value={currentPassword}
+              autoComplete="current-password"
+              onChange={(event) => setCurrentPassword(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div role="status">
+        {save.isSuccess && (
+          <p className="profile-note">
+            {t('profile:saved')} {save.data.isAddressPending && t('profile:addressPending')}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {save.isError && (
+          <p className="profile-note bad">
+            {t('profile:saveFailed')} {t(`errors:${errorCodeOf(save.error)}`)}
+          </p>
+        )}
+      </div>
+      <Button type="submit" aria-disabled={save.isPending}>
+        {save.isPending ? t('profile:saving') : t('profile:save')}
+      </Button>
+    </form>
+  )
+}
+
+/** The address has not been shown to be the reader's: the link can be had once more. */
+function Unconfirmed() {
+  const { t } = useTranslation(['profile', 'errors'])
+  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const toasts = useToast()
+  const resend = useMutation(
+    trpc.auth.resendConfirmation.mutationOptions({
+      onSuccess: () => toasts.show(t('profile:resent')),
+      onError: (error) => toasts.show(t(`errors:${errorCodeOf(error)}`)),
+    }),
+  )
+  return (
+    <p className="hint">
+      {t('profile:emailUnconfirmed')}{' '}
+      <button type="button" className="link" onClick={() => resend.mutate({ lang })}>
+        {t('profile:resend')}
+      </button>
+    </p>
+  )
+}

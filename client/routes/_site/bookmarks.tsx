@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { loadAccountMessages } from '../../i18n/load.ts'
+import { PostCard } from '../../rooms/posts/post-card.tsx'
+
+// Behind an import of its own, so that readers who are not logged in do not load it.
+const BookmarksPage = lazy(async () => ({
+  default: (await import('../../rooms/bookmarks/bookmarks-page.tsx')).BookmarksPage,
+}))
+
+export const Route = createFileRoute('/_site/bookmarks')({
+  ssr: false,
+  beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
+  component: () => <BookmarksPage renderPost={(post) => <PostCard post={post} />} />,
+})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadAccountMessages } from '../i18n/load.ts'
+import { authSearch } from '../rooms/auth/auth-search.ts'
+import { LoginPage } from '../rooms/auth/login-page.tsx'
+
+export const Route = createFileRoute('/login')({
+  ssr: false,
+  validateSearch: authSearch,
+  beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
+  component: () => <LoginPage search={Route.useSearch()} />,
+})

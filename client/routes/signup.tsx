@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadAccountMessages } from '../i18n/load.ts'
+import { authSearch } from '../rooms/auth/auth-search.ts'
+import { SignupPage } from '../rooms/auth/signup-page.tsx'
+
+export const Route = createFileRoute('/signup')({
+  ssr: false,
+  validateSearch: authSearch,
+  beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
+  component: () => <SignupPage search={Route.useSearch()} />,
+})
