@@ -31,19 +31,25 @@ function precompress(): Plugin {
   }
 }
 
+// What most readers come for: home, lists, posts, and the frame around them.
+const commonPages = ['route', 'home', 'recentposts', '\\$categorySlug', 'posts\\.\\$id']
+
 /**
- * Readers get two files that hold all of their pages, what the pages import included: on a slow line the number of
- * requests counts more than their bytes. Everything else is split by route.
+ * Readers get two files for those pages, with all that the pages import: on a slow line the number of requests counts
+ * more than their bytes. All other pages are split by route; what their routes do before they show anything is small
+ * and in the second file too.
  */
 const readerChunks = [
   {
     name: 'framework',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack|@trpc|i18next|react-i18next)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack|@trpc)\//,
     priority: 2,
   },
   {
     name: 'reader',
-    test: /\/client\/(?:core|rooms\/(?:about|banners|categories|contact|gallery|header-banners|newsletter|posts|site|titles)|routes\/_site)\/|\/client\/routes\/[^?]*\.tsx$/,
+    test: new RegExp(
+      `/client/(?:rooms/(?:categories|posts|site)/|routes/_site/(?:${commonPages.join('|')})|routes/[^?]*\\.tsx$)`,
+    ),
     priority: 1,
   },
 ]

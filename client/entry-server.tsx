@@ -1,26 +1,42 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
-import type { Rendered, RenderInput } from '#server/pages/client-bundle.ts'
+import type { PageContext, Rendered, RenderInput } from '#server/pages/client-bundle.ts'
+import { langs } from '#shared/lang.ts'
 import { createQueryClient } from './core/query.ts'
 import { i18nOf } from './i18n/load.ts'
 import { createAppRouter } from './router.tsx'
 
 export { themeScript } from './core/theme.ts'
 
-/** Renders a page; procedures are called in-process. The response is HTML, or a redirect. */
-export async function render({ request, appRouter, ctx, lang, nonce }: RenderInput): Promise<Rendered> {
+/** A router for one render; its procedures are called in-process. */
+async function createServerRouter({ appRouter, ctx, lang }: PageContext, nonce?: string) {
   const i18n = await i18nOf(lang)
   const queryClient = createQueryClient()
   const trpc = createTRPCOptionsProxy({ router: appRouter, ctx, queryClient })
-  const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: ctx.env.PUBLIC_URL }, nonce)
+  return createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: ctx.env.PUBLIC_URL }, nonce)
+}
+
+/** Renders a page. The response is HTML, or a redirect. */
+export async function render({ request, nonce, ...page }: RenderInput): Promise<Rendered> {
+  const router = await createServerRouter(page, nonce)
   const response = await createRequestHandler({ request, createRouter: () => router })(({ responseHeaders }) =>
     renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
   )
   const matches = router.stores.matches.get()
-  queryClient.clear()
+  router.options.context.queryClient.clear()
   return {
     response,
     routeIds: matches.map((match) => match.routeId),
     error: matches.find((match) => match.status === 'error')?.error,
+  }
+}
+
+/** Loads both languages and the components of all readers' pages, which otherwise happens at their first use. */
+export async function warmUp(page: Omit<PageContext, 'lang'>): Promise<void> {
+  for (const lang of langs) {
+    const router = await createServerRouter({ ...page, lang })
+    const routes = Object.values(router.routesById).filter((route) => route.id.startsWith('/_site'))
+    await Promise.all(routes.map((route) => router.loadRouteChunk(route)))
+    await Promise.all(routes.map((route) => router.loadRouteChunk(route, 'notFoundComponent')))
   }
 }

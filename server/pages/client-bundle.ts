@@ -7,11 +7,15 @@ import type { Lang } from '#shared/lang.ts'
 
 // What the client's build gives the server: the function that renders, and the files that a page links.
 
-export interface RenderInput {
-  request: Request
+/** What procedures are called with while a page is made. */
+export interface PageContext {
   appRouter: AppRouter
   ctx: Context
   lang: Lang
+}
+
+export interface RenderInput extends PageContext {
+  request: Request
   /** Given to every script that the render writes. */
   nonce: string
 }
@@ -28,6 +32,8 @@ export interface Rendered {
 /** What client/entry-server.tsx exports. */
 export interface ServerEntry {
   render: (input: RenderInput) => Promise<Rendered>
+  /** Loads what the readers' pages need, which otherwise happens at their first use. */
+  warmUp: (page: Omit<PageContext, 'lang'>) => Promise<void>
   /** Runs in the head, before anything is painted. */
   themeScript: string
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
-import { createCaller } from '#server/app-router.ts'
+import { appRouter, createCaller } from '#server/app-router.ts'
 import type { AnswerCache } from '#server/core/answer-cache.ts'
 import type { Services } from '#server/core/context.ts'
 import { pack, packedResponse, sendPacked, type Answer, type Packed } from '#server/core/packed.ts'
@@ -13,7 +13,7 @@ import { openDevServer } from './dev-server.ts'
 import { categoryFeed, siteFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
 import { pageAddress } from './page-key.ts'
-import { pageCaching, renderPage } from './render.ts'
+import { nobody, pageCaching, renderPage } from './render.ts'
 import { robotsTxt } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -37,6 +37,8 @@ export async function createPages(
   const { cache } = options
   const dev = options.dev ? await openDevServer(options.server) : undefined
   const bundle = dev ? await openDevBundle(dev.vite) : await openBuiltBundle()
+  // From here on nothing is read from the build's folder: a new build does not disturb the running site.
+  if (!dev) await (await bundle.entry()).warmUp({ appRouter, ctx: nobody(services, 'start') })
   return {
     serve: dev ? (req, res) => dev.serve(req, res) : serveKept(cache, createStaticFiles(join(distDir, 'client'))),
     mount: (app) => mountPages(app, services, bundle, cache),
@@ -77,8 +79,7 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, cache: A
     headers: { 'content-type': `${type}; charset=utf-8`, ...pageCaching, 'x-content-type-options': 'nosniff' },
     body: Buffer.from(text),
   })
-  const caller = (c: C) =>
-    createCaller({ ...services, requestId: requestIdOf(c.env.incoming), ip: '', user: null, token: null })
+  const caller = (c: C) => createCaller(nobody(services, requestIdOf(c.env.incoming)))
   const sitemapFile = (c: C, number: number) =>
     answer(c, async (lang, address) => {
       const text = sitemap(db, env.PUBLIC_URL, number)

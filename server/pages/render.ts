@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { appRouter } from '#server/app-router.ts'
-import type { Services } from '#server/core/context.ts'
+import type { Context, Services } from '#server/core/context.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
@@ -26,22 +26,36 @@ const pageHeaders = (policy: string): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
 
+/** Who asks for a public page: it does not matter. */
+export const nobody = (services: Services, requestId: string): Context => ({
+  ...services,
+  requestId,
+  ip: '',
+  user: null,
+  token: null,
+})
+
 /** Renders a page for nobody in particular. What fails is logged and answered by the error page. */
 export async function renderPage(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Answer> {
   try {
     return await renderApp(services, bundle, page)
   } catch (error) {
     services.log.error({ err: error, path: page.address, requestId: page.requestId }, 'page failed')
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'"
     const headers = { ...pageHeaders(policy), 'cache-control': 'no-store' }
-    return { status: 500, headers, body: Buffer.from(errorPage(page.lang, page.requestId)) }
+    return {
+      status: 500,
+      headers,
+      body: Buffer.from(errorPage(page.lang, page.requestId, bundle.files([], page.lang).fonts[0])),
+    }
   }
 }
 
 async function renderApp(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Answer> {
   const { address, lang, requestId } = page
   const nonce = randomUUID()
-  const ctx = { ...services, requestId, ip: '', user: null, token: null }
+  const ctx = nobody(services, requestId)
   const entry = await bundle.entry()
   const request = new Request(services.env.PUBLIC_URL + address)
   const { response, routeIds, error } = await entry.render({ request, appRouter, ctx, lang, nonce })

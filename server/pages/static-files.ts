@@ -29,20 +29,14 @@ function read(file: string, path: string): Packed {
 }
 
 /**
- * The files of the client's build, by address. Which there are is known at the start, so no address leads out of the
- * folder; each is read when it is first asked for and then kept.
+ * The files of the client's build, by address. All are read at the start, some megabytes: so no address leads out of the
+ * folder, and a new build beside the running site takes nothing away from it.
  */
 export function createStaticFiles(dir: string): (path: string) => Packed | undefined {
-  const names = readdirSync(dir, { recursive: true, withFileTypes: true })
+  const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
     .filter((path) => !path.startsWith('/.vite/'))
-  const files = new Map<string, Packed | undefined>(names.map((path) => [path, undefined]))
-  return (path) => {
-    const kept = files.get(path)
-    if (kept || !files.has(path)) return kept
-    const packed = read(join(dir, path), path)
-    files.set(path, packed)
-    return packed
-  }
+  const files = new Map(paths.map((path) => [path, read(join(dir, path), path)]))
+  return (path) => files.get(path)
 }
