@@ -23,6 +23,7 @@ export const media = {
   dialog: {
     title: 'Crop image',
     hint: '{{ratio}}, at least {{width}} × {{height}} pixels. The arrow keys move it too: by 1, with Shift by 10, with Ctrl or Cmd by 100.',
+    minimum: '{{ratio}}, at least {{width}} × {{height}} pixels. JPEG, PNG, WebP, AVIF, GIF; up to 20 MB.',
     size: '{{width}} × {{height}} pixels',
     apply: 'Crop and use',
     whole: 'Use the whole image',

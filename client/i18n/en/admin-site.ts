@@ -9,6 +9,7 @@ export const adminSite = {
   language: 'தமிழ்',
   viewSite: 'View site',
   groups: {
+    readers: 'Readers',
     writing: 'Writing',
     pictures: 'Pictures and issues',
   },
@@ -17,6 +18,14 @@ export const adminSite = {
     posts: 'Universal Posts',
     premium: 'Premium Articles',
     categories: 'Categories',
+    titles: 'Post Titles',
+    headers: 'Header Banners',
+    banners: 'Banners',
+    gallery: 'Gallery',
+    recent: 'Recent Posts',
+    contact: 'Messages',
+    about: 'About',
+    newsletter: 'Letter subscribers',
     createIn: '{{section}}: new',
   },
   login: {

@@ -20,6 +20,7 @@ export const media = {
   dialog: {
     title: 'படத்தை வெட்டு',
     hint: '{{ratio}}, குறைந்தது {{width}} × {{height}} படப்புள்ளிகள். அம்புக்குறிகளாலும் நகர்த்தலாம்; Shift உடன் பத்துப் பத்தாக, Ctrl அல்லது Cmd உடன் நூறு நூறாக.',
+    minimum: '{{ratio}}, குறைந்தது {{width}} × {{height}} படப்புள்ளிகள். JPEG, PNG, WebP, AVIF, GIF; 20 MB வரை.',
     size: '{{width}} × {{height}} படப்புள்ளிகள்',
     apply: 'வெட்டிப் பயன்படுத்து',
     whole: 'முழுப் படத்தையும் பயன்படுத்து',

@@ -6,6 +6,7 @@ export const adminSite = {
   language: 'English',
   viewSite: 'தளத்தைப் பார்',
   groups: {
+    readers: 'வாசகர்',
     writing: 'எழுத்து',
     pictures: 'படமும் இதழும்',
   },
@@ -14,6 +15,14 @@ export const adminSite = {
     posts: 'பதிவுகள்',
     premium: 'சிறப்புக் கட்டுரைகள்',
     categories: 'பிரிவுகள்',
+    titles: 'ஓடும் தலைப்புகள்',
+    headers: 'பிரிவின் தலைப்புப் படம்',
+    banners: 'பதாகைகள்',
+    gallery: 'படக்கூடம்',
+    recent: 'அண்மைப் பதிவுகள்',
+    contact: 'வந்த செய்திகள்',
+    about: 'எங்களைப் பற்றி',
+    newsletter: 'கடிதம் பெறுவோர்',
     createIn: '{{section}}: புதியது',
   },
   login: {

@@ -2,7 +2,29 @@ import { adminCategories } from './admin-categories.ts'
 import { editor } from './admin-editor.ts'
 import { media } from './admin-media.ts'
 import { adminPosts } from './admin-posts.ts'
+import { adminTitles } from './admin-titles.ts'
+import { adminBanners } from './admin-banners.ts'
+import { adminHeaders } from './admin-headers.ts'
+import { adminGallery } from './admin-gallery.ts'
+import { adminRecent } from './admin-recent.ts'
+import { adminContact } from './admin-contact.ts'
+import { adminAbout } from './admin-about.ts'
+import { adminNewsletter } from './admin-newsletter.ts'
 import { adminSite } from './admin-site.ts'
 
 /** The namespaces that only the admin's pages load. */
-export const admin = { adminSite, adminPosts, adminCategories, editor, media } as const
+export const admin = {
+  adminSite,
+  adminNewsletter,
+  adminAbout,
+  adminContact,
+  adminRecent,
+  adminGallery,
+  adminHeaders,
+  adminBanners,
+  adminTitles,
+  adminPosts,
+  adminCategories,
+  editor,
+  media,
+} as const

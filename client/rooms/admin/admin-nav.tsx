@@ -2,7 +2,18 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
-type NavKey = 'posts' | 'premium' | 'categories'
+type NavKey =
+  | 'posts'
+  | 'premium'
+  | 'recent'
+  | 'titles'
+  | 'about'
+  | 'categories'
+  | 'headers'
+  | 'banners'
+  | 'gallery'
+  | 'contact'
+  | 'newsletter'
 
 interface NavItem {
   key: NavKey
@@ -11,15 +22,33 @@ interface NavItem {
   create?: LinkProps['to']
 }
 
-const groups: { key: 'writing' | 'pictures'; items: NavItem[] }[] = [
+const groups: { key: 'writing' | 'pictures' | 'readers'; items: NavItem[] }[] = [
   {
     key: 'writing',
     items: [
       { key: 'posts', to: '/admin/universal', create: '/admin/universal/create' },
       { key: 'premium', to: '/admin/premium-articles', create: '/admin/premium-articles/create' },
+      { key: 'recent', to: '/admin/recent-posts', create: '/admin/recent-posts/create' },
+      { key: 'titles', to: '/admin/news-title' },
+      { key: 'about', to: '/admin/about' },
     ],
   },
-  { key: 'pictures', items: [{ key: 'categories', to: '/admin/categories' }] },
+  {
+    key: 'pictures',
+    items: [
+      { key: 'categories', to: '/admin/categories' },
+      { key: 'headers', to: '/admin/header-image' },
+      { key: 'banners', to: '/admin/banners' },
+      { key: 'gallery', to: '/admin/addphotos/upload' },
+    ],
+  },
+  {
+    key: 'readers',
+    items: [
+      { key: 'contact', to: '/admin/messages' },
+      { key: 'newsletter', to: '/admin/newsletter' },
+    ],
+  },
 ]
 
 /** The sidebar's links in their groups, with a plus beside what can be made. */

@@ -27,10 +27,12 @@ interface CropDialogProps {
   /** Takes the crop in pixels of the original, or null for the whole picture. */
   onApply: (crop: Crop | null) => void
   onClose: () => void
+  /** The picture cannot be shown. */
+  onFail?: (() => void) | undefined
 }
 
 /** Chooses a part of a picture in one shape, by mouse, touch or keyboard (the library's nudges: 1, 10, 100). */
-export function CropDialog({ source, current, canBeWhole, shape, onApply, onClose }: CropDialogProps) {
+export function CropDialog({ source, current, canBeWhole, shape, onApply, onClose, onFail }: CropDialogProps) {
   const { t } = useTranslation('media')
   const image = useRef<HTMLImageElement>(null)
   const [area, setArea] = useState<PercentCrop>(() =>
@@ -100,7 +102,10 @@ export function CropDialog({ source, current, canBeWhole, shape, onApply, onClos
               width={source.width}
               height={source.height}
               onLoad={() => setLoaded(true)}
-              onError={() => setProblem('failed')}
+              onError={() => {
+                setProblem('failed')
+                onFail?.()
+              }}
             />
           </ReactCrop>
         </div>

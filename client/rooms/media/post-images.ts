@@ -28,14 +28,13 @@ export const imagesOfPost = (pictures: EditablePicture[]): FormImage[] =>
   pictures.map((picture) => ({ key: picture.id, kind: 'picture', picture, crop: null }))
 
 /** The pictures as the server takes them, in their order; what is not uploaded is left out. */
-export const choicesOf = (images: FormImage[]): PictureChoice[] =>
-  images
-    .filter(isReady)
-    .map((image) =>
-      image.kind === 'upload'
-        ? { uploadId: image.upload.id, crop: image.crop }
-        : { pictureId: image.picture.id, crop: image.crop },
-    )
+export const choicesOf = (images: FormImage[]): PictureChoice[] => images.filter(isReady).map(choiceOf)
+
+/** One picture as the server takes it. */
+export const choiceOf = (image: ReadyImage): PictureChoice =>
+  image.kind === 'upload'
+    ? { uploadId: image.upload.id, crop: image.crop }
+    : { pictureId: image.picture.id, crop: image.crop }
 
 /** Puts the server's complaints (`images.0`, counted among those that were sent) beside their pictures. */
 export function withImageErrors(images: FormImage[], fields: Record<string, ErrorCode>): FormImage[] {

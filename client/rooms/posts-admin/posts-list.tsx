@@ -29,18 +29,20 @@ interface PostsListProps {
   onSearch: SearchChange
   /** A list of one category only, by its slug. */
   onlySlug?: string
+  /** A list of recent posts only. */
+  recentOnly?: boolean
 }
 
 /** The posts as cards, newest first: search, filter, edit window, delete. */
-export function PostsList({ user, search, onSearch, onlySlug }: PostsListProps) {
-  const { t } = useTranslation(['adminPosts', 'adminSite', 'errors'])
+export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: PostsListProps) {
+  const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminSite', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const categories = useQuery(trpc.categories.list.queryOptions())
   const only = onlySlug ? categories.data?.find(({ slug }) => slug === onlySlug) : undefined
   const categoryId = only?.id ?? search.category
   const list = useInfiniteQuery(
     trpc.posts.adminList.infiniteQueryOptions(
-      { ...(categoryId && { categoryId }), ...(search.q && { q: search.q }) },
+      { ...(categoryId && { categoryId }), ...(search.q && { q: search.q }), ...(recentOnly && { recentOnly }) },
       {
         getNextPageParam: ({ next }) => next ?? undefined,
         placeholderData: keepPreviousData,
@@ -54,13 +56,20 @@ export function PostsList({ user, search, onSearch, onlySlug }: PostsListProps) 
   const posts = list.data?.pages.flatMap((page) => page.posts) ?? []
   const isFiltered = search.q !== undefined || search.category !== undefined
 
+  const title = recentOnly ? t('adminRecent:title') : t(onlySlug ? 'adminSite:nav.premium' : 'adminPosts:listTitle')
+  const createAt = recentOnly
+    ? '/admin/recent-posts/create'
+    : onlySlug
+      ? '/admin/premium-articles/create'
+      : '/admin/universal/create'
+
   return (
     <>
       <div ref={heading} tabIndex={-1}>
         <PageHead
-          title={onlySlug ? t('adminSite:nav.premium') : t('adminPosts:listTitle')}
+          title={title}
           aside={
-            <Link className="btn line" to={onlySlug ? '/admin/premium-articles/create' : '/admin/universal/create'}>
+            <Link className="btn line" to={createAt}>
               {t('adminPosts:list.create')}
             </Link>
           }

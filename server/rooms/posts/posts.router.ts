@@ -91,7 +91,13 @@ export const postsRouter = router({
     .query(({ ctx, input }) => service.getPostDocument(ctx.db, input.id)),
 
   adminList: adminProcedure
-    .input(postListInput.extend({ categoryId: z.string().max(64).optional(), q: z.string().max(200).optional() }))
+    .input(
+      postListInput.extend({
+        categoryId: z.string().max(64).optional(),
+        q: z.string().max(200).optional(),
+        recentOnly: z.boolean().optional(),
+      }),
+    )
     .output(z.object({ posts: z.array(adminPostCard), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.listAdminPosts(ctx.db, input)),
 

@@ -1,5 +1,5 @@
 import { slug as slugOfTitle } from 'github-slugger'
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { langOfText } from '#shared/lang.ts'
@@ -64,7 +64,13 @@ const toCard = <R extends { createdAt: number; picture: typeof pictures.$inferSe
 })
 
 /** Which posts a list is of. The conditions stand as literals: SQLite uses a partial index for nothing else. */
-export type Scope = { kind: 'all' } | { kind: 'home' } | { kind: 'recent' } | { kind: 'category'; categoryId: string }
+export type Scope =
+  | { kind: 'all' }
+  | { kind: 'home' }
+  | { kind: 'recent' }
+  | { kind: 'category'; categoryId: string }
+  /** Of a category, from one moment (included) to another (excluded), in ms. */
+  | { kind: 'period'; categoryId: string; from: number; to: number }
 
 const conditionOf = (scope: Scope): SQL | undefined => {
   switch (scope.kind) {
@@ -74,6 +80,12 @@ const conditionOf = (scope: Scope): SQL | undefined => {
       return sql`is_recent = 1`
     case 'category':
       return eq(posts.categoryId, scope.categoryId)
+    case 'period':
+      return and(
+        eq(posts.categoryId, scope.categoryId),
+        gte(posts.createdAt, scope.from),
+        lt(posts.createdAt, scope.to),
+      )
     case 'all':
       return undefined
   }
@@ -135,11 +147,17 @@ export const listPostsByIds = (tx: Tx, ids: string[]): PostCard[] =>
 /** Cards of the admin's list; `q` is looked for in titles and authors. */
 export function listAdminPosts(
   tx: Tx,
-  { categoryId, q, ...paging }: Paging & { categoryId?: string | undefined; q?: string | undefined },
+  {
+    categoryId,
+    q,
+    recentOnly,
+    ...paging
+  }: Paging & { categoryId?: string | undefined; q?: string | undefined; recentOnly?: boolean | undefined },
 ): { posts: AdminPostCard[]; next: string | null } {
   const matches = containing(q, posts.title, posts.author)
-  const scope: Scope = categoryId ? { kind: 'category', categoryId } : { kind: 'all' }
-  const { rows, next } = selectCards(tx, scope, paging, matches)
+  const scope: Scope = recentOnly ? { kind: 'recent' } : { kind: 'all' }
+  const inCategory = categoryId ? eq(posts.categoryId, categoryId) : undefined
+  const { rows, next } = selectCards(tx, scope, paging, and(inCategory, matches))
   return { posts: rows.map(toCard), next }
 }
 

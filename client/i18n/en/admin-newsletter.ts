@@ -1,0 +1,20 @@
+import type { Translation } from '../messages.ts'
+import type { adminNewsletter as ta } from '../ta/admin-newsletter.ts'
+
+/** Who gets the letter. */
+export const adminNewsletter = {
+  title: 'Letter subscribers',
+  note: 'Letters go only to those who have confirmed.',
+  email: 'Email',
+  lang: 'Language',
+  asked: 'Asked on',
+  state: 'State',
+  confirmed: 'Confirmed',
+  waiting: 'Not confirmed yet',
+  none: 'Nobody has signed up yet.',
+  failed: 'The list could not be loaded.',
+  remove: 'Remove',
+  removeOf: 'Remove: {{email}}',
+  removeTitle: 'Remove this address?',
+  more: 'Show more',
+} as const satisfies Translation<typeof ta>

@@ -1,0 +1,96 @@
+import '#client/ui/work.css'
+import './inbox-page.css'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ContactMessage } from '#shared/contact.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Day } from '#client/ui/day.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+
+/** What readers wrote by the contact page. */
+export function InboxPage() {
+  const { t } = useTranslation(['adminContact', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const [unreadOnly, setUnreadOnly] = useState(false)
+  const [deleting, setDeleting] = useState<ContactMessage | null>(null)
+  const list = useInfiniteQuery(
+    trpc.contact.list.infiniteQueryOptions({ unreadOnly }, { getNextPageParam: ({ next }) => next ?? undefined }),
+  )
+  const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
+  const unread = list.data?.pages[0]?.unread ?? 0
+  const handlers = {
+    onError: (error: unknown) => toasts.show(t(`errors:${errorCodeOf(error)}`)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.contact.pathKey() }),
+  }
+  const mark = useMutation(trpc.contact.mark.mutationOptions(handlers))
+  const remove = useMutation(trpc.contact.delete.mutationOptions(handlers))
+
+  return (
+    <>
+      <PageHead title={t('title')} note={t('unread', { count: unread })} />
+      <label className="chk">
+        <input type="checkbox" checked={unreadOnly} onChange={(event) => setUnreadOnly(event.target.checked)} />
+        {t('onlyUnread')}
+      </label>
+      {list.isPending && <SkeletonLine />}
+      {list.isError && <ErrorPanel title={t('failed')} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && messages.length === 0 && <EmptyState text={t('none')} />}
+      <ul className="work-list">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <div className="work-row">
+              <b>{message.name}</b>
+              {!message.readAt && <span className="inbox-new">{t('new')}</span>}
+              <span className="work-note">
+                <Day date={message.createdAt} />
+              </span>
+            </div>
+            <p className="inbox-text">{message.message}</p>
+            <div className="work-row">
+              <a className="link" href={`mailto:${message.email}`} aria-label={`${t('reply')}: ${message.email}`}>
+                {message.email}
+              </a>
+              <button
+                type="button"
+                className="link"
+                onClick={() => mark.mutate({ id: message.id, isRead: !message.readAt })}
+              >
+                {t(message.readAt ? 'markUnread' : 'markRead')}
+              </button>
+              <button type="button" className="link work-danger" onClick={() => setDeleting(message)}>
+                {t('delete')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className="work-more">
+          <Button look="line" aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={t('deleteTitle')}
+        confirmLabel={t('delete')}
+        busy={remove.isPending}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => deleting && remove.mutate({ id: deleting.id }, { onSettled: () => setDeleting(null) })}
+      >
+        {t('deleteText', { name: deleting?.name ?? '' })}
+      </ConfirmDialog>
+    </>
+  )
+}

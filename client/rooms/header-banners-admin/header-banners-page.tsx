@@ -1,0 +1,204 @@
+import '#client/ui/work.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import type { HeaderBanner } from '#shared/header-banners.ts'
+import { cropShapes } from '#shared/media.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { ImageSlot } from '../media/image-slot.tsx'
+import { choiceOf, imagesOfPost, isReady, shownCrop, type FormImage } from '../media/post-images.ts'
+
+/** The pictures over the pages of categories: one is uploaded, replaced or removed. */
+export function HeaderBannersPage() {
+  const { t } = useTranslation('adminHeaders')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const banners = useQuery(trpc.headerBanners.list.queryOptions())
+  const [category, setCategory] = useState('')
+  const [image, setImage] = useState<FormImage | null>(null)
+  const [notice, setNotice] = useState<NoticeText | null>(null)
+  const form = useRef<HTMLDivElement>(null)
+
+  const replace = (banner: HeaderBanner) => {
+    setCategory(banner.category.id)
+    setImage(imagesOfPost([banner.picture])[0] ?? null)
+    setNotice(null)
+    form.current?.focus()
+  }
+
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')} />
+      <div className="work">
+        <div ref={form} tabIndex={-1}>
+          <BannerForm
+            banners={banners.data ?? []}
+            category={category}
+            onCategory={setCategory}
+            image={image}
+            onImage={setImage}
+            notice={notice}
+            onNotice={setNotice}
+          />
+        </div>
+        <section aria-labelledby="header-list">
+          <h2 id="header-list">{t('listTitle')}</h2>
+          {banners.isPending && <SkeletonLine />}
+          {banners.isError && <ErrorPanel title={t('errors.load')} onRetry={() => void banners.refetch()} />}
+          {banners.data?.length === 0 && <EmptyState text={t('none')} />}
+          {banners.data && <BannerList banners={banners.data} onReplace={replace} onNotice={setNotice} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+interface BannerFormProps {
+  banners: HeaderBanner[]
+  category: string
+  onCategory: (id: string) => void
+  image: FormImage | null
+  onImage: (image: FormImage | null) => void
+  notice: NoticeText | null
+  onNotice: (notice: NoticeText | null) => void
+}
+
+function BannerForm({ banners, category, onCategory, image, onImage, notice, onNotice }: BannerFormProps) {
+  const { t } = useTranslation(['adminHeaders', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'header' }))
+  const ready = image && isReady(image) ? image : null
+  const crop = ready && shownCrop(ready)
+  const save = useMutation(
+    trpc.headerBanners.save.mutationOptions({
+      onSuccess: async () => {
+        onImage(null)
+        onCategory('')
+        onNotice({ isGood: true, text: t('done') })
+        await queryClient.invalidateQueries({ queryKey: trpc.headerBanners.pathKey() })
+      },
+      onError: (error) => {
+        const code = errorCodeOf(error)
+        const texts = { NETWORK: t('errors.network'), INTERNAL: t('errors.upload') } as const
+        onNotice({
+          isGood: false,
+          text: code === 'NETWORK' || code === 'INTERNAL' ? texts[code] : t(`errors:${code}`),
+        })
+      },
+    }),
+  )
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    if (!ready || !crop || !category) onNotice({ isGood: false, text: t('required') })
+    else save.mutate({ category, picture: choiceOf(ready) })
+  }
+
+  return (
+    <form className="work-form" onSubmit={submit} aria-busy={save.isPending}>
+      {categories.isError && <ErrorPanel title={t('errors.categories')} onRetry={() => void categories.refetch()} />}
+      <Field
+        label={t('category')}
+        hint={banners.some((banner) => banner.category.id === category) ? t('replaces') : undefined}
+      >
+        {(control) => (
+          <select {...control} value={category} onChange={(event) => onCategory(event.target.value)}>
+            <option value="">{t('chooseCategory')}</option>
+            {categories.data?.map(({ id, name }) => (
+              <option key={id} value={id} lang="ta" title={name.en}>
+                {name.ta}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <ImageSlot
+        label={t('image')}
+        shape={cropShapes.headerBanner}
+        image={image}
+        onChange={onImage}
+        hint={crop ? t('size', { width: crop.width, height: crop.height }) : undefined}
+      />
+      <Notice notice={notice} />
+      <Button type="submit" disabled={!crop || !category || save.isPending}>
+        {t(save.isPending ? 'sending' : 'submit')}
+      </Button>
+    </form>
+  )
+}
+
+interface BannerListProps {
+  banners: HeaderBanner[]
+  onReplace: (banner: HeaderBanner) => void
+  onNotice: (notice: NoticeText | null) => void
+}
+
+function BannerList({ banners, onReplace, onNotice }: BannerListProps) {
+  const { t } = useTranslation('adminHeaders')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const [removing, setRemoving] = useState<HeaderBanner | null>(null)
+  const remove = useMutation(
+    trpc.headerBanners.remove.mutationOptions({
+      onSuccess: () => onNotice({ isGood: true, text: t('removed') }),
+      onError: () => onNotice({ isGood: false, text: t('errors.remove') }),
+      onSettled: () => {
+        setRemoving(null)
+        return queryClient.invalidateQueries({ queryKey: trpc.headerBanners.pathKey() })
+      },
+    }),
+  )
+  return (
+    <>
+      <ul className="work-list">
+        {banners.map((banner) => (
+          <li key={banner.category.id}>
+            <b lang="ta" title={banner.category.en}>
+              {banner.category.ta}
+            </b>
+            <Picture picture={banner.picture} alt="" sizes="30rem" />
+            <div className="work-row">
+              <button
+                type="button"
+                className="link"
+                aria-label={t('replaceOf', { name: banner.category.ta })}
+                onClick={() => onReplace(banner)}
+              >
+                {t('replace')}
+              </button>
+              <button
+                type="button"
+                className="link work-danger"
+                aria-label={t('removeOf', { name: banner.category.ta })}
+                onClick={() => setRemoving(banner)}
+              >
+                {t('remove')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removing !== null}
+        title={t('removeTitle', { name: removing?.category.ta ?? '' })}
+        confirmLabel={t(remove.isPending ? 'removing' : 'remove')}
+        busy={remove.isPending}
+        onCancel={() => setRemoving(null)}
+        onConfirm={() => removing && remove.mutate({ categoryId: removing.category.id })}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </>
+  )
+}

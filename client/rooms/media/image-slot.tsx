@@ -1,0 +1,159 @@
+import './image-slot.css'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { uploadPath } from '#shared/addresses.ts'
+import type { CropShape } from '#shared/media.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import { croppedStyle } from './crop-geometry.ts'
+import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
+import { uploadImage, UploadError } from './upload-image.ts'
+
+interface ImageSlotProps {
+  label: string
+  shape: CropShape
+  image: FormImage | null
+  onChange: (image: FormImage | null) => void
+  /** Whether the picture will also do as it is. */
+  canBeWhole?: boolean
+  /** A crop was chosen. */
+  onCropped?: () => void
+  /** The picture could not be shown for cropping. */
+  onCropFailed?: () => void
+  hint?: ReactNode
+}
+
+/** A place for one picture: chosen, uploaded with progress, cropped in the shape of the place, taken out again. */
+export function ImageSlot(props: ImageSlotProps) {
+  const { label, shape, image, onChange, canBeWhole = false, onCropped, onCropFailed, hint } = props
+  const { t } = useTranslation(['media', 'errors', 'editor'])
+  const hintId = useId()
+  const [isCropping, setCropping] = useState(false)
+  const { send, stop } = useUpload(onChange, () => setCropping(true))
+  const ready = image && isReady(image) ? image : null
+
+  return (
+    <div className="slot" role="group" aria-label={label}>
+      <span className="lab">{label}</span>
+      <div className={classNames('slot-frame', ready && 'filled')} style={{ aspectRatio: shape.aspect }}>
+        {ready ? (
+          <Shown image={ready} />
+        ) : image?.kind === 'sending' ? (
+          <Progress image={image} />
+        ) : (
+          <label>
+            <input
+              type="file"
+              accept="image/*"
+              aria-describedby={hintId}
+              aria-label={label}
+              onChange={({ target }) => {
+                const file = target.files?.[0]
+                if (file) send(file)
+                // The same file can be chosen again.
+                target.value = ''
+              }}
+            />
+            <Icon name="plus" />
+            <span>{t('add')}</span>
+          </label>
+        )}
+      </div>
+      {image && (
+        <div className="slot-row">
+          {ready && (
+            <button type="button" className="link" onClick={() => setCropping(true)}>
+              {t('crop')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              stop()
+              onChange(null)
+            }}
+          >
+            {image.kind === 'sending' ? t('stop') : t('remove')}
+          </button>
+        </div>
+      )}
+      {image?.kind === 'refused' && (
+        <p className="slot-problem" role="alert">
+          {image.code ? t(`errors:${image.code}`) : t('editor:picture.uploadFailed')}
+        </p>
+      )}
+      <p className="hint" id={hintId} role="status">
+        {hint ?? t('dialog.minimum', { ratio: shape.ratio, width: shape.minWidth, height: shape.minHeight })}
+      </p>
+      {ready && isCropping && (
+        <CropDialog
+          source={originalOf(ready)}
+          current={shownCrop(ready)}
+          canBeWhole={canBeWhole}
+          shape={shape}
+          onFail={onCropFailed}
+          onClose={() => setCropping(false)}
+          onApply={(crop) => {
+            onChange({ ...ready, crop })
+            setCropping(false)
+            onCropped?.()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Shown({ image }: { image: ReadyImage }) {
+  const original = originalOf(image)
+  const stored = image.kind === 'picture' && !image.crop
+  return (
+    <img
+      src={uploadPath(stored ? image.picture.name : original.name)}
+      alt=""
+      className={image.crop ? undefined : 'whole'}
+      style={image.crop ? croppedStyle(image.crop, original) : undefined}
+      draggable={false}
+    />
+  )
+}
+
+function Progress({ image }: { image: Extract<FormImage, { kind: 'sending' }> }) {
+  const { t } = useTranslation('media')
+  const percent = Math.round(image.part * 100)
+  return (
+    <div className="images-wait">
+      <p>
+        {percent < 100 ? t('sending', { name: image.fileName, percent }) : t('preparing', { name: image.fileName })}
+      </p>
+      <progress max={1} value={image.part} aria-label={image.fileName} />
+    </div>
+  )
+}
+
+/** Sends one file at a time; a later one, or a form that goes away, stops the one before. */
+function useUpload(onChange: (image: FormImage | null) => void, onUploaded: () => void) {
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (file: File) => {
+    running.current?.abort()
+    const abort = new AbortController()
+    running.current = abort
+    const key = crypto.randomUUID()
+    const { name: fileName } = file
+    const onProgress = (part: number) => onChange({ key, kind: 'sending', fileName, part })
+    try {
+      onProgress(0)
+      const upload = await uploadImage(file, onProgress, abort.signal)
+      onChange({ key, kind: 'upload', upload, crop: null })
+      onUploaded()
+    } catch (error) {
+      if (abort.signal.aborted) return
+      onChange({ key, kind: 'refused', fileName, code: error instanceof UploadError ? error.code : undefined })
+    }
+  }
+  return { send: (file: File) => void run(file), stop: () => running.current?.abort() }
+}

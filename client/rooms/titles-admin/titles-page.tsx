@@ -1,0 +1,196 @@
+import '#client/ui/work.css'
+import './titles-page.css'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useId, useState, type FormEvent } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import type { AvailableTitle, SelectedTitle } from '#shared/titles.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
+
+type Deed = 'selected' | 'available' | 'add' | 'remove'
+
+/** The server's own sentence, the deed's when the fault is unknown, or that the server could not be asked. */
+function useSentence() {
+  const { t } = useTranslation(['adminTitles', 'errors'])
+  return (deed: Deed, error: unknown): string => {
+    const code = errorCodeOf(error)
+    if (code === 'NETWORK') return t(`errors.${deed}Network`)
+    return code === 'INTERNAL' ? t(`errors.${deed}`) : t(`errors:${code}`)
+  }
+}
+
+/** The titles of the ticker: those that run, and a search for others. */
+export function TitlesPage() {
+  const { t } = useTranslation('adminTitles')
+  const [notice, setNotice] = useState<NoticeText | null>(null)
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')} />
+      <div className="work">
+        <AddTitle notice={notice} onNotice={setNotice} />
+        <Selected onNotice={setNotice} />
+      </div>
+    </>
+  )
+}
+
+interface NoticeProps {
+  onNotice: (notice: NoticeText | null) => void
+}
+
+function AddTitle({ notice, onNotice }: NoticeProps & { notice: NoticeText | null }) {
+  const { t } = useTranslation('adminTitles')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const sentence = useSentence()
+  const [q, setQ] = useState('')
+  const [choice, setChoice] = useState<AvailableTitle | null>(null)
+  const found = useQuery(
+    trpc.titles.candidates.queryOptions({ ...(q.trim() && { q }) }, { placeholderData: keepPreviousData }),
+  )
+  const add = useMutation(
+    trpc.titles.add.mutationOptions({
+      onSuccess: async () => {
+        setChoice(null)
+        onNotice({ isGood: true, text: t('addedDone') })
+        await queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() })
+      },
+      onError: (error) => onNotice({ isGood: false, text: sentence('add', error) }),
+    }),
+  )
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!choice) onNotice({ isGood: false, text: t('required') })
+    else if (!add.isPending) add.mutate({ postId: choice.postId, source: choice.source })
+  }
+
+  return (
+    <form className="work-form" onSubmit={submit} aria-busy={add.isPending}>
+      <h2>{t('addTitle')}</h2>
+      <Field label={t('search')} hint={t('searchHint')}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            value={q}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setQ(event.target.value)}
+          />
+        )}
+      </Field>
+      {found.isError ? (
+        <ErrorPanel title={sentence('available', found.error)} onRetry={() => void found.refetch()} />
+      ) : (
+        <Candidates titles={found.data?.titles} choice={choice} onChoose={setChoice} />
+      )}
+      {choice && (
+        <p>
+          <span className="work-note">{t('choice')}</span>
+          <br />
+          <b lang={choice.lang}>{choice.title}</b>
+        </p>
+      )}
+      <Notice notice={notice} />
+      <Button type="submit" disabled={!choice || add.isPending}>
+        {t(add.isPending ? 'sending' : 'submit')}
+      </Button>
+    </form>
+  )
+}
+
+interface CandidatesProps {
+  titles: AvailableTitle[] | undefined
+  choice: AvailableTitle | null
+  onChoose: (title: AvailableTitle) => void
+}
+
+function Candidates({ titles, choice, onChoose }: CandidatesProps) {
+  const { t } = useTranslation('adminTitles')
+  const lang = useLang()
+  const name = useId()
+  if (!titles) return <SkeletonLine />
+  if (titles.length === 0) return <p role="status">{t('noMatch')}</p>
+  return (
+    <fieldset className="pick" aria-label={t('addTitle')}>
+      {titles.map((title) => (
+        <label key={title.postId}>
+          <input type="radio" name={name} checked={choice?.postId === title.postId} onChange={() => onChoose(title)} />
+          <span lang={title.lang}>{title.title}</span>
+          <small>
+            {title.source}, {formatDate(title.createdAt, lang)}
+          </small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Selected({ onNotice }: NoticeProps) {
+  const { t } = useTranslation('adminTitles')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const sentence = useSentence()
+  const titles = useQuery(trpc.titles.selected.queryOptions())
+  return (
+    <section aria-labelledby="selected-titles">
+      <h2 id="selected-titles">{t('selected')}</h2>
+      {titles.isPending && <SkeletonLine />}
+      {titles.isError && (
+        <ErrorPanel title={sentence('selected', titles.error)} onRetry={() => void titles.refetch()} />
+      )}
+      {titles.data?.length === 0 && <EmptyState text={t('none')} />}
+      {titles.data && titles.data.length > 0 && (
+        <ul className="work-list">
+          {titles.data.map((title) => (
+            <SelectedRow key={title.id} title={title} onNotice={onNotice} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function SelectedRow({ title, onNotice }: NoticeProps & { title: SelectedTitle }) {
+  const { t } = useTranslation('adminTitles')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const sentence = useSentence()
+  const lang = useLang()
+  const remove = useMutation(
+    trpc.titles.remove.mutationOptions({
+      onSuccess: async () => {
+        onNotice({ isGood: true, text: t('removedDone') })
+        await queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() })
+      },
+      onError: (error) => onNotice({ isGood: false, text: sentence('remove', error) }),
+    }),
+  )
+  return (
+    <li>
+      <b lang={title.lang}>{title.title}</b>
+      <div className="work-row work-note">
+        <span>{t('source', { source: title.source })}</span>
+        <span>{t('added', { date: formatDate(title.createdAt, lang) })}</span>
+        <button
+          type="button"
+          className="link work-danger"
+          aria-label={t('removeOf', { title: title.title })}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ id: title.id })}
+        >
+          {t('remove')}
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import './notice.css'
+import { classNames } from './class-names.ts'
+
+export interface NoticeText {
+  isGood: boolean
+  text: string
+}
+
+/** What came of a deed: green when it went well, red when not. */
+export function Notice({ notice }: { notice: NoticeText | null }) {
+  if (!notice) return null
+  return (
+    <p className={classNames('notice', !notice.isGood && 'bad')} role={notice.isGood ? 'status' : 'alert'}>
+      {notice.text}
+    </p>
+  )
+}
