@@ -8,10 +8,11 @@ function useLeave(): () => void {
   const { t } = useTranslation('account')
   const logout = useLogout()
   const toasts = useToast()
-  return () =>
-    void logout().then(() => {
-      toasts.show(t('loggedOut'))
-    })
+  const leave = async () => {
+    await logout()
+    toasts.show(t('loggedOut'))
+  }
+  return () => void leave()
 }
 
 /** The places of an account in the head, as words. The server shows the login to everybody. */

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { fieldErrorsOf } from '#client/core/errors.ts'
+import { formText } from '#client/core/form.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -15,7 +16,7 @@ export function ForgotPasswordPage() {
   const ask = useMutation(trpc.auth.forgotten.mutationOptions())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!ask.isPending) ask.mutate({ email: String(new FormData(event.currentTarget).get('email')), lang })
+    if (!ask.isPending) ask.mutate({ email: formText(new FormData(event.currentTarget), 'email'), lang })
   }
   const emailCode = fieldErrorsOf(ask.error).email
   return (

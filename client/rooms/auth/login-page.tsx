@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { fieldErrorsOf } from '#client/core/errors.ts'
+import { formText } from '#client/core/form.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -26,7 +27,6 @@ export function LoginPage({ search }: { search: AuthSearch }) {
         toasts.show(t('auth:loginDone'))
         enter(session)
       },
-      onError: () => email.current?.focus(),
     }),
   )
 
@@ -34,7 +34,10 @@ export function LoginPage({ search }: { search: AuthSearch }) {
     event.preventDefault()
     if (login.isPending) return
     const form = new FormData(event.currentTarget)
-    login.mutate({ email: String(form.get('email')), password: String(form.get('password')) })
+    login.mutate(
+      { email: formText(form, 'email'), password: formText(form, 'password') },
+      { onError: () => email.current?.focus() },
+    )
   }
   const fields = fieldErrorsOf(login.error)
   const fieldError = (name: string) => {

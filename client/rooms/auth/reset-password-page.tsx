@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { formText } from '#client/core/form.ts'
 import { forgetReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -32,7 +33,7 @@ export function ResetPasswordPage() {
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!reset.isPending) reset.mutate({ token, password: String(new FormData(event.currentTarget).get('password')) })
+    if (!reset.isPending) reset.mutate({ token, password: formText(new FormData(event.currentTarget), 'password') })
   }
   const passwordCode = fieldErrorsOf(reset.error).password
   const isDead = token === '' || (reset.error !== null && errorCodeOf(reset.error) === 'LINK_INVALID')

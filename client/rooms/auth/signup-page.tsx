@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { fieldErrorsOf } from '#client/core/errors.ts'
+import { formText } from '#client/core/form.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -34,7 +35,6 @@ export function SignupPage({ search }: { search: AuthSearch }) {
         toasts.show(t('auth:confirmFirst'), longMs)
         void router.navigate({ to: '/login' })
       },
-      onError: () => name.current?.focus(),
     }),
   )
 
@@ -42,12 +42,10 @@ export function SignupPage({ search }: { search: AuthSearch }) {
     event.preventDefault()
     if (signup.isPending) return
     const form = new FormData(event.currentTarget)
-    signup.mutate({
-      name: String(form.get('name')),
-      email: String(form.get('email')),
-      password: String(form.get('password')),
-      lang,
-    })
+    signup.mutate(
+      { name: formText(form, 'name'), email: formText(form, 'email'), password: formText(form, 'password'), lang },
+      { onError: () => name.current?.focus() },
+    )
   }
   const fields = fieldErrorsOf(signup.error)
   const fieldError = (field: string) => {

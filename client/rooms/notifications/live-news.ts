@@ -18,6 +18,7 @@ let channel: BroadcastChannel | undefined
 const openChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel(channelName))
 
 /** Says to the other tabs that something was read here. */
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
 export const tellOtherTabs = (): void => openChannel().postMessage(null)
 
 /**
@@ -31,6 +32,7 @@ export async function listenForNews(token: string, tell: Tell, signal: AbortSign
   signal.addEventListener('abort', () => shared.removeEventListener('message', hear))
   const tellAll: Tell = (news) => {
     tell(news)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     shared.postMessage(news ?? null)
   }
   // Whoever has the lock has the connection; when that tab goes, the next one gets both.

@@ -14,21 +14,21 @@ export function useLiveNews(readerId: string | undefined): void {
     const token = readerToken()
     if (!readerId || !token) return
     const stop = new AbortController()
-    const timer = setTimeout(async () => {
+    const unreadKey = trpc.notifications.unread.queryKey()
+    const listen = async () => {
       const { listenForNews } = await import('./live-news.ts')
-      const unreadKey = trpc.notifications.unread.queryKey()
       await listenForNews(
         token,
         (news) => {
-          const known = queryClient.getQueryData(unreadKey)
-          if (news && known?.unread === news.unread) return
+          if (news && queryClient.getQueryData(unreadKey)?.unread === news.unread) return
           if (news) queryClient.setQueryData(unreadKey, news)
           else void queryClient.invalidateQueries({ queryKey: unreadKey })
           void queryClient.invalidateQueries({ queryKey: trpc.notifications.list.pathKey() })
         },
         stop.signal,
       )
-    }, startAfterMs)
+    }
+    const timer = setTimeout(() => void listen(), startAfterMs)
     return () => {
       clearTimeout(timer)
       stop.abort()

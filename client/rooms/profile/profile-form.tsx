@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { genders } from '#shared/account-rules.ts'
 import type { Profile } from '#shared/profile.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { formText } from '#client/core/form.ts'
 import { readerToken, rememberPlace, storeReader, useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -65,7 +66,7 @@ function Form({ profile }: { profile: Profile }) {
     event.preventDefault()
     if (save.isPending) return
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
+    const text = (name: string) => formText(form, name)
     save.mutate({
       name: text('name'),
       email,
