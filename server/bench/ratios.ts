@@ -14,8 +14,8 @@ import type { ReferenceAnswer } from './reference.ts'
 import { startSite } from './site-process.ts'
 
 const connections = 32
-const rounds = 5
-const roundSeconds = 2
+const rounds = 9
+const roundSeconds = 1
 const warmUpSeconds = 1
 /** A page out of the cache must reach this part of the bare server's throughput. */
 const leastForCachedPages = 0.5
