@@ -5,6 +5,7 @@ const channelName = 'cart'
 /** Tells the other tabs of this browser. */
 export function announceCart(): void {
   const channel = new BroadcastChannel(channelName)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   channel.postMessage('changed')
   channel.close()
 }

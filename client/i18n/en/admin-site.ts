@@ -12,6 +12,7 @@ export const adminSite = {
     readers: 'Readers',
     writing: 'Writing',
     pictures: 'Pictures and issues',
+    shop: 'Shop',
   },
   nav: {
     dashboard: 'Dashboard',
@@ -26,6 +27,9 @@ export const adminSite = {
     contact: 'Messages',
     about: 'About',
     newsletter: 'Letter subscribers',
+    books: 'Books',
+    orders: 'Orders',
+    plans: 'Subscription plans',
     createIn: '{{section}}: new',
   },
   login: {

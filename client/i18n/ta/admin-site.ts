@@ -9,6 +9,7 @@ export const adminSite = {
     readers: 'வாசகர்',
     writing: 'எழுத்து',
     pictures: 'படமும் இதழும்',
+    shop: 'கடை',
   },
   nav: {
     dashboard: 'முகப்பு',
@@ -23,6 +24,9 @@ export const adminSite = {
     contact: 'வந்த செய்திகள்',
     about: 'எங்களைப் பற்றி',
     newsletter: 'கடிதம் பெறுவோர்',
+    books: 'நூல்கள்',
+    orders: 'ஆர்டர்கள்',
+    plans: 'சந்தாத் திட்டங்கள்',
     createIn: '{{section}}: புதியது',
   },
   login: {

@@ -14,6 +14,9 @@ type NavKey =
   | 'gallery'
   | 'contact'
   | 'newsletter'
+  | 'books'
+  | 'orders'
+  | 'plans'
 
 interface NavItem {
   key: NavKey
@@ -22,7 +25,7 @@ interface NavItem {
   create?: LinkProps['to']
 }
 
-const groups: { key: 'writing' | 'pictures' | 'readers'; items: NavItem[] }[] = [
+const groups: { key: 'writing' | 'pictures' | 'readers' | 'shop'; items: NavItem[] }[] = [
   {
     key: 'writing',
     items: [
@@ -47,6 +50,14 @@ const groups: { key: 'writing' | 'pictures' | 'readers'; items: NavItem[] }[] = 
     items: [
       { key: 'contact', to: '/admin/messages' },
       { key: 'newsletter', to: '/admin/newsletter' },
+    ],
+  },
+  {
+    key: 'shop',
+    items: [
+      { key: 'books', to: '/admin/books', create: '/admin/books/create' },
+      { key: 'orders', to: '/admin/orders' },
+      { key: 'plans', to: '/admin/subscription-plans', create: '/admin/subscription-plans/create' },
     ],
   },
 ]

@@ -94,8 +94,9 @@ function ShopTools({ search }: { search: ShopSearch }) {
   const sortId = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('q')).trim()
-    void navigate({ to: '/shop', search: { ...search, q: words || undefined }, resetScroll: false })
+    const words = new FormData(event.currentTarget).get('q')
+    const q = typeof words === 'string' && words.trim() ? words.trim() : undefined
+    void navigate({ to: '/shop', search: { ...search, q }, resetScroll: false })
   }
   return (
     <search className="shop-tools no-print">

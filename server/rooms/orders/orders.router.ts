@@ -63,6 +63,11 @@ export const ordersRouter = router({
     .output(orderPage)
     .query(({ ctx, input }) => service.listOrders(ctx.db, input)),
 
+  adminGet: adminProcedure
+    .input(byId)
+    .output(order)
+    .query(({ ctx, input }) => service.getOrder(ctx.db, input.id)),
+
   counts: adminProcedure.output(z.record(order.shape.status, z.int())).query(({ ctx }) => service.countOrders(ctx.db)),
 
   update: adminProcedure

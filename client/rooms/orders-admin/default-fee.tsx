@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { parseRupees, toRupees, toRupeesText } from '#shared/money.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+
+/** How long the message about it stays. */
+const messageMs = 3000
+
+/** The fee that new orders pay for their delivery. */
+export function DefaultFee() {
+  const { t } = useTranslation(['adminShop', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 }))
+  const [typed, setTyped] = useState<string | null>(null)
+  const [message, setMessage] = useState<{ text: string; isGood: boolean } | null>(null)
+  const fee = settings.data?.defaultDeliveryFee
+  const value = typed ?? (fee === undefined ? '' : toRupeesText(fee))
+
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), messageMs)
+    return () => clearTimeout(timer)
+  }, [message])
+
+  const save = useMutation(
+    trpc.settings.update.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.settings.get.queryKey(), saved)
+        localStorage.setItem(storageKeys.defaultDeliveryFee, String(toRupees(saved.defaultDeliveryFee)))
+        setTyped(null)
+        setMessage({ text: t('adminShop:orders.feeSaved'), isGood: true })
+      },
+      onError: (error) =>
+        setMessage({
+          text: `${t('adminShop:orders.feeFailed')} ${t(`errors:${errorCodeOf(error)}`)}`,
+          isGood: false,
+        }),
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const defaultDeliveryFee = parseRupees(value)
+    if (defaultDeliveryFee !== undefined) save.mutate({ defaultDeliveryFee })
+    else setMessage({ text: `${t('adminShop:orders.feeFailed')} ${t('errors:AMOUNT_INVALID')}`, isGood: false })
+  }
+  return (
+    <form className="fee" onSubmit={submit} noValidate>
+      <Field label={t('adminShop:orders.fee')}>
+        {(control) => (
+          <input
+            {...control}
+            className="in num"
+            type="number"
+            min={0}
+            step={0.01}
+            value={value}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="line" disabled={save.isPending || fee === undefined}>
+        {t('adminShop:orders.save')}
+      </Button>
+      <p role="status" className={message?.isGood ? 'ok' : 'bad'}>
+        {message?.text}
+      </p>
+    </form>
+  )
+}

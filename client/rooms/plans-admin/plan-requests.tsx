@@ -1,0 +1,134 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { formatDate } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import type { PlanRequest } from '#shared/plans.ts'
+import { planRequestStatuses, type PlanRequestStatus } from '#shared/shop.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Day } from '#client/ui/day.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+
+/** Which readers want a plan; activated by hand, once they have paid. */
+export function PlanRequests() {
+  const { t } = useTranslation(['adminShop', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const [status, setStatus] = useState<PlanRequestStatus>('requested')
+  const list = useInfiniteQuery(
+    trpc.plans.requests.infiniteQueryOptions(
+      { status },
+      { getNextPageParam: ({ next }) => next ?? undefined, staleTime: 0 },
+    ),
+  )
+  const requests = list.data?.pages.flatMap((page) => page.requests) ?? []
+  return (
+    <section className="prequests" aria-labelledby="prequests-title">
+      <h2 id="prequests-title">{t('adminShop:plans.requests')}</h2>
+      <Tabs
+        label={t('adminShop:plans.requests')}
+        current={status}
+        onChange={setStatus}
+        tabs={planRequestStatuses.map((value) => ({ value, label: t(`adminShop:plans.requestStatuses.${value}`) }))}
+      />
+      {list.isError && (
+        <ErrorPanel title={t('adminShop:plans.loadFailed')} onRetry={() => void list.refetch()}>
+          {t(`errors:${errorCodeOf(list.error)}`)}
+        </ErrorPanel>
+      )}
+      {list.isSuccess && requests.length === 0 && <p className="tbl-none">{t('adminShop:plans.noRequests')}</p>}
+      {requests.length > 0 && (
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('adminShop:plans.reader')}</th>
+              <th scope="col">{t('adminShop:plans.name')}</th>
+              <th scope="col">{t('adminShop:plans.askedOn')}</th>
+              <th scope="col">
+                <span className="vh">{t('adminShop:plans.acts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {requests.map((request) => (
+              <RequestRow key={request.id} request={request} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {list.hasNextPage && (
+        <Button look="line" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('adminShop:more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function RequestRow({ request }: { request: PlanRequest }) {
+  const { t } = useTranslation(['adminShop', 'errors'])
+  const lang = useLang()
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const decided = (text: string) => ({
+    onSuccess: () => toasts.show(text),
+    onError: (error: unknown) =>
+      toasts.show(`${t('adminShop:plans.decideFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() }),
+  })
+  const activate = useMutation(trpc.plans.activate.mutationOptions(decided(t('adminShop:plans.activated'))))
+  const decline = useMutation(trpc.plans.decline.mutationOptions(decided(t('adminShop:plans.declined'))))
+  const isBusy = activate.isPending || decline.isPending
+  const { id, reader } = request
+  return (
+    <tr>
+      <td data-label={t('adminShop:plans.reader')}>
+        <span>
+          <b>{reader.name}</b>
+          <br />
+          {reader.email}
+        </span>
+      </td>
+      <td data-label={t('adminShop:plans.name')}>
+        <span className="num">
+          {request.title}
+          <br />
+          {formatRupees(request.price)} · {t('adminShop:plans.days', { count: request.durationInDays })}
+        </span>
+      </td>
+      <td data-label={t('adminShop:plans.askedOn')} className="num">
+        <Day date={request.createdAt} format="long" />
+        {request.endsAt && <> · {t('adminShop:plans.until', { date: formatDate(request.endsAt, lang) })}</>}
+      </td>
+      <td className="acts">
+        {request.status === 'requested' && (
+          <>
+            <button
+              type="button"
+              className="link"
+              aria-label={t('adminShop:plans.activateOf', { name: reader.name })}
+              disabled={isBusy}
+              onClick={() => activate.mutate({ id })}
+            >
+              {t('adminShop:plans.activate')}
+            </button>
+            <button
+              type="button"
+              className="link"
+              aria-label={t('adminShop:plans.declineOf', { name: reader.name })}
+              disabled={isBusy}
+              onClick={() => decline.mutate({ id })}
+            >
+              {t('adminShop:plans.decline')}
+            </button>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}

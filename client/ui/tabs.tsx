@@ -1,0 +1,22 @@
+import './tabs.css'
+
+interface TabsProps<T extends string> {
+  label: string
+  tabs: readonly { value: T; label: string; count?: number }[]
+  current: T
+  onChange: (value: T) => void
+}
+
+/** Parts of one list, of which one is shown. */
+export function Tabs<T extends string>({ label, tabs, current, onChange }: TabsProps<T>) {
+  return (
+    <div className="tabs" role="group" aria-label={label}>
+      {tabs.map((tab) => (
+        <button key={tab.value} type="button" aria-pressed={tab.value === current} onClick={() => onChange(tab.value)}>
+          {tab.label}
+          {tab.count !== undefined && <span className="num">{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
