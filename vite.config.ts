@@ -81,5 +81,10 @@ export default {
     },
   },
   builder: {},
-  test: { include: ['{.ci,client,server,shared,worker}/**/*.test.{ts,tsx}'] },
+  test: {
+    include: ['{.ci,client,server,shared,worker}/**/*.test.{ts,tsx}'],
+    // A busy machine is slow, not wrong.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 } satisfies ViteUserConfig

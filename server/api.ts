@@ -11,10 +11,12 @@ import { clientAddress, isLoopback } from './core/client-address.ts'
 import type { Context, Services } from './core/context.ts'
 import { AppError, toAppError } from './core/errors.ts'
 import { checkReadiness } from './core/health.ts'
+import { keyOfCall } from './core/kept-call.ts'
 import type { Metrics } from './core/metrics.ts'
+import { pack, packedResponse } from './core/packed.ts'
 import { requestIdOf } from './core/request-id.ts'
 import { bearerToken } from './core/session.ts'
-import { answerError, maxJsonBytes, mountRest } from './rest/adapter.ts'
+import { answerError, keptHeaders, maxJsonBytes, mountRest } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
 import { restTable } from './rest/table.ts'
 import { googleRoutes } from './rooms/auth/auth.google.ts'
@@ -101,7 +103,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
     c.req.header('content-type')?.startsWith('multipart/') ? next() : jsonLimit(c, next),
   )
 
-  app.all('/trpc/*', (c) =>
+  const callProcedure = (c: C) =>
     fetchRequestHandler({
       endpoint: '/trpc',
       req: c.req.raw,
@@ -111,8 +113,17 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
         if (toAppError(error).code === 'INTERNAL')
           log.error({ err: error, path, requestId: ctx?.requestId }, 'procedure failed')
       },
-    }),
-  )
+    })
+  app.all('/trpc/*', async (c) => {
+    const url = c.req.url.slice(c.req.url.indexOf('/trpc/'))
+    const key = keyOfCall(c.req.method, url, (name) => c.req.header(name))
+    if (!key) return callProcedure(c)
+    const packed = await cache.get(key, async () => {
+      const response = await callProcedure(c)
+      return pack({ status: response.status, headers: keptHeaders, body: Buffer.from(await response.arrayBuffer()) })
+    })
+    return packedResponse(packed, c.req.raw)
+  })
   app.route('/', googleRoutes(services))
   mountDocs(app, restTable)
   mountRest(app, restTable, { createContext, cache })

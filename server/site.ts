@@ -5,9 +5,9 @@ import { createApi } from './api.ts'
 import { createAnswerCache } from './core/answer-cache.ts'
 import { contentStampReader } from './core/content-stamp.ts'
 import type { Services } from './core/context.ts'
+import { serveKeptCall } from './core/kept-call.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createPages } from './pages/pages.ts'
-import { serveKept } from './rest/adapter.ts'
 
 /** A request that has not arrived whole by then is cut: long enough for 100 MB on a slow line. */
 const requestTimeoutMs = 600_000
@@ -47,7 +47,7 @@ export async function createSite(services: Services, { dev = false, pingQueue }:
       services.log.info({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
     })
     // What is in the cache is answered before anything else is set up for the request.
-    if (serveKept(cache, req, res) || pages.serve(req, res)) return
+    if (serveKeptCall(cache, req, res) || pages.serve(req, res)) return
     res.setHeader('x-request-id', requestId)
     void listener(req, res)
   })

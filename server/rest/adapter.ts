@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext, Hono } from 'hono'
 import { sentenceOf, statusOf, type FieldErrors } from '#shared/errors.ts'
@@ -9,7 +8,7 @@ import type { AnswerCache } from '#server/core/answer-cache.ts'
 import type { Context, UserContext } from '#server/core/context.ts'
 import { AppError, inputError, toAppError } from '#server/core/errors.ts'
 import { receiveForm, type Form, type FormFile } from '#server/core/multipart.ts'
-import { pack, packedResponse, sendPacked, type Packed } from '#server/core/packed.ts'
+import { pack, packedResponse, type Packed } from '#server/core/packed.ts'
 import { join } from 'node:path'
 import type { Access, Row } from './row.ts'
 
@@ -17,8 +16,9 @@ type App = Hono<{ Bindings: HttpBindings }>
 type C = HonoContext<{ Bindings: HttpBindings }>
 
 /** Longest JSON body, in bytes. */
-export const maxJsonBytes = 2 * 1024 * 1024
-const fieldBytes = 1024 * 1024
+export const maxJsonBytes = 4 * 1024 * 1024
+/** Of a form's field: the longest text of a post in Tamil, whose letters take three bytes each. */
+const fieldBytes = 4 * 1024 * 1024
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' }
 
@@ -91,61 +91,59 @@ function sortFiles(form: Form, allowed: Record<string, number>): Record<string, 
   return files
 }
 
-/** Writes a JSON array item by item, so that a list of any length takes little memory. */
-function streamArray(items: AsyncIterator<unknown>, first: IteratorResult<unknown>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let item = first
+/** The JSON text of a streamed answer, in pieces. */
+function textOf(row: Row, result: unknown): AsyncIterable<string> {
+  return row.streamed === 'text' ? (result as AsyncIterable<string>) : textOfArray(result as AsyncIterable<unknown>)
+}
+
+async function* textOfArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let open = '['
+  for await (const item of items) {
+    yield open + JSON.stringify(item)
+    open = ','
+  }
+  yield open === '[' ? '[]' : ']'
+}
+
+/** Writes a text piece by piece, so that one of any length takes little memory. */
+function streamText(pieces: AsyncIterator<string>, first: IteratorResult<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let piece = first
   return new ReadableStream({
     async pull(controller) {
-      if (item.done) {
-        controller.enqueue(encoder.encode(open === '[' ? '[]' : ']'))
-        controller.close()
-        return
-      }
-      controller.enqueue(encoder.encode(open + JSON.stringify(item.value)))
-      open = ','
-      item = await items.next()
+      if (piece.done) return controller.close()
+      controller.enqueue(encoder.encode(piece.value))
+      piece = await pieces.next()
     },
     async cancel() {
-      await items.return?.()
+      await pieces.return?.()
     },
   })
 }
 
-/** Longer lists are streamed anew each time: keeping them would push out everything else. */
+/** Longer answers are streamed anew each time: keeping them would push out everything else. */
 const longestKept = 2 * 1024 * 1024
 
 class TooLongToKeep extends Error {}
 
-async function collectArray(items: AsyncIterable<unknown>): Promise<string> {
+async function collectText(pieces: AsyncIterable<string>): Promise<string> {
   const texts: string[] = []
   let length = 0
-  for await (const item of items) {
-    const text = JSON.stringify(item)
+  for await (const text of pieces) {
     length += text.length
     if (length > longestKept) throw new TooLongToKeep()
     texts.push(text)
   }
-  return `[${texts.join(',')}]`
+  return texts.join('')
 }
 
 // Whoever keeps an answer asks before each use whether it still holds: a change is seen by the next request.
-const keptHeaders = { ...jsonHeaders, 'cache-control': 'no-cache', vary: 'Authorization, Accept-Encoding' }
+export const keptHeaders = { ...jsonHeaders, 'cache-control': 'no-cache', vary: 'Authorization, Accept-Encoding' }
 
 /** The key of a kept answer: the path, and of the query what the row reads. */
 const keptKey = (path: string, query: unknown = {}): string => {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  return pairs.length === 0 ? `api${path}` : `api${path}?${JSON.stringify(pairs)}`
-}
-
-/** Answers a public call from the cache. @returns false: not answered */
-export function serveKept(cache: AnswerCache, req: IncomingMessage, res: ServerResponse): boolean {
-  const { method, url } = req
-  if (!url?.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD') || req.headers.authorization) return false
-  const found = cache.find(keptKey(url))
-  if (found) sendPacked(found, req, res)
-  return found !== undefined
+  return pairs.length === 0 ? `call${path}` : `call${path}?${JSON.stringify(pairs)}`
 }
 
 /** What anybody may read depends on the content alone, and is answered from the cache. */
@@ -159,21 +157,21 @@ async function answerPublic(c: C, row: Row, ctx: Context, cache: AnswerCache): P
   }
   const make = async (): Promise<Packed> => {
     const result = row.run(args as never)
-    const text = row.streamed ? await collectArray(result as AsyncIterable<unknown>) : JSON.stringify(await result)
+    const text = row.streamed ? await collectText(textOf(row, result)) : JSON.stringify(await result)
     return pack({ status: 200, headers: keptHeaders, body: Buffer.from(text) })
   }
   try {
     return packedResponse(await cache.get(keptKey(c.req.path, args.query), make), c.req.raw)
   } catch (error) {
-    if (error instanceof TooLongToKeep) return streamed(c, row.run(args as never))
+    if (error instanceof TooLongToKeep) return streamed(c, textOf(row, row.run(args as never)))
     throw error
   }
 }
 
-async function streamed(c: C, result: unknown): Promise<Response> {
-  const items = (result as AsyncIterable<unknown>)[Symbol.asyncIterator]()
-  // The first item is fetched before the head is sent: what is wrong shows there, with its own status.
-  return c.body(streamArray(items, await items.next()), 200, jsonHeaders)
+async function streamed(c: C, text: AsyncIterable<string>): Promise<Response> {
+  const pieces = text[Symbol.asyncIterator]()
+  // The first piece is fetched before the head is sent: what is wrong shows there, with its own status.
+  return c.body(streamText(pieces, await pieces.next()), 200, jsonHeaders)
 }
 
 async function answer(c: C, row: Row, ctx: Context): Promise<Response> {
@@ -192,7 +190,7 @@ async function answer(c: C, row: Row, ctx: Context): Promise<Response> {
       fields: form && parse(row.form?.fields, flatten(form.fields)),
       files: form && row.form ? sortFiles(form, row.form.files) : {},
     } as never)
-    if (row.streamed) return await streamed(c, result)
+    if (row.streamed) return await streamed(c, textOf(row, result))
     return c.body(JSON.stringify(await result), row.status ?? 200, { ...jsonHeaders, 'cache-control': 'no-store' })
   } finally {
     await form?.dispose()
@@ -203,7 +201,13 @@ function receiveRowForm(c: C, spec: NonNullable<Row['form']>, ctx: Context): Pro
   const files = Object.values(spec.files).reduce((sum, count) => sum + count, 0)
   return receiveForm(
     c.env.incoming,
-    { files, fileBytes: maxImageBytes, fields: 60, fieldBytes },
+    {
+      files,
+      fileBytes: spec.fileLimit?.bytes ?? maxImageBytes,
+      tooLarge: spec.fileLimit?.error,
+      fields: 60,
+      fieldBytes,
+    },
     join(ctx.env.DATA_DIR, 'tmp'),
   )
 }

@@ -150,6 +150,23 @@ describe('posts over REST', () => {
   })
 })
 
+describe('public procedures', () => {
+  const read = async (bearer?: string) => {
+    const url = `${api.url}/trpc/categories.list?batch=1&input=${encodeURIComponent('{"0":{}}')}`
+    return fetch(url, bearer ? { headers: { authorization: `Bearer ${bearer}` } } : {})
+  }
+
+  test('are answered from the cache to nobody in particular, and anew after a change', async () => {
+    const etag = (await read()).headers.get('etag')
+    expect(etag).toBeTruthy()
+    expect((await read()).headers.get('etag')).toBe(etag)
+    expect((await read(token)).headers.get('etag')).toBeNull()
+    const { body } = await api.call('POST', '/api/categories', { name: { en: 'Theatre', ta: 'நாடகம்' } }, token)
+    expect(await (await read()).text()).toContain(body._id)
+    await api.call('DELETE', `/api/categories/${body._id}`, undefined, token)
+  })
+})
+
 describe('public lists', () => {
   test('answer 304 until something changes, and then at once what is new', async () => {
     const read = (etag?: string) =>
@@ -165,10 +182,10 @@ describe('public lists', () => {
   })
 
   test('of any length are streamed whole', async () => {
-    const content = `<p>${'நீண்ட வரி. '.repeat(9000)}</p>`
-    for (let i = 0; i < 30; i++) await api.call('POST', '/api/universal-posts', form(postFields({ content })), token)
+    const content = `<p>${'நீண்ட வரி. '.repeat(80_000)}</p>`
+    for (let i = 0; i < 3; i++) await api.call('POST', '/api/universal-posts', form(postFields({ content })), token)
     const { body } = await api.call('GET', '/api/universal-posts')
-    expect(body).toHaveLength(30)
+    expect(body).toHaveLength(3)
     expect(JSON.stringify(body).length).toBeGreaterThan(2 * 1024 * 1024)
     for (const { _id } of body) await api.call('DELETE', `/api/universal-posts/${_id}`, undefined, token)
   })
@@ -223,7 +240,7 @@ describe('the edges of the API', () => {
 
   test('broken JSON, a missing type and a body that is too large are told apart', async () => {
     expect((await api.call('POST', '/api/categories', '{"name":', token)).body.code).toBe('JSON_INVALID')
-    expect((await api.call('POST', '/api/categories', `"${'x'.repeat(3 << 20)}"`, token)).status).toBe(413)
+    expect((await api.call('POST', '/api/categories', `"${'x'.repeat(5 << 20)}"`, token)).status).toBe(413)
     const plain = await fetch(`${api.url}/api/categories`, {
       method: 'POST',
       body: 'x',
@@ -262,7 +279,7 @@ describe('the edges of the API', () => {
   })
 
   test('no input makes the server fail', async () => {
-    const odd = ['%00', '..%2f..%2fetc', '%E0%A4%A', "';--", 'a'.repeat(9000), '%F0%9F%92%A9']
+    const odd = ['%00', '..%2f..%2fetc', '%E0%A4%A', "';--", 'a'.repeat(80_000), '%F0%9F%92%A9']
     for (const text of odd)
       for (const path of [
         `/api/universal-posts/${text}`,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from '#shared/errors.ts'
 import type { Caller } from '#server/app-router.ts'
 import type { Context, UserContext } from '#server/core/context.ts'
 import type { FormFile } from '#server/core/multipart.ts'
@@ -17,6 +18,8 @@ export interface FormSpec<F extends z.ZodType> {
   fields: F
   /** How many files each field may carry. */
   files: Record<string, number>
+  /** Largest file in bytes, and what is said about a larger one; a picture's limit unless said otherwise. */
+  fileLimit?: { bytes: number; error: ErrorCode }
 }
 
 interface Spec<A extends Access, P extends Schema, Q extends Schema, B extends Schema, F extends Schema> {
@@ -29,8 +32,11 @@ interface Spec<A extends Access, P extends Schema, Q extends Schema, B extends S
   form?: F extends z.ZodType ? FormSpec<F> : undefined
   response: z.ZodType
   status?: 200 | 201
-  /** An array of any length: `run` answers its items one by one, and they are written as they come. */
-  streamed?: boolean
+  /**
+   * Of any length, written as it comes: of an array `run` answers the items one by one (`true`), of anything else pieces
+   * of the JSON text (`text`).
+   */
+  streamed?: boolean | 'text'
 }
 
 export interface RowArgs<A extends Access, P extends Schema, Q extends Schema, B extends Schema, F extends Schema> {

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AnswerCache } from './answer-cache.ts'
+import { sendPacked } from './packed.ts'
+
+/** Longer addresses are made up, not used; they must not fill the cache. */
+const longestUrl = 2000
+
+/**
+ * The key under which the answer to a call may be kept: a call that nobody in particular makes depends on the content
+ * alone. Undefined for all others: with a token (also in the address, where live connections have it), or endless.
+ */
+export function keyOfCall(
+  method: string,
+  url: string,
+  header: (name: string) => string | undefined,
+): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (url.length > longestUrl || header('authorization') || url.includes('connectionParams')) return undefined
+  return header('accept')?.includes('text/event-stream') ? undefined : `call${url}`
+}
+
+/** Answers a call from the cache. @returns false: not answered */
+export function serveKeptCall(cache: AnswerCache, req: IncomingMessage, res: ServerResponse): boolean {
+  const { method = 'GET', url = '/' } = req
+  if (!url.startsWith('/api/') && !url.startsWith('/trpc/')) return false
+  const key = keyOfCall(method, url, (name) => req.headers[name]?.toString())
+  const found = key && cache.find(key)
+  if (!found) return false
+  sendPacked(found, req, res)
+  return true
+}
