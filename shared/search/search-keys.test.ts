@@ -14,7 +14,7 @@ function randomizer(seed: number): () => number {
 }
 
 const random = randomizer(47)
-const pick = (from: string): string => [...from][Math.floor(random() * [...from].length)] ?? ''
+const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? ''
 const tamil = 'அஆஇஈஉஊஎஏஐஒஓஔஃகஙசஞடணதநபமயரலவழளறனஜஷஸஹஶாிீுூெேைொோௌ்ௗ'
 const alphabets = [
   tamil,
@@ -27,7 +27,7 @@ const alphabets = [
 function randomText(): string {
   const alphabet = alphabets[Math.floor(random() * alphabets.length)] ?? tamil
   if (random() < 0.1) return Array.from({ length: 12 }, () => String.fromCharCode(random() * 0xffff)).join('')
-  return Array.from({ length: 1 + random() * 14 }, () => pick(alphabet)).join('')
+  return Array.from({ length: 1 + random() * 14 }, () => pick(Array.from(alphabet))).join('')
 }
 const texts = Array.from({ length: 20_000 }, randomText)
 

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { write } from '#server/core/db.ts'
+import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { halves, proofLibrary, typed, type Half } from './proof/library.ts'
+import { nevers } from './proof/queries.ts'
+import { rebuildIndex } from './search.index.service.ts'
+import { searchPage } from './search.service.ts'
+
+let services: TestServices
+
+beforeAll(() => {
+  services = createTestServices()
+  write(services.db, (tx) => rebuildIndex(tx, proofLibrary()))
+})
+afterAll(() => services.dispose())
+
+const titlesFor = (q: string): string[] =>
+  searchPage(services.db, { q, page: 1 }).hits.map((hit) => hit.title.map((piece) => piece.text).join(''))
+
+const first = 5
+const needed = 0.95
+
+function judge({ targets }: Half) {
+  const asked = targets.flatMap(({ finds, queries }) => queries.map((query) => ({ finds, query })))
+  const missed = asked.filter(
+    ({ finds, query }) =>
+      !titlesFor(typed(query))
+        .slice(0, first)
+        .some((title) => title.includes(finds)),
+  )
+  return { asked: asked.length, share: 1 - missed.length / asked.length, missed }
+}
+
+describe('what readers type finds what they mean, among the first five', () => {
+  test.each(halves)('$name queries', (half) => {
+    const { asked, share, missed } = judge(half)
+    console.log(`${half.name}: ${(share * 100).toFixed(1)} % of ${asked} queries`)
+    for (const { query, finds } of missed) console.log(`  ${query} does not find ${finds}`)
+    expect(share).toBeGreaterThanOrEqual(needed)
+  }, 60_000)
+
+  test('the table holds at least 300 queries', () => {
+    const queries = halves.flatMap(({ targets }) => targets.flatMap((target) => target.queries))
+    expect(new Set(queries).size).toBeGreaterThanOrEqual(300)
+  })
+
+  test.each(nevers)('%s does not find “%s”', (query, title) => {
+    expect(titlesFor(query).filter((each) => each.includes(title))).toEqual([])
+  })
+})
+
+describe('golden cases', () => {
+  test.each(['கவிதை', 'கவிதைகளில்', 'கவி', 'kavithai', 'kavidhai', 'கவிதைகள்'.normalize('NFD'), 'கவி\u200Cதை'])(
+    '%s finds “கவிதைகள் பற்றி”',
+    (query) => {
+      expect(titlesFor(query)).toContain('கவிதைகள் பற்றி')
+    },
+  )
+
+  test.each(['2024-ல்', '"', '*', 'AND', 'NOT', 'NEAR(', '-', ':', '{title}: x', "'; DROP TABLE search; --", ''])(
+    '%s never fails',
+    (query) => {
+      expect(() => titlesFor(query)).not.toThrow()
+    },
+  )
+
+  test('puthagam vimarsanam finds புத்தக விமர்சனம் first', () => {
+    expect(titlesFor('puthagam vimarsanam')[0]).toBe('புத்தக விமர்சனம்')
+  })
+
+  test('resume finds Résumé', () => {
+    expect(titlesFor('resume')[0]).toBe('Résumé of a Compositor')
+  })
+})

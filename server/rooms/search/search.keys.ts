@@ -1,0 +1,10 @@
+// The words that stand in the full-text table besides those of the texts.
+
+/** Stems and sounds of titles stand in their columns twice, the second time with this in front. */
+export const inTitle = (key: string): string => `1${key}`
+
+// Words of the column `facet`.
+export const kindFacet = (kind: string): string => `k${kind}`
+export const categoryFacet = (categoryId: string): string => `c${categoryId.toLowerCase()}`
+export const yearFacet = (year: number): string => `y${year}`
+export const authorFacet = (words: readonly string[]): string => `a${words.join('')}`

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import type { QueryWord } from '#shared/search/match.ts'
+import { wordsOf } from '#shared/search/normalize.ts'
+import { maxQueryLength } from '#shared/search/result.ts'
+import { soundKey, soundKeysOfQuery } from '#shared/search/sound.ts'
+import { stem } from '#shared/search/stem.ts'
+import type { Tx } from '#server/core/db.ts'
+import { inTitle } from './search.keys.ts'
+
+// What a reader has typed, and the questions that the full-text table is asked for it.
+
+const maxWords = 8
+/** An unfinished word may become so many others. */
+const maxCompletions = 24
+/** Shorter beginnings are looked for in titles only: the texts hold too many words that begin so. */
+const shortestInTexts = 3
+const shortestSoundPrefix = 3
+
+/** A word, and what it may become. */
+export interface Term extends QueryWord {
+  completions: readonly string[]
+  soundCompletions: readonly string[]
+  /** Whether any document holds it, in whatever form. */
+  isKnown: boolean
+}
+
+export interface Query {
+  /** Ways to read the query, the plain one first: மொழி பெயர்ப்பு may be one word, சமூகநீதி two. */
+  readings: readonly (readonly Term[])[]
+}
+
+const beyond = '\u{10FFFF}'
+
+/** Words that begin so, the commonest first. */
+function completionsOf(tx: Tx, word: string): string[] {
+  const end = word + beyond
+  const rows =
+    word.length < shortestInTexts
+      ? sql`SELECT word FROM search_words WHERE titles > 0 AND word > ${word} AND word < ${end}
+          ORDER BY titles DESC LIMIT ${maxCompletions}`
+      : sql`SELECT word FROM search_words WHERE word > ${word} AND word < ${end}
+          ORDER BY docs DESC LIMIT ${maxCompletions}`
+  return tx.all<{ word: string }>(rows).map((row) => row.word)
+}
+
+/** Sounds that begin so, the commonest first. */
+const soundCompletionsOf = (tx: Tx, sounds: readonly string[]): string[] =>
+  sounds
+    .filter((sound) => sound.length >= shortestSoundPrefix)
+    .flatMap((sound) =>
+      tx.all<{ sound: string }>(sql`SELECT sound FROM search_words WHERE sound > ${sound} AND sound < ${sound + beyond}
+        GROUP BY sound ORDER BY sum(docs) DESC LIMIT ${maxCompletions}`),
+    )
+    .map((row) => row.sound)
+
+/** The words of a query; the last one is unfinished unless something stands behind it. */
+export function wordsOfQuery(text: string): QueryWord[] {
+  const cut = text.slice(0, maxQueryLength)
+  // The ending of a number is no word: 2024-ல்.
+  const words = wordsOf(cut.replace(/(\p{N})[-\u2010-\u2015][\u0B80-\u0BFF]+/gu, '$1')).slice(0, maxWords)
+  const isOpen = /[\p{L}\p{N}\p{M}]$/u.test(cut)
+  return words.map((word, index) => queryWord(word, isOpen && index === words.length - 1))
+}
+
+export const queryWord = (word: string, isPrefix: boolean): QueryWord => ({
+  word,
+  stem: stem(word),
+  sounds: soundKeysOfQuery(word),
+  isPrefix,
+})
+
+const isKnown = (tx: Tx, { word, stem: wordStem, sounds }: QueryWord): boolean =>
+  tx.get(sql`SELECT 1 FROM search_words WHERE word = ${word} OR stem = ${wordStem}
+    OR sound IN (SELECT value FROM json_each(${JSON.stringify(sounds)})) LIMIT 1`) !== undefined
+
+const isWordOfTexts = (tx: Tx, word: string): boolean =>
+  tx.get(sql`SELECT 1 FROM search_words WHERE word = ${word}`) !== undefined
+
+/** A Latin word that stands in our texts is taken as it is: grammar is no inflected graama. */
+const withoutGuesses = (tx: Tx, word: QueryWord): QueryWord =>
+  /^[a-z]+$/.test(word.word) && isWordOfTexts(tx, word.word) ? { ...word, sounds: [soundKey(word.word)] } : word
+
+function termOf(tx: Tx, guessed: QueryWord): Term {
+  const word = withoutGuesses(tx, guessed)
+  const completions = word.isPrefix ? completionsOf(tx, word.word) : []
+  const soundCompletions = word.isPrefix ? soundCompletionsOf(tx, word.sounds) : []
+  return {
+    ...word,
+    completions,
+    soundCompletions,
+    isKnown: completions.length + soundCompletions.length > 0 || isKnown(tx, word),
+  }
+}
+
+/** Shorter halves are found in too many words. */
+const shortestHalf = 3
+
+/** The two known words that an unknown one is made of. */
+function halvesOf(tx: Tx, { word, isPrefix }: QueryWord): Term[] | undefined {
+  for (let cut = word.length - shortestHalf; cut >= shortestHalf; cut -= 1) {
+    if (/^[\u0BBE-\u0BD7]/.test(word.slice(cut))) continue
+    const halves = [queryWord(word.slice(0, cut), false), queryWord(word.slice(cut), isPrefix)]
+    if (halves.every((half) => isKnown(tx, half))) return halves.map((half) => termOf(tx, half))
+  }
+  return undefined
+}
+
+/** Understands a query: its words, what they may become, and words joined or parted otherwise. */
+export function readQuery(tx: Tx, text: string): Query {
+  const words = wordsOfQuery(text)
+  if (words.length === 0) return { readings: [] }
+  const terms = words.map((word) => termOf(tx, word))
+  const joined = words.slice(1).map((second, index) => {
+    const pair = queryWord((words[index]?.word ?? '') + second.word, second.isPrefix)
+    return [...terms.slice(0, index), termOf(tx, pair), ...terms.slice(index + 2)]
+  })
+  const parted = terms.map((term) => (term.isKnown ? undefined : halvesOf(tx, term)) ?? [term]).flat()
+  return {
+    readings: [
+      terms,
+      ...joined.filter((reading) => reading.every((term) => term.isKnown)),
+      ...(parted.length > terms.length ? [parted] : []),
+    ],
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------ Expressions
+
+const quote = (word: string): string => `"${word.replaceAll('"', '""')}"`
+const either = (words: readonly string[]): string => words.map(quote).join(' OR ')
+
+const asItStands = ({ word, completions }: Term, columns: string): string =>
+  `${columns} : (${either([word, ...completions])})`
+
+const byStem = (term: Term, columns: string, mark: (key: string) => string): string =>
+  `(${asItStands(term, columns)} OR stem : ${quote(mark(term.stem))})`
+
+const bySound = (term: Term, columns: string, mark: (key: string) => string): string => {
+  const sounds = [...term.sounds, ...term.soundCompletions].map(mark)
+  return sounds.length === 0
+    ? byStem(term, columns, mark)
+    : `(${asItStands(term, columns)} OR stem : ${quote(mark(term.stem))} OR sound : (${either(sounds)}))`
+}
+
+const anywhere = (key: string): string => key
+const title = 'title'
+const texts = '{title body}'
+/** Beginnings of a letter or two stand for too many words of the texts. */
+const columnsFor = (term: Term): string =>
+  term.isPrefix && term.word.length < shortestInTexts && term.completions.length > 0 ? title : texts
+
+/** How the words of a query are looked for, the best way first. `least` is the match level that it speaks of. */
+export const stages = [
+  { name: 'title', least: 3, of: (term: Term) => asItStands(term, title) },
+  { name: 'text', least: 3, of: (term: Term) => asItStands(term, columnsFor(term)) },
+  { name: 'stem-title', least: 2, of: (term: Term) => byStem(term, title, inTitle) },
+  { name: 'stem-text', least: 2, of: (term: Term) => byStem(term, columnsFor(term), anywhere) },
+  { name: 'sound-title', least: 1, of: (term: Term) => bySound(term, title, inTitle) },
+  { name: 'sound-text', least: 1, of: (term: Term) => bySound(term, columnsFor(term), anywhere) },
+] as const
+
+export type Stage = (typeof stages)[number]
+
+const within = (expression: string, facets: readonly string[]): string =>
+  facets.length === 0 ? expression : `(${expression}) AND facet : (${facets.map(quote).join(' AND ')})`
+
+/** Documents with all words of one of the readings. */
+export const allWords = ({ readings }: Query, stage: Stage, facets: readonly string[]): string =>
+  within(readings.map((terms) => `(${terms.map(stage.of).join(' AND ')})`).join(' OR '), facets)
+
+/** Documents with any of the words. */
+export const anyWord = ({ readings }: Query, stage: Stage, facets: readonly string[]): string =>
+  within((readings[0] ?? []).map(stage.of).join(' OR '), facets)

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { normalize } from '#shared/search/normalize.ts'
+import type { Tx } from '#server/core/db.ts'
+import { soundKey } from '#shared/search/sound.ts'
+import { stem } from '#shared/search/stem.ts'
+import type { Term } from './search.query.ts'
+
+/** So many words with about the same sound are compared. */
+const maxCandidates = 4000
+
+/** How many letters must be put in, left out, exchanged or swapped with their neighbour; `limit` + 1 when more. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let older: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      let cost = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (older[j - 2] ?? 0) + 1)
+      current.push(cost)
+    }
+    if (Math.min(...current) > limit) return limit + 1
+    older = previous
+    previous = current
+  }
+  return previous[b.length] ?? limit + 1
+}
+
+const limitFor = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+
+/** The known word that an unknown one was most likely meant to be. */
+function meantBy(tx: Tx, term: Term): string | undefined {
+  const sound = soundKey(stem(term.word)) || soundKey(term.word)
+  const limit = limitFor(sound.length)
+  if (limit === 0) return undefined
+  const first = sound.charAt(0)
+  const candidates = tx.all<{ word: string; sound: string; docs: number }>(
+    sql`SELECT word, sound, docs FROM search_words
+      WHERE sound >= ${first} AND sound < ${first + '~'} AND length(sound) BETWEEN ${sound.length - limit} AND ${sound.length + limit}
+      ORDER BY titles > 0 DESC, docs DESC LIMIT ${maxCandidates}`,
+  )
+  const isLatin = /^[a-z]/.test(term.word)
+  let best: { word: string; distance: number } | undefined
+  for (const candidate of candidates) {
+    const far = editDistance(sound, candidate.sound, limit)
+    if (far > limit) continue
+    // Of words with the same sound, the one that is spelt alike.
+    const isOtherScript = isLatin !== /^[a-z]/.test(candidate.word)
+    const distance = far + (isOtherScript ? 0.5 : editDistance(term.word, candidate.word, 6) / 10)
+    if (!best || distance < best.distance) best = { word: candidate.word, distance }
+  }
+  return best?.word
+}
+
+/** The query with its unknown words replaced by known ones; undefined when there is nothing to mend. */
+export function mendQuery(tx: Tx, terms: readonly Term[]): string | undefined {
+  const words = terms.map((term) => (term.isKnown ? term.word : (meantBy(tx, term) ?? term.word)))
+  const mended = words.join(' ')
+  return mended === normalize(terms.map((term) => term.word).join(' ')) ? undefined : mended
+}

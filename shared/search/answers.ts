@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { langs } from '../lang.ts'
+import { maxQueryLength, searchKinds } from './result.ts'
+
+const pieces = z.array(z.object({ text: z.string(), isMatch: z.boolean() }))
+
+export const searchHit = z.object({
+  kind: z.enum(searchKinds),
+  id: z.string(),
+  /** Of a PDF, from 1. */
+  page: z.int().nullable(),
+  title: pieces,
+  /** Around what was found; empty in suggestions. */
+  excerpt: pieces,
+  author: z.string(),
+  lang: z.enum(langs),
+  url: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type SearchHit = z.infer<typeof searchHit>
+
+/** What was perhaps meant instead. */
+const didYouMean = z.string().nullable()
+
+export const suggestions = z.object({
+  groups: z.array(z.object({ kind: z.enum(searchKinds), hits: z.array(searchHit) })),
+  didYouMean,
+})
+export type Suggestions = z.infer<typeof suggestions>
+
+const counted = <V extends z.ZodType>(value: V) => z.object({ value, count: z.int() })
+
+/** What results can be narrowed by, with how many each would leave. */
+export const facets = z.object({
+  kinds: z.array(counted(z.enum(searchKinds))),
+  /** By slug. */
+  categories: z.array(counted(z.string()).extend({ name: z.object({ ta: z.string(), en: z.string() }) })),
+  authors: z.array(counted(z.string())),
+  years: z.array(counted(z.int())),
+})
+export type Facets = z.infer<typeof facets>
+
+export const searchPageAnswer = z.object({
+  hits: z.array(searchHit),
+  total: z.int(),
+  /** There are more than are counted. */
+  isMore: z.boolean(),
+  facets,
+  didYouMean,
+})
+export type SearchPage = z.infer<typeof searchPageAnswer>
+
+const q = z.string().transform((text) => text.slice(0, maxQueryLength))
+
+export const suggestInput = z.object({ q })
+export const searchPageInput = z.object({
+  q,
+  type: z.enum(searchKinds).optional(),
+  category: z.string().max(200, 'FIELD_TOO_LONG').optional(),
+  author: z.string().max(200, 'FIELD_TOO_LONG').optional(),
+  year: z.int().min(1000, 'FIELD_INVALID').max(9999, 'FIELD_INVALID').optional(),
+  page: z.int().min(1).max(100).default(1),
+})
+export type SearchPageInput = z.input<typeof searchPageInput>
