@@ -56,7 +56,6 @@ export const buying = {
   },
   orders: {
     title: 'My orders',
-    link: 'My orders',
     loading: 'Loading orders...',
     empty: 'You have not bought anything yet.',
     loadFailed: 'Your orders could not be loaded.',

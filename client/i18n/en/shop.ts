@@ -41,6 +41,7 @@ export const shop = {
   added: '{{name}} added to cart!',
   loginToAdd: 'Please log in to add items to the cart.',
   addFailed: 'Failed to add item to cart.',
+  ordersLink: 'My orders',
   confirmed: 'Order Confirmed!',
   cart: {
     link: 'Cart',

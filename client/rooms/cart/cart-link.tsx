@@ -2,6 +2,7 @@ import './cart-link.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { badgeText } from '#shared/account-rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { announceCart, onCartAnnounced } from '../../core/cart-changes.ts'
 import { errorCodeOf } from '../../core/errors.ts'
@@ -9,9 +10,6 @@ import { takeRememberedBook } from '../../core/pending-book.ts'
 import { useReader } from '../../core/reader.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
-
-/** Larger numbers are shown as this one with a plus. */
-const badgeCap = 99
 
 /**
  * The way to the cart in the head of every page, with the number of copies in it. A cart that cannot be fetched counts
@@ -35,7 +33,7 @@ export function CartLink() {
     <Link to="/cart" className="tool" aria-label={count > 0 ? t('cart.badge', { count }) : t('cart.link')}>
       <Icon name="cart" />
       <span className="t">{t('cart.link')}</span>
-      {count > 0 && <span className="badge num">{count > badgeCap ? `${badgeCap}+` : count}</span>}
+      {count > 0 && <span className="badge num">{badgeText(count)}</span>}
     </Link>
   )
 }

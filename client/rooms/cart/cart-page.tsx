@@ -22,7 +22,14 @@ export function CartPage() {
   const cart = query.data
   return (
     <div className="wrap">
-      <SectionHead first>
+      <SectionHead
+        first
+        aside={
+          <Link to="/orders" className="link">
+            {t('shop:ordersLink')}
+          </Link>
+        }
+      >
         <h1>{t('buying:cart.title')}</h1>
       </SectionHead>
       {problem && (

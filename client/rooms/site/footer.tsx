@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Footer() {
-  const { t } = useTranslation('site')
+  const { t } = useTranslation(['site', 'shop'])
   const [year] = useState(() => yearOf(new Date()))
   return (
     <footer className="foot">
@@ -28,6 +28,9 @@ export function Footer() {
           </li>
           <li>
             <Link to="/contact">{t('footer.contact')}</Link>
+          </li>
+          <li>
+            <Link to="/shop">{t('shop:title')}</Link>
           </li>
           <li>
             <a href="/feed.xml">{t('feed')}</a>

@@ -4,7 +4,10 @@ import { Ticker } from '../../rooms/titles/ticker.tsx'
 import { AccountMenu, AccountTools } from '../../rooms/auth/account-links.tsx'
 import { BookmarkToggle } from '../../rooms/bookmarks/bookmark-toggle.tsx'
 import { usePendingBookmark } from '../../rooms/bookmarks/use-bookmarks.ts'
+import { CartLink } from '../../rooms/cart/cart-link.tsx'
+import { ShopMenu } from '../../rooms/cart/shop-menu.tsx'
 import { Bell } from '../../rooms/notifications/bell.tsx'
+import { SubscribeLink } from '../../rooms/plans/subscribe-link.tsx'
 import { PostMarkContext } from '../../rooms/posts/post-mark.ts'
 import { SiteFrame } from '../../rooms/site/site-frame.tsx'
 
@@ -25,9 +28,16 @@ const places = {
     <>
       <AccountTools />
       <Bell />
+      <CartLink />
+      <SubscribeLink />
     </>
   ),
-  menu: <AccountMenu />,
+  menu: (
+    <>
+      <ShopMenu />
+      <AccountMenu />
+    </>
+  ),
 }
 
 function Site() {
