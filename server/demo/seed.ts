@@ -1,17 +1,25 @@
 // Run by the site as a process of its own, before it listens: `node server/demo/seed.ts`.
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { auditLog, posts, users } from '#drizzle/schema/index.ts'
+import { auditLog, galleryItems, posts, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { monthOf } from '#shared/dates.ts'
+import { galleryInput } from '#shared/gallery.ts'
 import { postInput } from '#shared/posts.ts'
-import { openDb, write } from '#server/core/db.ts'
+import { openDb, write, type Tx } from '#server/core/db.ts'
 import { readEnv } from '#server/core/env.ts'
 import { openStorage } from '#server/core/storage-open.ts'
+import { createBanner } from '#server/rooms/banners/banners.service.ts'
+import { createGalleryItem } from '#server/rooms/gallery/gallery.service.ts'
+import { saveHeaderBanner } from '#server/rooms/header-banners/header-banners.service.ts'
 import { acceptUpload } from '#server/rooms/media/media.service.ts'
 import { createPost } from '#server/rooms/posts/posts.service.ts'
+import { addTitle, listAvailableTitles } from '#server/rooms/titles/titles.service.ts'
+import { demoBanners, demoHeaders, demoTitles } from './magazine/banners.ts'
+import { demoGallery, galleryStepDays } from './magazine/gallery.ts'
 import { demoPosts } from './posts/index.ts'
 
 // The drawings are our own: what the site refuses from others (server/core/sharp.ts) is safe in this process.
@@ -23,40 +31,101 @@ const dayMs = 86_400_000
 const env = readEnv()
 const db = openDb(env.DATA_DIR)
 
-/** The drawings that the posts show, as uploads: upload ids by the names of the drawings. */
+/** A drawing to be uploaded. */
+interface Drawing {
+  /** File in server/demo/pictures without .svg. */
+  name: string
+  /** Printed in blue, whatever its colours. */
+  isTinted?: true | undefined
+}
+
+const keyOf = ({ name, isTinted }: Drawing): string => (isTinted ? `${name} in blue` : name)
+
+// From the blue of shadows to the white of the paper.
+const blueRange = { factors: [0.84, 0.8, 0.63], shadow: [13, 27, 92] }
+
+async function render({ name, isTinted }: Drawing): Promise<Buffer> {
+  const drawing = sharp(join(import.meta.dirname, 'pictures', `${name}.svg`)).resize(longestSide, longestSide, {
+    fit: 'inside',
+  })
+  if (!isTinted) return drawing.jpeg({ quality: 88 }).toBuffer()
+  const grey = await drawing.flatten().greyscale().toColourspace('srgb').png().toBuffer()
+  return sharp(grey).linear(blueRange.factors, blueRange.shadow).jpeg({ quality: 88 }).toBuffer()
+}
+
+const allDrawings = (): Drawing[] => {
+  const drawings: Drawing[] = [
+    ...demoPosts.flatMap((post) => post.pictures).map((name) => ({ name })),
+    ...demoGallery.map(({ drawing, isTinted }) => ({ name: drawing, isTinted })),
+    ...demoBanners.flatMap(({ desktop, mobile }) => [{ name: desktop }, { name: mobile }]),
+    ...Object.values(demoHeaders).map((name) => ({ name })),
+  ]
+  return [...new Map(drawings.map((drawing) => [keyOf(drawing), drawing])).values()]
+}
+
+/** All drawings as uploads: upload ids by the keys of the drawings. */
 async function uploadDrawings(user: SessionUser): Promise<Map<string, string>> {
   const storage = openStorage(env)
   const folder = await mkdtemp(join(tmpdir(), 'mai-demo-'))
   const uploadIds = new Map<string, string>()
-  const upload = async (name: string) => {
-    const path = join(folder, `${name}.jpg`)
-    const drawing = sharp(join(import.meta.dirname, 'pictures', `${name}.svg`))
-    await drawing.resize(longestSide, longestSide, { fit: 'inside' }).jpeg({ quality: 88 }).toFile(path)
-    const { size: bytes } = await stat(path)
-    uploadIds.set(name, (await acceptUpload({ db, storage, user }, { path, bytes, fileName: `${name}.jpg` })).id)
+  const upload = async (drawing: Drawing, index: number) => {
+    const path = join(folder, String(index))
+    const picture = await render(drawing)
+    await writeFile(path, picture)
+    const file = { path, bytes: picture.length, fileName: `${drawing.name}.jpg` }
+    uploadIds.set(keyOf(drawing), (await acceptUpload({ db, storage, user }, file)).id)
   }
   // All are waited for, even when one fails: the folder cannot be removed under the others.
-  const settled = await Promise.allSettled([...new Set(demoPosts.flatMap((post) => post.pictures))].map(upload))
+  const settled = await Promise.allSettled(allDrawings().map(upload))
   await rm(folder, { recursive: true })
   for (const result of settled) if (result.status === 'rejected') throw result.reason
   return uploadIds
 }
 
-/** All posts or none: after an interrupted first start the next one begins again. */
-function writePosts(user: SessionUser, uploadIds: ReadonlyMap<string, string>): void {
+type UploadIds = ReadonlyMap<string, string>
+
+function writePosts(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number): void {
+  for (const { pictures, daysAgo, ...post } of demoPosts) {
+    const images = pictures.map((name) => ({ uploadId: uploadIds.get(name) ?? '' }))
+    const { id } = createPost({ db, user, publicUrl: env.PUBLIC_URL }, postInput.parse({ ...post, images }))
+    const createdAt = now - Math.round(daysAgo * dayMs)
+    tx.update(posts).set({ createdAt, updatedAt: createdAt }).where(eq(posts.id, id)).run()
+  }
+}
+
+function writeGallery(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number): void {
+  for (const [index, { title, content, drawing, isTinted }] of demoGallery.entries()) {
+    const picture = { uploadId: uploadIds.get(keyOf({ name: drawing, isTinted })) ?? '' }
+    const { id } = createGalleryItem(db, user, galleryInput.parse({ title, content, picture }))
+    const createdAt = now - Math.round(index * galleryStepDays * dayMs)
+    const times = { createdAt, updatedAt: createdAt, month: monthOf(createdAt) }
+    tx.update(galleryItems).set(times).where(eq(galleryItems.id, id)).run()
+  }
+}
+
+/** Banners, header banners, and the newest titles in the ticker. */
+function writeFrame(tx: Tx, user: SessionUser, uploadIds: UploadIds): void {
+  const choice = (name: string) => ({ uploadId: uploadIds.get(name) ?? '' })
+  for (const { desktop, mobile, description } of demoBanners.toReversed())
+    createBanner(db, user, { desktop: choice(desktop), mobile: choice(mobile), description })
+  for (const [category, drawing] of Object.entries(demoHeaders))
+    saveHeaderBanner(db, user, { category, picture: choice(drawing) })
+  const newest = listAvailableTitles(tx, { limit: demoTitles }).titles
+  for (const { postId } of newest.toReversed()) addTitle(db, user, { postId })
+}
+
+/** All of it or nothing: after an interrupted first start the next one begins again. */
+function writeContent(user: SessionUser, uploadIds: UploadIds): void {
   const now = Date.now()
   write(db, (tx) => {
-    for (const { pictures, daysAgo, ...post } of demoPosts) {
-      const images = pictures.map((name) => ({ uploadId: uploadIds.get(name) ?? '' }))
-      const { id } = createPost({ db, user, publicUrl: env.PUBLIC_URL }, postInput.parse({ ...post, images }))
-      const createdAt = now - Math.round(daysAgo * dayMs)
-      tx.update(posts).set({ createdAt, updatedAt: createdAt }).where(eq(posts.id, id)).run()
-    }
+    writePosts(tx, user, uploadIds, now)
+    writeGallery(tx, user, uploadIds, now)
+    writeFrame(tx, user, uploadIds)
   })
 }
 
 const owner = db.select().from(users).where(eq(users.role, 'owner')).get()
 // Whoever deletes every post does not want the demo content back: it comes only before the first deed of an admin.
 const untouched = !db.select({ id: auditLog.id }).from(auditLog).limit(1).get()
-if (owner && untouched) writePosts(owner, await uploadDrawings(owner))
+if (owner && untouched) writeContent(owner, await uploadDrawings(owner))
 db.$client.close()
