@@ -30,6 +30,8 @@ export const adminSite = {
     books: 'Books',
     orders: 'Orders',
     plans: 'Subscription plans',
+    notifications: 'Notifications',
+    mails: 'Outgoing mail',
     createIn: '{{section}}: new',
   },
   login: {

@@ -3,6 +3,7 @@ import type { admin as ta } from '../ta/admin.ts'
 import { adminCategories } from './admin-categories.ts'
 import { editor } from './admin-editor.ts'
 import { media } from './admin-media.ts'
+import { adminNotifications } from './admin-notifications.ts'
 import { adminPosts } from './admin-posts.ts'
 import { adminTitles } from './admin-titles.ts'
 import { adminBanners } from './admin-banners.ts'
@@ -17,6 +18,7 @@ import { adminSite } from './admin-site.ts'
 
 /** The namespaces that only the admin's pages load. */
 export const admin = {
+  adminNotifications,
   adminShop,
   adminSite,
   adminNewsletter,

@@ -27,6 +27,8 @@ export const adminSite = {
     books: 'நூல்கள்',
     orders: 'ஆர்டர்கள்',
     plans: 'சந்தாத் திட்டங்கள்',
+    notifications: 'அறிவிப்புகள்',
+    mails: 'அஞ்சல் பெட்டி',
     createIn: '{{section}}: புதியது',
   },
   login: {

@@ -13,6 +13,8 @@ type NavKey =
   | 'banners'
   | 'gallery'
   | 'contact'
+  | 'notifications'
+  | 'mails'
   | 'newsletter'
   | 'books'
   | 'orders'
@@ -48,7 +50,9 @@ const groups: { key: 'writing' | 'pictures' | 'readers' | 'shop'; items: NavItem
   {
     key: 'readers',
     items: [
+      { key: 'notifications', to: '/admin/notifications/view', create: '/admin/notifications/send' },
       { key: 'contact', to: '/admin/messages' },
+      { key: 'mails', to: '/admin/mails' },
       { key: 'newsletter', to: '/admin/newsletter' },
     ],
   },

@@ -73,19 +73,23 @@ async function connect(token: string, tell: Tell, signal: AbortSignal, onNews: (
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
     signal,
   })
-  if (response.status === 401) {
-    tell(undefined)
-    return 'over'
-  }
   if (!response.ok || !response.body) return 'failed'
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return 'failed'
+    if (done) {
+      // Perhaps the session has ended: whoever asks now is told.
+      tell(undefined)
+      return 'failed'
+    }
     const events = (rest + value).split('\n\n')
     rest = events.pop() ?? ''
     for (const event of events) {
+      if (isRefusal(event)) {
+        tell(undefined)
+        return 'over'
+      }
       const news = parseEvent(event)
       if (news === undefined) continue
       onNews()
@@ -94,11 +98,16 @@ async function connect(token: string, tell: Tell, signal: AbortSignal, onNews: (
   }
 }
 
+const dataOf = (event: string): string => /^data:(.*)$/m.exec(event)?.[1] ?? ''
+
+/** Whether the server has refused the session; the status of a stream says nothing. */
+export const isRefusal = (event: string): boolean =>
+  /^event:\s*serialized-error/m.test(event) && /"httpStatus":401\b/.test(dataOf(event))
+
 /** The news in an event of the stream; all other events only keep it alive. */
 export function parseEvent(event: string): LiveNews | undefined {
-  const lines = event.split('\n')
-  if (lines.some((line) => line.startsWith('event:') && line.slice(6).trim() !== 'message')) return undefined
-  const data = lines.find((line) => line.startsWith('data:'))?.slice(5)
+  if (/^event:(?!\s*message)/m.test(event)) return undefined
+  const data = dataOf(event)
   if (!data) return undefined
   try {
     const news: unknown = JSON.parse(data)

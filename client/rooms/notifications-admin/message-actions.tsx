@@ -1,0 +1,123 @@
+import './notifications-admin.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+
+interface Message {
+  id: string
+  title: string
+  message: string
+  /** How many readers have it. */
+  delivered: number
+}
+
+/** Changes or deletes one message, for all who have it; both say how many that are. */
+export function MessageActions({ message }: { message: Message }) {
+  const { t } = useTranslation(['adminNotifications', 'errors', 'site'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [fields, setFields] = useState({ title: message.title, message: message.message })
+
+  const done = async (text: string) => {
+    setOpen(null)
+    toasts.show(text)
+    await queryClient.invalidateQueries({ queryKey: trpc.notifications.pathKey() })
+  }
+  const edit = useMutation(
+    trpc.notifications.edit.mutationOptions({ onSuccess: () => done(t('adminNotifications:updated')) }),
+  )
+  const remove = useMutation(
+    trpc.notifications.delete.mutationOptions({
+      onSuccess: () => done(t('adminNotifications:deleted')),
+      onError: (error) => {
+        setOpen(null)
+        toasts.show(`${t('adminNotifications:deleteFailed')}. ${t(`errors:${errorCodeOf(error)}`)}`)
+      },
+    }),
+  )
+  const faults = fieldErrorsOf(edit.error)
+  const faultOf = (name: string) => {
+    const code = faults[name]
+    return code ? t(`errors:${code}`) : null
+  }
+  const count = message.delivered
+
+  return (
+    <div className="ntf-acts">
+      <Button
+        look="line"
+        onClick={() => {
+          setFields({ title: message.title, message: message.message })
+          edit.reset()
+          setOpen('edit')
+        }}
+      >
+        {t('adminNotifications:edit')}
+      </Button>
+      <Button look="danger" onClick={() => setOpen('delete')}>
+        {t('adminNotifications:delete')}
+      </Button>
+      <Dialog
+        open={open === 'edit'}
+        title={t('adminNotifications:editTitle')}
+        onClose={() => setOpen(null)}
+        actions={
+          <>
+            <Button look="line" onClick={() => setOpen(null)}>
+              {t('site:cancel')}
+            </Button>
+            <Button disabled={edit.isPending} onClick={() => edit.mutate({ id: message.id, ...fields })}>
+              {t('adminNotifications:save')}
+            </Button>
+          </>
+        }
+      >
+        <Field label={t('adminNotifications:title')} error={faultOf('title')} required>
+          {(control) => (
+            <input
+              {...control}
+              value={fields.title}
+              onChange={(event) => setFields((now) => ({ ...now, title: event.target.value }))}
+            />
+          )}
+        </Field>
+        <Field label={t('adminNotifications:message')} error={faultOf('message')} required>
+          {(control) => (
+            <textarea
+              {...control}
+              value={fields.message}
+              onChange={(event) => setFields((now) => ({ ...now, message: event.target.value }))}
+            />
+          )}
+        </Field>
+        <p className="hint">{t('adminNotifications:editReach', { count })}</p>
+        <div role="alert">
+          {edit.isError && (
+            <p className="ntf-note">
+              {t('adminNotifications:updateFailed')}. {t(`errors:${errorCodeOf(edit.error)}`)}
+            </p>
+          )}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'delete'}
+        title={t('adminNotifications:deleteTitle')}
+        confirmLabel={t('adminNotifications:delete')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: message.id })}
+        onCancel={() => setOpen(null)}
+      >
+        {t('adminNotifications:deleteReach', { title: message.title, count })}
+      </ConfirmDialog>
+    </div>
+  )
+}

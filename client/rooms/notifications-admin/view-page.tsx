@@ -1,0 +1,182 @@
+import './notifications-admin.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Day } from '#client/ui/day.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { PersonSearch } from './person-search.tsx'
+import type { View, ViewSearch } from './view-search.ts'
+
+const views: readonly View[] = ['individual', 'summary', 'messages']
+
+interface ViewPageProps {
+  search: ViewSearch
+  onSearch: (search: ViewSearch) => void
+}
+
+/** Looks after notifications: of one reader, of all readers in figures, or message by message. */
+export function ViewPage({ search, onSearch }: ViewPageProps) {
+  const { t } = useTranslation('adminNotifications')
+  const view = search.view ?? 'individual'
+  return (
+    <>
+      <PageHead
+        title={t('manageTitle')}
+        aside={
+          <Link className="btn" to="/admin/notifications/send">
+            {t('toSend')}
+          </Link>
+        }
+      />
+      <div className="ntf-tabs" role="group" aria-label={t('views')}>
+        {views.map((name) => (
+          <button key={name} type="button" aria-pressed={view === name} onClick={() => onSearch({ view: name })}>
+            {t(name)}
+          </button>
+        ))}
+      </div>
+      {view === 'individual' && (
+        <div className="ntf-two">
+          <PersonSearch
+            withAll
+            chosenIds={search.reader ? [search.reader] : []}
+            onPick={({ id }) => onSearch({ view, reader: id })}
+          />
+          {search.reader ? <OfReader userId={search.reader} /> : <EmptyState text={t('pickReader')} />}
+        </div>
+      )}
+      {view === 'summary' && <Summary onPick={(reader) => onSearch({ view: 'individual', reader })} />}
+      {view === 'messages' && <Messages />}
+    </>
+  )
+}
+
+const paging = { initialCursor: undefined, getNextPageParam: ({ next }: { next: string | null }) => next }
+
+function OfReader({ userId }: { userId: string }) {
+  const { t } = useTranslation('adminNotifications')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const list = useInfiniteQuery(trpc.notifications.ofReader.infiniteQueryOptions({ userId }, paging))
+  if (list.isPending) return <p role="status">{t('loading')}</p>
+  if (list.isError) return <ErrorPanel title={t('fetchFailed')} onRetry={() => void list.refetch()} />
+  const notices = list.data.pages.flatMap((page) => page.notifications)
+  return (
+    <section>
+      <h2>{t('ofReader', { name: list.data.pages[0]?.person.name ?? '' })}</h2>
+      {notices.length === 0 && <EmptyState text={t('none')} />}
+      <ul className="ntf-list">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <b>{notice.title}</b>
+            <p>{notice.message}</p>
+            <span className={classNames('ntf-state', !notice.read && 'open')}>
+              {notice.read ? t('read') : t('unread')}
+            </span>
+            <small>
+              <Day date={notice.createdAt} format="full" />
+            </small>
+            <MessageActions message={notice} />
+          </li>
+        ))}
+      </ul>
+      <More list={list} />
+    </section>
+  )
+}
+
+function Summary({ onPick }: { onPick: (userId: string) => void }) {
+  const { t } = useTranslation('adminNotifications')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const list = useInfiniteQuery(trpc.notifications.summary.infiniteQueryOptions({}, paging))
+  if (list.isPending) return <p role="status">{t('loading')}</p>
+  if (list.isError) return <ErrorPanel title={t('summaryFailed')} onRetry={() => void list.refetch()} />
+  const rows = list.data.pages.flatMap((page) => page.rows)
+  return (
+    <>
+      {/* On the phone the table is scrolled by itself, by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="ntf-table-frame" tabIndex={0} role="region" aria-label={t('summary')}>
+        <table className="ntf-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('number')}</th>
+              <th scope="col">{t('name')}</th>
+              <th scope="col" className="num">
+                {t('total')}
+              </th>
+              <th scope="col" className="num">
+                {t('unreadTotal')}
+              </th>
+              <th scope="col">{t('action')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, email, total, unread }, index) => (
+              <tr key={id}>
+                <td className="num">{index + 1}</td>
+                <td title={email}>{name}</td>
+                <td className="num">{total}</td>
+                <td className="num">{unread}</td>
+                <td>
+                  <Button look="line" onClick={() => onPick(id)}>
+                    {t('manage')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <More list={list} />
+    </>
+  )
+}
+
+/** Where several messages share a title, each stands here with its date and reach. */
+function Messages() {
+  const { t } = useTranslation('adminNotifications')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const list = useInfiniteQuery(trpc.notifications.sent.infiniteQueryOptions({}, paging))
+  if (list.isPending) return <p role="status">{t('loading')}</p>
+  if (list.isError) return <ErrorPanel title={t('fetchFailed')} onRetry={() => void list.refetch()} />
+  const messages = list.data.pages.flatMap((page) => page.notifications)
+  return (
+    <>
+      {messages.length === 0 && <EmptyState text={t('none')} />}
+      <ul className="ntf-list">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <b>{message.title}</b>
+            <p>{message.message}</p>
+            <small>
+              <Day date={message.createdAt} format="full" /> · {t(`audience.${message.audience}`)} ·{' '}
+              {t('reach', { delivered: message.delivered, read: message.read })}
+              {!message.isDelivered && ` · ${t('underWay')}`}
+            </small>
+            <MessageActions message={message} />
+          </li>
+        ))}
+      </ul>
+      <More list={list} />
+    </>
+  )
+}
+
+interface MoreProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+}
+
+function More({ list }: MoreProps) {
+  const { t } = useTranslation('adminNotifications')
+  if (!list.hasNextPage) return null
+  return (
+    <Button look="line" aria-busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+      {t('more')}
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+export type View = 'individual' | 'summary' | 'messages'
+
+/** What the address of the page says: the view, and whose notifications it shows. */
+export interface ViewSearch {
+  view?: View
+  reader?: string
+}
+
+export const viewSearch = ({ view, reader }: Record<string, unknown>): ViewSearch => ({
+  ...((view === 'summary' || view === 'messages') && { view }),
+  ...(typeof reader === 'string' && /^\w{1,64}$/.test(reader) && { reader }),
+})

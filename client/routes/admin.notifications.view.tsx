@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ViewPage } from '../rooms/notifications-admin/view-page.tsx'
+import { viewSearch } from '../rooms/notifications-admin/view-search.ts'
+
+export const Route = createFileRoute('/admin/notifications/view')({
+  validateSearch: viewSearch,
+  component: NotificationsView,
+})
+
+function NotificationsView() {
+  const navigate = Route.useNavigate()
+  return <ViewPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
+}
