@@ -21,6 +21,7 @@ import { mountDocs } from './rest/docs.ts'
 import { restTable } from './rest/table.ts'
 import { googleRoutes } from './rooms/auth/auth.google.ts'
 import { mediaFiles } from './rooms/media/media.files.ts'
+import { pdfFiles } from './rooms/pdfs/pdfs.files.ts'
 
 type App = Hono<{ Bindings: HttpBindings }>
 type C = HonoContext<{ Bindings: HttpBindings }>
@@ -57,6 +58,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
 
   app.onError((error, c) => answerError(c, error, logOf(c)))
   // Before the headers of the rest: other sites, feed readers above all, may show our pictures.
+  app.route('/', pdfFiles(services))
   app.route('/', mediaFiles(services))
 
   // The pages bring a policy of their own, made of the hashes of their scripts.

@@ -12,6 +12,9 @@ import { galleryRouter } from './rooms/gallery/gallery.router.ts'
 import { headerBannersRouter } from './rooms/header-banners/header-banners.router.ts'
 import { newsletterRouter } from './rooms/newsletter/newsletter.router.ts'
 import { titlesRouter } from './rooms/titles/titles.router.ts'
+import { archiveRouter } from './rooms/archive/archive.router.ts'
+import { pdfsRouter } from './rooms/pdfs/pdfs.router.ts'
+import { searchRouter } from './rooms/search/search.router.ts'
 import { postsRouter } from './rooms/posts/posts.router.ts'
 import { booksRouter } from './rooms/books/books.router.ts'
 import { cartRouter } from './rooms/cart/cart.router.ts'
@@ -35,6 +38,9 @@ export const appRouter = router({
   newsletter: newsletterRouter,
   titles: titlesRouter,
   posts: postsRouter,
+  search: searchRouter,
+  pdfs: pdfsRouter,
+  archive: archiveRouter,
   books: booksRouter,
   cart: cartRouter,
   orders: ordersRouter,

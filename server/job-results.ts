@@ -1,6 +1,7 @@
 import type { JobResults } from './core/job-store.ts'
 import { applySent } from './rooms/mail/mail.service.ts'
 import { applyFanOut } from './rooms/notifications/notifications.admin.service.ts'
+import { applyRead, expirePdfFile } from './rooms/pdfs/pdfs.service.ts'
 import { applyResized, expireUpload } from './rooms/media/media.service.ts'
 
 /** What each job does to the database when it has ended, in the transaction that marks it done. */
@@ -8,6 +9,8 @@ export const jobResults: JobResults = {
   'media.resize-image': applyResized,
   'media.delete-files': () => {},
   'media.expire-upload': expireUpload,
+  'pdfs.read': applyRead,
+  'pdfs.expire-file': expirePdfFile,
   'mail.send': applySent,
   'notifications.fan-out': applyFanOut,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { crop } from './media.ts'
+import { pdfFailures } from './pdfs.ts'
 
 // The closed list of jobs. A job is computed by the worker (worker/jobs), from storage to storage and without the
 // database, and answers a small result that the server's side applies (server/job-results.ts).
@@ -35,6 +36,30 @@ export const jobs = {
     result: z.object({}),
     queue: 'media',
   },
+  'pdfs.read': {
+    payload: z.object({
+      fileId: z.string(),
+      /** Under which the first page is stored as an upload. */
+      coverId: z.string(),
+    }),
+    result: z.discriminatedUnion('ok', [
+      z.object({
+        ok: z.literal(true),
+        pages: z.int(),
+        /** The text of the pages, as far as it is kept for the search. */
+        texts: z.array(z.string()),
+        /** Size of the drawn first page. */
+        cover: z.object({ width: z.int(), height: z.int(), bytes: z.int() }),
+      }),
+      z.object({ ok: z.literal(false), failure: z.enum(pdfFailures) }),
+    ]),
+    queue: 'pdfs',
+  },
+  'pdfs.expire-file': {
+    payload: z.object({ fileId: z.string() }),
+    result: z.object({}),
+    queue: 'media',
+  },
   'mail.send': {
     payload: z.object({ mailId: z.string(), recipient: z.string(), subject: z.string(), text: z.string() }),
     result: z.object({}),
@@ -57,10 +82,11 @@ export type JobName = keyof typeof jobs
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
 export type JobResult<N extends JobName> = z.infer<(typeof jobs)[N]['result']>
 
-export type QueueName = 'media' | 'mail' | 'notifications'
-/** How many jobs of a queue run at once in one worker process: pictures need memory, so two. */
+export type QueueName = 'media' | 'pdfs' | 'mail' | 'notifications'
+/** How many jobs of a queue run at once in one worker process: pictures need memory, so two; PDFs more, so one. */
 export const queues: Record<QueueName, { concurrency: number }> = {
   media: { concurrency: 2 },
+  pdfs: { concurrency: 1 },
   mail: { concurrency: 2 },
   notifications: { concurrency: 1 },
 }

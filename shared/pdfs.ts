@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { builtInCategories } from './categories.ts'
 import { picture, pictureChoice } from './media.ts'
+import { cursor } from './posts.ts'
 import { cleanText } from './text.ts'
 
 /** In bytes. */
@@ -85,14 +86,14 @@ export type Pdf = z.infer<typeof pdf>
 export const pdfPage = z.object({ pdfs: z.array(pdf), next: z.string().nullable() })
 export type PdfPage = z.infer<typeof pdfPage>
 
-/** `{date in ms}_{id}` of the last one of the page before. */
-const pdfCursor = z.string().regex(/^-?\d{1,15}_\w{1,64}$/, 'FIELD_INVALID')
 /** Year and month in India as one number: 202611. */
-export const month = z.int().min(180_001).max(220_012)
+export const month = z
+  .int()
+  .refine((value) => value >= 180_001 && value <= 219_912 && value % 100 >= 1 && value % 100 <= 12, 'MONTH_NOT_FOUND')
 export const pdfListInput = z.object({
   category: pdfCategory.optional(),
   month: month.optional(),
-  cursor: pdfCursor.optional(),
+  cursor: cursor.optional(),
   limit: z.int().min(1).max(200).default(pdfsPerPage),
 })
 

@@ -108,8 +108,8 @@ export const editablePost = z.object({
 })
 export type EditablePost = z.infer<typeof editablePost>
 
-/** `{createdAt in ms}_{id}` of the last post of the page before. */
-export const cursor = z.string().regex(/^\d{1,15}_\w{1,64}$/, 'FIELD_INVALID')
+/** `{createdAt in ms}_{id}` of the last post of the page before; scanned issues may be older than 1970. */
+export const cursor = z.string().regex(/^-?\d{1,15}_\w{1,64}$/, 'FIELD_INVALID')
 export const postListInput = z.object({
   cursor: cursor.optional(),
   limit: z.int().min(1).max(60).default(postsPerPage),

@@ -2,7 +2,9 @@ import { jobs, type JobName, type JobPayload, type JobResult } from '#shared/job
 import { HopelessJobError, type JobRunner, type JobTools } from './job-runner.ts'
 import { deleteFiles } from './jobs/delete-files.job.ts'
 import { expireUpload } from './jobs/expire-upload.job.ts'
+import { expirePdfFile } from './jobs/expire-pdf-file.job.ts'
 import { fanOut } from './jobs/fan-out.job.ts'
+import { readPdf } from './jobs/read-pdf.job.ts'
 import { resizeImage } from './jobs/resize-image.job.ts'
 import { sendMail } from './jobs/send-mail.job.ts'
 
@@ -11,6 +13,8 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'media.resize-image': resizeImage,
   'media.delete-files': deleteFiles,
   'media.expire-upload': expireUpload,
+  'pdfs.read': readPdf,
+  'pdfs.expire-file': expirePdfFile,
   'mail.send': sendMail,
   'notifications.fan-out': fanOut,
 }

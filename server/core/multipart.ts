@@ -11,6 +11,8 @@ export interface FormLimits {
   files: number
   /** Of each file. */
   fileBytes: number
+  /** What is said about a file that is larger; MEDIA_TOO_LARGE unless the form takes something else than pictures. */
+  tooLarge?: ErrorCode | undefined
   fields: number
   /** Of each field. */
   fieldBytes: number
@@ -43,7 +45,7 @@ const drainBytes = 64 * 1024 * 1024
  * the disk when it throws.
  * @param dir folder for temporary files; it is made where it does not exist
  * @throws AppError CONTENT_TYPE_UNSUPPORTED, MULTIPART_INVALID (malformed, or the client went away), MEDIA_TOO_LARGE
- *   (a file), BODY_TOO_LARGE (a field, or more parts than allowed)
+ *   or `tooLarge` (a file), BODY_TOO_LARGE (a field, or more parts than allowed)
  */
 export async function receiveForm(req: IncomingMessage, limits: FormLimits, dir: string): Promise<Form> {
   const parser = createParser(req, limits)
@@ -64,7 +66,7 @@ export async function receiveForm(req: IncomingMessage, limits: FormLimits, dir:
       })
       parser.on('file', (field, stream, fileName) => {
         if (field === undefined) refuse('MULTIPART_INVALID')
-        stream.once('limit', () => refuse('MEDIA_TOO_LARGE'))
+        stream.once('limit', () => refuse(limits.tooLarge ?? 'MEDIA_TOO_LARGE'))
         const path = join(folder, String(saves.length))
         const saving = saveFile(stream, { field, path, fileName: fileName ?? '' }, stop.signal)
         saving.catch(reject)

@@ -3,6 +3,8 @@ import { notificationsRest } from '#server/rooms/notifications/notifications.res
 import { profileRest } from '#server/rooms/profile/profile.rest.ts'
 import { categoriesRest } from '#server/rooms/categories/categories.rest.ts'
 import { mediaRest } from '#server/rooms/media/media.rest.ts'
+import { archiveRest } from '#server/rooms/archive/archive.rest.ts'
+import { pdfsRest } from '#server/rooms/pdfs/pdfs.rest.ts'
 import { postsRest } from '#server/rooms/posts/posts.rest.ts'
 import { booksRest } from '#server/rooms/books/books.rest.ts'
 import { cartRest } from '#server/rooms/cart/cart.rest.ts'
@@ -12,6 +14,7 @@ import { bannersRest } from '#server/rooms/banners/banners.rest.ts'
 import { galleryRest } from '#server/rooms/gallery/gallery.rest.ts'
 import { headerBannersRest } from '#server/rooms/header-banners/header-banners.rest.ts'
 import { recentPostsRest } from '#server/rooms/recent-posts/recent-posts.rest.ts'
+import { searchRest } from '#server/rooms/search/search.rest.ts'
 import { titlesRest } from '#server/rooms/titles/titles.rest.ts'
 import type { Row } from './row.ts'
 
@@ -22,10 +25,13 @@ export const restTable: readonly Row[] = [
   ...profileRest,
   ...categoriesRest,
   ...postsRest,
+  ...pdfsRest,
+  ...archiveRest,
   ...bannersRest,
   ...galleryRest,
   ...headerBannersRest,
   ...recentPostsRest,
+  ...searchRest,
   ...titlesRest,
   ...mediaRest,
   ...booksRest,

@@ -92,6 +92,31 @@ async function storeUpload(storage: Storage, row: UploadRow, path: string, previ
   await storage.put(row.previewKey, preview, { type: 'image/jpeg', size: preview.length })
 }
 
+/**
+ * Takes in a JPEG that the worker has already stored, as its own original and preview.
+ * @returns the upload's id
+ */
+export function adoptUpload(
+  tx: Tx,
+  { id, width, height, bytes }: { id: string; width: number; height: number; bytes: number },
+): string {
+  tx.insert(uploads)
+    .values({
+      id,
+      name: `${id}.jpg`,
+      originalKey: originalKey(id, 'jpg'),
+      previewKey: previewKey(id),
+      mime: 'image/jpeg',
+      bytes,
+      width,
+      height,
+      createdAt: Date.now(),
+      createdBy: null,
+    })
+    .run()
+  return id
+}
+
 /** Of the upright picture, from the header. */
 async function readSize(path: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await unlessDamaged(openHeader(path).metadata())

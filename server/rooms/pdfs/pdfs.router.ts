@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import {
+  adminPdf,
+  month,
+  monthCount,
+  pdf,
+  pdfCategory,
+  pdfHit,
+  pdfInput,
+  pdfListInput,
+  pdfPage,
+  pdfUpdate,
+} from '#shared/pdfs.ts'
+import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import * as service from './pdfs.service.ts'
+
+const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
+const onlyId = z.object({ id: z.string() })
+const paging = pdfListInput.pick({ cursor: true, limit: true })
+
+export const pdfsRouter = router({
+  list: publicProcedure
+    .input(pdfListInput)
+    .output(pdfPage)
+    .query(({ ctx, input }) => service.listPdfs(ctx.db, input)),
+
+  /** Months that have PDFs of a category, newest first. */
+  months: publicProcedure
+    .input(z.object({ category: pdfCategory }))
+    .output(z.array(monthCount.extend({ month })))
+    .query(({ ctx, input }) => service.listPdfMonths(ctx.db, input.category)),
+
+  get: publicProcedure
+    .input(byId)
+    .output(pdf)
+    .query(({ ctx, input }) => service.getPdf(ctx.db, input.id)),
+
+  search: publicProcedure
+    .input(byId.extend({ q: z.string().min(1, 'FIELD_REQUIRED').max(100, 'FIELD_TOO_LONG') }))
+    .output(z.object({ hits: z.array(pdfHit), isSearchable: z.boolean() }))
+    .query(({ ctx, input }) => service.searchPdf(ctx.db, input.id, input.q)),
+
+  /** What the documented list is streamed from. */
+  documents: publicProcedure.input(paging).query(({ ctx, input }) => service.listPdfDocuments(ctx.db, input)),
+
+  document: publicProcedure.input(byId).query(({ ctx, input }) => service.getPdfDocument(ctx.db, input.id)),
+
+  adminList: adminProcedure
+    .input(paging)
+    .output(z.object({ pdfs: z.array(adminPdf), next: z.string().nullable() }))
+    .query(({ ctx, input }) => service.listAdminPdfs(ctx.db, input)),
+
+  adminGet: adminProcedure
+    .input(byId)
+    .output(adminPdf)
+    .query(({ ctx, input }) => service.getAdminPdf(ctx.db, input.id)),
+
+  create: adminProcedure
+    .input(pdfInput)
+    .output(onlyId)
+    .mutation(({ ctx, input }) => service.createPdf(ctx.db, ctx.user, input)),
+
+  update: adminProcedure
+    .input(pdfUpdate)
+    .output(onlyId)
+    .mutation(({ ctx, input }) => service.updatePdf(ctx.db, ctx.user, input)),
+
+  delete: adminProcedure
+    .input(byId)
+    .output(onlyId)
+    .mutation(({ ctx, input }) => service.deletePdf(ctx.db, ctx.user, input.id)),
+})

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { createPdfWriter, type Ref } from '#server/demo/pdfs/pdf-writer.ts'
+
+interface PdfOptions {
+  /** The words of each page, in Latin letters. */
+  pages: string[]
+  /** Bytes of noise that each page carries besides, as a scanned page would. */
+  bytesPerPage?: number
+  /** Written into the trailer. */
+  more?: string
+  /** Replaces what the first page draws. */
+  content?: string
+}
+
+/** A PDF with a page for each text, in a font that every viewer has. */
+export function buildPdf({ pages, bytesPerPage = 0, more, content }: PdfOptions): Buffer {
+  const writer = createPdfWriter()
+  const tree = writer.reserve()
+  const font = writer.put('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
+  const kids: Ref[] = pages.map((text, index) => {
+    const words = `BT /F1 24 Tf 72 720 Td (${text.replace(/[\\()]/g, String.raw`\$&`)}) Tj ET`
+    const body = writer.putStream((index === 0 && content) || words)
+    const noise = bytesPerPage > 0 && noisePicture(bytesPerPage)
+    const picture = noise && writer.putStream(noise.bytes, noise.entries, { isPacked: false })
+    const drawing = picture && writer.putStream(`q 200 0 0 200 72 72 cm /Im Do Q`)
+    return writer.put(
+      `<< /Type /Page /Parent ${tree} /MediaBox [0 0 595 842] /Contents [${body} ${drawing || ''}]
+      /Resources << /Font << /F1 ${font} >> ${picture ? `/XObject << /Im ${picture} >>` : ''} >> >>`,
+    )
+  })
+  writer.put(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`, tree)
+  return writer.finish({ root: writer.put(`<< /Type /Catalog /Pages ${tree} >>`), ...(more && { more }) })
+}
+
+function noisePicture(size: number): { bytes: Buffer; entries: string } {
+  const side = Math.floor(Math.sqrt(size))
+  const entries = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8`
+  return { bytes: randomBytes(side * side), entries }
+}
+
+/** A PDF that asks for a password which nobody knows. */
+export const buildEncryptedPdf = (): Buffer =>
+  buildPdf({
+    pages: ['secret'],
+    more: `/ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]
+      /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >> `,
+  })
+
+/** A small PDF whose one page would be drawn for hours: loops of forms that each draw the next one many times. */
+export function buildEndlessPdf(): Buffer {
+  const writer = createPdfWriter()
+  const tree = writer.reserve()
+  const times = 200
+  let form: Ref | undefined
+  for (let depth = 0; depth < 8; depth += 1) {
+    const inside: string = form ? '/X Do '.repeat(times) : '0 0 10 10 re f '.repeat(times)
+    const resources = form ? `/Resources << /XObject << /X ${form} >> >>` : ''
+    form = writer.putStream(inside, `/Type /XObject /Subtype /Form /BBox [0 0 600 850] ${resources}`)
+  }
+  const body = writer.putStream('/X Do')
+  const page = writer.put(
+    `<< /Type /Page /Parent ${tree} /MediaBox [0 0 595 842] /Contents ${body} /Resources << /XObject << /X ${form} >> >> >>`,
+  )
+  writer.put(`<< /Type /Pages /Kids [${page}] /Count 1 >>`, tree)
+  return writer.finish({ root: writer.put(`<< /Type /Catalog /Pages ${tree} >>`) })
+}

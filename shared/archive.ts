@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { month, monthCount, pdf } from './pdfs.ts'
+import { cursor, postCard } from './posts.ts'
+
+/** Cards of a category that a month's page shows before it leads to the rest. */
+export const groupLimit = 24
+export const itemsPerPage = 48
+/** Items of the latest month on the editorial page. */
+export const latestLimit = 4
+/** Rows of the month before it. */
+export const rowsLimit = 6
+
+/** The words by which the category of editorials is known, in lower case. */
+export const editorialNames: readonly string[] = ['editorial', 'தலையங்கம்', 'thalaiyangam']
+
+/** Articles of one category in a month, newest first. */
+const group = z.object({
+  category: postCard.shape.category,
+  /** How many the month has. */
+  total: z.int(),
+  posts: z.array(postCard),
+  next: z.string().nullable(),
+})
+export type ArchiveGroup = z.infer<typeof group>
+
+export const archiveMonth = z.object({
+  month,
+  groups: z.array(group),
+  /** PDFs of the category Archive. */
+  pdfs: z.array(pdf),
+  /** How many editorials, articles and PDFs, stand on the month's page of editorials. */
+  editorials: z.int(),
+})
+export type ArchiveMonth = z.infer<typeof archiveMonth>
+
+/** An article or a PDF. */
+export const issueItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('post'), post: postCard }),
+  z.object({ kind: z.literal('pdf'), pdf }),
+])
+export type IssueItem = z.infer<typeof issueItem>
+
+export const editorialMonth = z.object({
+  month,
+  total: z.int(),
+  items: z.array(issueItem),
+  next: z.string().nullable(),
+})
+export type EditorialMonth = z.infer<typeof editorialMonth>
+
+export const editorialOverview = z.object({
+  latest: editorialMonth.nullable(),
+  /** The month before it that has something. */
+  before: editorialMonth.nullable(),
+  /** All months that have something, newest first. */
+  months: z.array(monthCount),
+})
+export type EditorialOverview = z.infer<typeof editorialOverview>
+
+export const monthInput = z.object({ month, cursor: cursor.optional() })

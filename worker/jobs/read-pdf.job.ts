@@ -1,0 +1,36 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { originalKey, previewKey } from '#shared/media.ts'
+import { pdfKey } from '#shared/pdfs.ts'
+import { readInChild } from '../pdf/read-in-child.ts'
+import type { JobRunner } from '../job-runner.ts'
+
+/**
+ * Counts the pages of a PDF, takes out their text and draws the first one, which is stored as an upload of its own. The
+ * file is opened in a child process, since some files of a few kilobytes hang every engine that there is.
+ */
+export const readPdf: JobRunner<'pdfs.read'> = async ({ fileId, coverId }, { storage, signal, log }) => {
+  const stored = await storage.stream(pdfKey(fileId))
+  // Deleted in the meantime: the answer concerns nobody.
+  if (!stored) return { ok: false, failure: 'damaged' }
+  const folder = await mkdtemp(join(tmpdir(), 'mai-pdf-'))
+  try {
+    const file = join(folder, 'file.pdf')
+    const cover = join(folder, 'cover.jpg')
+    await pipeline(stored.body, createWriteStream(file), { signal })
+    const answer = await readInChild(file, cover, signal)
+    if (!answer.ok) {
+      log.warn({ fileId, failure: answer.failure }, 'unreadable PDF')
+      return answer
+    }
+    const { size } = await stat(cover)
+    for (const key of [originalKey(coverId, 'jpg'), previewKey(coverId)])
+      await storage.put(key, createReadStream(cover), { type: 'image/jpeg', size })
+    return { ...answer, cover: { ...answer.cover, bytes: size } }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

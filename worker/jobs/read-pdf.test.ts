@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { originalKey, previewKey } from '#shared/media.ts'
+import { pdfKey } from '#shared/pdfs.ts'
+import { sharp } from '#server/core/sharp.ts'
+import { buildEncryptedPdf, buildEndlessPdf, buildPdf } from '#server/test/pdf-files.ts'
+import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { readPdf } from './read-pdf.job.ts'
+
+const fileId = 'ab'.repeat(12)
+const coverId = 'cd'.repeat(12)
+
+let services: TestServices
+beforeAll(() => {
+  services = createTestServices()
+})
+afterAll(() => services.dispose())
+
+async function read(body: Buffer, signal = new AbortController().signal) {
+  await services.storage.put(pdfKey(fileId), body, { type: 'application/pdf', size: body.length })
+  return readPdf({ fileId, coverId }, { storage: services.storage, signal, log: services.log })
+}
+const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('mai-pdf-'))
+
+describe('pdfs.read', () => {
+  test('a PDF gives its pages, their text, and its first page as a picture', async () => {
+    const result = await read(buildPdf({ pages: ['The first page', 'The second page', 'The third page'] }))
+    expect(result).toMatchObject({
+      ok: true,
+      pages: 3,
+      texts: ['The first page', 'The second page', 'The third page'],
+      cover: { width: 1131, height: 1600 },
+    })
+    for (const key of [originalKey(coverId, 'jpg'), previewKey(coverId)]) {
+      const { format, width, height } = await sharp(await services.storage.read(key)).metadata()
+      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1131, height: 1600 })
+    }
+  })
+
+  test('what asks for a password ends as encrypted', async () => {
+    expect(await read(buildEncryptedPdf())).toEqual({ ok: false, failure: 'encrypted' })
+  })
+
+  test.each([
+    ['garbage behind the mark of a PDF', () => Buffer.from(`%PDF-1.7\n${'garbage '.repeat(500)}`)],
+    ['a file that was cut off', () => buildPdf({ pages: ['whole'], bytesPerPage: 50_000 }).subarray(0, 300)],
+    ['an empty file', () => Buffer.from('%PDF-')],
+    ['a PDF without pages', () => buildPdf({ pages: [] })],
+  ])('%s ends as damaged', async (_what, build) => {
+    expect(await read(build())).toEqual({ ok: false, failure: 'damaged' })
+  })
+
+  test('what would be drawn for hours is ended, and ends as heavy', { timeout: 60_000 }, async () => {
+    expect(await read(buildEndlessPdf())).toEqual({ ok: false, failure: 'heavy' })
+  })
+
+  test('a file that is gone by then is an answer, and no error', async () => {
+    const tools = { storage: services.storage, signal: new AbortController().signal, log: services.log }
+    expect(await readPdf({ fileId: 'ef'.repeat(12), coverId }, tools)).toMatchObject({ ok: false })
+  })
+
+  test('work that is no longer wanted ends at once and leaves nothing', async () => {
+    const before = leftovers()
+    await expect(read(buildEndlessPdf(), AbortSignal.timeout(1500))).rejects.toThrow(/timeout/i)
+    expect(leftovers()).toEqual(before)
+  })
+})

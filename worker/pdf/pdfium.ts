@@ -1,0 +1,132 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { sharp } from '#server/core/sharp.ts'
+import { cleanText } from '#shared/text.ts'
+import { isTamil, repairTamil } from './tamil-text.ts'
+
+/** Longest side of the drawn page in pixels. */
+const coverSide = 1600
+/** Drawn with annotations, and with red before blue. */
+const drawing = 0x01 | 0x10
+const passwordError = 4
+const space = 32
+
+export interface OpenPdf {
+  pages: number
+  /** From 0; in the order of writing. */
+  textOf(page: number): string
+  /** Writes a JPEG. */
+  drawFirstPage(path: string): Promise<{ width: number; height: number }>
+}
+
+/** Opens a PDF; a password that it asks for, or damage beyond repair, is an answer and no error. */
+export async function openPdf(path: string): Promise<OpenPdf | { failure: 'encrypted' | 'damaged' }> {
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
+  const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer })
+  pdfium.PDFiumExt_Init()
+  const { pointer, length } = load(pdfium, path)
+  const document = pdfium.FPDF_LoadMemDocument(pointer, length, '')
+  if (!document) return { failure: pdfium.FPDF_GetLastError() === passwordError ? 'encrypted' : 'damaged' }
+  const pages = pdfium.FPDF_GetPageCount(document)
+  if (pages < 1) return { failure: 'damaged' }
+  return {
+    pages,
+    textOf: (page) => withPage(pdfium, document, page, (handle) => textOfPage(pdfium, handle)) ?? '',
+    drawFirstPage: async (to) => drawPage(pdfium, document, to),
+  }
+}
+
+/** The engine's memory; another object each time that it has grown. */
+const memoryOf = ({ pdfium }: WrappedPdfiumModule): Uint8Array => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
+
+/** Reads a file straight into the engine's memory, so that it is held only once. */
+function load(pdfium: WrappedPdfiumModule, path: string): { pointer: number; length: number } {
+  const file = openSync(path, 'r')
+  try {
+    const length = fstatSync(file).size
+    const pointer = pdfium.pdfium.wasmExports.malloc(length)
+    const memory = memoryOf(pdfium)
+    for (let read = 0, more = 1; more > 0; read += more)
+      more = readSync(file, memory, pointer + read, length - read, read)
+    return { pointer, length }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function withPage<T>(
+  pdfium: WrappedPdfiumModule,
+  document: number,
+  index: number,
+  work: (page: number) => T,
+): T | undefined {
+  const page = pdfium.FPDF_LoadPage(document, index)
+  if (!page) return undefined
+  try {
+    return work(page)
+  } finally {
+    pdfium.FPDF_ClosePage(page)
+  }
+}
+
+async function drawPage(pdfium: WrappedPdfiumModule, document: number, path: string) {
+  const drawn = withPage(pdfium, document, 0, (page) => {
+    const [pageWidth, pageHeight] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
+    const scale = coverSide / Math.max(pageWidth, pageHeight, 1)
+    const width = Math.max(1, Math.round(pageWidth * scale))
+    const height = Math.max(1, Math.round(pageHeight * scale))
+    const bitmap = pdfium.FPDFBitmap_Create(width, height, 0)
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xff_ff_ff_ff)
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, drawing)
+    const buffer = pdfium.FPDFBitmap_GetBuffer(bitmap)
+    const pixels = Buffer.from(memoryOf(pdfium).subarray(buffer, buffer + width * height * 4))
+    pdfium.FPDFBitmap_Destroy(bitmap)
+    return { pixels, width, height }
+  })
+  // A page that cannot be read is shown by every viewer as an empty one.
+  const { pixels, width, height } = drawn ?? { pixels: Buffer.alloc(4 * 900 * 1200, 255), width: 900, height: 1200 }
+  await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 85 })
+    .toFile(path)
+  return { width, height }
+}
+
+interface Letter {
+  character: string
+  /** The engine made this space up, from the distance of its neighbours. */
+  isMadeUp: boolean
+}
+
+function textOfPage(pdfium: WrappedPdfiumModule, page: number): string {
+  const text = pdfium.FPDFText_LoadPage(page)
+  if (!text) return ''
+  try {
+    const letters: Letter[] = []
+    for (let index = 0, count = pdfium.FPDFText_CountChars(text); index < count; index += 1) {
+      const code = pdfium.FPDFText_GetUnicode(text, index)
+      if (code === 0 || code > 0x10ffff) continue
+      const isMadeUp = code === space && pdfium.FPDFText_IsGenerated(text, index) === 1
+      letters.push({ character: String.fromCodePoint(code), isMadeUp })
+    }
+    return cleanText(repairTamil(joinLetters(letters)))
+  } finally {
+    pdfium.FPDFText_ClosePage(text)
+  }
+}
+
+/**
+ * Between Tamil letters the engine sees spaces that are not there, because vowel signs hardly move the pen. A page that
+ * has spaces of its own needs none that were made up.
+ */
+function joinLetters(letters: Letter[]): string {
+  const hasSpaces = letters.filter(({ character, isMadeUp }) => character === ' ' && !isMadeUp).length >= 3
+  return letters
+    .filter(({ isMadeUp }, index) => {
+      if (!isMadeUp || !hasSpaces) return true
+      return !(isTamil(letters[index - 1]?.character ?? '') && isTamil(letters[index + 1]?.character ?? ''))
+    })
+    .map(({ character }) => character)
+    .join('')
+}
