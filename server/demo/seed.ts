@@ -4,29 +4,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { auditLog, galleryItems, posts, users } from '#drizzle/schema/index.ts'
+import { auditLog, books, galleryItems, posts, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { monthOf } from '#shared/dates.ts'
+import { bookInput } from '#shared/books.ts'
 import { galleryInput } from '#shared/gallery.ts'
+import { planInput } from '#shared/plans.ts'
 import { postInput } from '#shared/posts.ts'
 import { openDb, write, type Tx } from '#server/core/db.ts'
 import { readEnv } from '#server/core/env.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { createBanner } from '#server/rooms/banners/banners.service.ts'
+import { createBook } from '#server/rooms/books/books.service.ts'
 import { createGalleryItem } from '#server/rooms/gallery/gallery.service.ts'
 import { saveHeaderBanner } from '#server/rooms/header-banners/header-banners.service.ts'
 import { acceptUpload } from '#server/rooms/media/media.service.ts'
+import { createPlan } from '#server/rooms/plans/plans.service.ts'
 import { createPost } from '#server/rooms/posts/posts.service.ts'
 import { addTitle, listAvailableTitles } from '#server/rooms/titles/titles.service.ts'
 import { demoBanners, demoHeaders, demoTitles } from './magazine/banners.ts'
 import { demoGallery, galleryStepDays } from './magazine/gallery.ts'
+import { rebuildSearchIndex } from '#server/search-index.ts'
 import { demoPosts } from './posts/index.ts'
+import { demoBooks } from './shop/books.ts'
+import { demoPlans } from './shop/plans.ts'
 
 // The drawings are our own: what the site refuses from others (server/core/sharp.ts) is safe in this process.
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 
 const longestSide = 1600
 const dayMs = 86_400_000
+const bookStepDays = 7
 
 const env = readEnv()
 const db = openDb(env.DATA_DIR)
@@ -53,12 +61,15 @@ async function render({ name, isTinted }: Drawing): Promise<Buffer> {
   return sharp(grey).linear(blueRange.factors, blueRange.shadow).jpeg({ quality: 88 }).toBuffer()
 }
 
+const coverName = (cover: string): string => `books/${cover}`
+
 const allDrawings = (): Drawing[] => {
   const drawings: Drawing[] = [
     ...demoPosts.flatMap((post) => post.pictures).map((name) => ({ name })),
     ...demoGallery.map(({ drawing, isTinted }) => ({ name: drawing, isTinted })),
     ...demoBanners.flatMap(({ desktop, mobile }) => [{ name: desktop }, { name: mobile }]),
     ...Object.values(demoHeaders).map((name) => ({ name })),
+    ...demoBooks.map(({ cover }) => ({ name: coverName(cover) })),
   ]
   return [...new Map(drawings.map((drawing) => [keyOf(drawing), drawing])).values()]
 }
@@ -114,6 +125,17 @@ function writeFrame(tx: Tx, user: SessionUser, uploadIds: UploadIds): void {
   for (const { postId } of newest.toReversed()) addTitle(db, user, { postId })
 }
 
+/** The books of the shop, a week apart, and the plans. */
+function writeShop(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number): void {
+  for (const [index, { cover, ...book }] of demoBooks.entries()) {
+    const image = { uploadId: uploadIds.get(coverName(cover)) ?? '' }
+    const { id } = createBook(db, user, bookInput.parse({ ...book, image }))
+    const createdAt = now - index * bookStepDays * dayMs
+    tx.update(books).set({ createdAt, updatedAt: createdAt }).where(eq(books.id, id)).run()
+  }
+  for (const plan of demoPlans) createPlan(db, user, planInput.parse(plan))
+}
+
 /** All of it or nothing: after an interrupted first start the next one begins again. */
 function writeContent(user: SessionUser, uploadIds: UploadIds): void {
   const now = Date.now()
@@ -121,11 +143,16 @@ function writeContent(user: SessionUser, uploadIds: UploadIds): void {
     writePosts(tx, user, uploadIds, now)
     writeGallery(tx, user, uploadIds, now)
     writeFrame(tx, user, uploadIds)
+    writeShop(tx, user, uploadIds, now)
   })
 }
 
 const owner = db.select().from(users).where(eq(users.role, 'owner')).get()
 // Whoever deletes every post does not want the demo content back: it comes only before the first deed of an admin.
 const untouched = !db.select({ id: auditLog.id }).from(auditLog).limit(1).get()
-if (owner && untouched) writeContent(owner, await uploadDrawings(owner))
+if (owner && untouched) {
+  writeContent(owner, await uploadDrawings(owner))
+  // The dates were set back behind the index.
+  rebuildSearchIndex(db)
+}
 db.$client.close()

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ArticleSkeleton } from '../../rooms/posts/article-skeleton.tsx'
 import { headOfPost, loadPost } from '../../rooms/posts/post-route.ts'
+import { ReviewBooks } from '../../rooms/books/review-books.tsx'
 import { PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
 
 /** A post's own address. */
@@ -12,6 +13,16 @@ export const Route = createFileRoute('/_site/posts/$id/$slug')({
   },
   head: ({ match: { context }, params: { id } }) => headOfPost(context, id),
   pendingComponent: ArticleSkeleton,
-  component: () => <PostPage id={Route.useParams().id} />,
+  component: PostWithBooks,
   notFoundComponent: PostNotFound,
 })
+
+function PostWithBooks() {
+  const { id } = Route.useParams()
+  return (
+    <>
+      <PostPage id={id} />
+      <ReviewBooks postId={id} />
+    </>
+  )
+}

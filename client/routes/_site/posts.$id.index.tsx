@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ArticleSkeleton } from '../../rooms/posts/article-skeleton.tsx'
 import { headOfPost, loadPost } from '../../rooms/posts/post-route.ts'
+import { ReviewBooks } from '../../rooms/books/review-books.tsx'
 import { PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
 
 /** The short address; the page names the long one as its own. */
@@ -10,6 +11,16 @@ export const Route = createFileRoute('/_site/posts/$id/')({
   },
   head: ({ match: { context }, params: { id } }) => headOfPost(context, id),
   pendingComponent: ArticleSkeleton,
-  component: () => <PostPage id={Route.useParams().id} />,
+  component: PostWithBooks,
   notFoundComponent: PostNotFound,
 })
+
+function PostWithBooks() {
+  const { id } = Route.useParams()
+  return (
+    <>
+      <PostPage id={id} />
+      <ReviewBooks postId={id} />
+    </>
+  )
+}

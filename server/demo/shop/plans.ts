@@ -1,0 +1,22 @@
+import type { PlanInput } from '#shared/plans.ts'
+
+export const demoPlans: PlanInput[] = [
+  {
+    title: 'மாதச் சந்தா',
+    description: 'ஒரு மாதம் எல்லாச் சிறப்புக் கட்டுரைகளும்.',
+    price: 6000,
+    durationInDays: 30,
+  },
+  {
+    title: 'அரையாண்டுச் சந்தா',
+    description: 'ஆறு மாதம் சிறப்புக் கட்டுரைகள், ஆவணக் காப்பகத்தின் எல்லா இதழ்களும்.',
+    price: 32_500,
+    durationInDays: 182,
+  },
+  {
+    title: 'ஆண்டுச் சந்தா',
+    description: 'ஓராண்டு முழுவதும் எல்லாமும்; இந்த இதழை உயிரோடு வைத்திருப்பது இதுதான்.',
+    price: 60_000,
+    durationInDays: 365,
+  },
+]
