@@ -48,7 +48,7 @@ const readerChunks = [
   {
     name: 'reader',
     test: new RegExp(
-      `/client/(?:rooms/(?:categories|posts|site)/|routes/_site/(?:${commonPages.join('|')})|routes/[^?]*\\.tsx$)`,
+      `/client/(?:rooms/(?:categories|posts(?!/speaker)|site)/|routes/_site/(?:${commonPages.join('|')})|routes/[^?]*\\.tsx$)`,
     ),
     priority: 1,
   },
