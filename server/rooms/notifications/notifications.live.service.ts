@@ -37,7 +37,15 @@ function createFeed(dataDir: string): Feed {
   const waiting = new Map<string, Set<(goOn: boolean) => void>>()
   // A connection of its own, so that it sees the site's own writes in data_version; open while somebody listens.
   let own:
-    | { db: Db; timer: NodeJS.Timeout; seen: unknown; last: number; checkedAt: number; heardAt: number }
+    | {
+        db: Db
+        timer: NodeJS.Timeout
+        seen: unknown
+        last: number
+        checkedAt: number
+        heardAt: number
+        isStale: boolean
+      }
     | undefined
   let isClosed = false
 
@@ -45,7 +53,7 @@ function createFeed(dataDir: string): Feed {
     const db = openDb(dataDir)
     const now = Date.now()
     const timer = setInterval(look, pollMs).unref()
-    own = { db, timer, seen: undefined, last: lastDeliveryOf(db), checkedAt: now, heardAt: now }
+    own = { db, timer, seen: undefined, last: lastDeliveryOf(db), checkedAt: now, heardAt: now, isStale: false }
   }
 
   function stop(): void {
@@ -71,13 +79,15 @@ function createFeed(dataDir: string): Feed {
     const version = own.db.$client.pragma('data_version', { simple: true })
     const isChanged = version !== own.seen
     own.seen = version
+    own.isStale ||= isChanged
     if (isChanged) {
       const { lastDelivery, userIds } = readersOfNews(own.db, own.last)
       own.last = lastDelivery
       wake([...waiting.keys()].filter((userId) => userIds.has(userId)))
     }
-    if (now - own.checkedAt < (isChanged ? checkMs : idleCheckMs)) return
+    if (now - own.checkedAt < (own.isStale ? checkMs : idleCheckMs)) return
     own.checkedAt = now
+    own.isStale = false
     wake([...waiting.keys()])
   }
 

@@ -1,0 +1,335 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog, deliveries, notifications, profiles, users } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { write } from '#server/core/db.ts'
+import { newId } from '#server/core/ids.ts'
+import { createJobStore } from '#server/core/job-store.ts'
+import { jobResults } from '#server/job-results.ts'
+import { startApi, type TestApi } from '#server/test/api.ts'
+import { errorOf } from '#server/test/errors.ts'
+import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { liveNews, closeLiveConnections } from './notifications.live.service.ts'
+import { notifyReader } from './notifications.service.ts'
+
+let services: TestServices
+let reader: SessionUser
+let other: SessionUser
+let editor: SessionUser
+
+beforeEach(async () => {
+  services = createTestServices()
+  ;[reader, other, editor] = await Promise.all([
+    addUser(services, 'reader'),
+    addUser(services, 'reader'),
+    addUser(services, 'editor'),
+  ])
+})
+afterEach(() => {
+  closeLiveConnections(services.db)
+  services.dispose()
+})
+
+const as = (user: SessionUser | null) => callerFor(services, user).notifications
+const sendTo = (userIds: string[], title = 'New issue') =>
+  as(editor).send({ title, message: 'It is out.', target: { kind: 'people', userIds } })
+const rename = (user: SessionUser, name: string): SessionUser => {
+  services.db.update(users).set({ name }).where(eq(users.id, user.id)).run()
+  return { ...user, name }
+}
+
+describe("a reader's notifications", () => {
+  test('are their own, the newest first, page by page', async () => {
+    for (const title of ['1', '2', '3']) await sendTo([reader.id], title)
+    await sendTo([other.id], 'not theirs')
+    const first = await as(reader).list({ limit: 2 })
+    expect(first.notifications.map(({ title }) => title)).toEqual(['3', '2'])
+    const second = await as(reader).list({ limit: 2, cursor: first.next! })
+    expect(second).toMatchObject({ notifications: [{ title: '1', read: false }], next: null })
+  })
+
+  test('are marked read, one and all; marking again keeps the first time', async () => {
+    const { id } = await sendTo([reader.id])
+    await sendTo([reader.id], 'Second')
+    await as(reader).markRead({ id })
+    await as(reader).markRead({ id })
+    expect(await as(reader).unread()).toEqual({ unread: 1 })
+    expect((await as(reader).list({ unreadOnly: true })).notifications.map(({ title }) => title)).toEqual(['Second'])
+    await as(reader).markAllRead()
+    expect(await as(reader).unread()).toEqual({ unread: 0 })
+  })
+
+  test('are not marked by somebody else, whatever name is sent', async () => {
+    const { id } = await sendTo([reader.id])
+    expect((await errorOf(() => as(other).markRead({ id }))).code).toBe('NOTIFICATION_NOT_FOUND')
+    expect((await errorOf(() => as(other).markReadAs({ id, name: reader.name }))).code).toBe('FORBIDDEN')
+    expect((await errorOf(() => as(null).markRead({ id }))).code).toBe('UNAUTHENTICATED')
+    expect(await as(reader).unread()).toEqual({ unread: 1 })
+  })
+
+  test('are found by an index', async () => {
+    const plan = (query: string) =>
+      (services.db.$client.prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[])
+        .map(({ detail }) => detail)
+        .join('\n')
+    expect(plan("SELECT id FROM deliveries WHERE user_id = 'a' AND id < 9 ORDER BY id DESC LIMIT 20")).toMatch(
+      /deliveries_newest/,
+    )
+    expect(plan("SELECT count(*) FROM deliveries WHERE user_id = 'a' AND read_at IS NULL")).toMatch(/deliveries_unread/)
+  })
+})
+
+describe('two readers with one name', () => {
+  let api: TestApi
+  let tokens: { one: string; two: string; editor: string }
+
+  beforeEach(async () => {
+    const name = 'கண்மணி சுப்பிரமணியன்'
+    reader = rename(reader, name)
+    other = rename(other, name)
+    await sendTo([reader.id])
+    tokens = {
+      one: await services.sessions.create(reader.id),
+      two: await services.sessions.create(other.id),
+      editor: await services.sessions.create(editor.id),
+    }
+    api = await startApi(services)
+  })
+  afterEach(() => api.close())
+
+  const get = (who: string, token?: string) =>
+    api.call('GET', `/api/notifications/${encodeURIComponent(who)}`, undefined, token)
+
+  test('never see what the other one got, by name or id', async () => {
+    expect((await get(reader.name, tokens.one)).body.data).toHaveLength(1)
+    expect((await get(reader.name, tokens.two)).body.data).toEqual([])
+    expect((await get(other.id, tokens.two)).body.data).toEqual([])
+    expect((await get(reader.id, tokens.two)).status).toBe(403)
+    expect((await get('somebody', tokens.two)).status).toBe(403)
+    expect((await get(reader.name)).status).toBe(401)
+  })
+
+  test('are told apart before anything is sent', async () => {
+    const body = { title: 'T', message: 'M', targetUserNames: [reader.name, 'Nobody at all', ' '] }
+    const answer = await api.call('POST', '/api/notifications', body, tokens.editor)
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toEqual({
+      'targetUserNames.0': 'Several readers have this name. Please choose by address.',
+      'targetUserNames.1': 'Nobody has this name.',
+    })
+    expect(services.db.select().from(notifications).all()).toHaveLength(1)
+  })
+
+  test('are told apart to admins too', async () => {
+    expect((await get(reader.name, tokens.editor)).status).toBe(409)
+    expect((await get(reader.id, tokens.editor)).body.data).toHaveLength(1)
+  })
+
+  test('mark their own by the documented call only', async () => {
+    const [{ id }] = services.db.select().from(notifications).all() as [{ id: string }]
+    const mark = (token: string) =>
+      api.call('PATCH', '/api/notifications/mark-as-read', { notificationId: id, userName: reader.name }, token)
+    expect((await mark(tokens.two)).status).toBe(404)
+    expect((await mark(tokens.one)).status).toBe(200)
+  })
+})
+
+describe('notifications.send', () => {
+  test('stores the text once, and a delivery for each person', async () => {
+    await as(editor).send({
+      title: ' Issue ',
+      message: 'M',
+      link: '/shop',
+      target: { kind: 'people', userIds: [reader.id], names: [other.name, reader.name] },
+    })
+    expect(services.db.select().from(notifications).all()).toMatchObject([{ title: 'Issue', link: '/shop' }])
+    expect(services.db.select().from(deliveries).all()).toHaveLength(2)
+    expect(services.db.select().from(auditLog).all()).toMatchObject([{ action: 'notifications.send' }])
+  })
+
+  test('is refused to readers, without a target, to admins as targets, and with a link elsewhere', async () => {
+    const content = { title: 'T', message: 'M' }
+    const toReader = { kind: 'people' as const, userIds: [reader.id] }
+    expect((await errorOf(() => as(reader).send({ ...content, target: toReader }))).code).toBe('ADMIN_ONLY')
+    expect((await errorOf(() => as(editor).send({ ...content, target: { kind: 'people' } }))).code).toBe(
+      'NOTIFICATION_TARGETS_REQUIRED',
+    )
+    const toAdmin = { kind: 'people' as const, userIds: [editor.id] }
+    expect((await errorOf(() => as(editor).send({ ...content, target: toAdmin }))).fields).toEqual({
+      'userIds.0': 'USER_NOT_FOUND',
+    })
+    for (const link of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      expect((await errorOf(() => as(editor).send({ ...content, link, target: toReader }))).code).toBe(
+        'NOTIFICATION_LINK_INVALID',
+      )
+    expect((await errorOf(() => as(editor).send({ title: ' ', message: '', target: toReader }))).fields).toEqual({
+      title: 'FIELD_REQUIRED',
+      message: 'FIELD_REQUIRED',
+    })
+    expect(services.db.select().from(notifications).all()).toEqual([])
+  })
+})
+
+describe('a message to all readers', () => {
+  const addReaders = (count: number) =>
+    write(services.db, (tx) => {
+      for (let index = 0; index < count; index++) {
+        const id = newId()
+        tx.insert(users)
+          .values({ id, email: `${id}@example.org`, name: `R ${index}`, createdAt: 1 })
+          .run()
+      }
+    })
+  const store = () => createJobStore(services.db, jobResults)
+  const step = () => store().claim('notifications', 1, 'leased', 'worker', 30_000)[0]
+
+  test('is acknowledged at once and handed out in steps; nobody gets it twice or not at all', async () => {
+    addReaders(1200)
+    await as(editor).send({ title: 'T', message: 'M', target: { kind: 'all' } })
+    expect(services.db.select().from(deliveries).all()).toEqual([])
+    let steps = 0
+    for (let job = step(); job; job = step()) {
+      steps += 1
+      // The worker dies in the middle: the step is handed out again, and the late answer of the first counts nothing.
+      if (steps === 2) {
+        const late = job
+        store().handBack(late)
+        job = step()!
+        expect(store().complete(late, {})).toBe(false)
+      }
+      expect(store().complete(job, {})).toBe(true)
+    }
+    expect(steps).toBe(3)
+    const rows = services.db.select().from(deliveries).all()
+    expect(new Set(rows.map(({ userId }) => userId)).size).toBe(1202)
+    expect(rows).toHaveLength(1202)
+    const sent = await as(editor).sent({})
+    expect(sent.notifications).toMatchObject([{ delivered: 1202, read: 0, isDelivered: true }])
+  })
+
+  test('leaves out admins, and whoever came later; and ends when it is deleted on its way', async () => {
+    addReaders(600)
+    const { id } = await as(editor).send({ title: 'T', message: 'M', target: { kind: 'all' } })
+    const late = newId()
+    services.db
+      .insert(users)
+      .values({ id: late, email: 'l@x.org', name: 'L', createdAt: Date.now() + 1000 })
+      .run()
+    store().complete(step()!, {})
+    expect(services.db.select().from(deliveries).where(eq(deliveries.userId, editor.id)).all()).toEqual([])
+    await as(editor).delete({ id })
+    store().complete(step()!, {})
+    expect(step()).toBeUndefined()
+    expect(services.db.select().from(deliveries).all()).toEqual([])
+  })
+})
+
+describe('edit and delete', () => {
+  test('change the message for everybody, and are refused to readers', async () => {
+    const { id } = await sendTo([reader.id, other.id])
+    await as(editor).edit({ id, title: 'Corrected', message: 'N' })
+    for (const user of [reader, other])
+      expect((await as(user).list({})).notifications).toMatchObject([{ title: 'Corrected', message: 'N' }])
+    expect((await errorOf(() => as(reader).delete({ id }))).code).toBe('ADMIN_ONLY')
+    await as(editor).delete({ id })
+    expect(services.db.select().from(deliveries).all()).toEqual([])
+    expect((await errorOf(() => as(editor).delete({ id }))).code).toBe('NOTIFICATION_NOT_FOUND')
+  })
+
+  test('by title act on the newest of that title, and never on what the site wrote', async () => {
+    const { id: older } = await sendTo([reader.id], 'Same')
+    services.db.update(notifications).set({ createdAt: 1 }).run()
+    const { id: newer } = await sendTo([reader.id], 'Same')
+    write(services.db, (tx) => notifyReader(tx, reader.id, { title: 'Your order', message: 'M' }))
+    await as(editor).editByTitle({ title: 'Same', newTitle: 'Changed', message: 'N' })
+    const titleOf = (id: string) =>
+      services.db.select().from(notifications).where(eq(notifications.id, id)).get()?.title
+    expect([titleOf(older), titleOf(newer)]).toEqual(['Same', 'Changed'])
+    expect((await errorOf(() => as(editor).deleteByTitle({ title: 'Your order' }))).code).toBe('NOTIFICATION_NOT_FOUND')
+    await as(editor).deleteByTitle({ title: 'Same' })
+    expect(titleOf(older)).toBeUndefined()
+  })
+})
+
+describe("the admin's views", () => {
+  test('find people by the beginning of name, address and phone, by indexes', async () => {
+    reader = rename(reader, 'Élodie கண்மணி')
+    services.db.insert(profiles).values({ userId: other.id, mobile: '+919840012345', updatedAt: 1 }).run()
+    const search = async (q: string) => (await as(editor).searchPeople({ q })).map(({ id }) => id)
+    expect(await search('Élodie க')).toEqual([reader.id])
+    expect(await search(reader.email.slice(0, 12).toUpperCase())).toEqual([reader.id])
+    expect(await search('98400')).toEqual([other.id])
+    expect(await search('+91 98400')).toEqual([other.id])
+    expect(await search('lodie')).toEqual([])
+    expect(await search(' ')).toEqual([])
+    expect(await search('%')).toEqual([])
+    expect(await search(editor.name)).toEqual([])
+  })
+
+  test('count messages and unread ones of every reader, page by page', async () => {
+    rename(reader, 'B')
+    rename(other, 'a')
+    const { id } = await sendTo([reader.id, other.id])
+    await sendTo([reader.id])
+    await as(reader).markRead({ id })
+    const first = await as(editor).summary({ limit: 1 })
+    expect(first.rows).toMatchObject([{ id: other.id, total: 1, unread: 1 }])
+    const second = await as(editor).summary({ limit: 1, cursor: first.next! })
+    expect(second).toMatchObject({ rows: [{ id: reader.id, total: 2, unread: 1 }], next: null })
+  })
+
+  test('list the messages of one reader with the reach of each', async () => {
+    await sendTo([reader.id, other.id])
+    const page = await as(editor).ofReader({ userId: reader.id })
+    expect(page).toMatchObject({ person: { id: reader.id }, notifications: [{ delivered: 2, read: false }] })
+    expect((await errorOf(() => as(editor).ofReader({ userId: editor.id }))).code).toBe('USER_NOT_FOUND')
+  })
+})
+
+describe('a live connection', () => {
+  const connect = async () => {
+    const token = await services.sessions.create(reader.id)
+    const stop = new AbortController()
+    const news = liveNews({ ...contextFor(services, reader, token), user: reader }, stop.signal)
+    return { token, stop, next: async () => (await news.next()).value as { unread: number } | undefined }
+  }
+
+  test('tells the count at once, and whenever it changes', async () => {
+    const { next, stop } = await connect()
+    expect(await next()).toEqual({ unread: 0 })
+    const waiting = next()
+    await sendTo([other.id])
+    const { id } = await sendTo([reader.id])
+    expect(await waiting).toEqual({ unread: 1 })
+    const afterReading = next()
+    await as(reader).markRead({ id })
+    expect(await afterReading).toEqual({ unread: 0 })
+    stop.abort()
+    expect(await next()).toBeUndefined()
+  })
+
+  test('ends with its session: by logout, a changed password, expiry or a deleted account', async () => {
+    const { token, next } = await connect()
+    await next()
+    const waiting = next()
+    await services.sessions.end(token)
+    expect(await waiting).toBeUndefined()
+
+    const second = await connect()
+    await second.next()
+    const waitingToo = second.next()
+    services.db
+      .delete(users)
+      .where(and(eq(users.id, reader.id)))
+      .run()
+    expect(await waitingToo).toBeUndefined()
+  })
+
+  test('ends when the site stops', async () => {
+    const { next } = await connect()
+    await next()
+    const waiting = next()
+    closeLiveConnections(services.db)
+    expect(await waiting).toBeUndefined()
+  })
+})

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  accountTokens,
+  bookmarks,
+  deliveries,
+  mails,
+  notifications,
+  orders,
+  profiles,
+  sessions,
+  users,
+} from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { createCaller } from '#server/app-router.ts'
+import { startApi } from '#server/test/api.ts'
+import { errorOf } from '#server/test/errors.ts'
+import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
+
+const password = 'correct horse battery'
+let services: TestServices
+let reader: SessionUser
+let token: string
+
+beforeEach(async () => {
+  services = createTestServices()
+  reader = await addUser(services, 'reader')
+  token = await services.sessions.create(reader.id)
+})
+afterEach(() => services.dispose())
+
+const me = () => createCaller(contextFor(services, reader, token))
+const form = (change: Record<string, string> = {}) => ({ name: reader.name, email: reader.email, ...change }) as never
+const isAlive = async (held: string) => (await services.sessions.validate(held)) !== null
+
+describe('profile.update', () => {
+  test('stores what was told, in its one form', async () => {
+    const { profile } = await me().profile.update(
+      form({ name: ' கண்மணி  S ', mobile: '+91 (98400) 12-345', dob: '1990-02-28', gender: 'female' }),
+    )
+    expect(profile).toMatchObject({ name: 'கண்மணி S', mobile: '+919840012345', dob: '1990-02-28', gender: 'female' })
+    expect(await me().profile.get()).toEqual(profile)
+  })
+
+  test('names every faulty field and stores nothing', async () => {
+    const faulty = { name: ' ', email: 'x', mobile: '12', dob: '2990-01-01', newPassword: 'short' }
+    const error = await errorOf(() => me().profile.update(form(faulty)))
+    expect(error.fields).toEqual({
+      name: 'FIELD_REQUIRED',
+      email: 'EMAIL_INVALID',
+      mobile: 'MOBILE_INVALID',
+      dob: 'DOB_INVALID',
+      newPassword: 'PASSWORD_TOO_SHORT',
+    })
+    for (const dob of ['2023-02-30', '1850-01-01', 'yesterday', '1990-1-1'])
+      expect((await errorOf(() => me().profile.update(form({ dob })))).code).toBe('DOB_INVALID')
+    expect(services.db.select().from(profiles).all()).toEqual([])
+  })
+
+  test('changes the password with the current one only; other sessions and mailed links end, this one stays', async () => {
+    const elsewhere = await services.sessions.create(reader.id)
+    await callerFor(services, null).auth.forgotten({ email: reader.email })
+    const newPassword = 'another long one'
+    const wrong = await errorOf(() => me().profile.update(form({ newPassword, currentPassword: 'wrong horse' })))
+    expect(wrong.fields).toEqual({ currentPassword: 'PASSWORD_WRONG' })
+    expect((await errorOf(() => me().profile.update(form({ newPassword })))).code).toBe('PASSWORD_WRONG')
+    expect(await isAlive(elsewhere)).toBe(true)
+    await me().profile.update(form({ newPassword, currentPassword: password }))
+    expect([await isAlive(token), await isAlive(elsewhere)]).toEqual([true, false])
+    expect(services.db.select().from(accountTokens).all()).toEqual([])
+    await callerFor(services, null).auth.login({ email: reader.email, password: newPassword })
+  })
+
+  test('changes the address with the current password, unless somebody has it', async () => {
+    const other = await addUser(services, 'reader')
+    const currentPassword = password
+    expect((await errorOf(() => me().profile.update(form({ email: 'new@example.org' })))).code).toBe('PASSWORD_WRONG')
+    expect((await errorOf(() => me().profile.update(form({ email: other.email, currentPassword })))).code).toBe(
+      'EMAIL_TAKEN',
+    )
+    const { profile } = await me().profile.update(form({ email: 'New@Example.org', currentPassword }))
+    expect(profile).toMatchObject({ email: 'new@example.org', emailVerified: false })
+  })
+
+  test('with a mail server, leaves the address until the link in the mail was opened', async () => {
+    services.dispose()
+    services = createTestServices({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'mai@example.org' })
+    reader = await addUser(services, 'reader')
+    token = await services.sessions.create(reader.id)
+    const other = await addUser(services, 'reader')
+    const change = (email: string) => me().profile.update(form({ email, currentPassword: password }))
+    expect(await change('new@example.org')).toMatchObject({ isAddressPending: true, profile: { email: reader.email } })
+    expect(await change(other.email)).toMatchObject({ isAddressPending: true, profile: { email: reader.email } })
+    const [mail] = services.db.select().from(mails).all()
+    expect(mail?.recipient).toBe('new@example.org')
+    await callerFor(services, null).auth.confirmEmail({ token: /#([\w-]+)/.exec(mail!.text)![1]! })
+    expect(await me().profile.get()).toMatchObject({ email: 'new@example.org', emailVerified: true })
+  })
+
+  test('makes whoever tries many current passwords wait', async () => {
+    const attempt = () =>
+      errorOf(() => me().profile.update(form({ newPassword: 'another long one', currentPassword: 'wrong horse' })))
+    for (let index = 0; index < 5; index++) await attempt()
+    expect((await attempt()).code).toBe('LOGIN_THROTTLED')
+  })
+})
+
+describe('the documented calls', () => {
+  test("read and change the caller's own profile, never another's", async () => {
+    const other = await addUser(services, 'reader')
+    const editor = await addUser(services, 'editor')
+    const editorToken = await services.sessions.create(editor.id)
+    const api = await startApi(services)
+    const path = `/api/profile/${reader.id}`
+    const saved = await api.call(
+      'PUT',
+      path,
+      { name: 'A', email: reader.email, newPassword: 'another long one' },
+      token,
+    )
+    expect(saved.body).toMatchObject({ success: true, message: 'Profile updated successfully!', data: { name: 'A' } })
+    expect((await api.call('GET', path, undefined, token)).body.data).toEqual({
+      ...{ _id: reader.id, name: 'A', email: reader.email, mobile: '', dob: '', gender: '' },
+    })
+    expect(services.db.select().from(notifications).all()).toMatchObject([{ title: 'கடவுச்சொல் மாற்றப்பட்டது' }])
+    for (const sent of [token, editorToken])
+      expect((await api.call('GET', `/api/profile/${other.id}`, undefined, sent)).status).toBe(403)
+    expect((await api.call('PUT', `/api/profile/${other.id}`, { name: 'A', email: 'a@x.org' }, token)).status).toBe(403)
+    expect((await api.call('GET', path)).status).toBe(401)
+    expect((await api.call('GET', path, undefined, 'dead')).body.code).toBe('SESSION_INVALID')
+    await api.close()
+  })
+})
+
+describe('an account', () => {
+  const order = () =>
+    services.db
+      .insert(orders)
+      .values({
+        ...{ id: 'o1', number: 1, userId: reader.id, name: 'A', phone: '98', address: 'B', totalAmount: 1 },
+        ...{ deliveryFee: 1, status: 'pending', paymentMode: 'cod', fingerprint: 'f', createdAt: 1, updatedAt: 1 },
+      })
+      .run()
+
+  test('is taken along whole, without what opens it', async () => {
+    order()
+    await me().profile.savePreferences({ theme: 'dark', lang: 'en' })
+    const data = await me().profile.export()
+    expect(data).toMatchObject({
+      account: { email: reader.email, theme: 'dark', lang: 'en' },
+      orders: [{ number: 1, address: 'B' }],
+    })
+    const { passwordHash } = services.db.select().from(users).get()!
+    const text = JSON.stringify(data)
+    for (const secret of [passwordHash!, token, services.db.select().from(sessions).get()!.id])
+      expect(text).not.toContain(secret)
+  })
+
+  test('is deleted with its password: sessions are dead, all that is its own is gone, orders name nobody', async () => {
+    order()
+    const editor = await addUser(services, 'editor')
+    await callerFor(services, editor).notifications.send({
+      title: 'T',
+      message: 'M',
+      target: { kind: 'people', userIds: [reader.id] },
+    })
+    await me().profile.savePreferences({ theme: 'dark' })
+    await callerFor(services, null).auth.forgotten({ email: reader.email })
+    expect((await errorOf(() => me().profile.deleteAccount({ password: 'wrong horse' }))).code).toBe('PASSWORD_WRONG')
+    await me().profile.deleteAccount({ password })
+    expect(await isAlive(token)).toBe(false)
+    for (const table of [sessions, profiles, bookmarks, deliveries, mails, accountTokens])
+      expect(services.db.select().from(table).all()).toEqual([])
+    expect(services.db.select().from(orders).all()).toMatchObject([{ userId: null, name: '', phone: '', address: '' }])
+  })
+
+  test('of the last owner stays', async () => {
+    const owner = await addUser(services, 'owner')
+    const error = await errorOf(() => callerFor(services, owner).profile.deleteAccount({ password }))
+    expect(error.code).toBe('OWNER_LAST')
+  })
+})
