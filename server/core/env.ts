@@ -4,8 +4,15 @@ import { z } from 'zod'
 
 // The settings of the environment. An empty value counts as not set, as compose files and CI systems write it.
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const port = z
+  .string()
+  .refine(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+    'must be a port: a whole number from 0 to 65535',
+  )
+  .transform(Number)
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -21,10 +28,13 @@ const variables = z
     DATA_DIR: z.string().default('./data'),
     DEMO_CONTENT: flag.default(true),
     ADMIN_EMAIL: z
-      .email()
-      .or(z.string().regex(/^[^\s@]+@localhost$/))
+      .union([z.email(), z.string().regex(/^[^\s@]+@localhost$/)], 'must be an email address')
       .default('admin@localhost'),
-    ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').max(256).optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(10, 'must have at least 10 characters')
+      .max(256, 'must have at most 256 characters')
+      .optional(),
     REDIS_URL: url('redis:', 'rediss:', 'unix:').optional(),
     WORKER: flag.default(true),
     GOOGLE_CLIENT_ID: z.string().optional(),
@@ -39,23 +49,7 @@ const variables = z
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().optional(),
     RATE_LIMIT: flag.default(true),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  })
-  .superRefine((env, ctx) => {
-    const together = (names: readonly (keyof typeof env)[]) => {
-      const missing = names.filter((name) => env[name] === undefined)
-      if (missing.length > 0 && missing.length < names.length)
-        for (const name of missing)
-          ctx.addIssue({
-            code: 'custom',
-            path: [name],
-            message: `is needed beside the other ${name.split('_')[0]}_… settings`,
-          })
-    }
-    together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
-    together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-    if (env.SMTP_URL && !env.MAIL_FROM)
-      ctx.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed beside SMTP_URL' })
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })
   .transform((env) => ({
     ...env,
@@ -65,6 +59,24 @@ const variables = z
 
 export type Env = z.output<typeof variables>
 
+type Source = Record<string, string | undefined>
+
+/** Settings that mean nothing without each other. */
+const companions = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+]
+
+/** Looks at the source itself: the schema would stay silent about these as long as any value is faulty. */
+function companionFaults(source: Source): string[] {
+  const faults = companions.flatMap((names) => {
+    const missing = names.filter((name) => source[name] === undefined)
+    if (missing.length === names.length) return []
+    return missing.map((name) => `${name}: is needed beside the other ${name.split('_')[0]}_… settings`)
+  })
+  return source.SMTP_URL && !source.MAIL_FROM ? [...faults, 'MAIL_FROM: is needed beside SMTP_URL'] : faults
+}
+
 export class EnvError extends Error {
   override name = 'EnvError'
 }
@@ -73,10 +85,14 @@ export class EnvError extends Error {
  * Reads the settings, `.env` in the working directory included (the environment wins).
  * @throws EnvError that names every fault at once
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export function readEnv(source: Source = process.env): Env {
   if (source === process.env && existsSync('.env')) process.loadEnvFile('.env')
-  const parsed = variables.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new EnvError(`These settings are not right:\n${faults.join('\n')}`)
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...companionFaults(given),
+  ]
+  if (parsed.success && faults.length === 0) return parsed.data
+  throw new EnvError(['These settings are not right:', ...faults].join('\n  '))
 }

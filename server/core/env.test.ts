@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+const faultsOf = (source: Record<string, string>): string[] => {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim())
+  }
+}
+
+describe('the settings of the environment', () => {
+  test('nothing set is a site at port 3000 with its own worker', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      DEMO_CONTENT: true,
+      WORKER: true,
+      RATE_LIMIT: true,
+    })
+  })
+
+  test('an empty value counts as not set', () => {
+    expect(readEnv({ PORT: '', PUBLIC_URL: '', S3_BUCKET: '' })).toMatchObject({ PORT: 3000 })
+  })
+
+  test('the address that readers see has no slash at its end', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://example.org/' }).PUBLIC_URL).toBe('https://example.org')
+  })
+
+  test('every fault is named at once, those of missing companions too', () => {
+    expect(
+      faultsOf({
+        PORT: 'abc',
+        PUBLIC_URL: 'example.org',
+        DEMO_CONTENT: 'no',
+        ADMIN_EMAIL: 'nobody',
+        ADMIN_PASSWORD: 'short',
+        REDIS_URL: 'http://localhost',
+        GOOGLE_CLIENT_ID: 'id',
+        S3_BUCKET: 'media',
+        SMTP_URL: 'smtp://localhost',
+        LOG_LEVEL: 'loud',
+      }),
+    ).toEqual([
+      'PORT: must be a port: a whole number from 0 to 65535',
+      'PUBLIC_URL: must be an address that begins with http:// or https://',
+      'DEMO_CONTENT: must be 0 or 1',
+      'ADMIN_EMAIL: must be an email address',
+      'ADMIN_PASSWORD: must have at least 10 characters',
+      'REDIS_URL: must be an address that begins with redis:// or rediss:// or unix://',
+      'LOG_LEVEL: must be one of trace, debug, info, warn, error, fatal, silent',
+      'GOOGLE_CLIENT_SECRET: is needed beside the other GOOGLE_… settings',
+      'S3_ENDPOINT: is needed beside the other S3_… settings',
+      'S3_ACCESS_KEY_ID: is needed beside the other S3_… settings',
+      'S3_SECRET_ACCESS_KEY: is needed beside the other S3_… settings',
+      'MAIL_FROM: is needed beside SMTP_URL',
+    ])
+  })
+})
