@@ -25,6 +25,7 @@ import { addTitle, listAvailableTitles } from '#server/rooms/titles/titles.servi
 import { demoBanners, demoHeaders, demoTitles } from './magazine/banners.ts'
 import { demoGallery, galleryStepDays } from './magazine/gallery.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
+import { uploadIssues, writeIssues, type IssueFiles } from './pdfs/seed-issues.ts'
 import { demoPosts } from './posts/index.ts'
 import { demoBooks } from './shop/books.ts'
 import { demoPlans } from './shop/plans.ts'
@@ -137,13 +138,14 @@ function writeShop(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number)
 }
 
 /** All of it or nothing: after an interrupted first start the next one begins again. */
-function writeContent(user: SessionUser, uploadIds: UploadIds): void {
+function writeContent(user: SessionUser, uploadIds: UploadIds, issueFiles: IssueFiles): void {
   const now = Date.now()
   write(db, (tx) => {
     writePosts(tx, user, uploadIds, now)
     writeGallery(tx, user, uploadIds, now)
     writeFrame(tx, user, uploadIds)
     writeShop(tx, user, uploadIds, now)
+    writeIssues(db, user, issueFiles, now)
   })
 }
 
@@ -151,7 +153,7 @@ const owner = db.select().from(users).where(eq(users.role, 'owner')).get()
 // Whoever deletes every post does not want the demo content back: it comes only before the first deed of an admin.
 const untouched = !db.select({ id: auditLog.id }).from(auditLog).limit(1).get()
 if (owner && untouched) {
-  writeContent(owner, await uploadDrawings(owner))
+  writeContent(owner, await uploadDrawings(owner), await uploadIssues({ db, storage: openStorage(env) }))
   // The dates were set back behind the index.
   rebuildSearchIndex(db)
 }

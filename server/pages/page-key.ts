@@ -5,6 +5,8 @@ import { bookSorts } from '#shared/shop.ts'
 // rendered, so that a link with a tracking parameter neither fills the cache nor finds its way into the page.
 const allowed: Record<string, (value: string, path: string) => boolean> = {
   cursor: (value) => cursor.safeParse(value).success,
+  month: (value, path) => path === '/archive' && /^\d{6}$/.test(value),
+  category: (value, path) => path.startsWith('/archive/') && value.length <= 100,
   q: (value, path) => path === '/shop' && value.length <= 100,
   sort: (value, path) => path === '/shop' && bookSorts.some((sort) => sort === value),
 }
