@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { jobs, jobStates } from '#drizzle/schema/index.ts'
 import type { Db } from './db.ts'
 
@@ -7,19 +7,21 @@ import type { Db } from './db.ts'
 export function createMetrics(db: Db) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Counter({
-    name: 'mai_http_requests_total',
-    help: 'Requests by kind and class of status',
-    labelNames: ['kind', 'status'],
-    registers: [registry],
-  })
-  const seconds = new Histogram({
-    name: 'mai_http_request_seconds',
-    help: 'Time to the answer, in seconds',
-    labelNames: ['kind'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
+  // Counted in plain numbers and handed over when somebody asks: every request counts, few ask.
+  const totals = new Map<string, { kind: string; status: string; count: number; seconds: number }>()
+  const counter = (name: string, help: string, figure: 'count' | 'seconds') =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['kind', 'status'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const { kind, status, ...figures } of totals.values()) this.inc({ kind, status }, figures[figure])
+      },
+    })
+  counter('mai_http_requests_total', 'Requests by kind and class of status', 'count')
+  counter('mai_http_request_seconds_total', 'Time to their answers, in seconds', 'seconds')
   new Gauge({
     name: 'mai_jobs',
     help: 'Jobs by state',
@@ -33,8 +35,12 @@ export function createMetrics(db: Db) {
   return {
     observe(path: string, status: number, ms: number): void {
       const kind = kindOf(path)
-      requests.inc({ kind, status: `${Math.floor(status / 100)}xx` })
-      seconds.observe({ kind }, ms / 1000)
+      const statusClass = `${Math.floor(status / 100)}xx`
+      const key = kind + statusClass
+      const total = totals.get(key) ?? { kind, status: statusClass, count: 0, seconds: 0 }
+      total.count += 1
+      total.seconds += ms / 1000
+      totals.set(key, total)
     },
     text: (): Promise<string> => registry.metrics(),
     contentType: registry.contentType,
