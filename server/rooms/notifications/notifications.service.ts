@@ -94,15 +94,16 @@ export function markAllRead(db: Db, userId: string): void {
 export const isOwnName = (user: SessionUser, nameOrId: string): boolean =>
   nameOrId === user.id || cleanName(nameOrId) === user.name
 
-/** Writes to one reader in the name of the site: an order's state, a changed password. In the caller's transaction. */
+/** Writes to one reader in the name of the site: an order's state, a changed password. In the caller's transaction. @returns its id */
 export function notifyReader(
   tx: Tx,
   userId: string,
   { title, message, link = null }: { title: string; message: string; link?: string | null },
-): void {
+): string {
   const id = newId()
   tx.insert(notifications).values({ id, title, message, link, audience: 'site', createdAt: Date.now() }).run()
   tx.insert(deliveries).values({ userId, notificationId: id }).run()
+  return id
 }
 
 /** Deliveries after one, by reader: what live connections ask for. */

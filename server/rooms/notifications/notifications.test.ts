@@ -126,7 +126,7 @@ describe('two readers with one name', () => {
   })
 
   test('mark their own by the documented call only', async () => {
-    const [{ id }] = services.db.select().from(notifications).all() as [{ id: string }]
+    const { id } = services.db.select().from(notifications).get()!
     const mark = (token: string) =>
       api.call('PATCH', '/api/notifications/mark-as-read', { notificationId: id, userName: reader.name }, token)
     expect((await mark(tokens.two)).status).toBe(404)
