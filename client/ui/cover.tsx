@@ -17,12 +17,12 @@ interface CoverProps {
 export function Cover({ picture, title, sizes, first, className }: CoverProps) {
   if (!picture)
     return (
-      <span className={classNames('cover cover-none', className)} aria-hidden="true">
+      <span className={classNames('book-cover book-cover-none', className)} aria-hidden="true">
         {title}
       </span>
     )
   return (
-    <span className={classNames('cover', className)}>
+    <span className={classNames('book-cover', className)}>
       <Picture picture={picture} alt="" sizes={sizes} first={first} />
     </span>
   )

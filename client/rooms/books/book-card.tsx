@@ -14,7 +14,7 @@ export function BookCard({ book }: { book: Book }) {
   return (
     <li className="book">
       <div className="stand">
-        <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true" className="cover">
+        <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true" className="book-cover">
           <Cover picture={book.picture} title={book.name} sizes="(min-width: 48rem) 12rem, 45vw" />
         </Link>
       </div>

@@ -13,7 +13,7 @@ export function ShopSkeleton() {
       <div className="shelf" aria-hidden="true">
         {Array.from({ length: places }, (_, index) => (
           <div key={index} className="book">
-            <SkeletonBlock className="cover" />
+            <SkeletonBlock className="book-cover" />
             <SkeletonLine />
             <SkeletonLine short />
           </div>

@@ -57,7 +57,7 @@ function Tools({ places }: { places: HeadPlaces }) {
   const share = useSharePage()
   return (
     <div className="tools">
-      <button type="button" className="tool needs-js" aria-label={t('share.label')} onClick={() => void share()}>
+      <button type="button" className="tool desk needs-js" aria-label={t('share.label')} onClick={() => void share()}>
         <Icon name="share" />
         <span className="t">{t('share.label')}</span>
       </button>
@@ -72,6 +72,11 @@ function Tools({ places }: { places: HeadPlaces }) {
             <Link to="/recentposts">{t('recent')}</Link>
           </li>
           {places.menu}
+          <li className="needs-js">
+            <button type="button" onClick={() => void share()}>
+              {t('share.label')}
+            </button>
+          </li>
           <li className="needs-js">
             <ThemeToggle />
           </li>

@@ -56,7 +56,7 @@ export const ordersRouter = router({
   cancel: readerProcedure
     .input(byId)
     .output(order)
-    .mutation(({ ctx, input }) => service.cancelOwnOrder(ctx.db, ctx.user.id, input.id)),
+    .mutation(({ ctx, input }) => service.cancelOwnOrder(ctx, input.id)),
 
   adminList: adminProcedure
     .input(orderListInput.extend(orderFilter.shape))
@@ -73,7 +73,7 @@ export const ordersRouter = router({
   update: adminProcedure
     .input(orderUpdate)
     .output(order)
-    .mutation(({ ctx, input }) => service.updateOrder(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => service.updateOrder(ctx, input)),
 
   /** All orders of a filter as a table for spreadsheets. */
   export: adminProcedure

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, inArray, lt, max, sql, type SQL } from 'drizzle-orm'
-import { orderItems, orders, orderSteps } from '#drizzle/schema/index.ts'
+import { orderItems, orders, orderSteps, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import {
   repeatedOrderMs,
@@ -13,11 +13,16 @@ import {
 import { orderStatuses, shortOrderId, type OrderStatus } from '#shared/shop.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
+import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { findBooks, returnStock, takeStock } from '#server/rooms/books/books.service.ts'
 import { getCart, removeBooksFromCart } from '#server/rooms/cart/cart.service.ts'
+import { canSendMail, sendMail } from '#server/rooms/mail/mail.service.ts'
+import { notifyReader } from '#server/rooms/notifications/notifications.service.ts'
+import { langOf } from '#server/rooms/profile/profile.service.ts'
 import { readSetting } from '#server/rooms/settings/settings.service.ts'
+import { orderNotice } from './orders.notices.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -343,6 +348,27 @@ function retakeStock(tx: Tx, items: { bookId: string; quantity: number }[]): voi
   for (const { bookId, quantity } of items) if (books.get(bookId)?.stock != null) takeStock(tx, bookId, quantity)
 }
 
+/** Where a change is made, and by whom. */
+interface Place {
+  db: Db
+  env: Env
+  user: SessionUser
+}
+
+/** Tells the reader in what state the order now is: by a notification, and by mail where mail is set up. */
+function tellReader(tx: Tx, env: Env, { userId, ...order }: OrderRow): void {
+  const reader = userId && tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()
+  if (!userId || !reader) return
+  const notice = orderNotice(langOf(tx, userId), order)
+  notifyReader(tx, userId, notice)
+  if (canSendMail(env))
+    sendMail(tx, env, {
+      to: reader.email,
+      subject: notice.title,
+      text: `${notice.message}\n\n${env.PUBLIC_URL}${notice.link}\n`,
+    })
+}
+
 /** Later than before, also when the clock was set back. */
 const laterThan = (updatedAt: number): number => Math.max(Date.now(), updatedAt + 1)
 
@@ -350,16 +376,15 @@ const laterThan = (updatedAt: number): number => Math.max(Date.now(), updatedAt 
  * Cancels a reader's own order.
  * @throws ORDER_NOT_FOUND, ORDER_NOT_PENDING
  */
-export function cancelOwnOrder(db: Db, userId: string, id: string): Order {
+export function cancelOwnOrder({ db, env, user }: Place, id: string): Order {
   return writeDurably(db, (tx) => {
-    const row = getOwnRow(tx, userId, id)
-    if (row.status !== 'pending') throw new AppError('ORDER_NOT_PENDING')
-    const updatedAt = laterThan(row.updatedAt)
-    changeStatus(tx, row, 'cancelled', updatedAt)
-    return toOrder(
-      tx,
-      tx.update(orders).set({ status: 'cancelled', updatedAt }).where(eq(orders.id, id)).returning().get(),
-    )
+    const before = getOwnRow(tx, user.id, id)
+    if (before.status !== 'pending') throw new AppError('ORDER_NOT_PENDING')
+    const updatedAt = laterThan(before.updatedAt)
+    changeStatus(tx, before, 'cancelled', updatedAt)
+    const row = tx.update(orders).set({ status: 'cancelled', updatedAt }).where(eq(orders.id, id)).returning().get()
+    tellReader(tx, env, row)
+    return toOrder(tx, row)
   })
 }
 
@@ -376,7 +401,7 @@ export interface OrderChange {
  * @throws ORDER_NOT_FOUND, ORDER_CHANGED when somebody else was faster, BOOK_OUT_OF_STOCK when a cancelled order is
  *   revived whose books are gone
  */
-export function updateOrder(db: Db, user: SessionUser, change: OrderChange): Order {
+export function updateOrder({ db, env, user }: Place, change: OrderChange): Order {
   return write(db, (tx) => {
     const before = tx.select().from(orders).where(eq(orders.id, change.id)).get()
     if (!before) throw new AppError('ORDER_NOT_FOUND')
@@ -391,6 +416,7 @@ export function updateOrder(db: Db, user: SessionUser, change: OrderChange): Ord
       .where(eq(orders.id, change.id))
       .returning()
       .get()
+    if (row.status !== before.status) tellReader(tx, env, row)
     writeAudit(tx, user, 'orders.update', row.id, `${shortOrderId(row.id)} ${status}`)
     return toOrder(tx, row)
   })

@@ -264,6 +264,15 @@ describe('orders.update', () => {
     expect((await reader.orders.get({ id: order.id })).status).toBe('cancelled')
   })
 
+  test('the reader is told of every new state, in the same transaction, and of nothing else', async () => {
+    const { order } = await reader.orders.checkout(await fillCart())
+    await admin.orders.update({ id: order.id, status: 'shipped' })
+    await admin.orders.update({ id: order.id, deliveryFee: 0 })
+    const told = await reader.notifications.list({})
+    expect(told.notifications).toMatchObject([{ message: 'உங்கள் ஆர்டர் அனுப்பப்பட்டுவிட்டது.', read: false }])
+    expect(told.notifications[0]?.title).toContain(String(order.number))
+  })
+
   test('whoever was slower is told', async () => {
     const { order } = await reader.orders.checkout(await fillCart())
     await admin.orders.update({ id: order.id, status: 'processing', seenUpdatedAt: order.updatedAt })

@@ -1,0 +1,31 @@
+import type { Lang } from '#shared/lang.ts'
+import type { OrderStatus } from '#shared/shop.ts'
+
+const states: Record<Lang, Record<OrderStatus, string>> = {
+  ta: {
+    pending: 'உங்கள் ஆர்டர் நிலுவையில் உள்ளது.',
+    processing: 'உங்கள் ஆர்டர் தயாராகிறது.',
+    shipped: 'உங்கள் ஆர்டர் அனுப்பப்பட்டுவிட்டது.',
+    delivered: 'உங்கள் ஆர்டர் வந்து சேர்ந்துவிட்டது. வாசிப்பு இனிதாகட்டும்!',
+    cancelled: 'உங்கள் ஆர்டர் நீக்கப்பட்டது.',
+  },
+  en: {
+    pending: 'Your order is pending.',
+    processing: 'Your order is being prepared.',
+    shipped: 'Your order has been shipped.',
+    delivered: 'Your order has been delivered. Happy reading!',
+    cancelled: 'Your order was cancelled.',
+  },
+}
+
+const titles: Record<Lang, (number: number) => string> = {
+  ta: (number) => `ஆர்டர் ${number}`,
+  en: (number) => `Order ${number}`,
+}
+
+/** What a reader is told when the state of an order changes. */
+export const orderNotice = (lang: Lang, order: { id: string; number: number; status: OrderStatus }) => ({
+  title: titles[lang](order.number),
+  message: states[lang][order.status],
+  link: `/orders/${order.id}`,
+})
