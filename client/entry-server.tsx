@@ -36,7 +36,9 @@ export async function warmUp(page: Omit<PageContext, 'lang'>): Promise<void> {
   for (const lang of langs) {
     const router = await createServerRouter({ ...page, lang })
     const routes = Object.values(router.routesById).filter((route) => route.id.startsWith('/_site'))
-    await Promise.all(routes.map((route) => router.loadRouteChunk(route)))
-    await Promise.all(routes.map((route) => router.loadRouteChunk(route, 'notFoundComponent')))
+    for (const route of routes) {
+      await router.loadRouteChunk(route)
+      await router.loadRouteChunk(route, 'notFoundComponent')
+    }
   }
 }
