@@ -187,19 +187,15 @@ describe('a message to all readers', () => {
     addReaders(1200)
     await as(editor).send({ title: 'T', message: 'M', target: { kind: 'all' } })
     expect(services.db.select().from(deliveries).all()).toEqual([])
-    let steps = 0
-    for (let job = step(); job; job = step()) {
-      steps += 1
-      // The worker dies in the middle: the step is handed out again, and the late answer of the first counts nothing.
-      if (steps === 2) {
-        const late = job
-        store().handBack(late)
-        job = step()!
-        expect(store().complete(late, {})).toBe(false)
-      }
-      expect(store().complete(job, {})).toBe(true)
-    }
-    expect(steps).toBe(3)
+    expect(store().complete(step()!, {})).toBe(true)
+    // The worker dies in the middle: the step is handed out again, and the late answer of the first counts nothing.
+    const late = step()!
+    store().handBack(late)
+    const again = step()!
+    expect(store().complete(late, {})).toBe(false)
+    expect(store().complete(again, {})).toBe(true)
+    expect(store().complete(step()!, {})).toBe(true)
+    expect(step()).toBeUndefined()
     const rows = services.db.select().from(deliveries).all()
     expect(new Set(rows.map(({ userId }) => userId)).size).toBe(1202)
     expect(rows).toHaveLength(1202)

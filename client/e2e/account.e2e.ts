@@ -1,0 +1,68 @@
+import { signInAsAdmin, expect, readIn, test } from './support/test.ts'
+
+test.describe('an account', () => {
+  test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
+
+  test('is made where one was, marks what was to be marked, and is left again', async ({ page }, { project }) => {
+    const email = `reader-${project.name}@example.org`
+    await page.goto('/home')
+    await page.locator('.card .mark').first().click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.getByLabel('Name').fill(`Reader ${project.name}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a password of a reader')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.locator('.mark[aria-pressed=true]').first()).toBeVisible()
+
+    await page.goto('/bookmarks')
+    await expect(page.locator('.grid3 .card')).toHaveCount(1)
+
+    await page.goto('/profile')
+    await page.getByLabel('Mobile').fill('98400 12345')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+
+    await page.goto('/settings/account')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('dialog').getByLabel('Current password').fill('a password of a reader')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    expect(await page.evaluate(() => localStorage.getItem('clientToken'))).toBeNull()
+  })
+
+  test('hears of a notification without a reload', async ({ page, newReader }, { project }) => {
+    const name = `Listener ${project.name}`
+    const made = await page.request.post('/api/auth/client/register', {
+      data: { name, email: `listener-${project.name}@example.org`, password: 'a password of a reader' },
+    })
+    const { token } = (await made.json()) as { token: string }
+    await page.goto(`/login?token=${token}`)
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
+    const live = page.waitForRequest(/notifications\.live/)
+    await live
+
+    const office = await newReader({ lang: 'en' })
+    const adminToken = await signInAsAdmin(office)
+    const sent = await office.request.post('/api/notifications', {
+      data: { title: 'New issue', message: 'It is out.', targetUserNames: [name] },
+      headers: { authorization: `Bearer ${adminToken}` },
+    })
+    expect(sent.status()).toBe(201)
+    await page.getByRole('button', { name: 'Notifications: 1 unread' }).click()
+    await expect(page.getByText('It is out.')).toBeVisible()
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  })
+
+  test('is asked for where there is none', async ({ page }) => {
+    await page.goto('/notifications')
+    await expect(page.getByText('User not logged in or username not found')).toBeVisible()
+    await expect(page.getByText('Please log in to view your notifications')).toBeVisible()
+    await page.goto('/api/auth/google')
+    await expect(page).toHaveURL(/\/login\?error=google_unavailable$/)
+    await expect(page.getByText('Signing in with Google is not set up here.')).toBeVisible()
+  })
+})

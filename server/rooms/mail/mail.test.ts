@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { jobs, mails } from '#drizzle/schema/index.ts'
+import { write } from '#server/core/db.ts'
+import { errorOf } from '#server/test/errors.ts'
+import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { sendMail } from './mail.service.ts'
+
+const letter = { to: 'kanmani@example.org', subject: 'புதிய கடவுச்சொல்', text: 'https://example.org/#secret-of-the-mail' }
+
+let services: TestServices
+afterEach(() => services.dispose())
+
+describe('without a mail server', () => {
+  beforeEach(() => {
+    services = createTestServices()
+  })
+
+  test('a mail is kept, to be read by owners only', async () => {
+    write(services.db, (tx) => sendMail(tx, services.env, letter))
+    const owner = await addUser(services, 'owner')
+    expect((await callerFor(services, owner).mail.list({})).mails).toMatchObject([{ ...letter, state: 'kept' }])
+    const editor = await addUser(services, 'editor')
+    expect((await errorOf(() => callerFor(services, editor).mail.list({}))).code).toBe('OWNER_ONLY')
+    expect(services.db.select().from(jobs).all()).toEqual([])
+  })
+
+  test('a mail does not exist when what it belongs to failed', () => {
+    expect(() =>
+      write(services.db, (tx) => {
+        sendMail(tx, services.env, letter)
+        throw new Error('this goes wrong')
+      }),
+    ).toThrow('this goes wrong')
+    expect(services.db.select().from(mails).all()).toEqual([])
+  })
+})
