@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureSearchIndex } from './search-index.ts'
 import { createSite } from './site.ts'
 import type { Services } from './core/context.ts'
 import { migrate, openDb } from './core/db.ts'
@@ -44,6 +45,7 @@ migrate(db)
 ensureBuiltInCategories(db)
 const firstAdmin = await ensureFirstAdmin(db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
 if (env.DEMO_CONTENT) seedDemoContent()
+ensureSearchIndex(db)
 
 const services: Services = { env, db, log, storage: openStorage(env), sessions: createSessions(db) }
 const relay = env.REDIS_URL ? startJobRelay(services, jobResults) : undefined

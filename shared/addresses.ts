@@ -12,3 +12,7 @@ export const postPath = (post: { id: string; slug?: string }): string =>
   post.slug ? `/posts/${post.id}/${post.slug}` : `/posts/${post.id}`
 
 export const categoryPath = (category: { slug: string }): string => `/${category.slug}`
+
+export const bookPath = (book: { id: string }): string => `/shop/${book.id}`
+
+export const galleryPath = (item: { id: string }): string => `/bluethoughts/${item.id}`

@@ -1,7 +1,8 @@
 // The one form in which texts and queries meet: for keys of the search only, never for what is stored or shown.
 
 /** Joiners, soft hyphens and the like: they change no word. */
-const invisible = /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFE00-\uFE0F\uFEFF]/g
+const invisible =
+  /\u00AD|\u034F|\u061C|\u180E|[\u200B-\u200F]|[\u202A-\u202E]|[\u2060-\u2064]|\uFEFF|\p{Variation_Selector}/gu
 const latinMarks = /[\u0300-\u036F]/g
 const tamilDigits = /[\u0BE6-\u0BEF]/g
 /** ள that no vowel sign and no dot follows is the right half of ஔ, typed as a letter. */

@@ -7,4 +7,4 @@ export type SearchKind = (typeof searchKinds)[number]
 export const maxQueryLength = 200
 export const hitsPerPage = 20
 /** No more hits than this are counted and listed: whoever wants more of them should ask more precisely. */
-export const maxHits = 1000
+export const maxHits = 500

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { books, categories, pictures, posts } from '#drizzle/schema/index.ts'
+import { bookPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import {
   bookCategory,
@@ -9,6 +10,7 @@ import {
   type BookPage,
   type bookUpdate,
 } from '#shared/books.ts'
+import { langOfText } from '#shared/lang.ts'
 import type { BookSort } from '#shared/shop.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import type { z } from 'zod'
@@ -18,6 +20,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { pictureOf, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
+import { dropDocument, indexDocument, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
 
 type BookRow = typeof books.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
@@ -189,6 +192,24 @@ export function listBooksOfPost(tx: Tx, postId: string): Book[] {
     .map(toBook)
 }
 
+// ------------------------------------------------------------------------------------------------------- Searching
+
+const toSearchDocument = (book: BookRow): SearchDocument => ({
+  kind: 'book',
+  entityId: book.id,
+  title: book.name,
+  author: book.author,
+  categoryId: null,
+  lang: langOfText(book.name),
+  url: bookPath(book),
+  createdAt: book.createdAt,
+  body: book.description,
+})
+
+/** Every book as the search knows it, oldest first. */
+export const searchDocumentsOfBooks = (tx: Tx): SearchDocument[] =>
+  tx.select().from(books).orderBy(asc(books.createdAt), asc(books.id)).all().map(toSearchDocument)
+
 // ---------------------------------------------------------------------------------------------------------- Writing
 
 type NewBook = z.output<typeof bookInput>
@@ -223,6 +244,7 @@ export function createBook(db: Db, user: SessionUser, input: NewBook): AdminBook
     tx.insert(books)
       .values({ id, ...columnsOf(input), description, stock, pictureId, createdAt: now, updatedAt: now })
       .run()
+    indexDocument(tx, toSearchDocument(getRow(tx, id).book))
     writeAudit(tx, user, 'books.create', id, input.name)
     raiseContentVersion(tx)
     return getAdminBook(tx, id)
@@ -240,6 +262,7 @@ export function updateBook(db: Db, user: SessionUser, input: ChangedBook): Admin
       .where(eq(books.id, input.id))
       .run()
     if (input.image && before.pictureId) releasePictures(tx, [before.pictureId])
+    indexDocument(tx, toSearchDocument(getRow(tx, input.id).book))
     writeAudit(tx, user, 'books.update', input.id, input.name)
     raiseContentVersion(tx)
     return getAdminBook(tx, input.id)
@@ -255,6 +278,7 @@ export function deleteBook(db: Db, user: SessionUser, id: string): { id: string 
     const row = tx.delete(books).where(eq(books.id, id)).returning().get()
     if (!row) throw new AppError('BOOK_NOT_FOUND')
     if (row.pictureId) releasePictures(tx, [row.pictureId])
+    dropDocument(tx, 'book', id)
     writeAudit(tx, user, 'books.delete', id, row.name)
     raiseContentVersion(tx)
     return { id }

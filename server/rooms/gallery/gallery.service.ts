@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { galleryItems, pictures, uploads } from '#drizzle/schema/index.ts'
+import { galleryPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { monthOf } from '#shared/dates.ts'
 import type { EditableGalleryItem, GalleryItem, galleryInput, GalleryPage, galleryUpdate } from '#shared/gallery.ts'
@@ -13,6 +14,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/rooms/media/media.service.ts'
+import { dropDocument, indexDocument, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
 
 type Item = typeof galleryItems.$inferSelect
 interface Row {
@@ -135,6 +137,22 @@ export function getEditableItem(tx: Tx, id: string): EditableGalleryItem {
   }
 }
 
+const toSearchDocument = (item: Item): SearchDocument => ({
+  kind: 'gallery',
+  entityId: item.id,
+  title: item.title,
+  author: '',
+  categoryId: null,
+  lang: langOfText(item.title),
+  url: galleryPath(item),
+  createdAt: item.createdAt,
+  body: item.content,
+})
+
+/** Every picture of the gallery as the search knows it, oldest first. */
+export const searchDocumentsOfGallery = (tx: Tx): SearchDocument[] =>
+  tx.select().from(galleryItems).orderBy(asc(galleryItems.createdAt), asc(galleryItems.id)).all().map(toSearchDocument)
+
 /** @throws MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL */
 export function createGalleryItem(db: Db, user: SessionUser, input: z.output<typeof galleryInput>): { id: string } {
   return write(db, (tx) => {
@@ -151,6 +169,7 @@ export function createGalleryItem(db: Db, user: SessionUser, input: z.output<typ
         updatedAt: now,
       })
       .run()
+    indexDocument(tx, toSearchDocument(getRow(tx, id).item))
     writeAudit(tx, user, 'gallery.create', id, input.title)
     raiseContentVersion(tx)
     return { id }
@@ -170,6 +189,7 @@ export function updateGalleryItem(db: Db, user: SessionUser, input: z.output<typ
       .where(eq(galleryItems.id, input.id))
       .run()
     if (input.picture) releasePictures(tx, [item.pictureId])
+    indexDocument(tx, toSearchDocument(getRow(tx, input.id).item))
     writeAudit(tx, user, 'gallery.update', input.id, input.title)
     raiseContentVersion(tx)
     return { id: input.id }
@@ -182,6 +202,7 @@ export function deleteGalleryItem(db: Db, user: SessionUser, id: string): { id: 
     const item = tx.delete(galleryItems).where(eq(galleryItems.id, id)).returning().get()
     if (!item) throw new AppError('GALLERY_ITEM_NOT_FOUND')
     releasePictures(tx, [item.pictureId])
+    dropDocument(tx, 'gallery', id)
     writeAudit(tx, user, 'gallery.delete', id, item.title)
     raiseContentVersion(tx)
     return { id }

@@ -1,7 +1,9 @@
 import { slug as slugOfTitle } from 'github-slugger'
-import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { postPath } from '#shared/addresses.ts'
 import { langOfText } from '#shared/lang.ts'
 import { cropShapes, uploadPath, type EditablePicture, type Picture } from '#shared/media.ts'
 import type {
@@ -26,6 +28,13 @@ import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
 import { deleteCategory, findCategoryBySlug, resolveCategory } from '#server/rooms/categories/categories.service.ts'
 import { dropHeaderBanner } from '#server/rooms/header-banners/header-banners.service.ts'
 import { findByName, pictureOf, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
+import {
+  dropDocument,
+  indexDocument,
+  moveDocuments,
+  type SearchDocument,
+} from '#server/rooms/search/search.index.service.ts'
+import { findIdsByTitle } from '#server/rooms/search/search.service.ts'
 import { cleanContent, isEmptyContent, ownImageName, renderContent, replaceImages } from './posts.content.ts'
 
 const excerptLetters = 220
@@ -106,6 +115,11 @@ const selectCards = (tx: Tx, scope: Scope, { cursor, limit }: Paging, more?: SQL
     limit,
   )
 
+/** Posts that have the words in one of the columns, or in their title or author's name in any other form or spelling. */
+function matching(tx: Tx, q: string | undefined, ...columns: SQLiteColumn[]): SQL | undefined {
+  return q?.trim() ? or(containing(q, ...columns), inArray(posts.id, findIdsByTitle(tx, q, 'post'))) : undefined
+}
+
 /** Cards, newest first. */
 export function listPosts(tx: Tx, scope: Scope, paging: Paging): PostPage {
   const { rows, next } = selectCards(tx, scope, paging)
@@ -127,7 +141,7 @@ export function listPostsOfCategory(
     tx,
     { kind: 'category', categoryId: category.id },
     paging,
-    containing(q, posts.title),
+    matching(tx, q, posts.title),
   )
   return { posts: rows.map(toCard), next }
 }
@@ -154,7 +168,7 @@ export function listAdminPosts(
     ...paging
   }: Paging & { categoryId?: string | undefined; q?: string | undefined; recentOnly?: boolean | undefined },
 ): { posts: AdminPostCard[]; next: string | null } {
-  const matches = containing(q, posts.title, posts.author)
+  const matches = matching(tx, q, posts.title, posts.author)
   const scope: Scope = recentOnly ? { kind: 'recent' } : { kind: 'all' }
   const inCategory = categoryId ? eq(posts.categoryId, categoryId) : undefined
   const { rows, next } = selectCards(tx, scope, paging, and(inCategory, matches))
@@ -320,6 +334,28 @@ export const listPostAddresses = (tx: Tx, { cursor, limit }: Paging) =>
     limit,
   )
 
+// ------------------------------------------------------------------------------------------------------- Searching
+
+const toSearchDocument = (row: typeof posts.$inferSelect): SearchDocument => ({
+  kind: 'post',
+  entityId: row.id,
+  title: row.title,
+  author: row.author,
+  categoryId: row.categoryId,
+  lang: row.lang,
+  url: postPath(row),
+  createdAt: row.createdAt,
+  body: `${row.subtitle} ${textOfHtml(row.content)}`,
+})
+
+/** Every post as the search knows it, oldest first. */
+export function* searchDocumentsOfPosts(tx: Tx): Generator<SearchDocument> {
+  for (const { id } of tx.select({ id: posts.id }).from(posts).orderBy(asc(posts.createdAt), asc(posts.id)).all()) {
+    const row = tx.select().from(posts).where(eq(posts.id, id)).get()
+    if (row) yield toSearchDocument(row)
+  }
+}
+
 // ---------------------------------------------------------------------------------------------------------- Writing
 
 type NewPost = z.output<typeof postInput>
@@ -425,9 +461,12 @@ export function createPost({ db, user, publicUrl }: Writer, input: NewPost): Wri
     const now = Date.now()
     const columns = columnsOf(tx, input, content)
     const id = newId()
-    tx.insert(posts)
+    const row = tx
+      .insert(posts)
       .values({ id, ...columns, submissionId: input.submissionId ?? null, createdAt: now, updatedAt: now })
-      .run()
+      .returning()
+      .get()
+    indexDocument(tx, toSearchDocument(row))
     linkPictures(tx, id, { image, inline })
     writeAudit(tx, user, 'posts.create', id, columns.title)
     raiseContentVersion(tx)
@@ -448,10 +487,13 @@ export function updatePost({ db, user, publicUrl }: Writer, input: ChangedPost):
     const released = unlinkPictures(tx, input.id)
     const columns = columnsOf(tx, input, content)
     const updatedAt = Math.max(Date.now(), before.updatedAt + 1)
-    tx.update(posts)
+    const row = tx
+      .update(posts)
       .set({ ...columns, updatedAt })
       .where(eq(posts.id, input.id))
-      .run()
+      .returning()
+      .get()
+    indexDocument(tx, toSearchDocument(row))
     linkPictures(tx, input.id, { image, inline })
     releasePictures(tx, released)
     writeAudit(tx, user, 'posts.update', input.id, columns.title)
@@ -467,6 +509,7 @@ export function deletePost(db: Db, user: SessionUser, id: string): { id: string 
     const row = tx.delete(posts).where(eq(posts.id, id)).returning({ title: posts.title }).get()
     if (!row) throw new AppError('POST_NOT_FOUND')
     releasePictures(tx, released)
+    dropDocument(tx, 'post', id)
     writeAudit(tx, user, 'posts.delete', id, row.title)
     raiseContentVersion(tx)
     return { id }
@@ -487,6 +530,7 @@ export function removeCategory(
       const target = resolveCategory(tx, moveTo)
       if (target.id === id) throw new AppError('CATEGORY_UNKNOWN', { fields: { moveTo: 'CATEGORY_UNKNOWN' } })
       tx.update(posts).set({ categoryId: target.id }).where(eq(posts.categoryId, id)).run()
+      moveDocuments(tx, id, target.id)
     }
     if (tx.select({ id: posts.id }).from(posts).where(eq(posts.categoryId, id)).limit(1).get())
       throw new AppError('CATEGORY_HAS_POSTS')

@@ -32,12 +32,16 @@ function judge({ targets }: Half) {
 }
 
 describe('what readers type finds what they mean, among the first five', () => {
-  test.each(halves)('$name queries', (half) => {
-    const { asked, share, missed } = judge(half)
-    console.log(`${half.name}: ${(share * 100).toFixed(1)} % of ${asked} queries`)
-    for (const { query, finds } of missed) console.log(`  ${query} does not find ${finds}`)
-    expect(share).toBeGreaterThanOrEqual(needed)
-  }, 60_000)
+  test.each(halves)(
+    '$name queries',
+    (half) => {
+      const { asked, share, missed } = judge(half)
+      console.log(`${half.name}: ${(share * 100).toFixed(1)} % of ${asked} queries`)
+      for (const { query, finds } of missed) console.log(`  ${query} does not find ${finds}`)
+      expect(share).toBeGreaterThanOrEqual(needed)
+    },
+    60_000,
+  )
 
   test('the table holds at least 300 queries', () => {
     const queries = halves.flatMap(({ targets }) => targets.flatMap((target) => target.queries))

@@ -6,7 +6,7 @@ import { wordsOf } from '#shared/search/normalize.ts'
 import type { SearchKind } from '#shared/search/result.ts'
 import { keysOf } from '#shared/search/word-keys.ts'
 import type { Tx } from '#server/core/db.ts'
-import { authorFacet, categoryFacet, inTitle, kindFacet, yearFacet } from './search.keys.ts'
+import { authorFacet, inTitle, kindFacet, yearFacet } from './search.keys.ts'
 
 /** Something that readers can find, as its room hands it over. */
 export interface SearchDocument {
@@ -79,12 +79,7 @@ function insertWords(tx: Tx, id: number, document: Omit<DocRow, 'id'>): void {
   const head = headOf(document)
   const body = wordsOf(document.body)
   const all = [...new Set([...head, ...body])]
-  const facets = [
-    kindFacet(document.kind),
-    yearFacet(document.year),
-    authorFacet(wordsOf(document.author)),
-    ...(document.categoryId ? [categoryFacet(document.categoryId)] : []),
-  ]
+  const facets = [kindFacet(document.kind), yearFacet(document.year), authorFacet(wordsOf(document.author))]
   tx.run(sql`INSERT INTO search (rowid, title, body, stem, sound, facet) VALUES (${id}, ${head.join(' ')},
     ${body.join(' ')}, ${keyColumn(all, head, (word) => [keysOf(word).stem])},
     ${keyColumn(all, head, (word) => keysOf(word).sounds)}, ${facets.join(' ')})`)
@@ -133,6 +128,11 @@ function dropRows(tx: Tx, rows: readonly DocRow[]): void {
 export function dropDocument(tx: Tx, kind: SearchKind, entityId: string, afterPage = -1): void {
   const ofEntity = and(eq(searchDocs.kind, kind), eq(searchDocs.entityId, entityId), gt(searchDocs.page, afterPage))
   dropRows(tx, tx.select().from(searchDocs).where(ofEntity).all())
+}
+
+/** Follows posts that are moved to another category. */
+export function moveDocuments(tx: Tx, from: string, to: string): void {
+  tx.update(searchDocs).set({ categoryId: to }).where(eq(searchDocs.categoryId, from)).run()
 }
 
 /** The counts are written in portions of so many words, that no statement grows without bound. */

@@ -5,6 +5,5 @@ export const inTitle = (key: string): string => `1${key}`
 
 // Words of the column `facet`.
 export const kindFacet = (kind: string): string => `k${kind}`
-export const categoryFacet = (categoryId: string): string => `c${categoryId.toLowerCase()}`
 export const yearFacet = (year: number): string => `y${year}`
 export const authorFacet = (words: readonly string[]): string => `a${words.join('')}`

@@ -94,9 +94,12 @@ function termOf(tx: Tx, guessed: QueryWord): Term {
 
 /** Shorter halves are found in too many words. */
 const shortestHalf = 3
+/** Longer unknown words are noise. */
+const longestParted = 24
 
 /** The two known words that an unknown one is made of. */
 function halvesOf(tx: Tx, { word, isPrefix }: QueryWord): Term[] | undefined {
+  if (word.length > longestParted) return undefined
   for (let cut = word.length - shortestHalf; cut >= shortestHalf; cut -= 1) {
     if (/^[\u0BBE-\u0BD7]/.test(word.slice(cut))) continue
     const halves = [queryWord(word.slice(0, cut), false), queryWord(word.slice(cut), isPrefix)]
@@ -114,7 +117,8 @@ export function readQuery(tx: Tx, text: string): Query {
     const pair = queryWord((words[index]?.word ?? '') + second.word, second.isPrefix)
     return [...terms.slice(0, index), termOf(tx, pair), ...terms.slice(index + 2)]
   })
-  const parted = terms.map((term) => (term.isKnown ? undefined : halvesOf(tx, term)) ?? [term]).flat()
+  const strange = terms.find((term) => !term.isKnown)
+  const parted = terms.flatMap((term) => (term === strange && halvesOf(tx, term)) || [term])
   return {
     readings: [
       terms,

@@ -6,8 +6,8 @@ import { hitsPerPage, maxHits, searchKinds, type SearchKind } from '#shared/sear
 import type { Facets, SearchHit, SearchPage, Suggestions } from '#shared/search/answers.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/paging.ts'
-import { authorFacet, categoryFacet, kindFacet, yearFacet } from './search.keys.ts'
-import { allWords, anyWord, readQuery, stages, type Query } from './search.query.ts'
+import { authorFacet, kindFacet, yearFacet } from './search.keys.ts'
+import { allWords, anyWord, readQuery, stages, type Query, type Stage } from './search.query.ts'
 import { mendQuery } from './search.suggestion.ts'
 
 /** What results are narrowed to. */
@@ -58,54 +58,67 @@ interface Ranked {
   score: number
 }
 
-function facetsOf({ kind, categoryId, author, year }: Narrowing): string[] {
+function facetsOf({ kind, author, year }: Narrowing): string[] {
   return [
     ...(kind ? [kindFacet(kind)] : []),
-    ...(categoryId ? [categoryFacet(categoryId)] : []),
     ...(author ? [authorFacet(wordsOf(author))] : []),
     ...(year ? [yearFacet(year)] : []),
   ]
 }
 
+interface Where {
+  facets: readonly string[]
+  /** Categories are no facet words: posts move from one to another by the thousand. */
+  categoryId: string | undefined
+  limit: number
+}
+
 /** The newest documents of an expression. Reading backwards stops at the limit, however many there are. */
-const match = (tx: Tx, expression: string, limit: number): number[] =>
+const match = (tx: Tx, expression: string, { categoryId, limit }: Where): number[] =>
   tx
     .all<{ id: number }>(
-      sql`SELECT rowid AS id FROM search WHERE search MATCH ${expression} ORDER BY rowid DESC LIMIT ${limit}`,
+      categoryId === undefined
+        ? sql`SELECT rowid AS id FROM search WHERE search MATCH ${expression} ORDER BY rowid DESC LIMIT ${limit}`
+        : sql`SELECT search.rowid AS id FROM search CROSS JOIN search_docs ON search_docs.id = search.rowid
+            WHERE search MATCH ${expression} AND category_id = ${categoryId} ORDER BY search.rowid DESC LIMIT ${limit}`,
     )
     .map(({ id }) => id)
 
 /** Stage by stage, until there are enough. */
-function collect(tx: Tx, query: Query, facets: readonly string[], limit: number): Found[] {
+function collect(tx: Tx, query: Query, where: Where, within: readonly Stage[] = stages): Found[] {
   const found = new Map<number, Found>()
-  const add = (expression: string, stage: number) => {
-    for (const id of match(tx, expression, limit)) if (!found.has(id)) found.set(id, { id, stage })
+  for (const stage of within) {
+    if (found.size >= where.limit) break
+    for (const id of match(tx, allWords(query, stage, where.facets), where))
+      if (!found.has(id)) found.set(id, { id, stage: stages.indexOf(stage) })
   }
-  for (const [index, stage] of stages.entries()) {
-    if (found.size >= limit) break
-    add(allWords(query, stage, facets), index)
-  }
-  return [...found.values()].slice(0, limit)
+  return [...found.values()].slice(0, where.limit)
 }
 
+const ofTitles = stages.filter(({ name }) => name.endsWith('title'))
+const bySounds = stages.filter(({ name }) => name.startsWith('sound'))
+
 /** Where no document has all words: those that have some. */
-function collectSome(tx: Tx, query: Query, facets: readonly string[], limit: number): Found[] {
+function collectSome(tx: Tx, query: Query, where: Where): Found[] {
   const found = new Map<number, Found>()
-  for (const stage of stages.filter(({ name }) => name.startsWith('sound'))) {
-    if (found.size >= limit) break
-    for (const id of match(tx, anyWord(query, stage, facets), limit))
+  for (const stage of bySounds) {
+    if (found.size >= where.limit) break
+    for (const id of match(tx, anyWord(query, stage, where.facets), where))
       if (!found.has(id)) found.set(id, { id, stage: stages.length })
   }
   return [...found.values()]
 }
 
+/** What a match of that stage must at least be, to count and to be marked. */
+const leastOf = (stage = stages.length): MatchLevel => stages[stage]?.least ?? 1
+
 /** How well a title answers: each word of the query by its best match, more when they stand together and at the front. */
-function scoreOf(card: Card, words: readonly QueryWord[]): number {
+function scoreOf(card: Card, words: readonly QueryWord[], least: MatchLevel): number {
   const title = wordsOf(card.title)
   const author = wordsOf(card.author)
   const bestIn = (all: readonly string[], wanted: QueryWord) =>
     all.reduce<MatchLevel>((best, word) => {
-      const level = levelOf(word, wanted)
+      const level = levelOf(word, wanted, least)
       return level > best ? level : best
     }, 0)
   const levels = words.map((wanted) => Math.max(2 * bestIn(title, wanted), bestIn(author, wanted)))
@@ -123,7 +136,11 @@ function rank(tx: Tx, found: readonly Found[], words: readonly QueryWord[]): Ran
     .where(inArray(searchDocs.id, sql`(SELECT value FROM json_each(${JSON.stringify([...stageOf.keys()])}))`))
     .all()
   return cards
-    .map((card) => ({ card, stage: stageOf.get(card.id) ?? stages.length, score: scoreOf(card, words) }))
+    .map((card) => ({
+      card,
+      stage: stageOf.get(card.id) ?? stages.length,
+      score: scoreOf(card, words, leastOf(stageOf.get(card.id))),
+    }))
     .toSorted((a, b) => a.stage - b.stage || b.score - a.score || b.card.createdAt - a.card.createdAt)
 }
 
@@ -138,19 +155,16 @@ function ask(tx: Tx, text: string, narrowing: Narrowing, limit: number): Answer 
   const query = readQuery(tx, text)
   const [terms = []] = query.readings
   if (terms.length === 0) return { ranked: [], words: [], didYouMean: null }
-  const facets = facetsOf(narrowing)
+  const where = { facets: facetsOf(narrowing), categoryId: narrowing.categoryId, limit }
   const words = query.readings.flat()
-  const found = collect(tx, query, facets, limit)
+  const found = collect(tx, query, where)
   const isStrange = found.length === 0 || terms.some((term) => !term.isKnown)
   return {
-    ranked: rank(tx, found.length > 0 ? found : collectSome(tx, query, facets, limit), words),
+    ranked: rank(tx, found.length > 0 ? found : collectSome(tx, query, where), words),
     words,
     didYouMean: (isStrange && mendQuery(tx, terms)) || null,
   }
 }
-
-/** What a match of that stage must at least be, to be marked. */
-const leastOf = (stage: number): MatchLevel => stages[stage]?.least ?? 1
 
 const hitOf = ({ card, stage }: Ranked, words: readonly QueryWord[], body?: string): SearchHit => ({
   kind: card.kind,
@@ -281,6 +295,18 @@ export function searchBest(tx: Tx, { q, type, limit }: { q: string; type?: Searc
   return { hits: hitsOf(tx, ranked.slice(0, limit), words), total: ranked.length }
 }
 
-/** Ids of what is found, best first: for lists of other rooms that are narrowed by words. */
-export const findIds = (tx: Tx, q: string, kind: SearchKind, limit = maxHits): string[] =>
-  ask(tx, q, { kind }, limit).ranked.map(({ card }) => card.entityId)
+/**
+ * Ids of what has all the words in its title or among its authors, in whatever form; the newest, at most `maxHits`. For
+ * lists of other rooms that are narrowed by words.
+ */
+export function findIdsByTitle(tx: Tx, q: string, kind: SearchKind): string[] {
+  const query = readQuery(tx, q)
+  if (query.readings.length === 0) return []
+  const found = collect(tx, query, { facets: [kindFacet(kind)], categoryId: undefined, limit: maxHits }, ofTitles)
+  return tx
+    .select({ id: searchDocs.entityId })
+    .from(searchDocs)
+    .where(inArray(searchDocs.id, sql`(SELECT value FROM json_each(${JSON.stringify(found.map(({ id }) => id))}))`))
+    .all()
+    .map(({ id }) => id)
+}

@@ -6,7 +6,9 @@ import { stem } from '#shared/search/stem.ts'
 import type { Term } from './search.query.ts'
 
 /** So many words with about the same sound are compared. */
-const maxCandidates = 4000
+const maxCandidates = 2000
+/** More unknown words than this are no slips. */
+const maxMended = 2
 
 /** How many letters must be put in, left out, exchanged or swapped with their neighbour; `limit` + 1 when more. */
 export function editDistance(a: string, b: string, limit: number): number {
@@ -57,6 +59,7 @@ function meantBy(tx: Tx, term: Term): string | undefined {
 
 /** The query with its unknown words replaced by known ones; undefined when there is nothing to mend. */
 export function mendQuery(tx: Tx, terms: readonly Term[]): string | undefined {
+  if (terms.filter((term) => !term.isKnown).length > maxMended) return undefined
   const words = terms.map((term) => (term.isKnown ? term.word : (meantBy(tx, term) ?? term.word)))
   const mended = words.join(' ')
   return mended === normalize(terms.map((term) => term.word).join(' ')) ? undefined : mended

@@ -1,0 +1,9 @@
+// npm run reindex: makes the index of the search anew. The site may run meanwhile; changes wait until it is done.
+import { migrate, openDb } from './core/db.ts'
+import { readEnv } from './core/env.ts'
+import { rebuildSearchIndex } from './search-index.ts'
+
+const db = openDb(readEnv().DATA_DIR)
+migrate(db)
+console.log(`${rebuildSearchIndex(db)} documents can be found.`)
+db.$client.close()

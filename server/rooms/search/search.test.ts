@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SessionUser } from '#shared/auth.ts'
+import { searchKinds } from '#shared/search/result.ts'
+import { searchWords } from '#drizzle/schema/index.ts'
+import { sql } from 'drizzle-orm'
+import type { Caller } from '#server/app-router.ts'
+import { write } from '#server/core/db.ts'
+import { rebuildSearchIndex } from '#server/search-index.ts'
+import { startApi, type TestApi } from '#server/test/api.ts'
+import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { proofLibrary } from './proof/library.ts'
+import { indexDocument, rebuildIndex, type SearchDocument } from './search.index.service.ts'
+import { suggest } from './search.service.ts'
+
+let services: TestServices
+let editor: SessionUser
+let admin: Caller
+let anyone: Caller
+
+beforeEach(async () => {
+  services = createTestServices()
+  editor = await addUser(services, 'editor')
+  admin = callerFor(services, editor)
+  anyone = callerFor(services, null)
+})
+afterEach(() => services.dispose())
+
+const textOf = (pieces: { text: string }[]): string => pieces.map(({ text }) => text).join('')
+const marked = (pieces: { text: string; isMatch: boolean }[]): string[] =>
+  pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text)
+const titles = async (q: string, more = {}) => {
+  const { hits } = await anyone.search.page({ q, ...more })
+  return hits.map((hit) => textOf(hit.title))
+}
+const publish = (title: string, content = '<p>உரை</p>', more = {}) =>
+  admin.posts.create({ title, content, category: 'Poems', ...more })
+
+const document = (fields: Partial<SearchDocument>): SearchDocument => ({
+  kind: 'post',
+  entityId: 'a',
+  title: 'தலைப்பு',
+  author: '',
+  categoryId: null,
+  lang: 'ta',
+  url: '/posts/a',
+  createdAt: Date.UTC(2026, 0, 1),
+  body: '',
+  ...fields,
+})
+const index = (...documents: Partial<SearchDocument>[]) =>
+  write(services.db, (tx) => {
+    for (const [at, fields] of documents.entries()) indexDocument(tx, document({ entityId: `${at}`, ...fields }))
+  })
+
+/** The index as it is known from outside: what it answers, and its words. */
+const contents = () => ({
+  words: services.db.select().from(searchWords).orderBy(searchWords.word).all(),
+  found: searchKinds.map((kind) =>
+    services.db.all(sql`SELECT entity_id, title, body FROM search_docs WHERE kind = ${kind} ORDER BY entity_id`),
+  ),
+})
+
+describe('the index', () => {
+  test('knows a post with the transaction that publishes, changes or deletes it', async () => {
+    const { id } = await publish('மழைக்காலம்')
+    expect(await titles('மழைக்காலத்தில்')).toEqual(['மழைக்காலம்'])
+    await admin.posts.update({ id, title: 'வெயில்காலம்', content: '<p>சூடு</p>', category: 'Poems' })
+    expect(await titles('மழைக்காலம்')).toEqual([])
+    expect(await titles('veyilkaalam')).toEqual(['வெயில்காலம்'])
+    await admin.posts.delete({ id })
+    expect(await titles('வெயில்காலம்')).toEqual([])
+    expect(services.db.select().from(searchWords).all()).toEqual([])
+  })
+
+  test('keeps nothing of a post that is refused', async () => {
+    await expect(publish('நிராகரிப்பு', '<p>x</p>', { category: 'no such category' })).rejects.toThrow()
+    expect(await titles('நிராகரிப்பு')).toEqual([])
+  })
+
+  test('is the same when it is built anew', async () => {
+    const { id } = await publish('முதல் பதிவு', '<p>பழைய சொற்கள்</p>')
+    await publish('இரண்டாம் பதிவு')
+    await admin.posts.update({ id, title: 'முதல் பதிவு', content: '<p>புதிய சொற்கள்</p>', category: 'Poems' })
+    const before = contents()
+    rebuildSearchIndex(services.db)
+    expect(contents()).toEqual(before)
+    expect(await titles('பதிவு')).toHaveLength(2)
+  })
+
+  test('follows posts to another category', async () => {
+    const from = await admin.categories.create({ name: { en: 'From Here', ta: 'இங்கிருந்து' } })
+    await publish('இடம் பெயர்வு', '<p>x</p>', { category: from.id })
+    expect(await titles('பெயர்வு', { category: from.slug })).toHaveLength(1)
+    const poems = await anyone.categories.bySlug({ slug: 'poems' })
+    await admin.categories.delete({ id: from.id, moveTo: poems.id })
+    expect(await titles('பெயர்வு', { category: 'poems' })).toHaveLength(1)
+  })
+})
+
+describe('ranking', () => {
+  test('puts words as they stand before their other forms, and those before what only sounds alike', async () => {
+    index({ title: 'காலம்' }, { title: 'காலத்தின் கணக்கு' }, { title: 'காளம் ஊதுவோர்' })
+    expect(await titles('காலம்')).toEqual(['காலம்', 'காலத்தின் கணக்கு', 'காளம் ஊதுவோர்'])
+  })
+
+  test('puts titles before texts', async () => {
+    index({ title: 'ஏரி' }, { title: 'மற்றொன்று', body: 'இங்கே ஏரி உண்டு' })
+    expect(await titles('ஏரி ')).toEqual(['ஏரி', 'மற்றொன்று'])
+  })
+
+  test('puts the fresh before the old when they answer equally', async () => {
+    index(
+      { title: 'தேர்', entityId: 'new', createdAt: Date.UTC(2026, 5, 1) },
+      { title: 'தேர்', entityId: 'old', createdAt: Date.UTC(2020, 5, 1) },
+    )
+    expect((await anyone.search.page({ q: 'தேர்' })).hits.map((hit) => hit.id)).toEqual(['new', 'old'])
+  })
+})
+
+describe('a page of results', () => {
+  beforeEach(() => {
+    write(services.db, (tx) => rebuildIndex(tx, proofLibrary()))
+  })
+
+  test('counts what it can be narrowed by, and narrowing leaves as many as were counted', async () => {
+    const { facets, total } = await anyone.search.page({ q: 'மழை' })
+    expect(facets.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+    for (const { value, count } of facets.kinds)
+      expect((await anyone.search.page({ q: 'மழை', type: value })).total).toBe(count)
+    for (const { value, count } of facets.authors)
+      expect((await anyone.search.page({ q: 'மழை', author: value })).total).toBe(count)
+    for (const { value, count } of facets.years)
+      expect((await anyone.search.page({ q: 'மழை', year: value })).total).toBe(count)
+  })
+
+  test('shows every result on one page only', async () => {
+    const first = await anyone.search.page({ q: 'ஒரு' })
+    const second = await anyone.search.page({ q: 'ஒரு', page: 2 })
+    expect(first.total).toBeGreaterThan(20)
+    expect(first.hits).toHaveLength(20)
+    const ids = [...first.hits, ...second.hits].map((hit) => hit.id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('marks what was found in whole letters', async () => {
+    const { hits } = await anyone.search.page({ q: 'கவித' })
+    const [hit] = hits
+    expect(hit && marked(hit.title)).toEqual(['கவிதை'])
+    const [inflected] = (await anyone.search.page({ q: 'விமர்சனத்தை' })).hits
+    expect(inflected && marked(inflected.title)).toEqual(['விமர்சனம்'])
+  })
+
+  test('shows the words around what was found in a text, and the page of a PDF', async () => {
+    const [hit] = (await anyone.search.page({ q: 'கீழடி' })).hits
+    expect(hit).toMatchObject({ kind: 'pdf', page: 7 })
+    expect(hit && marked(hit.excerpt)).toEqual(['கீழடி'])
+  })
+
+  test('offers what was perhaps meant', async () => {
+    expect((await anyone.search.page({ q: 'நூவலகம்' })).didYouMean).toContain('நூலக')
+    expect((await anyone.search.page({ q: 'நூலகம்' })).didYouMean).toBeNull()
+  })
+
+  test('finds authors, in either script', async () => {
+    const { hits } = await anyone.search.page({ q: 'leena arasu' })
+    expect(hits.slice(0, 3).every((hit) => hit.author === 'Leena Arasu')).toBe(true)
+    expect((await anyone.search.page({ q: 'kayal' })).hits[0]?.author).toBe('ந. கயல்')
+  })
+
+  test('groups suggestions by kind, the kind of the best first', () => {
+    const { groups } = suggest(services.db, 'லக்ஷ்மி')
+    expect(groups[0]?.kind).toBe('book')
+  })
+
+  test('fails on no input whatever', () => {
+    const few = proofLibrary().filter((document) => document.url.startsWith('/proof'))
+    write(services.db, (tx) => rebuildIndex(tx, few))
+    let state = 11
+    const random = (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return state % below
+    }
+    const pieces = Array.from('கவிதைொ்ழௌஸ்ரீ abcAND OR NOT NEAR"\'*^():{}+-\\%_\u0000\u200d\ud800😀9௧\u0301')
+    const failed = Array.from({ length: 20_000 }, () =>
+      random(20) === 0
+        ? Array.from({ length: random(30) }, () => String.fromCharCode(random(0x10000))).join('')
+        : Array.from({ length: random(24) }, () => pieces[random(pieces.length)]).join(''),
+    ).filter((text) => {
+      try {
+        suggest(services.db, text)
+        return false
+      } catch {
+        return true
+      }
+    })
+    expect(failed).toEqual([])
+  }, 120_000)
+})
+
+describe('GET /api/search', () => {
+  let api: TestApi
+  beforeEach(async () => {
+    api = await startApi(services)
+    write(services.db, (tx) => rebuildIndex(tx, proofLibrary()))
+  })
+  afterEach(() => api.close())
+
+  test('answers the documented shape, best first', async () => {
+    const { status, body } = await api.call('GET', `/api/search?q=${encodeURIComponent('kavithai')}&limit=3`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, total: expect.any(Number) })
+    expect(body.data).toHaveLength(3)
+    expect(body.data[0]).toEqual({
+      type: 'post',
+      _id: expect.any(String),
+      title: expect.any(String),
+      excerpt: expect.any(String),
+      url: expect.any(String),
+    })
+  })
+
+  test('names the page of a PDF, and narrows by type', async () => {
+    const { body } = await api.call('GET', `/api/search?q=keezhadi&type=pdf`)
+    expect(body.data).toMatchObject([{ type: 'pdf', page: 7 }])
+  })
+
+  test('finds nothing for nothing', async () => {
+    expect((await api.call('GET', '/api/search')).body).toEqual({ success: true, total: 0, data: [] })
+  })
+
+  test.each(['type=film', 'limit=0', 'limit=101', 'limit=x'])('refuses %s', async (query) => {
+    expect((await api.call('GET', `/api/search?q=a&${query}`)).status).toBe(400)
+  })
+})
+
+describe('lists of other rooms', () => {
+  test('the admin finds posts by any form or spelling of a title or author', async () => {
+    const { id } = await publish('புத்தகங்களின் வாசனை', '<p>x</p>', { author: 'மதிவாணன்' })
+    for (const q of ['புத்தகம்', 'puthagam', 'mathivanan', 'கங்களின்'])
+      expect((await admin.posts.adminList({ q })).posts.map((post) => post.id)).toEqual([id])
+    expect((await admin.posts.adminList({ q: 'கடல்' })).posts).toEqual([])
+  })
+
+  test('a category is searched the same way', async () => {
+    await publish('புத்தகங்களின் வாசனை')
+    expect((await anyone.posts.byCategory({ slug: 'poems', q: 'puthagam' })).posts).toHaveLength(1)
+  })
+})
