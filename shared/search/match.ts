@@ -1,9 +1,14 @@
-import type { TextPiece } from '../highlight.ts'
 import { graphemes } from '../text.ts'
 import { normalize } from './normalize.ts'
 import { keysOf } from './word-keys.ts'
 
 // Where, in a text as it is shown, stands what a query means.
+
+/** A piece of a shown text, and whether it answers the query. */
+export interface MarkedPiece {
+  text: string
+  isMatch: boolean
+}
 
 /** A word of a query, normalised, with all that it is looked for under. */
 export interface QueryWord {
@@ -66,8 +71,8 @@ function beginningOf(word: string, beginning: string): number {
   return taken.length
 }
 
-function piecesOf(text: string, words: readonly Word[], from: number, to: number): TextPiece[] {
-  const pieces: TextPiece[] = []
+function piecesOf(text: string, words: readonly Word[], from: number, to: number): MarkedPiece[] {
+  const pieces: MarkedPiece[] = []
   const push = (piece: string, isMatch: boolean) => {
     if (piece) pieces.push({ text: piece, isMatch })
   }
@@ -88,14 +93,14 @@ function piecesOf(text: string, words: readonly Word[], from: number, to: number
  * as that, in whole letters; one found by its stem or sound is marked whole.
  * @param least matches below this level are not marked
  */
-export const markWords = (text: string, query: readonly QueryWord[], least: MatchLevel = 1): TextPiece[] =>
+export const markWords = (text: string, query: readonly QueryWord[], least: MatchLevel = 1): MarkedPiece[] =>
   piecesOf(text, wordsIn(text, query, least), 0, text.length)
 
 const excerptLength = 180
 const lead = 50
 
 /** The words around the best place of a text, marked; its beginning when nothing in it answers. In UTF-16 units. */
-export function excerptOf(text: string, query: readonly QueryWord[], least: MatchLevel = 1): TextPiece[] {
+export function excerptOf(text: string, query: readonly QueryWord[], least: MatchLevel = 1): MarkedPiece[] {
   const words = wordsIn(text, query, least)
   const start = text.length <= excerptLength ? 0 : startOf(bestPlace(words), words)
   const end = words.findLast((word) => word.end <= start + excerptLength)?.end ?? 0

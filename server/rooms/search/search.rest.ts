@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TextPiece } from '#shared/highlight.ts'
+import type { MarkedPiece } from '#shared/search/match.ts'
 import { hitsPerPage, searchKinds } from '#shared/search/result.ts'
 import { row } from '#server/rest/row.ts'
 import { bestInput } from './search.router.ts'
@@ -16,7 +16,7 @@ const found = z.object({
   page: z.int().optional(),
 })
 
-const textOf = (pieces: TextPiece[]): string => pieces.map(({ text }) => text).join('')
+const textOf = (pieces: MarkedPiece[]): string => pieces.map(({ text }) => text).join('')
 
 export const searchRest = [
   row(

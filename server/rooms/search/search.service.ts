@@ -110,7 +110,7 @@ function collectSome(tx: Tx, query: Query, where: Where): Found[] {
 }
 
 /** What a match of that stage must at least be, to count and to be marked. */
-const leastOf = (stage = stages.length): MatchLevel => stages[stage]?.least ?? 1
+const leastOf = (stage: number | undefined): MatchLevel => (stage === undefined ? 1 : (stages[stage]?.least ?? 1))
 
 /** How well a title answers: each word of the query by its best match, more when they stand together and at the front. */
 function scoreOf(card: Card, words: readonly QueryWord[], least: MatchLevel): number {
