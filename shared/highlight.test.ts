@@ -34,6 +34,6 @@ test('Latin letters match in any case, and composed letters match decomposed one
 })
 
 test('an empty search marks nothing', () => {
-  expect(highlight('தலைப்பு', '  ')).toEqual([{ text: 'தலைப்பு', isMatch: false }])
+  expect(highlight('தலைப்பு', '  ')).toEqual([{ text: 'தலைப்பு', isMatch: false, at: 0 }])
   expect(highlight('', 'அ')).toEqual([])
 })

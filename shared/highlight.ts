@@ -4,6 +4,8 @@ import { graphemes } from './text.ts'
 export interface TextPiece {
   text: string
   isMatch: boolean
+  /** Where it begins, in code units. */
+  at: number
 }
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase()
@@ -14,13 +16,13 @@ const fold = (text: string): string => text.normalize('NFC').toLowerCase()
  */
 export function highlight(text: string, query: string): TextPiece[] {
   const wanted = fold(query.trim())
-  if (!wanted) return text ? [{ text, isMatch: false }] : []
+  if (!wanted) return text ? [{ text, isMatch: false, at: 0 }] : []
   const letters = graphemes(text)
   const pieces: TextPiece[] = []
   const push = (piece: string, isMatch: boolean) => {
     const last = pieces.at(-1)
     if (last && last.isMatch === isMatch) last.text += piece
-    else pieces.push({ text: piece, isMatch })
+    else pieces.push({ text: piece, isMatch, at: last ? last.at + last.text.length : 0 })
   }
   let index = 0
   while (index < letters.length) {

@@ -1,9 +1,9 @@
+import { Fragment } from 'react'
 import { highlight } from '#shared/highlight.ts'
 
 /** A text in which what was looked for is marked. */
 export function Highlighted({ text, query }: { text: string; query: string }) {
-  // A piece has no name but its place.
-  return highlight(text, query).map((piece, index) =>
-    piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
-  )
+  return highlight(text, query).map(({ text: piece, isMatch, at }) => (
+    <Fragment key={at}>{isMatch ? <mark>{piece}</mark> : piece}</Fragment>
+  ))
 }

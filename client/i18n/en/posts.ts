@@ -10,6 +10,7 @@ export const posts = {
   olderTitle: 'Earlier posts',
   loading: 'Loading...',
   loadingPost: 'Loading post...',
+  listHeading: 'Posts',
   empty: 'No posts found.',
   more: 'More posts',
   moreFailed: 'More posts could not be loaded.',

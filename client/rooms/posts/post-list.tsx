@@ -45,6 +45,7 @@ export function PostList({ list, withLead }: PostListProps) {
     )
   return (
     <>
+      {!withLead && <h2 className="vh">{t('posts:listHeading')}</h2>}
       <div ref={grid}>
         <PostGrid posts={posts} withLead={withLead} first />
       </div>

@@ -109,7 +109,10 @@ function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
           )}
         </EmptyState>
       ) : (
-        <PostGrid posts={posts} first highlighted={q} />
+        <>
+          <h2 className="vh">{t('posts:listHeading')}</h2>
+          <PostGrid posts={posts} first highlighted={q} />
+        </>
       )}
       {list.hasNextPage && (
         <p className="load-more no-print needs-js">

@@ -38,9 +38,11 @@ export function Ticker() {
 
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation(['ticker', 'errors'])
+  if (!(error instanceof Error)) return t('failedUnknown')
   const code = errorCodeOf(error)
   if (code === 'INTERNAL') return t('failed')
-  return t('failedWith', { error: t(`errors:${code}`) })
+  const sentence = t(`errors:${code}`)
+  return code === 'NETWORK' ? t('failedWith', { error: sentence }) : sentence
 }
 
 function Belt({ titles }: { titles: SelectedTitle[] }) {

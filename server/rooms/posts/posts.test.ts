@@ -252,6 +252,26 @@ describe('lists of posts', () => {
     expect(ids(await api.posts.adminList({ q: '%' }))).toHaveLength(0)
   })
 
+  test('a search in a category looks in its titles, in any case, and takes no sign for a wildcard', async () => {
+    const publish = async (title: string, category: string) =>
+      (await api.posts.create({ title, content: '<p>அ</p>', category })).id
+    const salt = await publish('The Salt March 100%', 'Series')
+    await publish('A River', 'Series')
+    await publish('Salt of another category', 'Poems')
+    const found = async (q: string) => (await api.posts.byCategory({ slug: 'series', q })).posts.map(({ id }) => id)
+    expect(await found(' SALT ')).toEqual([salt])
+    expect(await found('0%')).toEqual([salt])
+    expect(await found('_')).toEqual([])
+    expect(await found(' ')).toHaveLength(2)
+  })
+
+  test('the admin’s list can be of recent posts only', async () => {
+    const input = { title: 'அ', content: '<p>அ</p>', category: 'Poems' }
+    const { id } = await api.posts.create({ ...input, isRecent: true })
+    await api.posts.create(input)
+    expect((await api.posts.adminList({ recentOnly: true })).posts.map((post) => post.id)).toEqual([id])
+  })
+
   test('refuse a cursor that is none', async () => {
     for (const cursor of ['', 'x', '1', "1_'; DROP TABLE posts"]) {
       const error = await errorOf(() => api.posts.home({ cursor }))

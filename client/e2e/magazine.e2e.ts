@@ -1,0 +1,219 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { admin as sayAdmin } from '../i18n/en/admin.ts'
+import { reader as say } from '../i18n/en/reader.ts'
+import { tickerSeconds } from '../../shared/ticker.ts'
+import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
+
+const photo = async (name: string, width: number, height: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#4d76b8' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+/** Takes the crop that the dialog begins with, once the picture is there. */
+async function cropAsOffered(page: Page): Promise<void> {
+  await expect(page.locator('.crop-stage img')).toHaveJSProperty('complete', true)
+  await page.getByRole('button', { name: sayAdmin.media.dialog.apply }).click()
+}
+
+// Axe takes its time, most of all beside another browser.
+test.setTimeout(90_000)
+
+test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
+
+test('the ticker runs by its rule, links to posts, and stops when asked to', async ({ page }) => {
+  await page.goto('/home')
+  const ticker = page.locator('.ticker')
+  await expect(ticker.getByRole('heading', { name: say.ticker.label })).toBeVisible()
+  const belt = ticker.locator('.ticker-belt')
+  const titles = await belt.locator('ul:not([aria-hidden]) a').allTextContents()
+  expect(titles.length).toBeGreaterThan(1)
+  const styleOf = (name: string) =>
+    belt.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
+  expect(Number.parseFloat(await styleOf('animation-duration'))).toBeCloseTo(tickerSeconds(titles), 2)
+  expect(await ticker.locator('i').first().textContent()).toBe('‖')
+  await ticker.getByRole('button', { name: say.ticker.pause }).click()
+  expect(await styleOf('animation-play-state')).toBe('paused')
+  await ticker.getByRole('button', { name: say.ticker.play }).click()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await styleOf('animation-name')).toBe('none')
+  await belt.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/posts\//)
+})
+
+test('the carousel goes on by itself, by dots and by keys, and shows the picture of the screen', async ({
+  page,
+  viewport,
+}) => {
+  await page.goto('/home')
+  const carousel = page.getByRole('region', { name: say.banners.label })
+  const dots = carousel.getByRole('button')
+  const isAt = (number: number) => expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
+  await isAt(1)
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 12_000 })
+  await dots.nth(2).click()
+  await isAt(3)
+  await carousel.getByRole('list').press('ArrowLeft')
+  await isAt(2)
+  const { width, height } = (await carousel.getByRole('img').first().boundingBox())!
+  if (viewport!.width < 750) expect(width).toBeLessThan(height)
+  else expect(width / height).toBeCloseTo(1.6, 1)
+})
+
+test('the subscribe box answers, and so does a link that is no more', async ({ page, faults }, { project }) => {
+  faults.expect(/404: POST .*newsletter\.confirm/)
+  await page.goto('/home')
+  await page.getByLabel(say.newsletter.email).fill(`reader-${project.name}@example.org`)
+  await page.getByRole('button', { name: say.newsletter.submit }).click()
+  await expect(page.getByText(say.newsletter.asked)).toBeVisible()
+  await page.goto(`/newsletter/confirm/${'x'.repeat(32)}`)
+  await expect(page.getByText(say.errors.NEWSLETTER_LINK_INVALID)).toBeVisible()
+})
+
+test('the gallery shows months with double tiles, and each picture leads to the next', async ({ page }) => {
+  await page.goto('/bluethoughts')
+  const mosaic = page.locator('.mosaic').first()
+  await expect(mosaic.locator('li').first()).toHaveClass(/dbl/)
+  await expect(mosaic.locator('li').nth(1)).not.toHaveClass(/dbl/)
+  const [large, small] = await Promise.all([0, 1].map((index) => mosaic.locator('li').nth(index).boundingBox()))
+  expect(large!.width / small!.width).toBeGreaterThan(1.95)
+  await mosaic.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/bluethoughts\/\w+/)
+  const heading = page.locator('.exhibit h1')
+  const first = (await heading.textContent())!
+  await page.getByRole('link', { name: say.gallery.older }).click()
+  await expect(heading).not.toHaveText(first)
+  await page.getByRole('link', { name: say.gallery.newer }).click()
+  await expect(heading).toHaveText(first)
+})
+
+test('a picture that cannot be loaded gives way to the stock picture; one that is not there is said', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED|404/)
+  await page.goto('/bluethoughts')
+  await page.route(/\/(?:media|uploads)\//, (route) => route.abort())
+  await page.locator('.mosaic a').nth(3).click()
+  await expect(page.locator('.exhibit img[src="/gallery-fallback.svg"]')).toBeVisible()
+  await page.goto('/bluethoughts/nowhere')
+  await expect(page.getByRole('heading', { name: say.gallery.notFound })).toBeVisible()
+})
+
+test('a speaker is searched while one types, and whole letters are marked', async ({ page }) => {
+  await page.goto('/periyarspeaks')
+  const titles = page.locator('.card h3')
+  const all = await titles.allTextContents()
+  const word = all[0]!.split(' ')[0]!
+  await page.getByRole('searchbox', { name: say.speakers.search }).fill(word)
+  await expect(titles.locator('mark').first()).toHaveText(word)
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(page.getByText(say.speakers.empty)).toBeVisible()
+  await page.getByRole('button', { name: say.speakers.all }).click()
+  await expect(titles).toHaveCount(all.length)
+})
+
+test('a message is written, and read by an admin', async ({ page }, { project }) => {
+  await page.goto('/contact')
+  await page.getByLabel(say.contact.name).fill('Kayal')
+  await page.getByLabel(say.contact.email).fill('kayal@example.org')
+  const message = `May I send an essay? (${project.name})`
+  await page.getByLabel(say.contact.message, { exact: true }).fill(message)
+  await page.getByRole('button', { name: say.contact.submit }).click()
+  await expect(page.getByText(say.contact.sent)).toBeVisible()
+  await signInAsAdmin(page)
+  await page.goto('/admin/messages')
+  await expect(page.getByText(message)).toBeVisible()
+})
+
+test('an admin adds, edits and deletes a picture of the gallery', async ({ page }, { project }) => {
+  const { adminGallery, media } = sayAdmin
+  await signInAsAdmin(page)
+  await page.goto('/admin/addphotos/upload')
+  const submit = page.getByRole('button', { name: adminGallery.submit, exact: true })
+  const title = `Blue (${project.name})`
+  await page.getByLabel(adminGallery.title).fill(title)
+  await expect(submit).toBeDisabled()
+  await page.locator('.slot input').setInputFiles(await photo('a.jpg', 900, 700))
+  await page.getByRole('button', { name: media.dialog.cancel }).click()
+  await expect(page.getByText(adminGallery.adjust)).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await page.locator('.slot').getByRole('button', { name: media.crop, exact: true }).click()
+  await cropAsOffered(page)
+  await expect(page.getByText(adminGallery.confirmed)).toBeVisible()
+  await submit.click()
+  await expect(page.getByText(adminGallery.created)).toBeVisible()
+
+  await page.getByRole('button', { name: `Edit: ${title}` }).click()
+  await expect(page.getByRole('heading', { name: adminGallery.editTitle })).toBeVisible()
+  await page.getByLabel(adminGallery.title).fill(`${title} 2`)
+  await page.getByRole('button', { name: adminGallery.submitEdit }).click()
+  await expect(page.getByText(adminGallery.updated)).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete: ${title} 2` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: adminGallery.delete }).click()
+  await expect(page.getByText(adminGallery.deleted)).toBeVisible()
+})
+
+test('an admin chooses a title for the ticker, and takes it out again', async ({ page }) => {
+  const { adminTitles } = sayAdmin
+  await signInAsAdmin(page)
+  await page.goto('/admin/news-title')
+  const submit = page.getByRole('button', { name: adminTitles.submit })
+  await expect(submit).toBeDisabled()
+  await page.getByLabel(adminTitles.search).fill('no such title')
+  await expect(page.getByText(adminTitles.noMatch)).toBeVisible()
+  await page.getByLabel(adminTitles.search).fill('')
+  const choice = page.locator('.pick label').last()
+  const title = await choice.locator('span').textContent()
+  await choice.click()
+  await expect(page.getByText(adminTitles.choice)).toBeVisible()
+  await submit.click()
+  await expect(page.getByText(adminTitles.addedDone)).toBeVisible()
+  await page.getByRole('button', { name: `Remove: ${title}` }).click()
+  await expect(page.getByText(adminTitles.removedDone)).toBeVisible()
+})
+
+test('an admin makes a banner of one cropped picture, and deletes it after a question', async ({ page }) => {
+  const { adminBanners } = sayAdmin
+  await signInAsAdmin(page)
+  await page.goto('/admin/banners')
+  const submit = page.getByRole('button', { name: adminBanners.submit })
+  await expect(submit).toBeDisabled()
+  await page
+    .getByRole('group', { name: adminBanners.desktop })
+    .locator('input')
+    .setInputFiles(await photo('b.jpg', 1000, 700))
+  await cropAsOffered(page)
+  await expect(page.getByText(adminBanners.cropped.desktop)).toBeVisible()
+  await submit.click()
+  await expect(page.getByText(adminBanners.created)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete: banner 1' }).click()
+  await expect(page.getByText(adminBanners.deleteText)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: adminBanners.delete }).click()
+  await expect(page.getByText(adminBanners.deleted)).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the pages of the magazine have no fault that axe finds (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const path of ['/home', '/bluethoughts', '/babasahebspeaks', '/contact', '/about', '/poems']) {
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).include('main').include('.ticker').analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+  })
+
+test('the working pages have no fault that axe finds', async ({ page }) => {
+  await signInAsAdmin(page)
+  for (const path of ['news-title', 'banners', 'header-image', 'addphotos/upload', 'recent-posts/create', 'about']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+})
