@@ -17,7 +17,7 @@ function precompress(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir }) {
       if (!dir) return
-      const files = (await readdir(dir, { recursive: true })).filter((name) => /\.(?:js|css|svg)$/.test(name))
+      const files = (await readdir(dir, { recursive: true })).filter((name) => /\.(?:m?js|css|svg)$/.test(name))
       await Promise.all(
         files.map(async (name) => {
           const file = join(dir, name)

@@ -4,6 +4,7 @@ import { packVariants, type Packed } from '#server/core/packed.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

@@ -5,6 +5,7 @@ import { categories } from './categories.ts'
 import { contact } from './contact.ts'
 import { errors } from './errors.ts'
 import { gallery } from './gallery.ts'
+import { issues } from './issues.ts'
 import { newsletter } from './newsletter.ts'
 import { posts } from './posts.ts'
 import { shop } from './shop.ts'
@@ -21,6 +22,7 @@ export const reader = {
   contact,
   errors,
   gallery,
+  issues,
   newsletter,
   posts,
   shop,

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { formatDate, momentInMonth } from '#shared/dates.ts'
+import { useLang } from '../../core/lang.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { PdfCard } from './issue-card.tsx'
+import { archiveMonths, pdfList } from './pdf-queries.ts'
+
+/** All printed issues, or those of one month; each leads to its own page. */
+export function ArchivePage({ month, cursor }: { month?: number | undefined; cursor?: string | undefined }) {
+  const { t } = useTranslation('issues')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { data: months } = useSuspenseQuery(archiveMonths(trpc))
+  const filter = { category: 'Archive', ...(month && { month }), ...(cursor && { cursor }) } as const
+  const { data } = useSuspenseQuery(pdfList(trpc, filter))
+  return (
+    <div className="wrap">
+      <SectionHead
+        first
+        aside={months.length > 1 ? <MonthFilter months={months} month={month} /> : <p>{t('archiveIntro')}</p>}
+      >
+        <h1>{t('archive')}</h1>
+      </SectionHead>
+      {data.pdfs.length === 0 ? (
+        <EmptyState text={t('archiveEmpty')}>
+          <Link to="/editorial" className="btn line">
+            {t('editorial')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="issues">
+          {data.pdfs.map((pdf, index) => (
+            <PdfCard
+              key={pdf.id}
+              pdf={pdf}
+              first={index < 2}
+              link={(label, className) => (
+                <Link to="/pdf-viewer/$id" params={{ id: pdf.id }} className={`${className} issue-whole`}>
+                  {label}
+                </Link>
+              )}
+            />
+          ))}
+        </ul>
+      )}
+      {data.next && (
+        <p className="issues-more no-print">
+          <Link to="." search={{ ...(month && { month }), cursor: data.next }} className="btn line">
+            {t('older')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A form, so that it works without scripts too. */
+function MonthFilter({ months, month }: { months: { month: number }[]; month: number | undefined }) {
+  const { t } = useTranslation('issues')
+  const lang = useLang()
+  const navigate = useNavigate()
+  const id = useId()
+  return (
+    <form className="issues-filter no-print" action="/archive">
+      <label htmlFor={id}>{t('filter')}</label>
+      <select
+        id={id}
+        name="month"
+        value={month ?? ''}
+        onChange={({ target: { value } }) =>
+          void navigate({ to: '/archive', search: value ? { month: Number(value) } : {}, resetScroll: false })
+        }
+      >
+        <option value="">{t('allMonths')}</option>
+        {months.map((each) => (
+          <option key={each.month} value={each.month}>
+            {formatDate(momentInMonth(each.month), lang, 'month')}
+          </option>
+        ))}
+      </select>
+      <button className="btn line">{t('show')}</button>
+    </form>
+  )
+}

@@ -1,0 +1,191 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { EditorialMonth, IssueItem } from '#shared/archive.ts'
+import { formatDate, momentInMonth } from '#shared/dates.ts'
+import { monthName, monthParams } from '#shared/months.ts'
+import type { MonthCount } from '#shared/pdfs.ts'
+import { useLang } from '../../core/lang.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { ArticleCard, ArticleRow, PdfCard, PdfRow } from './issue-card.tsx'
+
+const keyOf = (item: IssueItem): string => (item.kind === 'post' ? item.post.id : item.pdf.id)
+
+/** Articles and printed issues; a PDF opens in its own tab. */
+function Cards({ items }: { items: IssueItem[] }) {
+  const { t } = useTranslation('issues')
+  const inNewTab = (id: string) => (label: ReactNode, className: string) => (
+    <Link to="/pdf-viewer/$id" params={{ id }} target="_blank" rel="noopener" className={className}>
+      {label}
+      <span className="vh"> {t('newTab')}</span>
+    </Link>
+  )
+  return (
+    <ul className="issues">
+      {items.map((item, index) =>
+        item.kind === 'post' ? (
+          <ArticleCard key={keyOf(item)} post={item.post} first={index < 2} />
+        ) : (
+          <PdfCard key={keyOf(item)} pdf={item.pdf} first={index < 2} link={inNewTab(item.pdf.id)} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+function Head({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('issues')
+  return (
+    <SectionHead first aside={<p>{t('editorialIntro')}</p>}>
+      <h1>
+        {t('editorial')}
+        {children}
+      </h1>
+    </SectionHead>
+  )
+}
+
+/** The latest editorials, those of the month before, and the way to all months. */
+export function EditorialPage() {
+  const { t } = useTranslation('issues')
+  const lang = useLang()
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { latest, before, months } = useSuspenseQuery(trpc.archive.editorials.queryOptions()).data
+  const nameOf = (month: number) => formatDate(momentInMonth(month), lang, 'month')
+  if (!latest)
+    return (
+      <div className="wrap">
+        <Head />
+        <EmptyState text={t('editorialEmpty')}>
+          <Link to="/recentposts" className="btn line">
+            {t('read')}
+          </Link>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="wrap">
+      <Head />
+      <div className="by-month">
+        <div>
+          <SectionHead aside={<p>{t('latest', { count: latest.total })}</p>}>
+            <h2 className="mid">{nameOf(latest.month)}</h2>
+          </SectionHead>
+          <Cards items={latest.items} />
+          <More month={latest.month} />
+          {before && <Before month={before} name={nameOf(before.month)} />}
+        </div>
+        <Months months={months} current={latest.month} />
+      </div>
+    </div>
+  )
+}
+
+function More({ month }: { month: number }) {
+  const { t } = useTranslation('issues')
+  return (
+    <p className="issues-more no-print">
+      <Link to="/editorial/$year/$month" params={monthParams(month)} className="btn line">
+        {t('more')}
+      </Link>
+    </p>
+  )
+}
+
+function Before({ month, name }: { month: EditorialMonth; name: string }) {
+  const { t } = useTranslation('issues')
+  return (
+    <section>
+      <SectionHead>
+        <h2 className="mid">{name}</h2>
+      </SectionHead>
+      <ul className="rows">
+        {month.items.map((item) =>
+          item.kind === 'post' ? (
+            <ArticleRow key={keyOf(item)} post={item.post} kind={t('article')} />
+          ) : (
+            <PdfRow key={keyOf(item)} pdf={item.pdf} />
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Years, and the months of the current one with their counts. */
+function Months({ months, current }: { months: MonthCount[]; current: number }) {
+  const { t } = useTranslation('issues')
+  const lang = useLang()
+  const yearOf = (month: number) => Math.floor(month / 100)
+  const newestOfYear = new Map<number, number>()
+  for (const { month } of months) if (!newestOfYear.has(yearOf(month))) newestOfYear.set(yearOf(month), month)
+  return (
+    <nav aria-label={t('months')}>
+      <div className="years num">
+        {[...newestOfYear].map(([year, newest]) => (
+          <Link
+            key={year}
+            to="/editorial/$year/$month"
+            params={monthParams(newest)}
+            aria-current={year === yearOf(current) ? 'true' : undefined}
+          >
+            {year}
+          </Link>
+        ))}
+      </div>
+      <ul className="months">
+        {months
+          .filter(({ month }) => yearOf(month) === yearOf(current))
+          .map(({ month, count }) => (
+            <li key={month}>
+              <Link
+                to="/editorial/$year/$month"
+                params={monthParams(month)}
+                aria-current={month === current ? 'true' : undefined}
+              >
+                {monthName(month, lang)}
+                <span className="num">{count}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** All editorials of a month. */
+export function EditorialMonthPage({ month, cursor }: { month: number; cursor?: string | undefined }) {
+  const { t } = useTranslation('issues')
+  const lang = useLang()
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { data } = useSuspenseQuery(trpc.archive.editorialMonth.queryOptions({ month, cursor }))
+  const { months } = useSuspenseQuery(trpc.archive.editorials.queryOptions()).data
+  return (
+    <div className="wrap">
+      <Head> {formatDate(momentInMonth(month), lang, 'month')}</Head>
+      <div className="by-month">
+        <div>
+          {data.items.length === 0 ? (
+            <EmptyState text={t('editorialMonthEmpty')}>
+              <Link to="/editorial" className="btn line">
+                {t('editorial')}
+              </Link>
+            </EmptyState>
+          ) : (
+            <Cards items={data.items} />
+          )}
+          {data.next && (
+            <p className="issues-more no-print">
+              <Link to="." search={{ cursor: data.next }} className="btn line">
+                {t('older')}
+              </Link>
+            </p>
+          )}
+        </div>
+        {months.length > 0 && <Months months={months} current={month} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import './issues.css'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { yearOf } from '#shared/dates.ts'
+import type { Pdf } from '#shared/pdfs.ts'
+import type { PostCard } from '#shared/posts.ts'
+import { longestWord } from '#shared/text.ts'
+import { foreignLang, useLang } from '../../core/lang.ts'
+import { Day } from '../../ui/day.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const coverSizes = '(min-width: 64rem) 13rem, (min-width: 48rem) 22vw, 45vw'
+
+const formatOf = (date: string) => (yearOf(date) === yearOf(Date.now()) ? 'short' : 'long')
+
+/** Words in place of a cover, as large as the longest of them allows. */
+function Words({ text, lang }: { text: string; lang: 'ta' | 'en' | undefined }) {
+  return (
+    <span className="issue-words" lang={lang}>
+      <span style={{ '--w': longestWord(text) } as CSSProperties}>{text}</span>
+    </span>
+  )
+}
+
+/** A printed issue: its cover, and a link that opens it. `link` is given the words and the class of the link. */
+export function PdfCard({
+  pdf,
+  first,
+  link,
+}: {
+  pdf: Pdf
+  first?: boolean
+  link: (label: ReactNode, className: string) => ReactNode
+}) {
+  const { t } = useTranslation('issues')
+  const lang = foreignLang(pdf.lang, useLang())
+  return (
+    <li className="issue">
+      <span className="issue-face">
+        {pdf.picture ? (
+          <Picture picture={pdf.picture} alt="" sizes={coverSizes} first={first} />
+        ) : (
+          <Words text={pdf.subtitle || pdf.title} lang={lang} />
+        )}
+      </span>
+      <p className="issue-kind">PDF</p>
+      <h3 lang={lang}>{pdf.title}</h3>
+      {pdf.subtitle && (
+        <p className="issue-deck" lang={lang}>
+          {pdf.subtitle}
+        </p>
+      )}
+      <p className="issue-meta">
+        <Day date={pdf.date} format={formatOf(pdf.date)} />
+        {pdf.pages !== null && <span>{t('pages', { count: pdf.pages })}</span>}
+      </p>
+      {link(
+        <>
+          {t('view')}
+          <span className="vh" lang={lang}>
+            : {pdf.title}
+          </span>
+        </>,
+        'link issue-act',
+      )}
+    </li>
+  )
+}
+
+/** An article among printed issues: its picture, or its subtitle as a cover. */
+export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }) {
+  const { t } = useTranslation('issues')
+  const page = useLang()
+  const lang = foreignLang(post.lang, page)
+  return (
+    <li className="issue">
+      <span className="issue-face">
+        {post.picture ? (
+          <Picture picture={post.picture} alt="" sizes={coverSizes} first={first} />
+        ) : (
+          <Words text={post.subtitle || post.title} lang={lang} />
+        )}
+      </span>
+      <p className="issue-kind" lang={foreignLang('ta', page)} title={post.category.en}>
+        {post.category.ta}
+      </p>
+      <h3 lang={lang}>{post.title}</h3>
+      <p className="issue-meta">
+        <Day date={post.createdAt} format={formatOf(post.createdAt)} />
+        {post.author && <span lang={lang}>{post.author}</span>}
+      </p>
+      <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }} className="link issue-act">
+        {t('read')}
+        <span className="vh" lang={lang}>
+          : {post.title}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Articles as lines: the day, the title and its standfirst, and what kind it is. */
+export function ArticleRow({ post, kind }: { post: PostCard; kind?: string }) {
+  const lang = foreignLang(post.lang, useLang())
+  return (
+    <li>
+      <Day date={post.createdAt} format="short" />
+      <div>
+        <h3 lang={lang}>
+          <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
+            {post.title}
+          </Link>
+        </h3>
+        {post.subtitle && <p lang={lang}>{post.subtitle}</p>}
+      </div>
+      {kind && <span className="rows-kind">{kind}</span>}
+    </li>
+  )
+}
+
+/** A printed issue as a line. */
+export function PdfRow({ pdf }: { pdf: Pdf }) {
+  const { t } = useTranslation('issues')
+  const lang = foreignLang(pdf.lang, useLang())
+  return (
+    <li>
+      <Day date={pdf.date} format="short" />
+      <div>
+        <h3 lang={lang}>
+          <Link to="/pdf-viewer/$id" params={{ id: pdf.id }} target="_blank" rel="noopener">
+            {pdf.title}
+            <span className="vh"> {t('newTab')}</span>
+          </Link>
+        </h3>
+        {pdf.subtitle && <p lang={lang}>{pdf.subtitle}</p>}
+      </div>
+      <span className="rows-kind">PDF</span>
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { PageError } from '../../ui/page-error.tsx'
+
+/** In place of a list of PDFs that could not be loaded. */
+export function PdfListFailure(props: ErrorComponentProps) {
+  const { t } = useTranslation('issues')
+  return <PageError {...props} title={t(errorCodeOf(props.error) === 'NETWORK' ? 'listUnexpected' : 'listFailed')} />
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { Pdf, PdfCategory } from '#shared/pdfs.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { PdfCard } from './issue-card.tsx'
+import { pdfList } from './pdf-queries.ts'
+import { usePdfWindow } from './pdf-window.tsx'
+
+interface PdfListPageProps {
+  /** None: all. */
+  category?: PdfCategory
+  cursor?: string | undefined
+  /** The PDF that the page is about: it is open at first, and leads the list. */
+  about?: Pdf
+}
+
+/** A list of PDFs, each of which opens in a window over it. */
+export function PdfListPage({ category, cursor, about }: PdfListPageProps) {
+  const { t } = useTranslation('issues')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { data } = useSuspenseQuery(pdfList(trpc, { ...(category && { category }), ...(cursor && { cursor }) }))
+  const { window, link } = usePdfWindow(about)
+  const pdfs = about ? [about, ...data.pdfs.filter(({ id }) => id !== about.id)] : data.pdfs
+  return (
+    <div className="wrap">
+      <SectionHead first aside={category && <p>{t(category === 'Archive' ? 'archiveIntro' : 'editorialIntro')}</p>}>
+        <h1>{t(`lists.${category ?? 'all'}`)}</h1>
+      </SectionHead>
+      {pdfs.length === 0 ? (
+        <EmptyState text={t('listEmpty')}>
+          <Link to="/home" className="btn line">
+            {t('older')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="issues">
+          {pdfs.map((pdf, index) => (
+            <PdfCard key={pdf.id} pdf={pdf} first={index < 2} link={link(pdf)} />
+          ))}
+        </ul>
+      )}
+      {data.next && (
+        <p className="issues-more no-print">
+          <Link to="." search={{ cursor: data.next }} className="btn line">
+            {t('older')}
+          </Link>
+        </p>
+      )}
+      {window}
+    </div>
+  )
+}

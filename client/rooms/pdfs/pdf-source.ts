@@ -1,0 +1,56 @@
+import { getDocument, GlobalWorkerOptions, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** In bytes: how much of a file is asked for at once. */
+const chunkBytes = 64 * 1024
+
+/** Told when the file could not be fetched. */
+type OnFailure = (error: unknown) => void
+
+/** Fetches the parts of a file that are needed, and nothing else. */
+class RangeSource extends PDFDataRangeTransport {
+  readonly #url: string
+  readonly #stop = new AbortController()
+  readonly #onFailure: OnFailure
+
+  constructor(url: string, bytes: number, onFailure: OnFailure) {
+    super(bytes, null)
+    this.#url = url
+    this.#onFailure = onFailure
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    this.#fetch(begin, end).catch((error: unknown) => {
+      if (!this.#stop.signal.aborted) this.#onFailure(error)
+    })
+  }
+
+  async #fetch(begin: number, end: number): Promise<void> {
+    const { signal } = this.#stop
+    const response = await fetch(this.#url, { headers: { range: `bytes=${begin}-${end - 1}` }, signal })
+    if (response.status !== 206) throw new Error(`The server answered ${response.status}`)
+    this.onDataRange(begin, new Uint8Array(await response.arrayBuffer()))
+  }
+
+  override abort(): void {
+    this.#stop.abort()
+  }
+}
+
+/**
+ * Opens a PDF of which pages are loaded as they are read.
+ * @param bytes length of the file
+ */
+export function openPdf({ url, bytes }: { url: string; bytes: number }, onFailure: OnFailure) {
+  return getDocument({
+    range: new RangeSource(url, bytes, onFailure),
+    rangeChunkSize: chunkBytes,
+    disableAutoFetch: true,
+    disableStream: true,
+    // The page's policy allows no WebAssembly.
+    useWasm: false,
+    enableXfa: false,
+  })
+}

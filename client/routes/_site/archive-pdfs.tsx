@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../core/head.ts'
+import { PdfListFailure } from '../../rooms/pdfs/pdf-list-failure.tsx'
+import { PdfListPage } from '../../rooms/pdfs/pdf-list-page.tsx'
+import { pdfList } from '../../rooms/pdfs/pdf-queries.ts'
+import { pdfSearch } from '../../rooms/pdfs/pdf-search.ts'
+
+export const Route = createFileRoute('/_site/archive-pdfs')({
+  validateSearch: pdfSearch,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {
+    await queryClient.ensureQueryData(pdfList(trpc, { category: 'Archive', ...(cursor && { cursor }) }))
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: context.i18n.t('issues:lists.Archive'),
+      description: context.i18n.t('issues:archiveIntro'),
+      path: '/archive-pdfs',
+    }),
+  component: () => <PdfListPage category="Archive" {...Route.useLoaderDeps()} />,
+  errorComponent: PdfListFailure,
+})

@@ -1,0 +1,35 @@
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { pageHead } from '../../core/head.ts'
+import { ArchivePage } from '../../rooms/pdfs/archive-page.tsx'
+import { archiveMonths, pdfList } from '../../rooms/pdfs/pdf-queries.ts'
+import { pdfSearch } from '../../rooms/pdfs/pdf-search.ts'
+import { PageError } from '../../ui/page-error.tsx'
+
+export const Route = createFileRoute('/_site/archive/')({
+  validateSearch: pdfSearch,
+  loaderDeps: ({ search: { month, cursor } }) => ({ month, cursor }),
+  loader: async ({ context: { queryClient, trpc }, deps: { month, cursor } }) => {
+    const filter = { category: 'Archive', ...(month && { month }), ...(cursor && { cursor }) } as const
+    await Promise.all([
+      queryClient.ensureQueryData(pdfList(trpc, filter)),
+      queryClient.ensureQueryData(archiveMonths(trpc)),
+    ])
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: context.i18n.t('issues:archive'),
+      description: context.i18n.t('issues:archiveIntro'),
+      path: '/archive',
+    }),
+  component: () => <ArchivePage {...Route.useLoaderDeps()} />,
+  errorComponent: ArchiveFailure,
+})
+
+function ArchiveFailure(props: ErrorComponentProps) {
+  const { t } = useTranslation('issues')
+  return (
+    <PageError {...props} title={t(errorCodeOf(props.error) === 'NETWORK' ? 'archiveUnexpected' : 'archiveFailed')} />
+  )
+}

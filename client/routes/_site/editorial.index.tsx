@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../core/head.ts'
+import { EditorialFailure } from '../../rooms/pdfs/editorial-failure.tsx'
+import { EditorialPage } from '../../rooms/pdfs/editorial-page.tsx'
+
+export const Route = createFileRoute('/_site/editorial/')({
+  loader: async ({ context: { queryClient, trpc } }) => {
+    await queryClient.ensureQueryData(trpc.archive.editorials.queryOptions())
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: context.i18n.t('issues:editorial'),
+      description: context.i18n.t('issues:editorialIntro'),
+      path: '/editorial',
+    }),
+  component: EditorialPage,
+  errorComponent: EditorialFailure,
+})

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf } from '../../core/errors.ts'
+import { pageHead } from '../../core/head.ts'
+import { PdfListFailure } from '../../rooms/pdfs/pdf-list-failure.tsx'
+import { PdfListPage } from '../../rooms/pdfs/pdf-list-page.tsx'
+import { pdfList } from '../../rooms/pdfs/pdf-queries.ts'
+import { pdfSearch } from '../../rooms/pdfs/pdf-search.ts'
+import { PageNotFound } from '../../ui/page-not-found.tsx'
+
+/** One PDF, open over the list of all. */
+export const Route = createFileRoute('/_site/pdf-viewer/$id')({
+  validateSearch: pdfSearch,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ context: { queryClient, trpc }, params: { id }, deps: { cursor } }) => {
+    try {
+      await Promise.all([
+        queryClient.ensureQueryData(trpc.pdfs.get.queryOptions({ id })),
+        queryClient.ensureQueryData(pdfList(trpc, cursor ? { cursor } : {})),
+      ])
+    } catch (error) {
+      if (errorCodeOf(error) === 'PDF_NOT_FOUND') throw notFound()
+      throw error
+    }
+  },
+  head: ({ match: { context }, params: { id } }) => {
+    const pdf = context.queryClient.getQueryData(context.trpc.pdfs.get.queryKey({ id }))
+    if (!pdf) return { meta: [{ title: context.i18n.t('issues:noPdf') }] }
+    return pageHead(context, {
+      title: pdf.title,
+      description: pdf.subtitle || context.i18n.t('issues:archiveIntro'),
+      path: `/pdf-viewer/${id}`,
+      picture: pdf.picture,
+    })
+  },
+  component: PdfViewer,
+  errorComponent: PdfListFailure,
+  notFoundComponent: NoPdf,
+})
+
+function PdfViewer() {
+  const { trpc } = Route.useRouteContext()
+  const { id } = Route.useParams()
+  const { data: about } = useSuspenseQuery(trpc.pdfs.get.queryOptions({ id }))
+  return <PdfListPage key={id} about={about} {...Route.useLoaderDeps()} />
+}
+
+function NoPdf() {
+  const { t } = useTranslation('issues')
+  return <PageNotFound title={t('noPdf')} text={t('noPdfText')} />
+}
