@@ -121,7 +121,6 @@ export const adminShop = {
     create: 'Create plan',
     creating: 'Creating...',
     empty: 'There are no plans.',
-    required: 'Title, Price, and Duration are required fields.',
     loadFailed: 'Failed to load plans. Please try again.',
     loadError: 'An unexpected error occurred while loading plans.',
     createFailed: 'Failed to create plan. Please try again.',
