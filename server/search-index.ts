@@ -2,6 +2,7 @@ import { searchDocs } from '#drizzle/schema/index.ts'
 import { write, type Db, type Tx } from './core/db.ts'
 import { searchDocumentsOfBooks } from './rooms/books/books.service.ts'
 import { searchDocumentsOfGallery } from './rooms/gallery/gallery.service.ts'
+import { searchDocumentsOfPdfs } from './rooms/pdfs/pdfs.service.ts'
 import { searchDocumentsOfPosts } from './rooms/posts/posts.service.ts'
 import { rebuildIndex, type SearchDocument } from './rooms/search/search.index.service.ts'
 
@@ -9,6 +10,7 @@ function* allDocuments(tx: Tx): Generator<SearchDocument> {
   yield* searchDocumentsOfPosts(tx)
   yield* searchDocumentsOfBooks(tx)
   yield* searchDocumentsOfGallery(tx)
+  yield* searchDocumentsOfPdfs(tx)
 }
 
 /** Makes the search's index anew from what the rooms hold. @returns how many documents there are */

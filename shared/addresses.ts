@@ -16,3 +16,7 @@ export const categoryPath = (category: { slug: string }): string => `/${category
 export const bookPath = (book: { id: string }): string => `/shop/${book.id}`
 
 export const galleryPath = (item: { id: string }): string => `/bluethoughts/${item.id}`
+
+/** A PDF, opened at a page; pages count from 1. */
+export const pdfPath = (pdf: { id: string }, page?: number): string =>
+  page === undefined ? `/pdf-viewer/${pdf.id}` : `/pdf-viewer/${pdf.id}?page=${page}`

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pdfFiles, pdfTexts, pdfUploads, pictures } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { uploadPath } from '#shared/addresses.ts'
+import { pdfPath, uploadPath } from '#shared/addresses.ts'
 import { monthOf } from '#shared/dates.ts'
 import type { JobPayload, JobResult } from '#shared/jobs.ts'
 import { langOfText } from '#shared/lang.ts'
@@ -31,6 +31,7 @@ import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
 import { adoptUpload, pictureOf, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
+import { dropDocument, indexDocument, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
 
 /** A file that no PDF entry uses by then is removed. */
 const unusedFileMs = 24 * 3600 * 1000
@@ -115,12 +116,44 @@ export function applyRead(tx: Tx, { fileId, coverId }: JobPayload<'pdfs.read'>, 
     tx.update(pdfUploads).set({ pictureId, isCoverDrawn: true }).where(eq(pdfUploads.id, entry.id)).run()
     if (entry.pictureId) releasePictures(tx, [entry.pictureId])
   }
+  indexPdf(tx, entry.id)
   raiseContentVersion(tx)
 }
 
 /** The file of an address, if there is one. */
 export const findPdfFile = (tx: Tx, fileId: string) =>
   tx.select({ id: pdfFiles.id }).from(pdfFiles).where(eq(pdfFiles.id, fileId)).get()
+
+// ------------------------------------------------------------------------------------------------------- Searching
+
+/** A PDF as the search knows it: itself by its title, and each of its pages by what stands on it. */
+function searchDocumentsOf(tx: Tx, pdf: typeof pdfUploads.$inferSelect): SearchDocument[] {
+  const document: SearchDocument = {
+    kind: 'pdf',
+    entityId: pdf.id,
+    title: pdf.title,
+    author: '',
+    categoryId: null,
+    lang: langOfText(`${pdf.title} ${pdf.subtitle}`),
+    url: pdfPath(pdf),
+    createdAt: pdf.date,
+    body: pdf.subtitle,
+  }
+  const pages = tx.select().from(pdfTexts).where(eq(pdfTexts.fileId, pdf.fileId)).orderBy(asc(pdfTexts.page)).all()
+  return [document, ...pages.map(({ page, text }) => ({ ...document, page, url: pdfPath(pdf, page), body: text }))]
+}
+
+/** Every PDF and page as the search knows it, oldest first. */
+export function* searchDocumentsOfPdfs(tx: Tx): Generator<SearchDocument> {
+  for (const pdf of tx.select().from(pdfUploads).orderBy(asc(pdfUploads.date), asc(pdfUploads.id)).all())
+    yield* searchDocumentsOf(tx, pdf)
+}
+
+function indexPdf(tx: Tx, id: string): void {
+  const pdf = tx.select().from(pdfUploads).where(eq(pdfUploads.id, id)).get()
+  dropDocument(tx, 'pdf', id)
+  for (const document of pdf ? searchDocumentsOf(tx, pdf) : []) indexDocument(tx, document)
+}
 
 // ---------------------------------------------------------------------------------------------------------- Reading
 
@@ -322,6 +355,7 @@ export function createPdf(db: Db, user: SessionUser, input: NewPdf): { id: strin
       })
       .run()
     askWorker(tx, input.fileId)
+    indexPdf(tx, id)
     writeAudit(tx, user, 'pdfs.create', id, input.title)
     raiseContentVersion(tx)
     return { id }
@@ -347,6 +381,7 @@ export function updatePdf(db: Db, user: SessionUser, input: ChangedPdf): { id: s
       expirePdfFile(tx, before)
       askWorker(tx, input.fileId)
     }
+    indexPdf(tx, input.id)
     writeAudit(tx, user, 'pdfs.update', input.id, input.title)
     raiseContentVersion(tx)
     return { id: input.id }
@@ -360,6 +395,7 @@ export function deletePdf(db: Db, user: SessionUser, id: string): { id: string }
     if (!row) throw new AppError('PDF_NOT_FOUND')
     expirePdfFile(tx, row)
     if (row.pictureId) releasePictures(tx, [row.pictureId])
+    dropDocument(tx, 'pdf', id)
     writeAudit(tx, user, 'pdfs.delete', id, row.title)
     raiseContentVersion(tx)
     return { id }

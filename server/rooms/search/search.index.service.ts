@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { searchDocs, searchWords } from '#drizzle/schema/index.ts'
 import { yearOf } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -31,17 +31,13 @@ type DocRow = typeof searchDocs.$inferSelect
 /** How often a word stands in how many documents, and in how many titles. */
 type WordCounts = Map<string, { docs: number; titles: number }>
 
-const headOf = ({ title, author }: Pick<SearchDocument, 'title' | 'author'>): string[] => [
-  ...wordsOf(title),
-  ...wordsOf(author),
-]
+type Head = Pick<DocRow, 'title' | 'author' | 'page'>
 
-function countWords(
-  counts: WordCounts,
-  { title, author, body }: Pick<DocRow, 'title' | 'author' | 'body'>,
-  by: 1 | -1,
-) {
-  const head = new Set(headOf({ title, author }))
+/** The words of title and author. Those of a PDF stand once, not again at each of its pages. */
+const headOf = ({ title, author, page }: Head): string[] => (page > 0 ? [] : [...wordsOf(title), ...wordsOf(author)])
+
+function countWords(counts: WordCounts, { body, ...rest }: Head & Pick<DocRow, 'body'>, by: 1 | -1) {
+  const head = new Set(headOf(rest))
   for (const word of new Set([...head, ...wordsOf(body)])) {
     const count = counts.get(word) ?? { docs: 0, titles: 0 }
     count.docs += by
@@ -124,9 +120,9 @@ function dropRows(tx: Tx, rows: readonly DocRow[]): void {
   saveCounts(tx, counts)
 }
 
-/** Takes a document out, with all its pages, in the transaction that deletes it; of a PDF also only pages after one. */
-export function dropDocument(tx: Tx, kind: SearchKind, entityId: string, afterPage = -1): void {
-  const ofEntity = and(eq(searchDocs.kind, kind), eq(searchDocs.entityId, entityId), gt(searchDocs.page, afterPage))
+/** Takes a document out, with all its pages, in the transaction that deletes it. */
+export function dropDocument(tx: Tx, kind: SearchKind, entityId: string): void {
+  const ofEntity = and(eq(searchDocs.kind, kind), eq(searchDocs.entityId, entityId))
   dropRows(tx, tx.select().from(searchDocs).where(ofEntity).all())
 }
 

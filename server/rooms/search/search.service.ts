@@ -114,7 +114,7 @@ const leastOf = (stage: number | undefined): MatchLevel => (stage === undefined 
 
 /** How well a title answers: each word of the query by its best match, more when they stand together and at the front. */
 function scoreOf(card: Card, words: readonly QueryWord[], least: MatchLevel): number {
-  const title = wordsOf(card.title)
+  const title = card.page > 0 ? [] : wordsOf(card.title)
   const author = wordsOf(card.author)
   const bestIn = (all: readonly string[], wanted: QueryWord) =>
     all.reduce<MatchLevel>((best, word) => {
