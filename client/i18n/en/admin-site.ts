@@ -23,6 +23,7 @@ export const adminSite = {
     headers: 'Header Banners',
     banners: 'Banners',
     gallery: 'Gallery',
+    pdfs: 'PDF uploads',
     recent: 'Recent Posts',
     contact: 'Messages',
     about: 'About',

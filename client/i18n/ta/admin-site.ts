@@ -20,6 +20,7 @@ export const adminSite = {
     headers: 'பிரிவின் தலைப்புப் படம்',
     banners: 'பதாகைகள்',
     gallery: 'படக்கூடம்',
+    pdfs: 'PDF இதழ்கள்',
     recent: 'அண்மைப் பதிவுகள்',
     contact: 'வந்த செய்திகள்',
     about: 'எங்களைப் பற்றி',

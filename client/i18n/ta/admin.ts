@@ -2,6 +2,7 @@ import { adminCategories } from './admin-categories.ts'
 import { editor } from './admin-editor.ts'
 import { media } from './admin-media.ts'
 import { adminNotifications } from './admin-notifications.ts'
+import { adminPdfs } from './admin-pdfs.ts'
 import { adminPosts } from './admin-posts.ts'
 import { adminTitles } from './admin-titles.ts'
 import { adminBanners } from './admin-banners.ts'
@@ -28,6 +29,7 @@ export const admin = {
   adminBanners,
   adminTitles,
   adminPosts,
+  adminPdfs,
   adminCategories,
   editor,
   media,

@@ -18,6 +18,7 @@ type NavKey =
   | 'newsletter'
   | 'books'
   | 'orders'
+  | 'pdfs'
   | 'plans'
 
 interface NavItem {
@@ -45,6 +46,7 @@ const groups: { key: 'writing' | 'pictures' | 'readers' | 'shop'; items: NavItem
       { key: 'headers', to: '/admin/header-image' },
       { key: 'banners', to: '/admin/banners' },
       { key: 'gallery', to: '/admin/addphotos/upload' },
+      { key: 'pdfs', to: '/admin/pdf-uploads', create: '/admin/pdf-uploads/create' },
     ],
   },
   {

@@ -1,0 +1,204 @@
+import '#client/ui/work.css'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AdminPdf } from '#shared/pdfs.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Day } from '#client/ui/day.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { PdfForm } from './pdf-form.tsx'
+
+/** While the worker reads a file, the list is asked for again. */
+const pendingMs = 3000
+
+/** What a failed call means here. */
+function useFailure() {
+  const { t } = useTranslation(['adminPdfs', 'errors'])
+  return (error: unknown): string => {
+    const code = errorCodeOf(error)
+    if (code === 'PDF_NOT_FOUND') return t('notFound')
+    if (['UNAUTHENTICATED', 'SESSION_INVALID', 'ADMIN_ONLY', 'FORBIDDEN'].includes(code)) return t('unauthorized')
+    return t('listFailed')
+  }
+}
+
+/** All PDFs, with a window to make or change one. */
+export function PdfsAdminPage() {
+  const { t } = useTranslation('adminPdfs')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const failureOf = useFailure()
+  const [editing, setEditing] = useState<AdminPdf | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<AdminPdf | null>(null)
+  const list = useInfiniteQuery(
+    trpc.pdfs.adminList.infiniteQueryOptions(
+      { limit: 48 },
+      {
+        getNextPageParam: ({ next }) => next ?? undefined,
+        refetchInterval: ({ state }) =>
+          state.data?.pages.some(({ pdfs }) => pdfs.some((pdf) => pdf.state === 'pending')) ? pendingMs : false,
+      },
+    ),
+  )
+  const pdfs = list.data?.pages.flatMap((page) => page.pdfs) ?? []
+  const remove = useMutation(
+    trpc.pdfs.delete.mutationOptions({
+      onSuccess: () => toasts.show(t('deleted')),
+      onError: (error) => toasts.show(failureOf(error)),
+      onSettled: () => {
+        setDeleting(null)
+        return queryClient.invalidateQueries({ queryKey: trpc.pdfs.pathKey() })
+      },
+    }),
+  )
+  return (
+    <>
+      <PageHead
+        title={t('pageTitle')}
+        aside={
+          <Button onClick={() => setEditing('new')} look="solid">
+            {t('new')}
+          </Button>
+        }
+      />
+      <div className="work">
+        {list.isPending && <SkeletonLine />}
+        {list.isError && <ErrorPanel title={failureOf(list.error)} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && pdfs.length === 0 && (
+          <EmptyState text={t('none')}>
+            <Link to="/admin/pdf-uploads/create" className="btn line">
+              {t('new')}
+            </Link>
+          </EmptyState>
+        )}
+        <ul className="work-tiles">
+          {pdfs.map((pdf) => (
+            <PdfTile key={pdf.id} pdf={pdf} onEdit={() => setEditing(pdf)} onDelete={() => setDeleting(pdf)} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <p className="work-more">
+            <Button look="line" aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <Dialog
+        open={editing !== null}
+        title={t(editing === 'new' ? 'createTitle' : 'editTitle')}
+        onClose={() => setEditing(null)}
+      >
+        {editing !== null && (
+          <PdfForm
+            item={editing === 'new' ? undefined : editing}
+            onCancel={() => setEditing(null)}
+            onSaved={(text) => {
+              setEditing(null)
+              toasts.show(text)
+            }}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={deleting !== null}
+        title={t('deleteTitle')}
+        confirmLabel={t('delete')}
+        busy={remove.isPending}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => deleting && remove.mutate({ id: deleting.id })}
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface PdfTileProps {
+  pdf: AdminPdf
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function PdfTile({ pdf, onEdit, onDelete }: PdfTileProps) {
+  const { t } = useTranslation(['adminPdfs', 'issues'])
+  return (
+    <li>
+      {pdf.picture && <Picture picture={pdf.picture} alt="" sizes="12rem" />}
+      <b lang={pdf.lang}>{pdf.title}</b>
+      <span className="work-note">
+        {t(`categories.${pdf.category}`)} · <Day date={pdf.date} />
+        {pdf.pages !== null && ` · ${t('issues:pages', { count: pdf.pages })}`}
+      </span>
+      {pdf.state === 'pending' && <span className="work-note">{t('reading')}</span>}
+      {pdf.failure && <span className="work-note">{t(`failures.${pdf.failure}`)}</span>}
+      <div className="work-row">
+        <Link
+          to="/pdf-viewer/$id"
+          params={{ id: pdf.id }}
+          className="link"
+          target="_blank"
+          rel="noopener"
+          aria-label={t('viewOf', { title: pdf.title })}
+        >
+          {t('view')}
+        </Link>
+        <button type="button" className="link" aria-label={t('editOf', { title: pdf.title })} onClick={onEdit}>
+          {t('edit')}
+        </button>
+        <button
+          type="button"
+          className="link work-danger"
+          aria-label={t('deleteOf', { title: pdf.title })}
+          onClick={onDelete}
+        >
+          {t('delete')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** The form on a page of its own; `id`: of the one that is edited. */
+export function PdfFormPage({ id }: { id?: string }) {
+  const { t } = useTranslation('adminPdfs')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const navigate = useNavigate()
+  const toasts = useToast()
+  const failureOf = useFailure()
+  const item = useQuery(
+    trpc.pdfs.adminGet.queryOptions({ id: id ?? '' }, { enabled: id !== undefined, staleTime: 0, gcTime: 0 }),
+  )
+  const leave = () => void navigate({ to: '/admin/pdf-uploads' })
+  return (
+    <>
+      <PageHead title={t(id === undefined ? 'createTitle' : 'editTitle')} />
+      <div className="work">
+        {item.isError ? (
+          <ErrorPanel title={failureOf(item.error)} onRetry={() => void item.refetch()} />
+        ) : id !== undefined && !item.data ? (
+          <SkeletonLine />
+        ) : (
+          <PdfForm
+            item={item.data}
+            onCancel={leave}
+            onSaved={(text) => {
+              toasts.show(text)
+              leave()
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
