@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountTokens, mails, sessions, users } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
+import { toAppError } from '#server/core/errors.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
 
@@ -55,12 +56,16 @@ describe('auth.register', () => {
   })
 
   test('makes whoever signs up again and again wait', async () => {
-    const tries = Array.from({ length: 31 }, (_, index) => errorOf(() => register({ name: '', email: `${index}` })))
-    await Promise.all(tries)
-    for (let index = 0; index < 30; index++) await register({ email: `reader${index}@example.org`, name: 'A' })
-    const error = await errorOf(() => register({ email: 'late@example.org' }))
-    expect(error.code).toBe('TOO_MANY_REQUESTS')
-    expect(error.retryAfter).toBeGreaterThanOrEqual(1)
+    const tries = Array.from({ length: 32 }, (_, index) =>
+      register({ email: `reader${index}@example.org`, name: 'A' }).then(
+        () => null,
+        (error: unknown) => toAppError(error),
+      ),
+    )
+    const refused = (await Promise.all(tries)).filter((error) => error !== null)
+    expect(refused.map(({ code }) => code)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+    expect(refused[0]?.retryAfter).toBeGreaterThanOrEqual(1)
+    expect(storedUsers()).toHaveLength(30)
   })
 
   describe('with a mail server', () => {
@@ -96,11 +101,10 @@ describe('auth.login', () => {
   })
 
   test('throttles an account that does not exist like one that does', async () => {
-    const throttled = async (email: string) => {
-      for (let index = 0; index < 5; index++) await errorOf(() => login(email, 'wrong horse'))
-      return (await errorOf(() => login(email))).code
-    }
-    expect(await throttled('nobody@example.org')).toBe('LOGIN_THROTTLED')
+    const codes = await Promise.all(
+      Array.from({ length: 7 }, async () => (await errorOf(() => login('nobody@example.org', 'wrong horse'))).code),
+    )
+    expect(codes.filter((code) => code === 'LOGIN_THROTTLED')).toHaveLength(2)
   })
 
   test('does not let an own account clear what was tried against others', async () => {
@@ -109,8 +113,8 @@ describe('auth.login', () => {
       await errorOf(() => login(`other${index}@example.org`, 'wrong horse'))
       await login(own.email)
     }
-    await errorOf(() => login('other4@example.org', 'wrong horse'))
-    expect((await errorOf(() => login(own.email))).code).toBe('LOGIN_THROTTLED')
+    const last = [4, 5].map((index) => errorOf(() => login(`other${index}@example.org`, 'wrong horse')))
+    expect((await Promise.all(last)).map(({ code }) => code)).toEqual(['LOGIN_FAILED', 'LOGIN_THROTTLED'])
   })
 })
 

@@ -52,9 +52,9 @@ describe('auth.adminLogin', () => {
       Array.from({ length: 12 }, () => errorOf(() => login(editor.email, 'wrong horse'))),
     )
     expect(errors.filter(({ code }) => code === 'LOGIN_FAILED')).toHaveLength(5)
-    const throttled = await errorOf(() => login(editor.email))
-    expect(throttled.code).toBe('LOGIN_THROTTLED')
-    expect(throttled.retryAfter).toBeGreaterThanOrEqual(1)
+    const throttled = errors.filter(({ code }) => code === 'LOGIN_THROTTLED')
+    expect(throttled).toHaveLength(7)
+    expect(throttled[0]?.retryAfter).toBeGreaterThanOrEqual(1)
   })
 })
 

@@ -99,8 +99,8 @@ describe('profile.update', () => {
   test('makes whoever tries many current passwords wait', async () => {
     const attempt = () =>
       errorOf(() => me().profile.update(form({ newPassword: 'another long one', currentPassword: 'wrong horse' })))
-    for (let index = 0; index < 5; index++) await attempt()
-    expect((await attempt()).code).toBe('LOGIN_THROTTLED')
+    const codes = (await Promise.all(Array.from({ length: 7 }, attempt))).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'LOGIN_THROTTLED')).toHaveLength(2)
   })
 })
 
