@@ -67,11 +67,18 @@ const entryFile = 'client/entry-client.tsx'
 // The two that the first screen is set in.
 const preloadedFonts = ['anek-tamil/files/anek-tamil-tamil', 'noto-serif-tamil/files/noto-serif-tamil-tamil']
 
-/** The chunk of a route's component: the router's plugin splits it off under the file's name and a query. */
+/**
+ * The chunk of a route's component: the router's plugin splits it off under the file's name and a query. A file may name
+ * its route by folders or by dots.
+ */
 function routeChunk(manifest: Manifest, routeId: string): string | undefined {
-  const file = `client/routes${routeId}${routeId.endsWith('/') ? 'index' : ''}`
-  const names = [`${file}.tsx?tsr-split=`, `${file}/route.tsx?tsr-split=`]
-  return Object.keys(manifest).find((key) => names.some((name) => key.startsWith(name)))
+  const idOf = (key: string): string | undefined =>
+    /^client\/routes(\/.*)\.tsx\?tsr-split=/
+      .exec(key)?.[1]
+      ?.replaceAll('.', '/')
+      .replace(/\/route$/, '')
+      .replace(/\/index$/, '/')
+  return Object.keys(manifest).find((key) => idOf(key) === routeId)
 }
 
 /** A chunk and all that it imports, itself first. */

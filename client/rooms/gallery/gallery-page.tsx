@@ -1,7 +1,8 @@
 import './gallery.css'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
+import { longestWord } from '#shared/text.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -28,7 +29,7 @@ export function GalleryPage({ cursor }: { cursor: string | undefined }) {
     <div className="night">
       <div className="wrap">
         <div className="room">
-          <h1>{t('title')}</h1>
+          <Title text={t('title')} />
           <p>{t('intro')}</p>
         </div>
         {months.length === 0 && <p className="night-note">{t('empty')}</p>}
@@ -51,5 +52,16 @@ export function GalleryPage({ cursor }: { cursor: string | undefined }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Each word has a line of its own: the page stays where it is, whichever font it is shown in first. */
+function Title({ text }: { text: string }) {
+  return (
+    <h1 style={{ '--w': longestWord(text) } as CSSProperties}>
+      {text.split(' ').map((word) => (
+        <span key={word}>{word} </span>
+      ))}
+    </h1>
   )
 }
