@@ -5,6 +5,7 @@ export const storageKeys = {
   userId: 'userId',
   userName: 'userName',
   theme: 'theme',
+  recentSearches: 'recentSearches',
   /** In rupees: a copy of the server's setting, never its source. */
   defaultDeliveryFee: 'defaultDeliveryFee',
 } as const

@@ -8,6 +8,7 @@ import { gallery } from './gallery.ts'
 import { issues } from './issues.ts'
 import { newsletter } from './newsletter.ts'
 import { posts } from './posts.ts'
+import { search } from './search.ts'
 import { shop } from './shop.ts'
 import { site } from './site.ts'
 import { speakers } from './speakers.ts'
@@ -25,6 +26,7 @@ export const reader = {
   issues,
   newsletter,
   posts,
+  search,
   shop,
   site,
   speakers,

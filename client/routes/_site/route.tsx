@@ -9,6 +9,7 @@ import { ShopMenu } from '../../rooms/cart/shop-menu.tsx'
 import { Bell } from '../../rooms/notifications/bell.tsx'
 import { SubscribeLink } from '../../rooms/plans/subscribe-link.tsx'
 import { PostMarkContext } from '../../rooms/posts/post-mark.ts'
+import { SearchButton } from '../../rooms/search/search-button.tsx'
 import { SiteFrame } from '../../rooms/site/site-frame.tsx'
 
 /** All readers' pages stand in the site's frame. */
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_site')({
 const places = {
   tools: (
     <>
+      <SearchButton />
       <AccountTools />
       <Bell />
       <CartLink />

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+// Fetched when it is wanted for the first time.
+const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
+
+/** The way to the search in the head of every page: the panel, by press or Ctrl/Cmd+K; without scripts the page. */
+export function SearchButton() {
+  const { t } = useTranslation('search')
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    document.addEventListener('keydown', toggle)
+    return () => document.removeEventListener('keydown', toggle)
+  }, [])
+
+  const open = (event: MouseEvent) => {
+    // With Ctrl or the like the reader wants the page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Link to="/search" className="tool" aria-label={t('open')} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
+        <Icon name="search" />
+        <span className="t">{t('open')}</span>
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <SearchPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

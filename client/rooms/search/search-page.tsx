@@ -1,0 +1,218 @@
+import './search-page.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { Facets, SearchHit, SearchPage as Answer } from '#shared/search/answers.ts'
+import { hitsPerPage, maxQueryLength } from '#shared/search/result.ts'
+import { useLang } from '../../core/lang.ts'
+import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { hitLink } from './hit-link.ts'
+import { Marked } from './marked.tsx'
+import type { SearchAddress } from './search-address.ts'
+import { searchResults } from './search-queries.ts'
+
+/** All results, with what they can be narrowed by. Works without scripts: a form, and links. */
+export function SearchPage({ address }: { address: SearchAddress }) {
+  const { t } = useTranslation('search')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { data } = useSuspenseQuery(searchResults(trpc, address))
+  return (
+    <div className="wrap">
+      <SectionHead first>
+        <h1>{t('title')}</h1>
+      </SectionHead>
+      <SearchField key={address.q} address={address} />
+      {!address.q && <p className="search-hint">{t('hint')}</p>}
+      {data.didYouMean && (
+        <p className="search-hint">
+          {t('didYouMean')}{' '}
+          <Link to="/search" search={{ q: data.didYouMean }}>
+            {data.didYouMean}
+          </Link>
+        </p>
+      )}
+      {address.q && (data.total === 0 ? <NoResults address={address} /> : <Results address={address} data={data} />)}
+    </div>
+  )
+}
+
+function SearchField({ address }: { address: SearchAddress }) {
+  const { t } = useTranslation('search')
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget).get('q')
+    void navigate({ to: '/search', search: { q: typeof words === 'string' ? words.trim() : '' } })
+  }
+  return (
+    <search className="search-form no-print">
+      <form action="/search" onSubmit={submit}>
+        <input
+          className="in"
+          type="search"
+          name="q"
+          maxLength={maxQueryLength}
+          defaultValue={address.q}
+          placeholder={t('field')}
+          aria-label={t('field')}
+        />
+        <Button type="submit">{t('find')}</Button>
+      </form>
+    </search>
+  )
+}
+
+function NoResults({ address }: { address: SearchAddress }) {
+  const { t } = useTranslation('search')
+  const isNarrowed = Boolean(address.type ?? address.category ?? address.author ?? address.year)
+  return (
+    <EmptyState text={t('none', { q: address.q ?? '' })}>
+      {isNarrowed && (
+        <Link to="/search" search={{ q: address.q }} className="btn line">
+          {t('whole')}
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+function Results({ address, data }: { address: SearchAddress; data: Answer }) {
+  const { t } = useTranslation('search')
+  return (
+    <div className="results">
+      <Narrowing address={address} facets={data.facets} />
+      <div>
+        <p className="num" role="status">
+          {data.isMore ? t('countMore', { count: data.total }) : t('count', { count: data.total })}
+        </p>
+        <ol>
+          {data.hits.map((hit) => (
+            <Hit key={hit.url} hit={hit} />
+          ))}
+        </ol>
+        <Paging address={address} total={data.total} />
+      </div>
+    </div>
+  )
+}
+
+function Hit({ hit }: { hit: SearchHit }) {
+  const { t } = useTranslation('search')
+  return (
+    <li>
+      <p className="kind">
+        {t(`kinds.${hit.kind}`)}
+        {hit.page !== null && ` · ${t('page', { page: hit.page })}`}
+      </p>
+      <h2 lang={hit.lang}>
+        <Link {...hitLink(hit)}>
+          <Marked pieces={hit.title} />
+        </Link>
+      </h2>
+      {hit.excerpt.length > 0 && (
+        <p lang={hit.lang}>
+          <Marked pieces={hit.excerpt} />
+        </p>
+      )}
+      <p className="by">
+        {hit.author && `${hit.author} · `}
+        <Day date={hit.createdAt} />
+      </p>
+    </li>
+  )
+}
+
+interface Choice {
+  name: ReactNode
+  count: number
+  isChosen: boolean
+  /** The address with it chosen; of a chosen one, without it. */
+  search: SearchAddress
+}
+
+function Narrowing({ address, facets }: { address: SearchAddress; facets: Facets }) {
+  const { t } = useTranslation('search')
+  const lang = useLang()
+  const { page: _, ...base } = address
+  const choice = (name: ReactNode, count: number, isChosen: boolean, change: SearchAddress, clear: SearchAddress) => ({
+    name,
+    count,
+    isChosen,
+    search: { ...base, ...(isChosen ? clear : change) },
+  })
+  return (
+    <aside aria-label={t('narrow')} className="narrow no-print">
+      <Choices
+        title={t('facets.type')}
+        choices={facets.kinds.map(({ value, count }) =>
+          choice(t(`kinds.${value}`), count, address.type === value, { type: value }, { type: undefined }),
+        )}
+      />
+      <Choices
+        title={t('facets.category')}
+        choices={facets.categories.map(({ value, name, count }) =>
+          choice(name[lang], count, address.category === value, { category: value }, { category: undefined }),
+        )}
+      />
+      <Choices
+        title={t('facets.author')}
+        choices={facets.authors.map(({ value, count }) =>
+          choice(value, count, address.author === value, { author: value }, { author: undefined }),
+        )}
+      />
+      <Choices
+        title={t('facets.year')}
+        choices={facets.years.map(({ value, count }) =>
+          choice(value, count, address.year === value, { year: value }, { year: undefined }),
+        )}
+      />
+    </aside>
+  )
+}
+
+/** One choice alone narrows nothing, and is shown only when it was made. */
+function Choices({ title, choices }: { title: string; choices: Choice[] }) {
+  if (choices.length < 2 && !choices.some(({ isChosen }) => isChosen)) return null
+  return (
+    <details open>
+      <summary>{title}</summary>
+      <ul>
+        {choices.map(({ name, count, isChosen, search }) => (
+          <li key={JSON.stringify(search)}>
+            <Link to="/search" search={search} preload={false} aria-current={isChosen ? 'true' : undefined}>
+              {name} <span className="num">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Paging({ address, total }: { address: SearchAddress; total: number }) {
+  const { t } = useTranslation('search')
+  const page = address.page ?? 1
+  const pages = Math.ceil(total / hitsPerPage)
+  if (pages < 2) return null
+  return (
+    <nav className="paging no-print" aria-label={t('page', { page })}>
+      {page > 1 && (
+        <Link to="/search" search={{ ...address, page: page > 2 ? page - 1 : undefined }} className="btn line">
+          {t('previous')}
+        </Link>
+      )}
+      <span className="num">
+        {page} / {pages}
+      </span>
+      {page < pages && (
+        <Link to="/search" search={{ ...address, page: page + 1 }} className="btn line">
+          {t('next')}
+        </Link>
+      )}
+    </nav>
+  )
+}

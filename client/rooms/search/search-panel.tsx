@@ -1,0 +1,178 @@
+import './search-panel.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { maxQueryLength } from '#shared/search/result.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { hitLink } from './hit-link.ts'
+import { Marked } from './marked.tsx'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+
+/** A pause this long in typing asks the server. */
+const pauseMs = 150
+
+/** Results as one types, over any page. Arrows walk through them, Enter opens one, or the page of all results. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('search')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const navigate = useNavigate()
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(-1)
+  const q = useSettled(text.trim())
+  const { data, isFetching, isError } = useQuery({
+    ...trpc.search.suggest.queryOptions({ q }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const groups = q && text.trim() ? (data?.groups ?? []) : []
+  const hits = groups.flatMap((group) => group.hits)
+
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => setChosen(-1), [q])
+
+  const leave = () => {
+    rememberSearch(text)
+    onClose()
+  }
+  const showAll = (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim()) return
+    leave()
+    void navigate({ to: '/search', search: { q: text.trim() } })
+  }
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && chosen >= 0) {
+      event.preventDefault()
+      list.current?.querySelectorAll<HTMLElement>('[role=option]').item(chosen)?.click()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || hits.length === 0) return
+    event.preventDefault()
+    const next = (chosen + step + hits.length + 1) % (hits.length + 1)
+    setChosen(next === hits.length ? -1 : next)
+    list.current?.querySelectorAll('[role=option]').item(next)?.scrollIntoView({ block: 'nearest' })
+  }
+  const optionId = (index: number) => `${listId}-${index}`
+
+  return (
+    <Dialog open title={<span className="vh">{t('title')}</span>} onClose={onClose} className="search-panel">
+      <form action="/search" onSubmit={showAll}>
+        <input
+          ref={field}
+          className="in"
+          name="q"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={maxQueryLength}
+          value={text}
+          placeholder={t('field')}
+          aria-label={t('field')}
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={chosen >= 0 ? optionId(chosen) : undefined}
+          aria-autocomplete="list"
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={walk}
+        />
+      </form>
+      {text.trim() === '' && <Recent onChoose={setText} />}
+      {data?.didYouMean && q && (
+        <p className="mean">
+          {t('didYouMean')}{' '}
+          <button type="button" className="link" onClick={() => setText(data.didYouMean ?? '')}>
+            {data.didYouMean}
+          </button>
+        </p>
+      )}
+      <div ref={list} id={listId} role="listbox" aria-label={t('title')}>
+        {groups.map(({ kind, hits: ofKind }) => (
+          <div key={kind} role="group" aria-label={t(`kinds.${kind}`)}>
+            <p className="kind" aria-hidden="true">
+              {t(`kinds.${kind}`)}
+            </p>
+            {ofKind.map((hit) => {
+              const index = hits.indexOf(hit)
+              return (
+                <Link
+                  key={hit.url}
+                  id={optionId(index)}
+                  {...hitLink(hit)}
+                  role="option"
+                  aria-selected={index === chosen}
+                  tabIndex={-1}
+                  preload={false}
+                  lang={hit.lang}
+                  onClick={leave}
+                >
+                  <Marked pieces={hit.title} />
+                  {hit.page !== null && <span className="note"> · {t('page', { page: hit.page })}</span>}
+                </Link>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="note">
+        {q === '' || text.trim() === ''
+          ? t('hint')
+          : isError
+            ? t('failed')
+            : isFetching
+              ? t('loading')
+              : hits.length === 0 && data
+                ? t('none', { q })
+                : ''}
+      </p>
+      {hits.length > 0 && (
+        <p className="all">
+          <Link to="/search" search={{ q: text.trim() }} preload={false} onClick={leave}>
+            {t('all')}
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** A text that has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+function Recent({ onChoose }: { onChoose: (text: string) => void }) {
+  const { t } = useTranslation('search')
+  const [recent, setRecent] = useState(recentSearches)
+  if (recent.length === 0) return null
+  const forget = () => {
+    forgetSearches()
+    setRecent([])
+  }
+  return (
+    <section className="recent" aria-label={t('recent')}>
+      <p className="kind">{t('recent')}</p>
+      <ul>
+        {recent.map((text) => (
+          <li key={text}>
+            <button type="button" className="link" onClick={() => onChoose(text)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="link note" onClick={forget}>
+        {t('forget')}
+      </button>
+    </section>
+  )
+}
