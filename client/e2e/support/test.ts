@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Lang } from '../../../shared/lang.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { admin } from './site.ts'
@@ -25,8 +25,9 @@ function watch(context: BrowserContext, origin: string, faults: string[]): void 
   context.on('weberror', (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
-    // A page that is left, or a picture that is no longer wanted, ends its requests.
-    if (request.url().startsWith(origin) && reason !== 'net::ERR_ABORTED')
+    // A page that is left, or a picture that is no longer wanted, ends its requests. `csp` is a browser without scripts;
+    // what our own policy refuses is on the console too.
+    if (request.url().startsWith(origin) && reason !== 'net::ERR_ABORTED' && reason !== 'csp')
       faults.push(`${reason}: ${request.method()} ${request.url()}`)
   })
   context.on('response', (response) => {
@@ -86,3 +87,21 @@ export async function signInAsAdmin(page: Page): Promise<string> {
   await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.adminToken, token])
   return token
 }
+
+/** Makes an account and signs the page in to it. */
+export async function signInAsReader(page: Page, name: string): Promise<void> {
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.org`
+  const answer = await page.request.post('/api/auth/client/register', {
+    data: { name, email, password: 'a password of a reader' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { token } = (await answer.json()) as { token: string }
+  await page.goto(`/login?token=${token}`)
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** Waits until the page's scripts serve this element, which the server has rendered. */
+export const untilAlive = (element: Locator): Promise<void> =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)

@@ -1,0 +1,161 @@
+// What stands around every page: head, More menu, theme, sharing; and the pictures of a post.
+import type { Page } from '@playwright/test'
+import { storageKeys } from '../../shared/storage-keys.ts'
+import { posts as say } from '../i18n/ta/posts.ts'
+import { site as saySite } from '../i18n/ta/site.ts'
+import { expect, test, untilAlive } from './support/test.ts'
+
+test('the head shrinks when the page is scrolled, and grows back', async ({ page }) => {
+  await page.goto('/home')
+  const height = () => page.locator('.head-sheet').evaluate((head) => head.getBoundingClientRect().height)
+  const tall = await height()
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, 400))
+      return height()
+    })
+    .toBeLessThan(tall)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(height).toBe(tall)
+})
+
+test('the More menu opens by a press, and closes beside it', async ({ page }) => {
+  await page.goto('/home')
+  const more = page.locator('.cats .more')
+  await untilAlive(more)
+  await more.locator('summary').click()
+  await expect(more).toHaveAttribute('open')
+  await page.locator('main').click({ position: { x: 2, y: 2 } })
+  await expect(more).not.toHaveAttribute('open')
+  await more.locator('summary').click()
+  await more.getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/\/home$/)
+  await expect(more).not.toHaveAttribute('open')
+})
+
+test('the More menu works by keys', async ({ page }) => {
+  await page.goto('/home')
+  const more = page.locator('.cats .more')
+  await untilAlive(more)
+  const summary = more.locator('summary')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(more.getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(more.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).not.toHaveAttribute('open')
+  await expect(summary).toBeFocused()
+})
+
+test('the More menu opens without scripts', async ({ newReader }) => {
+  const page = await newReader({ javaScriptEnabled: false })
+  await page.goto('/home')
+  const link = page.locator('.cats .more').getByRole('link').first()
+  await expect(link).toBeHidden()
+  await page.locator('.cats .more summary').click()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+for (const { device, stored, isDark } of [
+  { device: 'light', stored: 'dark', isDark: true },
+  { device: 'dark', stored: 'light', isDark: false },
+  { device: 'dark', stored: null, isDark: true },
+] as const)
+  test(`${stored ?? 'no theme'} stored on a ${device} device is right before anything is painted, and stays`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: device })
+    await page.addInitScript(
+      ([key, theme]) => {
+        if (theme) localStorage.setItem(key, theme)
+        const root = () => document.documentElement
+        const seen: boolean[] = []
+        Object.assign(window, { seenDark: seen })
+        // Nothing is painted before there is a body.
+        const watcher = new MutationObserver(() => {
+          if (!document.body) return
+          watcher.disconnect()
+          seen.push(root().classList.contains('dark'))
+          new MutationObserver(() => seen.push(root().classList.contains('dark'))).observe(root(), {
+            attributeFilter: ['class'],
+          })
+        })
+        watcher.observe(document, { childList: true, subtree: true })
+      },
+      [storageKeys.theme, stored] as const,
+    )
+    await page.goto('/home', { waitUntil: 'networkidle' })
+    const seen = await page.evaluate(() => ('seenDark' in window ? window.seenDark : null))
+    expect(new Set(seen as boolean[])).toEqual(new Set([isDark]))
+  })
+
+test('the theme is changed in the foot, and remembered', async ({ page }) => {
+  await page.goto('/home')
+  const toggle = page.locator('.foot button', { hasText: saySite.theme.toDark })
+  await untilAlive(toggle)
+  await toggle.click()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.theme)).toBe('dark')
+})
+
+/** What `navigator.share` does in the pages opened next. */
+const shareAnswers = (page: Page, answer: 'shares' | 'fails' | 'is missing') =>
+  page.addInitScript((how) => {
+    const share = how === 'shares' ? () => Promise.resolve() : () => Promise.reject(new Error('no'))
+    Object.defineProperty(navigator, 'share', { configurable: true, value: how === 'is missing' ? undefined : share })
+  }, answer)
+
+for (const [answer, sentence] of [
+  ['shares', saySite.share.done],
+  ['fails', saySite.share.failed],
+  ['is missing', saySite.share.unsupported],
+] as const)
+  test(`the page is shared from the head: the device ${answer}`, async ({ page }, { project }) => {
+    await shareAnswers(page, answer)
+    await page.goto('/home')
+    const onPhone = project.name === 'phone'
+    const share = page.locator(onPhone ? '.menu.phone button' : '.tools > button', { hasText: saySite.share.label })
+    await untilAlive(share)
+    if (onPhone) await page.locator('.menu.phone summary').click()
+    await share.click()
+    await expect(page.locator('.toast')).toHaveText(sentence)
+  })
+
+test('a post whose device cannot share copies its link, or says that it could not', async ({ page, context }) => {
+  await shareAnswers(page, 'is missing')
+  await page.goto('/home')
+  await page.goto((await page.locator('main a[href^="/posts/"]').first().getAttribute('href'))!)
+  const share = page.locator('main').getByRole('button', { name: say.share.label }).first()
+  await untilAlive(share)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await share.click()
+  await expect(page.locator('.toast')).toHaveText(say.share.copied)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }),
+  )
+  await share.click()
+  await expect(page.locator('.toast')).toHaveText(say.share.failed)
+})
+
+test('the pictures of a post are walked through by keys, around the end', async ({ page }) => {
+  const posts = (await (await page.request.get('/api/universal-posts')).json()) as { _id: string; images: string[] }[]
+  const { _id: id, images } = posts.find((post) => post.images.length > 1)!
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/posts/${id}`)
+  const slides = page.locator('.carousel .slides')
+  await untilAlive(slides)
+  const dot = (number: number) =>
+    page.getByRole('button', { name: say.pictures.show.replace('{{number}}', String(number)), exact: true })
+  await slides.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dot(images.length)).toHaveAttribute('aria-current', 'true')
+})
