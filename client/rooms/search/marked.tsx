@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
 import type { MarkedPiece } from '#shared/search/match.ts'
 
 /** A text with what was found in it marked. */
-export const Marked = ({ pieces }: { pieces: MarkedPiece[] }) =>
-  // A piece is known by its place: the pieces of a text never move.
-  // oxlint-disable-next-line react/no-array-index-key
-  pieces.map(({ text, isMatch }, index) =>
-    isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  )
+export function Marked({ pieces }: { pieces: MarkedPiece[] }) {
+  let at = 0
+  return pieces.map(({ text, isMatch }) => {
+    const key = at
+    at += text.length
+    return <Fragment key={key}>{isMatch ? <mark>{text}</mark> : text}</Fragment>
+  })
+}

@@ -1,3 +1,4 @@
+import '../../ui/field.css'
 import './search-page.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
@@ -84,7 +85,6 @@ function Results({ address, data }: { address: SearchAddress; data: Answer }) {
   const { t } = useTranslation('search')
   return (
     <div className="results">
-      <Narrowing address={address} facets={data.facets} />
       <div>
         <p className="num" role="status">
           {data.isMore ? t('countMore', { count: data.total }) : t('count', { count: data.total })}
@@ -96,6 +96,7 @@ function Results({ address, data }: { address: SearchAddress; data: Answer }) {
         </ol>
         <Paging address={address} total={data.total} />
       </div>
+      <Narrowing address={address} facets={data.facets} />
     </div>
   )
 }

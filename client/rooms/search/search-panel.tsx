@@ -1,3 +1,4 @@
+import '../../ui/field.css'
 import './search-panel.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
@@ -32,8 +33,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const hits = groups.flatMap((group) => group.hits)
 
   useEffect(() => field.current?.focus(), [])
-  useEffect(() => setChosen(-1), [q])
 
+  const change = (next: string) => {
+    setText(next)
+    setChosen(-1)
+  }
   const leave = () => {
     rememberSearch(text)
     onClose()
@@ -77,15 +81,15 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           aria-controls={listId}
           aria-activedescendant={chosen >= 0 ? optionId(chosen) : undefined}
           aria-autocomplete="list"
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change(target.value)}
           onKeyDown={walk}
         />
       </form>
-      {text.trim() === '' && <Recent onChoose={setText} />}
+      {text.trim() === '' && <Recent onChoose={change} />}
       {data?.didYouMean && q && (
         <p className="mean">
           {t('didYouMean')}{' '}
-          <button type="button" className="link" onClick={() => setText(data.didYouMean ?? '')}>
+          <button type="button" className="link" onClick={() => change(data.didYouMean ?? '')}>
             {data.didYouMean}
           </button>
         </p>

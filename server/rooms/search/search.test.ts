@@ -35,7 +35,7 @@ const titles = async (q: string, more = {}) => {
 const publish = (title: string, content = '<p>உரை</p>', more = {}) =>
   admin.posts.create({ title, content, category: 'Poems', ...more })
 
-const document = (fields: Partial<SearchDocument>): SearchDocument => ({
+const documentWith = (fields: Partial<SearchDocument>): SearchDocument => ({
   kind: 'post',
   entityId: 'a',
   title: 'தலைப்பு',
@@ -49,7 +49,7 @@ const document = (fields: Partial<SearchDocument>): SearchDocument => ({
 })
 const index = (...documents: Partial<SearchDocument>[]) =>
   write(services.db, (tx) => {
-    for (const [at, fields] of documents.entries()) indexDocument(tx, document({ entityId: `${at}`, ...fields }))
+    for (const [at, fields] of documents.entries()) indexDocument(tx, documentWith({ entityId: `${at}`, ...fields }))
   })
 
 /** The index as it is known from outside: what it answers, and its words. */
