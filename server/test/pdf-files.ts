@@ -17,17 +17,21 @@ export function buildPdf({ pages, bytesPerPage = 0, more, content }: PdfOptions)
   const writer = createPdfWriter()
   const tree = writer.reserve()
   const font = writer.put('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
-  const kids: Ref[] = pages.map((text, index) => {
+  // As printing programs write it: first what the pages draw, then the pages together.
+  const drawn = pages.map((text, index) => {
     const words = `BT /F1 24 Tf 72 720 Td (${text.replace(/[\\()]/g, String.raw`\$&`)}) Tj ET`
     const body = writer.putStream((index === 0 && content) || words)
     const noise = bytesPerPage > 0 && noisePicture(bytesPerPage)
     const picture = noise && writer.putStream(noise.bytes, noise.entries, { isPacked: false })
     const drawing = picture && writer.putStream(`q 200 0 0 200 72 72 cm /Im Do Q`)
-    return writer.put(
-      `<< /Type /Page /Parent ${tree} /MediaBox [0 0 595 842] /Contents [${body} ${drawing || ''}]
-      /Resources << /Font << /F1 ${font} >> ${picture ? `/XObject << /Im ${picture} >>` : ''} >> >>`,
-    )
+    return { contents: `${body} ${drawing || ''}`, xObjects: picture ? `/XObject << /Im ${picture} >>` : '' }
   })
+  const kids: Ref[] = drawn.map(({ contents, xObjects }) =>
+    writer.put(
+      `<< /Type /Page /Parent ${tree} /MediaBox [0 0 595 842] /Contents [${contents}]
+      /Resources << /Font << /F1 ${font} >> ${xObjects} >> >>`,
+    ),
+  )
   writer.put(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`, tree)
   return writer.finish({ root: writer.put(`<< /Type /Catalog /Pages ${tree} >>`), ...(more && { more }) })
 }

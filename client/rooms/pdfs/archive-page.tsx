@@ -37,7 +37,7 @@ export function ArchivePage({ month, cursor }: { month?: number | undefined; cur
               key={pdf.id}
               pdf={pdf}
               first={index < 2}
-              link={(label, className) => (
+              renderLink={(label, className) => (
                 <Link to="/pdf-viewer/$id" params={{ id: pdf.id }} className={`${className} issue-whole`}>
                   {label}
                 </Link>

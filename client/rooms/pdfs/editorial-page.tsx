@@ -28,7 +28,7 @@ function Cards({ items }: { items: IssueItem[] }) {
         item.kind === 'post' ? (
           <ArticleCard key={keyOf(item)} post={item.post} first={index < 2} />
         ) : (
-          <PdfCard key={keyOf(item)} pdf={item.pdf} first={index < 2} link={inNewTab(item.pdf.id)} />
+          <PdfCard key={keyOf(item)} pdf={item.pdf} first={index < 2} renderLink={inNewTab(item.pdf.id)} />
         ),
       )}
     </ul>

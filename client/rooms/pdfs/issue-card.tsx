@@ -23,15 +23,15 @@ function Words({ text, lang }: { text: string; lang: 'ta' | 'en' | undefined }) 
   )
 }
 
-/** A printed issue: its cover, and a link that opens it. `link` is given the words and the class of the link. */
+/** A printed issue: its cover, and a link that opens it. `renderLink` is given the words and the class of the link. */
 export function PdfCard({
   pdf,
   first,
-  link,
+  renderLink,
 }: {
   pdf: Pdf
   first?: boolean
-  link: (label: ReactNode, className: string) => ReactNode
+  renderLink: (label: ReactNode, className: string) => ReactNode
 }) {
   const { t } = useTranslation('issues')
   const lang = foreignLang(pdf.lang, useLang())
@@ -55,7 +55,7 @@ export function PdfCard({
         <Day date={pdf.date} format={formatOf(pdf.date)} />
         {pdf.pages !== null && <span>{t('pages', { count: pdf.pages })}</span>}
       </p>
-      {link(
+      {renderLink(
         <>
           {t('view')}
           <span className="vh" lang={lang}>

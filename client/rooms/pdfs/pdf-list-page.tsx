@@ -37,7 +37,7 @@ export function PdfListPage({ category, cursor, about }: PdfListPageProps) {
       ) : (
         <ul className="issues">
           {pdfs.map((pdf, index) => (
-            <PdfCard key={pdf.id} pdf={pdf} first={index < 2} link={link(pdf)} />
+            <PdfCard key={pdf.id} pdf={pdf} first={index < 2} renderLink={link(pdf)} />
           ))}
         </ul>
       )}

@@ -31,7 +31,9 @@ export function PdfPage({ doc, number, box, zoom, query, label, onError }: PdfPa
   const [size, setSize] = useState<Box | null>(null)
   const [isDrawn, setDrawn] = useState(false)
   const fail = useRef(onError)
-  fail.current = onError
+  useEffect(() => {
+    fail.current = onError
+  }, [onError])
 
   useEffect(() => {
     let isWanted = true

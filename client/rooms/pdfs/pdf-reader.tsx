@@ -57,7 +57,9 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
 
   // Keeps the page in place when it first has one, and when the window changes its size.
   const present = useRef(page)
-  present.current = page
+  useEffect(() => {
+    present.current = page
+  }, [page])
   useEffect(() => {
     const element = strip.current
     if (!element || !doc || box.width === 0) return
@@ -78,12 +80,19 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
   const change = (by: number) =>
     setZoom((now) => zooms[Math.min(Math.max(0, zooms.indexOf(now) + by), zooms.length - 1)] ?? 1)
 
+  const closeFinder = () => {
+    setFinding(false)
+    setQuery('')
+    // What had the focus is gone, and the keys are heard only inside.
+    strip.current?.focus()
+  }
+  const closeTop = () => (isFinding ? closeFinder() : onClose())
+
   const onKey = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement
     if (event.key === 'Escape') {
       event.preventDefault()
-      if (isFinding) setFinding(false)
-      else onClose()
+      closeTop()
       return
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
@@ -121,7 +130,10 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
       className="pdfr"
       aria-labelledby={titleId}
       onKeyDown={onKey}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault()
+        closeTop()
+      }}
     >
       <header className="pdfr-head">
         <h2 id={titleId} lang={lang}>
@@ -142,6 +154,7 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
           ref={strip}
           className="pdfr-strip"
           onScroll={followScroll}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
           tabIndex={0}
           role="region"
           aria-label={t('reader.pages')}
@@ -164,18 +177,7 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
               </div>
             ))}
         </div>
-        {isFinding && (
-          <PdfFinder
-            id={pdf.id}
-            query={query}
-            onQuery={setQuery}
-            onGo={go}
-            onClose={() => {
-              setFinding(false)
-              setQuery('')
-            }}
-          />
-        )}
+        {isFinding && <PdfFinder id={pdf.id} query={query} onQuery={setQuery} onGo={go} onClose={closeFinder} />}
         {!doc && !failure && (
           <p className="pdfr-said" role="status">
             {t('reader.opening')}
@@ -301,6 +303,7 @@ function useDocument(pdf: Pdf, attempt: number) {
       setDoc(null)
       void loading.destroy()
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt opens the file anew
   }, [url, bytes, attempt])
   return { doc, failure, setFailure }
 }

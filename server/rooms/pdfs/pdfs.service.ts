@@ -258,6 +258,12 @@ export const getPdf = (tx: Tx, id: string): Pdf => toPdf(getRow(tx, id))
 /** @throws PDF_NOT_FOUND */
 export const getAdminPdf = (tx: Tx, id: string): AdminPdf => toAdminPdf(getRow(tx, id))
 
+// Cut between words: a cut inside a word might divide a letter.
+const firstWords = (text: string): string =>
+  text.length <= contextLength ? text : text.slice(0, contextLength).replace(/\S+$/, '')
+const lastWords = (text: string): string =>
+  text.length <= contextLength ? text : text.slice(-contextLength).replace(/^\S+/, '')
+
 /**
  * The pages of a PDF on which words stand, in the order of the pages, each with its first finding; at most 60.
  * @throws PDF_NOT_FOUND
@@ -273,9 +279,9 @@ export function searchPdf(tx: Tx, id: string, q: string): { hits: PdfHit[]; isSe
     if (!found) continue
     hits.push({
       page,
-      before: text.slice(Math.max(0, found.start - contextLength), found.start),
+      before: lastWords(text.slice(0, found.start)),
       match: text.slice(found.start, found.end),
-      after: text.slice(found.end, found.end + contextLength),
+      after: firstWords(text.slice(found.end)),
     })
     if (hits.length === maxHits) break
   }

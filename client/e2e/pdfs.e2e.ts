@@ -1,0 +1,115 @@
+import { buildPdf } from '../../server/test/pdf-files.ts'
+import type { Page } from '@playwright/test'
+import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
+
+const million = 1_000_000
+
+/** Uploads a PDF by the documented call. @returns its id */
+async function uploadPdf(page: Page, title: string, body: Buffer): Promise<string> {
+  const token = await signInAsAdmin(page)
+  const answer = await page.request.post('/api/pdf-uploads', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      ...{ title, subtitle: '', date: '2026-11-01', categoryEn: 'Archive', categoryTa: 'x' },
+      pdf: { name: 'issue.pdf', mimeType: 'application/pdf', buffer: body },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { _id: string })._id
+}
+
+const drawnPage = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number}`, exact: true })
+
+/** Before that a click on a link leads to the file, as without scripts. */
+const scriptsRun = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('.issue-act') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+
+test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
+
+test('a PDF of 300 pages and 18 MB opens its first page before 1 MB was transferred', async ({ page }) => {
+  const pages = Array.from({ length: 300 }, (_, index) => `This is page ${index + 1}`)
+  const body = buildPdf({ pages, bytesPerPage: 60_000 })
+  expect(body.length).toBeGreaterThan(18 * million)
+  const id = await uploadPdf(page, 'A large issue', body)
+
+  let bytes = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('.pdf')) bytes += Number(response.headers()['content-length'])
+  })
+  await page.goto(`/pdf-viewer/${id}`)
+  await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(million)
+
+  await page.keyboard.press('End')
+  await expect(drawnPage(page, 300)).toHaveAttribute('aria-busy', 'false')
+  expect(bytes).toBeLessThan(2 * million)
+})
+
+test('a reader turns pages, searches, zooms, and goes on later where they stopped', async ({ page }) => {
+  await page.goto('/archive-pdfs')
+  await scriptsRun(page)
+  await page
+    .getByRole('link', { name: /^View PDF/ })
+    .first()
+    .click()
+  const reader = page.getByRole('dialog')
+  await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('ArrowRight')
+  await expect(reader.getByLabel('Page number')).toHaveValue('2')
+  await reader.getByLabel('Next page').click()
+  await expect(reader.getByLabel('Page number')).toHaveValue('3')
+  await page.keyboard.press('+')
+  await expect(reader.getByLabel('Whole page')).toHaveText('125%')
+
+  await page.keyboard.press('/')
+  await reader.getByLabel('Words to look for in this issue').fill('மழை')
+  await expect(reader.getByRole('status')).toHaveText(/Found on \d+ page/)
+  await page.keyboard.press('Escape')
+  await reader.getByLabel('Page number').fill('5')
+  await page.keyboard.press('Enter')
+  await expect(drawnPage(page, 5)).toHaveAttribute('aria-busy', 'false')
+
+  // Escape closes it, and so does the back button.
+  await page.keyboard.press('Escape')
+  await expect(reader).toBeHidden()
+  await page
+    .getByRole('link', { name: /^View PDF/ })
+    .first()
+    .click()
+  await expect(reader.getByLabel('Page number')).toHaveValue('5')
+  await page.goBack()
+  await expect(reader).toBeHidden()
+  await expect(page).toHaveURL(/\/archive-pdfs$/)
+})
+
+test('an address may name a page', async ({ page }) => {
+  await page.goto('/archive')
+  const href = await page
+    .getByRole('link', { name: /^View PDF/ })
+    .first()
+    .getAttribute('href')
+  await page.goto(`${href}?page=4`)
+  await expect(drawnPage(page, 4)).toHaveAttribute('aria-busy', 'false')
+})
+
+test('without scripts the issues are there, and their links lead to the files', async ({ newReader }) => {
+  const page = await newReader({ lang: 'en', javaScriptEnabled: false })
+  await page.goto('/archive-pdfs')
+  const href = await page
+    .getByRole('link', { name: /^View PDF/ })
+    .first()
+    .getAttribute('href')
+  const file = await page.request.get(href!)
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  await page.goto('/archive')
+  const all = await page.getByRole('link', { name: /^View PDF/ }).count()
+  await page.getByLabel('Filter by Month').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/\/archive\?month=\d{6}$/)
+  const ofMonth = await page.getByRole('link', { name: /^View PDF/ }).count()
+  expect(ofMonth).toBeGreaterThan(0)
+  expect(ofMonth).toBeLessThan(all)
+})
