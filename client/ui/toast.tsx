@@ -2,7 +2,7 @@ import './toast.css'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
 /** How long a message stays, unless the caller says otherwise. */
-export const toastMs = 3000
+const toastMs = 3000
 
 export interface Toasts {
   /** Shows a message at the foot of the page, in place of the one before. */

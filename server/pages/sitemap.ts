@@ -5,7 +5,7 @@ import { categoryPath, postPath } from '#shared/addresses.ts'
 import { escapeXml, xmlHeader } from './xml.ts'
 
 /** More addresses must not stand in one file. */
-export const sitemapLimit = 50_000
+const sitemapLimit = 50_000
 
 interface Address {
   path: string

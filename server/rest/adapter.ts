@@ -23,7 +23,7 @@ const fieldBytes = 4 * 1024 * 1024
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' }
 
 /** The one shape of an error: `message` and `error` are the same sentence, `code` is stable. */
-export function errorBody(error: AppError, requestId?: string) {
+function errorBody(error: AppError, requestId?: string) {
   const sentence = sentenceOf(error.code)
   const fields = error.fields && describeFields(error.fields)
   return {

@@ -2,6 +2,7 @@ import './article.css'
 import { Link } from '@tanstack/react-router'
 import { use, type CSSProperties } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { categoryPath } from '#shared/addresses.ts'
 import type { Post } from '#shared/posts.ts'
 import { initialOf, longestWord } from '#shared/text.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
@@ -71,12 +72,7 @@ export function Article({ post }: { post: Post }) {
 function CategoryLink({ post: { category }, label }: { post: Post; label?: string }) {
   const lang = foreignLang('ta', useLang())
   return (
-    <Link
-      to="/$categorySlug"
-      params={{ categorySlug: category.slug }}
-      title={category.en}
-      lang={label === undefined ? lang : undefined}
-    >
+    <Link to={categoryPath(category)} title={category.en} lang={label === undefined ? lang : undefined}>
       {label ?? category.ta}
     </Link>
   )

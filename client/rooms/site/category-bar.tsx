@@ -48,18 +48,17 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
   )
 }
 
-function CategoryLink({ category: { name, slug } }: { category: Category }) {
+function CategoryLink({ category }: { category: Category }) {
   const lang = useLang()
   return (
     <li>
       <Link
-        to="/$categorySlug"
-        params={{ categorySlug: slug }}
+        to={categoryPath(category)}
         activeOptions={{ exact: true, includeSearch: false }}
-        title={name.en}
+        title={category.name.en}
         lang={foreignLang('ta', lang)}
       >
-        {name.ta}
+        {category.name.ta}
       </Link>
     </li>
   )

@@ -1,17 +1,19 @@
 import './folio.css'
 import { useState } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '../../ui/day.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** The line above the masthead: today's date in India, and the language. */
 export function Folio() {
+  const { t } = useTranslation('site')
   const [now] = useState(() => new Date().toISOString())
   return (
-    <div className="folio no-print">
+    <section className="folio no-print" aria-label={t('today')}>
       <div className="wrap">
         <Day date={now} format="full" />
         <LanguageSwitch />
       </div>
-    </div>
+    </section>
   )
 }

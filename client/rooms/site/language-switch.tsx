@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const to = encodeURIComponent(pathname)
   return (
-    <nav className="language" aria-label={t('language')}>
+    <div className="language" role="group" aria-label={t('language')}>
       {langs.map((lang) =>
         lang === current ? (
           <b key={lang} lang={lang} aria-current="true">
@@ -25,6 +25,6 @@ export function LanguageSwitch() {
           </a>
         ),
       )}
-    </nav>
+    </div>
   )
 }

@@ -321,19 +321,6 @@ export function getPostDocument(tx: Tx, id: string): PostDocument {
   return toDocument(row)
 }
 
-/** Addresses for the sitemap, newest first. */
-export const listPostAddresses = (tx: Tx, { cursor, limit }: Paging) =>
-  toPage(
-    tx
-      .select({ id: posts.id, slug: posts.slug, createdAt: posts.createdAt, updatedAt: posts.updatedAt })
-      .from(posts)
-      .where(afterCursor(posts, cursor))
-      .orderBy(desc(posts.createdAt), desc(posts.id))
-      .limit(limit + 1)
-      .all(),
-    limit,
-  )
-
 // ------------------------------------------------------------------------------------------------------- Searching
 
 const toSearchDocument = (row: typeof posts.$inferSelect): SearchDocument => ({
