@@ -4,7 +4,6 @@ import type { site as ta } from '../ta/site.ts'
 /** The frame of every page, and the pieces of client/ui. */
 export const site = {
   skip: 'Skip to content',
-  logo: '{{name}}, home',
   language: 'Language',
   today: 'Today',
   menu: 'Menu',

@@ -1,7 +1,6 @@
 /** The frame of every page, and the pieces of client/ui. */
 export const site = {
   skip: 'உள்ளடக்கத்துக்குச் செல்ல',
-  logo: '{{name}}, முகப்பு',
   language: 'மொழி',
   today: 'இன்று',
   menu: 'பட்டி',

@@ -44,7 +44,7 @@ function Logo() {
   const lang = useLang()
   const { t } = useTranslation('site')
   return (
-    <Link to="/home" className="logo" aria-label={t('logo', { name: site.name })}>
+    <Link to="/home" className="logo" title={t('home')}>
       <b lang="ta">{site.name}</b>
       <span>{site.tagline[lang]}</span>
     </Link>
