@@ -14,6 +14,8 @@ const zooms = [1, 1.25, 1.5, 2, 2.5, 3, 4]
 /** Pages that are drawn on either side of the present one. */
 const near = 1
 const scrollStep = 80
+/** A strip that has not moved for that long has come to rest. */
+const restMs = 150
 
 type Failure = 'failed' | 'encrypted' | 'offline'
 
@@ -71,11 +73,15 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
     if (doc) rememberPlace(localStorage, pdf.id, page)
   }, [doc, pdf.id, page])
 
+  // Only when a swipe has come to rest: on the way to a page others pass by.
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
   const followScroll = () => {
-    const element = strip.current
-    if (!element || !doc) return
-    const shown = Math.round(element.scrollLeft / element.clientWidth) + 1
-    if (Math.abs(element.scrollLeft - (shown - 1) * element.clientWidth) < 2) setPage(shown)
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => {
+      const element = strip.current
+      if (element && doc && element.clientWidth > 0) setPage(Math.round(element.scrollLeft / element.clientWidth) + 1)
+    }, restMs)
   }
   const change = (by: number) =>
     setZoom((now) => zooms[Math.min(Math.max(0, zooms.indexOf(now) + by), zooms.length - 1)] ?? 1)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useHydrated, useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Pdf } from '#shared/pdfs.ts'
 import type { PdfSearch } from './pdf-search.ts'
 
@@ -25,8 +25,7 @@ export function usePdfWindow(initial?: Pdf) {
   const navigate = useNavigate()
   const [isInitialClosed, setInitialClosed] = useState(false)
   // The server knows nothing of windows.
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  const isMounted = useHydrated()
   const id = search.pdf ?? (isInitialClosed ? undefined : initial?.id)
   const pdf = useQuery(
     trpc.pdfs.get.queryOptions(
