@@ -12,7 +12,7 @@ export interface TextRange {
 export function findInText(text: string, query: string): TextRange[] {
   const words = query.normalize('NFC').trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const source = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('\\s+')
+  const source = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+')
   const ranges: TextRange[] = []
   for (const match of text.matchAll(new RegExp(`(?!\\p{M})${source}\\p{M}*`, 'giu')))
     ranges.push({ start: match.index, end: match.index + match[0].length })
