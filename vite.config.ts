@@ -73,6 +73,12 @@ export default {
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // The two files that pages share are there by then; naming the rest of each page's scripts in advance would
+        // make a list of file names the largest part of the second one.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: { input: 'client/entry-client.tsx', output: { codeSplitting: { groups: readerChunks } } },
       },
     },

@@ -19,6 +19,12 @@ const buyingMessages = {
   en: async () => ({ buying: (await import('./en/buying.ts')).buying }),
 }
 
+// Forms and the desk meet errors that no reading page can.
+const allErrors = {
+  ta: async () => (await import('./ta/errors.ts')).errors,
+  en: async () => (await import('./en/errors.ts')).errors,
+}
+
 const instances = new Map<Lang, Promise<I18n>>()
 
 /** The messages of a language. One instance for each, shared by all renders: none of them changes it. */
@@ -31,17 +37,22 @@ export function i18nOf(lang: Lang): Promise<I18n> {
   return instance
 }
 
+async function addWithErrors(i18n: I18n, load: () => Promise<Parameters<I18n['add']>[0]>): Promise<void> {
+  const [messages, errors] = await Promise.all([load(), allErrors[i18n.language]()])
+  i18n.add({ ...messages, errors })
+}
+
 /** Adds the admin's messages, which readers never load. Called by the admin's routes before they show anything. */
 export async function loadAdminMessages(i18n: I18n): Promise<void> {
-  i18n.add(await adminMessages[i18n.language]())
+  await addWithErrors(i18n, adminMessages[i18n.language])
 }
 
 /** Adds the messages of the account's pages. Called by their routes before they show anything. */
 export async function loadAccountMessages(i18n: I18n): Promise<void> {
-  i18n.add(await accountMessages[i18n.language]())
+  await addWithErrors(i18n, accountMessages[i18n.language])
 }
 
 /** Adds the messages of cart, checkout and orders. Called by their routes before they show anything. */
 export async function loadBuyingMessages(i18n: I18n): Promise<void> {
-  i18n.add(await buyingMessages[i18n.language]())
+  await addWithErrors(i18n, buyingMessages[i18n.language])
 }

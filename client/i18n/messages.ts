@@ -1,12 +1,15 @@
 import type { accountPages } from './ta/account-pages.ts'
 import type { admin } from './ta/admin.ts'
 import type { buying } from './ta/buying.ts'
+import type { errors } from './ta/errors.ts'
 import type { reader } from './ta/reader.ts'
 
 // The Tamil messages are the source of all types: which keys there are, and what each message needs to be told.
 // A namespace is a room; `posts:share.label` is the message `label` of the group `share` of the room `posts`.
 
-export type Messages = typeof reader & typeof accountPages & typeof admin & { buying: typeof buying }
+export type Messages = Omit<typeof reader, 'errors'> &
+  typeof accountPages &
+  typeof admin & { buying: typeof buying; errors: typeof errors }
 export type Namespace = keyof Messages
 export type ReaderNamespace = keyof typeof reader
 

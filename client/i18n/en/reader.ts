@@ -3,11 +3,11 @@ import { account } from './account.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
 import { contact } from './contact.ts'
-import { errors } from './errors.ts'
 import { gallery } from './gallery.ts'
 import { issues } from './issues.ts'
 import { newsletter } from './newsletter.ts'
 import { posts } from './posts.ts'
+import { readingErrors } from './reading-errors.ts'
 import { search } from './search.ts'
 import { shop } from './shop.ts'
 import { site } from './site.ts'
@@ -21,7 +21,7 @@ export const reader = {
   banners,
   categories,
   contact,
-  errors,
+  errors: readingErrors,
   gallery,
   issues,
   newsletter,

@@ -1,26 +1,18 @@
 import type { ErrorCode } from '#shared/errors.ts'
+import { readingErrors } from './reading-errors.ts'
 
 /** One sentence for each code of the error table, and for faults that no server reported. */
 export const errors = {
-  INPUT_INVALID: 'சில விவரங்கள் சரியாக இல்லை. அவற்றைச் சரிபாருங்கள்.',
+  ...readingErrors,
+
   JSON_INVALID: 'அனுப்பிய தரவு சரியான JSON வடிவில் இல்லை.',
   MULTIPART_INVALID: 'படிவத்தைப் படிக்க முடியவில்லை. மீண்டும் அனுப்புங்கள்.',
-  UNAUTHENTICATED: 'முதலில் உள்நுழையுங்கள்.',
-  SESSION_INVALID: 'உங்கள் அமர்வு முடிந்துவிட்டது. மீண்டும் உள்நுழையுங்கள்.',
-  FORBIDDEN: 'இதைச் செய்ய உங்களுக்கு அனுமதி இல்லை.',
-  NOT_FOUND: 'இந்த முகவரியில் எதுவும் இல்லை.',
   METHOD_NOT_ALLOWED: 'இந்த முறையில் இங்கே அணுக முடியாது.',
   BODY_TOO_LARGE: 'அனுப்பியது மிகப் பெரிதாக உள்ளது.',
   CONTENT_TYPE_UNSUPPORTED: 'இந்த உள்ளடக்க வகையை இங்கே ஏற்க முடியாது.',
-  TOO_MANY_REQUESTS: 'குறுகிய நேரத்தில் பல கோரிக்கைகள் வந்துவிட்டன. சற்றுப் பொறுங்கள்.',
-  INTERNAL: 'எங்கள் பக்கத்தில் ஏதோ தவறிவிட்டது. மீண்டும் முயலுங்கள்.',
 
-  FIELD_REQUIRED: 'இது கட்டாயம் தேவை.',
-  FIELD_TOO_LONG: 'இது மிக நீளமாக உள்ளது.',
   FIELD_TOO_SHORT: 'இது மிகச் சுருக்கமாக உள்ளது.',
-  FIELD_INVALID: 'இது ஏற்கத்தக்க மதிப்பு அல்ல.',
   FIELD_UNKNOWN: 'இப்படி ஒரு புலம் இல்லை.',
-  EMAIL_INVALID: 'சரியான மின்னஞ்சல் முகவரியைத் தாருங்கள்.',
 
   LOGIN_FAILED: 'மின்னஞ்சலோ கடவுச்சொல்லோ பொருந்தவில்லை.',
   LOGIN_THROTTLED: 'பலமுறை தவறிவிட்டது. சிறிது நேரம் கழித்து மீண்டும் முயலுங்கள்.',
@@ -35,9 +27,7 @@ export const errors = {
   DOB_INVALID: 'சரியான பிறந்த தேதியைத் தாருங்கள்.',
   SESSION_NOT_FOUND: 'இந்த அமர்வு ஏற்கெனவே முடிந்துவிட்டது.',
   OWNER_LAST: 'தளத்தின் கடைசி உரிமையாளரின் கணக்கை நீக்க முடியாது.',
-  BOOKMARKS_FULL: 'அதிகபட்சம் 1,000 பதிவுகளைக் குறித்துவைக்கலாம்.',
 
-  NOTIFICATION_NOT_FOUND: 'இந்த அறிவிப்பு இங்கு இல்லை.',
   NOTIFICATION_TARGETS_REQUIRED: 'ஒரு வாசகரையாவது தேர்ந்தெடுங்கள்.',
   NOTIFICATION_TARGETS_UNKNOWN: 'சில வாசகர்களை உறுதியாக அடையாளம் காண முடியவில்லை. எதுவும் அனுப்பப்படவில்லை.',
   NOTIFICATION_LINK_INVALID: 'இணைப்பு இந்தத் தளத்தின் முகவரியாகவும் சாய்கோட்டில் தொடங்குவதாகவும் இருக்க வேண்டும்.',
@@ -45,12 +35,10 @@ export const errors = {
   USER_NAME_UNKNOWN: 'இந்தப் பெயரில் யாரும் இல்லை.',
   USER_NAME_AMBIGUOUS: 'இந்தப் பெயரில் பலர் உள்ளனர். மின்னஞ்சலைக் கொண்டு தேர்ந்தெடுங்கள்.',
 
-  POST_NOT_FOUND: 'இந்தப் பதிவு கிடைக்கவில்லை',
   POST_FIELDS_REQUIRED: 'தலைப்பு, உள்ளடக்கம், பிரிவு மூன்றும் தேவை.',
   POST_TOO_MANY_IMAGES: 'ஒரு பதிவில் அதிகபட்சம் 20 படங்கள் இடம்பெறலாம்.',
   POST_CHANGED: 'இந்தப் பதிவை இதற்கிடையில் வேறொருவர் மாற்றியிருக்கிறார். பக்கத்தை மீண்டும் ஏற்றுங்கள்.',
 
-  CATEGORY_NOT_FOUND: 'பிரிவு கிடைக்கவில்லை',
   CATEGORY_UNKNOWN: 'இப்படி ஒரு பிரிவு இல்லை.',
   CATEGORY_FIELDS_REQUIRED: 'எல்லா விவரங்களையும் நிரப்புங்கள்',
   CATEGORY_NAME_UNUSABLE: 'ஆங்கிலப் பெயரில் ஓர் எழுத்தோ இலக்கமோ இருக்க வேண்டும்.',
@@ -86,26 +74,20 @@ export const errors = {
   // Gallery
   GALLERY_TITLE_REQUIRED: 'படத்துக்கு ஒரு தலைப்பு கொடுங்கள்.',
   GALLERY_IMAGE_REQUIRED: 'பதிவேற்ற ஒரு படத்தைத் தேர்ந்தெடுத்து வெட்டுங்கள்.',
-  GALLERY_ITEM_NOT_FOUND: 'பதிவு கிடைக்கவில்லை',
 
   // Recent posts
   RECENT_POST_IMAGES: 'இரண்டு படங்களையும் தேர்ந்தெடுங்கள், அல்லது இரண்டையும் விட்டுவிடுங்கள்.',
 
   // Newsletter and contact
-  NEWSLETTER_LINK_INVALID: 'இந்த இணைப்பு இனிச் செல்லாது.',
   CONTACT_MESSAGE_NOT_FOUND: 'இந்தச் செய்தி இப்போது இல்லை.',
 
   AMOUNT_INVALID: 'தொகையை ரூபாயில், அதிகபட்சம் இரண்டு தசமங்களோடு எழுதுங்கள்.',
 
-  BOOK_NOT_FOUND: 'இந்த நூல் கடையில் இல்லை.',
   BOOK_FIELDS_REQUIRED: 'நூலின் பெயர், ஆசிரியர், அசல் விலை, விற்பனை விலை நான்கும் தேவை.',
   BOOK_IMAGE_REQUIRED: 'நூலுக்கு ஒரு படத்தைத் தேர்ந்தெடுங்கள்.',
-  BOOK_OUT_OF_STOCK: 'இந்த நூல் இருப்பில் இல்லை, அல்லது நீங்கள் கேட்டதைவிடக் குறைவான படிகளே உள்ளன.',
 
   CART_ITEM_NOT_FOUND: 'இது உங்கள் கூடையில் இல்லை.',
   CART_QUANTITY_INVALID: 'எண்ணிக்கை முழு எண்ணாக இருக்க வேண்டும்.',
-  CART_TOO_MANY: 'ஒரு நூலில் அதிகபட்சம் 20 படிகளை ஒரே முறையில் வாங்கலாம்.',
-  CART_FULL: 'ஒரு கூடையில் அதிகபட்சம் 100 வெவ்வேறு நூல்கள் இருக்கலாம்.',
 
   ORDER_NOT_FOUND: 'இப்படி ஓர் ஆர்டர் இல்லை.',
   ORDER_ITEMS_REQUIRED: 'வாங்குவதற்குக் கூடையில் எதுவும் இல்லை.',
@@ -118,19 +100,14 @@ export const errors = {
   ORDER_CHANGED: 'இந்த ஆர்டரை இதற்கிடையில் வேறொருவர் மாற்றியிருக்கிறார். பக்கத்தை மீண்டும் ஏற்றுங்கள்.',
   IDEMPOTENCY_KEY_INVALID: 'Idempotency-Key 8 முதல் 200 வரை அச்சிடத்தக்க எழுத்துகளைக் கொண்டிருக்க வேண்டும்.',
 
-  PLAN_NOT_FOUND: 'இந்தத் திட்டம் இப்போது வழங்கப்படவில்லை.',
   PLAN_FIELDS_REQUIRED: 'தலைப்பு, விலை, கால அளவு மூன்றும் தேவை.',
   PLAN_PRICE_INVALID: 'விலை சுழியைவிடப் பெரிய எண்ணாக இருக்க வேண்டும்.',
   PLAN_DURATION_INVALID: 'கால அளவு நாட்களில், முழு எண்ணாக, ஒன்றுக்குக் குறையாமல் இருக்க வேண்டும்.',
   PLAN_REQUEST_NOT_FOUND: 'இப்படி ஒரு கோரிக்கை இல்லை.',
   PLAN_REQUEST_DECIDED: 'இந்தக் கோரிக்கை ஏற்கெனவே முடிவுசெய்யப்பட்டுவிட்டது.',
 
-  PDF_NOT_FOUND: 'இந்த PDF கிடைக்கவில்லை. நீக்கப்பட்டிருக்கலாம்.',
   PDF_FIELDS_REQUIRED: 'தலைப்பு, தேதி, பிரிவு மூன்றும் தேவை.',
   PDF_REQUIRED: 'ஒரு PDF கோப்பைத் தேர்ந்தெடுங்கள்.',
   PDF_TYPE_UNSUPPORTED: 'PDF கோப்புகளை மட்டுமே இங்கே பதிவேற்றலாம்.',
   PDF_TOO_LARGE: 'ஒரு PDF அதிகபட்சம் 100 MB இருக்கலாம்.',
-  MONTH_NOT_FOUND: 'இப்படி ஒரு மாதம் இல்லை.',
-
-  NETWORK: 'சேவையகத்தை எட்ட முடியவில்லை. இணைய இணைப்பைச் சரிபார்த்து மீண்டும் முயலுங்கள்.',
 } as const satisfies Record<ErrorCode | 'NETWORK', string>

@@ -1,0 +1,30 @@
+import type { readingErrors as table } from '#shared/reading-errors.ts'
+
+/** What whoever only reads can meet; forms and the desk load all of errors.ts. */
+export const readingErrors = {
+  INPUT_INVALID: 'சில விவரங்கள் சரியாக இல்லை. அவற்றைச் சரிபாருங்கள்.',
+  UNAUTHENTICATED: 'முதலில் உள்நுழையுங்கள்.',
+  SESSION_INVALID: 'உங்கள் அமர்வு முடிந்துவிட்டது. மீண்டும் உள்நுழையுங்கள்.',
+  FORBIDDEN: 'இதைச் செய்ய உங்களுக்கு அனுமதி இல்லை.',
+  NOT_FOUND: 'இந்த முகவரியில் எதுவும் இல்லை.',
+  TOO_MANY_REQUESTS: 'குறுகிய நேரத்தில் பல கோரிக்கைகள் வந்துவிட்டன. சற்றுப் பொறுங்கள்.',
+  INTERNAL: 'எங்கள் பக்கத்தில் ஏதோ தவறிவிட்டது. மீண்டும் முயலுங்கள்.',
+  FIELD_REQUIRED: 'இது கட்டாயம் தேவை.',
+  FIELD_TOO_LONG: 'இது மிக நீளமாக உள்ளது.',
+  FIELD_INVALID: 'இது ஏற்கத்தக்க மதிப்பு அல்ல.',
+  EMAIL_INVALID: 'சரியான மின்னஞ்சல் முகவரியைத் தாருங்கள்.',
+  BOOKMARKS_FULL: 'அதிகபட்சம் 1,000 பதிவுகளைக் குறித்துவைக்கலாம்.',
+  NOTIFICATION_NOT_FOUND: 'இந்த அறிவிப்பு இங்கு இல்லை.',
+  POST_NOT_FOUND: 'இந்தப் பதிவு கிடைக்கவில்லை',
+  CATEGORY_NOT_FOUND: 'பிரிவு கிடைக்கவில்லை',
+  GALLERY_ITEM_NOT_FOUND: 'பதிவு கிடைக்கவில்லை',
+  NEWSLETTER_LINK_INVALID: 'இந்த இணைப்பு இனிச் செல்லாது.',
+  BOOK_NOT_FOUND: 'இந்த நூல் கடையில் இல்லை.',
+  BOOK_OUT_OF_STOCK: 'இந்த நூல் இருப்பில் இல்லை, அல்லது நீங்கள் கேட்டதைவிடக் குறைவான படிகளே உள்ளன.',
+  CART_TOO_MANY: 'ஒரு நூலில் அதிகபட்சம் 20 படிகளை ஒரே முறையில் வாங்கலாம்.',
+  CART_FULL: 'ஒரு கூடையில் அதிகபட்சம் 100 வெவ்வேறு நூல்கள் இருக்கலாம்.',
+  PLAN_NOT_FOUND: 'இந்தத் திட்டம் இப்போது வழங்கப்படவில்லை.',
+  PDF_NOT_FOUND: 'இந்த PDF கிடைக்கவில்லை. நீக்கப்பட்டிருக்கலாம்.',
+  MONTH_NOT_FOUND: 'இப்படி ஒரு மாதம் இல்லை.',
+  NETWORK: 'சேவையகத்தை எட்ட முடியவில்லை. இணைய இணைப்பைச் சரிபார்த்து மீண்டும் முயலுங்கள்.',
+} as const satisfies Record<keyof typeof table | 'NETWORK', string>
