@@ -89,6 +89,14 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
     await expectAllMade(services, ids)
   })
 
+  test('the site can be stopped while Redis is away', async () => {
+    await relay.close()
+    await redis.kill()
+    await startRelay().close()
+    await redis.start()
+    relay = startRelay()
+  })
+
   test('out of patience, it hands running jobs back without counting the try', async () => {
     const engine = await startBullEngine(redis.url, services)
     const ids = await addPictures(services, 3)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, QueueEvents, type Job } from 'bullmq'
 import { queues as queueTable, type QueueName } from '#shared/jobs.ts'
 import type { Services } from './context.ts'
@@ -17,6 +18,8 @@ const pollMs = 50
 const tickMs = 1000
 const hourMs = 3_600_000
 const answerMs = 5000
+/** BullMQ takes leave of Redis, for which it would wait without end while Redis is down. */
+const leaveMs = 2000
 const handedAtOnce = 200
 /** In Redis an outcome waits that long for a site that is down; the row knows what to do when it is gone. */
 const keptSeconds = 7 * 24 * 3600
@@ -192,7 +195,8 @@ export function startJobRelay(
       again = false
       for (const timer of timers) clearInterval(timer)
       await round
-      await Promise.allSettled([...listeners, ...queues.values()].map((part) => part.close()))
+      const left = Promise.allSettled([...listeners, ...queues.values()].map((part) => part.close()))
+      await Promise.race([left, sleep(leaveMs)])
       redis.disconnect()
       listener.disconnect()
       db.$client.close()
