@@ -25,7 +25,7 @@ export interface Owned {
 }
 
 type Rooms = inferRouterInputs<AppRouter>
-type Path = { [Room in keyof Rooms & string]: `${Room}.${keyof Rooms[Room] & string}` }[keyof Rooms & string]
+type Path = { [Room in keyof Rooms]: `${Room}.${Extract<keyof Rooms[Room], string>}` }[keyof Rooms]
 
 const owned = (refusal: ErrorCode, input: (of: Belongings) => unknown): Owned => ({ level: 'reader', input, refusal })
 

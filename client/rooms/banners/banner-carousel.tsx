@@ -48,6 +48,7 @@ function Slides({ banners }: { banners: Banner[] }) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of whatever has the focus in it
     <section
       ref={section}
       className="cover"

@@ -79,7 +79,7 @@ function CategoryLink({ post: { category }, label }: { post: Post; label?: strin
 }
 
 function AuthorRow({ post }: { post: Post }) {
-  const PostMark = use(PostMarkContext)
+  const markOf = use(PostMarkContext)
   const { t } = useTranslation('posts')
   const lang = foreignLang(post.lang, useLang())
   const minutes = <small>{t('minutes', { count: post.readingMinutes })}</small>
@@ -96,7 +96,7 @@ function AuthorRow({ post }: { post: Post }) {
       </p>
       <div className="acts no-print">
         <ShareButton post={post} className="btn line" />
-        {PostMark && <PostMark postId={post.id} title={post.title} withWord />}
+        {markOf({ postId: post.id, title: post.title, withWord: true })}
       </div>
     </div>
   )

@@ -36,7 +36,7 @@ interface PostCardProps {
 export function PostCard({ post, place = 'plain', first, highlighted }: PostCardProps) {
   const page = useLang()
   const lang = foreignLang(post.lang, page)
-  const PostMark = use(PostMarkContext)
+  const markOf = use(PostMarkContext)
   const { category, picture, subtitle } = post
   // A lead stays a lead without a picture; other cards then take the whole width of the phone.
   const look = place === 'lead' ? 'lead' : !picture && 'bare'
@@ -67,7 +67,7 @@ export function PostCard({ post, place = 'plain', first, highlighted }: PostCard
       <p className="by">
         {post.author && <span lang={lang}>{post.author}</span>}
         <Day date={post.createdAt} format={isThisYear(post.createdAt) ? 'short' : 'long'} />
-        {PostMark && <PostMark postId={post.id} title={post.title} />}
+        {markOf({ postId: post.id, title: post.title })}
       </p>
     </article>
   )

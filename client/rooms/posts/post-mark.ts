@@ -1,8 +1,12 @@
-import { createContext, type ComponentType } from 'react'
+import { createContext, type ReactNode } from 'react'
 
-/** What marks a post for its reader: given by the route, so that posts know nothing of bookmarks. */
-export const PostMarkContext = createContext<ComponentType<{
+/** A post that can be marked. */
+export interface Markable {
   postId: string
   title: string
+  /** With a word beside the drawing. */
   withWord?: boolean
-}> | null>(null)
+}
+
+/** Shows what marks a post for its reader: given by the route, so that posts know nothing of bookmarks. */
+export const PostMarkContext = createContext<(post: Markable) => ReactNode>(() => null)

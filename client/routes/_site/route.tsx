@@ -8,7 +8,7 @@ import { CartLink } from '../../rooms/cart/cart-link.tsx'
 import { ShopMenu } from '../../rooms/cart/shop-menu.tsx'
 import { Bell } from '../../rooms/notifications/bell.tsx'
 import { SubscribeLink } from '../../rooms/plans/subscribe-link.tsx'
-import { PostMarkContext } from '../../rooms/posts/post-mark.ts'
+import { PostMarkContext, type Markable } from '../../rooms/posts/post-mark.ts'
 import { SearchButton } from '../../rooms/search/search-button.tsx'
 import { SiteFrame } from '../../rooms/site/site-frame.tsx'
 
@@ -42,12 +42,14 @@ const places = {
   ),
 }
 
+const markOf = (post: Markable) => <BookmarkToggle {...post} />
+
 function Site() {
   usePendingBookmark()
   const { trpc } = Route.useRouteContext()
   const { data: categories } = useSuspenseQuery(trpc.categories.list.queryOptions({ filter: 'banner' }))
   return (
-    <PostMarkContext value={BookmarkToggle}>
+    <PostMarkContext value={markOf}>
       <SiteFrame categories={categories} places={places} ticker={<Ticker />}>
         <Outlet />
       </SiteFrame>
