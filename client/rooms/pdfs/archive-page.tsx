@@ -31,20 +31,23 @@ export function ArchivePage({ month, cursor }: { month?: number | undefined; cur
           </Link>
         </EmptyState>
       ) : (
-        <ul className="issues">
-          {data.pdfs.map((pdf, index) => (
-            <PdfCard
-              key={pdf.id}
-              pdf={pdf}
-              first={index < 2}
-              renderLink={(label, className) => (
-                <Link to="/pdf-viewer/$id" params={{ id: pdf.id }} className={`${className} issue-whole`}>
-                  {label}
-                </Link>
-              )}
-            />
-          ))}
-        </ul>
+        <>
+          <h2 className="vh">{t('lists.Archive')}</h2>
+          <ul className="issues">
+            {data.pdfs.map((pdf, index) => (
+              <PdfCard
+                key={pdf.id}
+                pdf={pdf}
+                first={index < 2}
+                renderLink={(label, className) => (
+                  <Link to="/pdf-viewer/$id" params={{ id: pdf.id }} className={`${className} issue-whole`}>
+                    {label}
+                  </Link>
+                )}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {data.next && (
         <p className="issues-more no-print">

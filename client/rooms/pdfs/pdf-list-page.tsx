@@ -35,11 +35,14 @@ export function PdfListPage({ category, cursor, about }: PdfListPageProps) {
           </Link>
         </EmptyState>
       ) : (
-        <ul className="issues">
-          {pdfs.map((pdf, index) => (
-            <PdfCard key={pdf.id} pdf={pdf} first={index < 2} renderLink={link(pdf)} />
-          ))}
-        </ul>
+        <>
+          <h2 className="vh">{t('lists.all')}</h2>
+          <ul className="issues">
+            {pdfs.map((pdf, index) => (
+              <PdfCard key={pdf.id} pdf={pdf} first={index < 2} renderLink={link(pdf)} />
+            ))}
+          </ul>
+        </>
       )}
       {data.next && (
         <p className="issues-more no-print">
