@@ -90,9 +90,9 @@ function freeSlug(tx: Tx, nameEn: string, ownId?: string): string {
     throw new AppError(code, { fields: { 'name.en': code } })
   }
   if (!slug) refuse('CATEGORY_NAME_UNUSABLE')
-  if (reservedSlugs.has(slug)) refuse('CATEGORY_SLUG_RESERVED')
   const holder = findCategoryBySlug(tx, slug)
   if (holder && holder.id !== ownId) refuse('CATEGORY_SLUG_TAKEN')
+  if (reservedSlugs.has(slug)) refuse('CATEGORY_SLUG_RESERVED')
   return slug
 }
 

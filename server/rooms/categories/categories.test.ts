@@ -80,6 +80,7 @@ describe('categories.create', () => {
   test('refuses a name whose address another category, or a page, has', async () => {
     await api.categories.create(named('Culture'))
     expect((await errorOf(() => api.categories.create(named('CULT-URE')))).code).toBe('CATEGORY_SLUG_TAKEN')
+    expect((await errorOf(() => api.categories.create(named('Interviews')))).code).toBe('CATEGORY_SLUG_TAKEN')
     expect((await errorOf(() => api.categories.create(named('Admin')))).code).toBe('CATEGORY_SLUG_RESERVED')
     expect((await errorOf(() => api.categories.create(named('!?')))).code).toBe('CATEGORY_NAME_UNUSABLE')
   })
