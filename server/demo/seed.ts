@@ -33,7 +33,7 @@ import { demoPlans } from './shop/plans.ts'
 // The drawings are our own: what the site refuses from others (server/core/sharp.ts) is safe in this process.
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 
-const longestSide = 1600
+const longestSide = 1280
 const dayMs = 86_400_000
 const bookStepDays = 7
 
