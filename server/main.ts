@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureSearchIndex } from './search-index.ts'
@@ -31,9 +32,10 @@ function readEnvOrExit(): Env {
 }
 
 /** In a process of its own: drawing the pictures needs an SVG reader, which the site itself refuses to have. */
-function seedDemoContent(): void {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'demo/seed.ts')], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The demo content could not be written.')
+async function seedDemoContent(): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'demo/seed.ts')], { stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The demo content could not be written.')
 }
 
 const env = readEnvOrExit()
@@ -44,8 +46,8 @@ const db = openDb(env.DATA_DIR)
 migrate(db)
 ensureBuiltInCategories(db)
 const firstAdmin = await ensureFirstAdmin(db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
-if (env.DEMO_CONTENT) seedDemoContent()
-ensureSearchIndex(db)
+// The site is set up meanwhile; it listens when the content is there.
+const seeding = env.DEMO_CONTENT ? seedDemoContent() : undefined
 
 const services: Services = { env, db, log, storage: openStorage(env), sessions: createSessions(db) }
 const relay = env.REDIS_URL ? startJobRelay(services, jobResults) : undefined
@@ -53,6 +55,9 @@ const site = await createSite(services, {
   dev: process.argv.includes('--dev'),
   ...(relay && { pingQueue: () => relay.ping() }),
 })
+
+await seeding
+ensureSearchIndex(db)
 
 await new Promise<void>((resolve, reject) => {
   site.server.once('error', reject)

@@ -33,7 +33,7 @@ import { demoPlans } from './shop/plans.ts'
 // The drawings are our own: what the site refuses from others (server/core/sharp.ts) is safe in this process.
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 
-const longestSide = 1280
+const longestSide = 1024
 const dayMs = 86_400_000
 const bookStepDays = 7
 
@@ -58,7 +58,7 @@ async function render({ name, isTinted }: Drawing): Promise<Buffer> {
     fit: 'inside',
   })
   if (!isTinted) return drawing.jpeg({ quality: 88 }).toBuffer()
-  const grey = await drawing.flatten().greyscale().toColourspace('srgb').png().toBuffer()
+  const grey = await drawing.flatten().greyscale().toColourspace('srgb').png({ compressionLevel: 0 }).toBuffer()
   return sharp(grey).linear(blueRange.factors, blueRange.shadow).jpeg({ quality: 88 }).toBuffer()
 }
 
