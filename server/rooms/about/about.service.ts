@@ -9,7 +9,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/paging.ts'
 import { pictureOf, releasePictures } from '#server/rooms/media/media.service.ts'
 import { cleanContent, isEmptyContent, renderContent } from '#server/rooms/posts/posts.content.ts'
-import { takeInlinePictures } from '#server/rooms/posts/posts.service.ts'
+import { takeInlinePictures } from '#server/rooms/posts/posts.writing.service.ts'
 import { builtInAbout } from './about.built-in.ts'
 
 const findRow = (tx: Tx, lang: Lang) => tx.select().from(aboutTexts).where(eq(aboutTexts.lang, lang)).get()

@@ -18,7 +18,7 @@ import type { MonthCount, PdfCategory } from '#shared/pdfs.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { listPdfs } from '#server/rooms/pdfs/pdfs.service.ts'
-import { listPostDocuments, listPosts, type PostDocument } from '#server/rooms/posts/posts.service.ts'
+import { listPostDocuments, listPosts, type PostDocument } from '#server/rooms/posts/posts.reading.service.ts'
 
 // Articles and PDFs by month, in India. Every query asks for one month of one category, which is one stretch of an
 // index: what it costs depends on the month, not on how many years there are.

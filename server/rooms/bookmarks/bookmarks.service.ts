@@ -3,7 +3,7 @@ import { bookmarks, posts } from '#drizzle/schema/index.ts'
 import { maxBookmarks, type BookmarkPage } from '#shared/bookmarks.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { listPostsByIds } from '#server/rooms/posts/posts.service.ts'
+import { listPostsByIds } from '#server/rooms/posts/posts.reading.service.ts'
 
 /** The ids of all posts that a reader has marked: what cards and posts need to show their mark. */
 export const bookmarkedIds = (tx: Tx, userId: string): string[] =>

@@ -13,7 +13,8 @@ import { slugOfName } from '#shared/categories.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import { getCategoryBySlug } from '#server/rooms/categories/categories.service.ts'
-import * as service from './posts.service.ts'
+import * as reading from './posts.reading.service.ts'
+import * as writing from './posts.writing.service.ts'
 
 const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
 const slug = z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG')
@@ -34,7 +35,7 @@ export const postDocument = z.object({
   date: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-}) satisfies z.ZodType<service.PostDocument>
+}) satisfies z.ZodType<reading.PostDocument>
 
 const written = z.object({
   id: z.string(),
@@ -49,22 +50,22 @@ export const postsRouter = router({
   home: publicProcedure
     .input(postListInput)
     .output(postPage)
-    .query(({ ctx, input }) => service.listPosts(ctx.db, { kind: 'home' }, input)),
+    .query(({ ctx, input }) => reading.listPosts(ctx.db, { kind: 'home' }, input)),
 
   recent: publicProcedure
     .input(postListInput)
     .output(postPage)
-    .query(({ ctx, input }) => service.listPosts(ctx.db, { kind: 'recent' }, input)),
+    .query(({ ctx, input }) => reading.listPosts(ctx.db, { kind: 'recent' }, input)),
 
   byCategory: publicProcedure
     .input(postListInput.extend({ slug, q: z.string().max(200, 'FIELD_TOO_LONG').optional() }))
     .output(postPage)
-    .query(({ ctx, input }) => service.listPostsOfCategory(ctx.db, input.slug, input)),
+    .query(({ ctx, input }) => reading.listPostsOfCategory(ctx.db, input.slug, input)),
 
   get: publicProcedure
     .input(byId)
     .output(post)
-    .query(({ ctx, input }) => service.getPost(ctx.db, input.id)),
+    .query(({ ctx, input }) => reading.getPost(ctx.db, input.id)),
 
   /** Whole posts, page by page: what the documented lists are streamed from. */
   documents: publicProcedure
@@ -78,17 +79,17 @@ export const postsRouter = router({
     )
     .output(z.object({ posts: z.array(postDocument), next: z.string().nullable() }))
     .query(({ ctx, input }) => {
-      const scope: service.Scope =
+      const scope: reading.Scope =
         input.list === 'category'
           ? { kind: 'category', categoryId: getCategoryBySlug(ctx.db, slugOfName(input.slug ?? '')).id }
           : { kind: input.list }
-      return service.listPostDocuments(ctx.db, scope, input)
+      return reading.listPostDocuments(ctx.db, scope, input)
     }),
 
   document: publicProcedure
     .input(byId)
     .output(postDocument)
-    .query(({ ctx, input }) => service.getPostDocument(ctx.db, input.id)),
+    .query(({ ctx, input }) => reading.getPostDocument(ctx.db, input.id)),
 
   adminList: adminProcedure
     .input(
@@ -99,25 +100,25 @@ export const postsRouter = router({
       }),
     )
     .output(z.object({ posts: z.array(adminPostCard), next: z.string().nullable() }))
-    .query(({ ctx, input }) => service.listAdminPosts(ctx.db, input)),
+    .query(({ ctx, input }) => reading.listAdminPosts(ctx.db, input)),
 
   adminGet: adminProcedure
     .input(byId)
     .output(editablePost)
-    .query(({ ctx, input }) => service.getEditablePost(ctx.db, input.id)),
+    .query(({ ctx, input }) => reading.getEditablePost(ctx.db, input.id)),
 
   create: adminProcedure
     .input(postInput)
     .output(written)
-    .mutation(({ ctx, input }) => service.createPost(writer(ctx), input)),
+    .mutation(({ ctx, input }) => writing.createPost(writer(ctx), input)),
 
   update: adminProcedure
     .input(postUpdate)
     .output(written)
-    .mutation(({ ctx, input }) => service.updatePost(writer(ctx), input)),
+    .mutation(({ ctx, input }) => writing.updatePost(writer(ctx), input)),
 
   delete: adminProcedure
     .input(byId)
     .output(z.object({ id: z.string() }))
-    .mutation(({ ctx, input }) => service.deletePost(ctx.db, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => writing.deletePost(ctx.db, ctx.user, input.id)),
 })

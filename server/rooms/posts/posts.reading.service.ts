@@ -1,0 +1,292 @@
+/** What readers and the desk read of posts: cards, single posts, the documents of the documented calls. */
+import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
+import type { EditablePicture, Picture } from '#shared/media.ts'
+import type { AdminPostCard, EditablePost, Post, PostCard, PostPage } from '#shared/posts.ts'
+import { containing } from '#server/core/containing.ts'
+import type { Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
+import { findCategoryBySlug } from '#server/rooms/categories/categories.service.ts'
+import { pictureOf } from '#server/rooms/media/media.service.ts'
+import { findIdsByTitle } from '#server/rooms/search/search.service.ts'
+import { renderContent } from './posts.content.ts'
+
+const readNextCount = 3
+
+const cardColumns = {
+  id: posts.id,
+  slug: posts.slug,
+  lang: posts.lang,
+  title: posts.title,
+  subtitle: posts.subtitle,
+  author: posts.author,
+  excerpt: posts.excerpt,
+  isHome: posts.isHome,
+  isRecent: posts.isRecent,
+  createdAt: posts.createdAt,
+  category: { id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug },
+  picture: pictures,
+} as const
+
+const firstPicture = and(
+  eq(postPictures.postId, posts.id),
+  eq(postPictures.role, 'image'),
+  eq(postPictures.position, 0),
+)
+
+const toCard = <R extends { createdAt: number; picture: typeof pictures.$inferSelect | null }>(row: R) => ({
+  ...row,
+  createdAt: iso(row.createdAt),
+  picture: row.picture && pictureOf(row.picture),
+})
+
+/** Which posts a list is of. The conditions stand as literals: SQLite uses a partial index for nothing else. */
+export type Scope =
+  | { kind: 'all' }
+  | { kind: 'home' }
+  | { kind: 'recent' }
+  | { kind: 'category'; categoryId: string }
+  /** Of a category, from one moment (included) to another (excluded), in ms. */
+  | { kind: 'period'; categoryId: string; from: number; to: number }
+
+const conditionOf = (scope: Scope): SQL | undefined => {
+  switch (scope.kind) {
+    case 'home':
+      return sql`is_home = 1`
+    case 'recent':
+      return sql`is_recent = 1`
+    case 'category':
+      return eq(posts.categoryId, scope.categoryId)
+    case 'period':
+      return and(
+        eq(posts.categoryId, scope.categoryId),
+        gte(posts.createdAt, scope.from),
+        lt(posts.createdAt, scope.to),
+      )
+    case 'all':
+      return undefined
+  }
+}
+
+const selectCards = (tx: Tx, scope: Scope, { cursor, limit }: Paging, more?: SQL) =>
+  toPage(
+    tx
+      .select(cardColumns)
+      .from(posts)
+      .innerJoin(categories, eq(categories.id, posts.categoryId))
+      .leftJoin(postPictures, firstPicture)
+      .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
+      .where(and(conditionOf(scope), afterCursor(posts, cursor), more))
+      .orderBy(desc(posts.createdAt), desc(posts.id))
+      .limit(limit + 1)
+      .all(),
+    limit,
+  )
+
+/** Posts that have the words in one of the columns, or in their title or author's name in any other form or spelling. */
+function matching(tx: Tx, q: string | undefined, ...columns: SQLiteColumn[]): SQL | undefined {
+  return q?.trim() ? or(containing(q, ...columns), inArray(posts.id, findIdsByTitle(tx, q, 'post'))) : undefined
+}
+
+/** Cards, newest first. */
+export function listPosts(tx: Tx, scope: Scope, paging: Paging): PostPage {
+  const { rows, next } = selectCards(tx, scope, paging)
+  return { posts: rows.map(toCard), next }
+}
+
+/**
+ * Posts of a category; with `q` those that have it in their title.
+ * @throws CATEGORY_NOT_FOUND
+ */
+export function listPostsOfCategory(
+  tx: Tx,
+  slug: string,
+  { q, ...paging }: Paging & { q?: string | undefined },
+): PostPage {
+  const category = findCategoryBySlug(tx, slug)
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  const { rows, next } = selectCards(
+    tx,
+    { kind: 'category', categoryId: category.id },
+    paging,
+    matching(tx, q, posts.title),
+  )
+  return { posts: rows.map(toCard), next }
+}
+
+/** The cards of these posts, in no order; of those that are gone there is none. */
+export const listPostsByIds = (tx: Tx, ids: string[]): PostCard[] =>
+  tx
+    .select(cardColumns)
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .leftJoin(postPictures, firstPicture)
+    .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .where(inArray(posts.id, ids))
+    .all()
+    .map(toCard)
+
+/** Cards of the admin's list; `q` is looked for in titles and authors. */
+export function listAdminPosts(
+  tx: Tx,
+  {
+    categoryId,
+    q,
+    recentOnly,
+    ...paging
+  }: Paging & { categoryId?: string | undefined; q?: string | undefined; recentOnly?: boolean | undefined },
+): { posts: AdminPostCard[]; next: string | null } {
+  const matches = matching(tx, q, posts.title, posts.author)
+  const scope: Scope = recentOnly ? { kind: 'recent' } : { kind: 'all' }
+  const inCategory = categoryId ? eq(posts.categoryId, categoryId) : undefined
+  const { rows, next } = selectCards(tx, scope, paging, and(inCategory, matches))
+  return { posts: rows.map(toCard), next }
+}
+
+function picturesOf(tx: Tx, postId: string, role: 'image' | 'inline'): Picture[] {
+  return tx
+    .select({ picture: pictures })
+    .from(postPictures)
+    .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .where(and(eq(postPictures.postId, postId), eq(postPictures.role, role)))
+    .orderBy(postPictures.position)
+    .all()
+    .map(({ picture }) => pictureOf(picture))
+}
+
+/** @throws POST_NOT_FOUND */
+export function getPost(tx: Tx, id: string): Post {
+  const row = tx
+    .select({
+      ...cardColumns,
+      content: posts.content,
+      readingMinutes: posts.readingMinutes,
+      updatedAt: posts.updatedAt,
+    })
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .leftJoin(postPictures, firstPicture)
+    .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .where(eq(posts.id, id))
+    .get()
+  if (!row) throw new AppError('POST_NOT_FOUND')
+  const inline = new Map(picturesOf(tx, id, 'inline').map((picture) => [picture.name, picture]))
+  const ofCategory = listPosts(tx, { kind: 'category', categoryId: row.category.id }, { limit: readNextCount + 1 })
+  return {
+    ...toCard(row),
+    updatedAt: iso(row.updatedAt),
+    content: renderContent(row.content, inline),
+    pictures: picturesOf(tx, id, 'image'),
+    readNext: ofCategory.posts.filter((card) => card.id !== id).slice(0, readNextCount),
+  }
+}
+
+function editablePicturesOf(tx: Tx, postId: string): EditablePicture[] {
+  return tx
+    .select({
+      picture: pictures,
+      original: { name: uploads.name, width: uploads.width, height: uploads.height },
+    })
+    .from(postPictures)
+    .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .innerJoin(uploads, eq(uploads.id, pictures.uploadId))
+    .where(and(eq(postPictures.postId, postId), eq(postPictures.role, 'image')))
+    .orderBy(postPictures.position)
+    .all()
+    .map(({ picture, original }) => ({ ...pictureOf(picture), original, crop: picture.crop }))
+}
+
+/** @throws POST_NOT_FOUND */
+export function getEditablePost(tx: Tx, id: string): EditablePost {
+  const row = tx.select().from(posts).where(eq(posts.id, id)).get()
+  if (!row) throw new AppError('POST_NOT_FOUND')
+  const { title, subtitle, content, author, categoryId, isHome, isRecent } = row
+  return {
+    id,
+    title,
+    subtitle,
+    content,
+    author,
+    categoryId,
+    isHome,
+    isRecent,
+    pictures: editablePicturesOf(tx, id),
+    updatedAt: iso(row.updatedAt),
+  }
+}
+
+/** A post as the documented calls answer it: whole, pictures by their bare names. */
+export interface PostDocument {
+  _id: string
+  id: string
+  title: string
+  subtitle: string
+  content: string
+  author: string
+  /** The English name. */
+  category: string
+  images: string[]
+  headerImage: string | null
+  isHome: boolean
+  isRecent: boolean
+  date: string
+  createdAt: string
+  updatedAt: string
+}
+
+const documentColumns = {
+  id: posts.id,
+  title: posts.title,
+  subtitle: posts.subtitle,
+  content: posts.content,
+  author: posts.author,
+  category: categories.nameEn,
+  isHome: posts.isHome,
+  isRecent: posts.isRecent,
+  createdAt: posts.createdAt,
+  updatedAt: posts.updatedAt,
+  images: sql<string>`(SELECT json_group_array(name) FROM (SELECT ${pictures.name} AS name FROM ${postPictures}
+    JOIN ${pictures} ON ${pictures.id} = ${postPictures.pictureId}
+    WHERE ${postPictures.postId} = ${posts.id} AND ${postPictures.role} = 'image' ORDER BY ${postPictures.position}))`,
+} as const
+
+const selectDocuments = (tx: Tx) =>
+  tx.select(documentColumns).from(posts).innerJoin(categories, eq(categories.id, posts.categoryId)).$dynamic()
+
+function toDocument(row: Awaited<ReturnType<typeof selectDocuments>>[number]): PostDocument {
+  const images: string[] = JSON.parse(row.images)
+  return {
+    _id: row.id,
+    ...row,
+    images,
+    headerImage: images[0] ?? null,
+    date: iso(row.createdAt),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  }
+}
+
+export function listPostDocuments(
+  tx: Tx,
+  scope: Scope,
+  { cursor, limit }: Paging,
+): { posts: PostDocument[]; next: string | null } {
+  const { rows, next } = toPage(
+    selectDocuments(tx)
+      .where(and(conditionOf(scope), afterCursor(posts, cursor)))
+      .orderBy(desc(posts.createdAt), desc(posts.id))
+      .limit(limit + 1)
+      .all(),
+    limit,
+  )
+  return { posts: rows.map(toDocument), next }
+}
+
+/** @throws POST_NOT_FOUND */
+export function getPostDocument(tx: Tx, id: string): PostDocument {
+  const row = selectDocuments(tx).where(eq(posts.id, id)).get()
+  if (!row) throw new AppError('POST_NOT_FOUND')
+  return toDocument(row)
+}
