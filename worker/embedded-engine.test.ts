@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { jobs } from '#drizzle/schema/index.ts'
+import { jobs, pdfTexts, uploads } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { jobResults } from '#server/job-results.ts'
 import { releasePictures } from '#server/rooms/media/media.service.ts'
-import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { acceptPdf } from '#server/rooms/pdfs/pdfs.service.ts'
+import { fileOf } from '#server/test/media-files.ts'
+import { buildPdf } from '#server/test/pdf-files.ts'
+import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { originalKey, variantKey } from '#shared/media.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { addPictures, countReady, expectAllMade, resizeJobs, until } from './test/pictures.ts'
@@ -44,6 +47,30 @@ describe('the embedded worker', { timeout: longMs }, () => {
 
     await startWorker(services)
     await expectAllMade(services, ids)
+  })
+
+  test('killed in the middle of a PDF and started again, it reads it once and whole', async () => {
+    const texts = Array.from({ length: 300 }, (_, index) => `Page ${index + 1}`)
+    const file = fileOf(services, buildPdf({ pages: texts, bytesPerPage: 50_000 }), 'issue.pdf')
+    const fileId = await acceptPdf(services, file)
+    const editor = await addUser(services, 'editor')
+    const { id } = await callerFor(services, editor).pdfs.create({
+      ...{ fileId, title: 'Issue 47', date: '2026-11-01', category: 'Archive' },
+    })
+    const entry = () => callerFor(services, null).pdfs.get({ id })
+    const before = await entry()
+
+    const first = await startWorker(services)
+    await until(() => expect(stateOf('pdfs.read')?.state).toBe('leased'))
+    await first.end('SIGKILL')
+    expect([stateOf('pdfs.read')?.state, await entry()]).toEqual(['leased', before])
+
+    await startWorker(services)
+    await until(() => expect(stateOf('pdfs.read')?.state).toBe('done'))
+    expect(await entry()).toMatchObject({ pages: texts.length })
+    const found = services.db.select().from(pdfTexts).orderBy(pdfTexts.page).all()
+    expect(found).toEqual(texts.map((text, index) => ({ fileId, page: index + 1, text })))
+    expect(services.db.select().from(uploads).all()).toHaveLength(1)
   })
 
   test('two workers share the work', async () => {

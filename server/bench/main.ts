@@ -1,11 +1,18 @@
 // npm run bench            ratios to a bare server
 // npm run bench -- search  ratios to a bare full-text query, with 100,000 posts
+// npm run bench -- months  a month's pages with 100,000 posts, as ratios to 1,000
 // npm run bench -- soak    a minute of reading and publishing, without a fault
+import { measureMonths } from './months.ts'
 import { measureRatios } from './ratios.ts'
 import { measureSearch } from './search.ts'
 import { soak } from './soak.ts'
 
-const runs: Record<string, () => Promise<boolean>> = { ratios: measureRatios, search: measureSearch, soak }
+const runs: Record<string, () => Promise<boolean>> = {
+  ratios: measureRatios,
+  search: measureSearch,
+  months: measureMonths,
+  soak,
+}
 const [name = 'ratios'] = process.argv.slice(2)
 const run = runs[name]
 if (!run) {

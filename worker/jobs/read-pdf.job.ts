@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,25 @@ import { originalKey, previewKey } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
 import { readInChild } from '../pdf/read-in-child.ts'
 import type { JobRunner } from '../job-runner.ts'
+
+const folderPrefix = 'mai-pdf-'
+/** Far longer than any reading takes. */
+const leftoverMs = 3_600_000
+
+/** A worker that was killed could not remove its folder, which holds a whole PDF. */
+async function removeLeftovers(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix))
+  for (const path of names.map((name) => join(tmpdir(), name))) {
+    // Another worker may have removed it by now.
+    const age =
+      Date.now() -
+      (await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Date.now(),
+      ))
+    if (age > leftoverMs) await rm(path, { recursive: true, force: true })
+  }
+}
 
 /**
  * Counts the pages of a PDF, takes out their text and draws the first one, which is stored as an upload of its own. The
@@ -16,7 +35,8 @@ export const readPdf: JobRunner<'pdfs.read'> = async ({ fileId, coverId }, { sto
   const stored = await storage.stream(pdfKey(fileId))
   // Deleted in the meantime: the answer concerns nobody.
   if (!stored) return { ok: false, failure: 'damaged' }
-  const folder = await mkdtemp(join(tmpdir(), 'mai-pdf-'))
+  await removeLeftovers()
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix))
   try {
     const file = join(folder, 'file.pdf')
     const cover = join(folder, 'cover.jpg')

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { originalKey, previewKey } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
@@ -64,5 +65,18 @@ describe('pdfs.read', () => {
     const before = leftovers()
     await expect(read(buildEndlessPdf(), AbortSignal.timeout(1500))).rejects.toThrow(/timeout/i)
     expect(leftovers()).toEqual(before)
+  })
+
+  test('removes what a killed worker has left, and nothing that is in use', async () => {
+    const [old, young] = ['old', 'young'].map((name) => join(tmpdir(), `mai-pdf-${name}-${process.pid}`)) as [
+      string,
+      string,
+    ]
+    for (const folder of [old, young]) mkdirSync(folder)
+    const hoursAgo = Date.now() / 1000 - 2 * 3600
+    utimesSync(old, hoursAgo, hoursAgo)
+    await read(buildPdf({ pages: ['One'] }))
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true])
+    rmdirSync(young)
   })
 })

@@ -1,0 +1,75 @@
+// What the pages of one month cost with 100,000 posts, as a ratio to 1,000 posts: both have the same month to show.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { categories, posts } from '#drizzle/schema/index.ts'
+import { monthRange } from '#shared/months.ts'
+import { migrate, openDb, write, type Db } from '#server/core/db.ts'
+import { getArchiveMonth, getEditorialMonth } from '#server/rooms/archive/archive.service.ts'
+import { ensureBuiltInCategories } from '#server/rooms/categories/categories.service.ts'
+
+const month = 202610
+const ofTheMonth = 120
+const [few, many] = [1000, 100_000]
+const rounds = 400
+/** The month's pages may cost so many times as much with many posts as with few. */
+const mostForMany = 1.2
+const hour = 3_600_000
+
+/** A database with that many posts: some in the month, all others in the years before it. */
+function library(count: number): Db {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mai-months-bench-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const db = openDb(dataDir)
+  migrate(db)
+  ensureBuiltInCategories(db)
+  const categoryIds = db.select({ id: categories.id }).from(categories).orderBy(categories.order).all()
+  const { from, to } = monthRange(month)
+  const content = `<p>${'மழை பெய்தது. '.repeat(150)}</p>`
+  write(db, (tx) => {
+    for (let index = 0; index < count; index += 1) {
+      const isOfTheMonth = index < ofTheMonth
+      const at = isOfTheMonth ? from + Math.floor((index * (to - from)) / ofTheMonth) : from - index * hour
+      const id = String(index).padStart(24, '0')
+      tx.insert(posts)
+        .values({
+          ...{ id, slug: 'மழை', lang: 'ta', title: `மழை ${index}`, subtitle: 'ஒரு நாள்', author: 'கயல்' },
+          ...{ categoryId: categoryIds[index % categoryIds.length]!.id, isHome: false, isRecent: false },
+          ...{ excerpt: 'மழை பெய்தது.', readingMinutes: 2, createdAt: at, updatedAt: at, content },
+        })
+        .run()
+    }
+  })
+  return db
+}
+
+function time(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+/** Measures and prints. @returns whether many posts cost hardly more than few */
+export async function measureMonths(): Promise<boolean> {
+  const [small, large] = [library(few), library(many)]
+  const pages: Record<string, (db: Db) => unknown> = {
+    'archive of a month': (db) => getArchiveMonth(db, { month }),
+    'editorials of a month': (db) => getEditorialMonth(db, { month }),
+  }
+  const ratios = Object.entries(pages).map(([name, ask]) => {
+    const times = { small: [] as number[], large: [] as number[] }
+    // In turn, so that whatever slows the machine slows both.
+    for (let round = 0; round < rounds; round += 1) {
+      times.small.push(time(() => ask(small)))
+      times.large.push(time(() => ask(large)))
+    }
+    return { name, ratio: median(times.large) / median(times.small) }
+  })
+  for (const db of [small, large]) db.$client.close()
+  console.table(
+    Object.fromEntries(ratios.map(({ name, ratio }) => [name, { [`${many} posts : ${few}`]: ratio.toFixed(2) }])),
+  )
+  return ratios.every(({ ratio }) => ratio <= mostForMany)
+}
