@@ -20,3 +20,14 @@ export const galleryPath = (item: { id: string }): string => `/bluethoughts/${it
 /** A PDF, opened at a page; pages count from 1. */
 export const pdfPath = (pdf: { id: string }, page?: number): string =>
   page === undefined ? `/pdf-viewer/${pdf.id}` : `/pdf-viewer/${pdf.id}?page=${page}`
+
+/** What stands for a PDF's own address in that of an external viewer. */
+export const pdfAddressMark = '{pdfUrl}'
+
+/**
+ * Where an external viewer shows a PDF.
+ * @param viewer address of the viewer, with the mark
+ * @param pdfUrl whole address of the file
+ */
+export const externalViewerUrl = (viewer: string, pdfUrl: string): string =>
+  viewer.replace(pdfAddressMark, () => encodeURIComponent(pdfUrl))

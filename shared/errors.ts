@@ -98,6 +98,7 @@ const table = {
 
   // Money and settings
   AMOUNT_INVALID: [400, 'Please enter an amount in rupees with at most two decimals.'],
+  VIEWER_ADDRESS_INVALID: [400, 'Please enter an https address in which {pdfUrl} stands once, behind the host.'],
 
   // Books
   BOOK_FIELDS_REQUIRED: [400, 'Name, author, actual price and selling price are required.'],

@@ -66,6 +66,7 @@ const adminPages = [
   'notifications/send',
   'notifications/view',
   'mails',
+  'settings',
 ].map((path) => `/admin/${path}`)
 
 /** Light in one language, dark in the other, and the other way round on the other screen. */

@@ -1,10 +1,16 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { siteHead } from '../core/head.ts'
+import { pageSettings, useSettings } from '../core/settings.ts'
+import { useRightClickRule } from '../rooms/site/use-right-click-rule.ts'
 import type { RouterContext } from '../router.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: async ({ context: { queryClient, trpc } }) => {
+    // A page without them is still a page.
+    await queryClient.prefetchQuery(pageSettings(trpc))
+  },
   head: ({ match }) => siteHead(match.context),
   component: Root,
 })
@@ -16,6 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const { lang, publicUrl } = Route.useRouteContext()
   const { t } = useTranslation('site')
+  useRightClickRule(useSettings()?.rightClickBlock ?? true)
   return (
     // The theme's script has changed the classes before this is hydrated.
     <html lang={lang} data-public-url={publicUrl} suppressHydrationWarning>

@@ -33,6 +33,7 @@ export const adminSite = {
     plans: 'Subscription plans',
     notifications: 'Notifications',
     mails: 'Outgoing mail',
+    settings: 'Site settings',
     createIn: '{{section}}: new',
   },
   login: {

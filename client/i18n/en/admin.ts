@@ -14,12 +14,14 @@ import { adminRecent } from './admin-recent.ts'
 import { adminContact } from './admin-contact.ts'
 import { adminAbout } from './admin-about.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
+import { adminSettings } from './admin-settings.ts'
 import { adminShop } from './admin-shop.ts'
 import { adminSite } from './admin-site.ts'
 
 /** The namespaces that only the admin's pages load. */
 export const admin = {
   adminNotifications,
+  adminSettings,
   adminShop,
   adminSite,
   adminNewsletter,

@@ -30,6 +30,7 @@ export const adminSite = {
     plans: 'சந்தாத் திட்டங்கள்',
     notifications: 'அறிவிப்புகள்',
     mails: 'அஞ்சல் பெட்டி',
+    settings: 'தள அமைப்புகள்',
     createIn: '{{section}}: புதியது',
   },
   login: {

@@ -103,6 +103,9 @@ export function AdminNav() {
           </ul>
         </section>
       ))}
+      <Link className="rail-link" to="/admin/settings">
+        {t('nav.settings')}
+      </Link>
     </>
   )
 }

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../core/head.ts'
 import { EditorialFailure } from '../../rooms/pdfs/editorial-failure.tsx'
 import { EditorialPage } from '../../rooms/pdfs/editorial-page.tsx'
+import { pdfSearch } from '../../rooms/pdfs/pdf-search.ts'
 
 export const Route = createFileRoute('/_site/editorial/')({
+  validateSearch: pdfSearch,
   loader: async ({ context: { queryClient, trpc } }) => {
     await queryClient.ensureQueryData(trpc.archive.editorials.queryOptions())
   },

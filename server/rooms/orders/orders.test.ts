@@ -335,20 +335,6 @@ describe('the list of orders', () => {
   })
 })
 
-describe('the settings', () => {
-  test('the delivery fee is 60 rupees until an admin says otherwise', async () => {
-    const visitor = callerFor(services, null)
-    expect(await visitor.settings.get()).toEqual({ defaultDeliveryFee: 6000 })
-    expect(await admin.settings.update({ defaultDeliveryFee: 4550 })).toEqual({ defaultDeliveryFee: 4550 })
-    expect(await visitor.settings.get()).toEqual({ defaultDeliveryFee: 4550 })
-  })
-  test('is changed by admins alone, to an amount', async () => {
-    expect((await errorOf(() => reader.settings.update({ defaultDeliveryFee: 1 }))).code).toBe('ADMIN_ONLY')
-    expect((await errorOf(() => admin.settings.update({ defaultDeliveryFee: -1 }))).code).toBe('AMOUNT_INVALID')
-    expect((await errorOf(() => admin.settings.update({ defaultDeliveryFee: 1.5 }))).code).toBe('AMOUNT_INVALID')
-  })
-})
-
 describe('the documented calls', () => {
   let api: TestApi
   let token: string

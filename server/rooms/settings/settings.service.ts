@@ -15,7 +15,7 @@ export function readSettings(tx: Tx): Settings {
 
 export function readSetting<N extends SettingName>(tx: Tx, name: N): Settings[N] {
   const row = tx.select().from(settingValues).where(eq(settingValues.name, name)).get()
-  return settings.shape[name].parse(row?.value)
+  return settings.parse(row ? { [name]: row.value } : {})[name]
 }
 
 /** @throws OWNER_ONLY for a setting that editors may not change; then nothing is changed */
