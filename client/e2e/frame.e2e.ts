@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { posts as say } from '../i18n/ta/posts.ts'
 import { site as saySite } from '../i18n/ta/site.ts'
+import { preventsMenu } from './support/right-click.ts'
 import { expect, test, untilAlive } from './support/test.ts'
 
 test('the head shrinks when the page is scrolled, and grows back', async ({ page }) => {
@@ -158,4 +159,20 @@ test('the pictures of a post are walked through by keys, around the end', async 
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('ArrowLeft')
   await expect(dot(images.length)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a right-click opens no menu, but on links and in fields; the menu key and a long press do', async ({ page }) => {
+  await page.goto('/contact')
+  expect(await preventsMenu(page, 'h1')).toBe(true)
+  expect(await preventsMenu(page, 'main label')).toBe(true)
+  expect(await preventsMenu(page, '.logo b')).toBe(false)
+  expect(await preventsMenu(page, 'main textarea')).toBe(false)
+  await page.locator('main').focus()
+  expect(await preventsMenu(page, 'main', () => page.keyboard.press('ContextMenu'))).toBe(false)
+  const longPress = () =>
+    page.locator('h1').evaluate((element) => {
+      const press = { pointerType: 'touch', bubbles: true, cancelable: true }
+      element.dispatchEvent(new PointerEvent('contextmenu', press))
+    })
+  expect(await preventsMenu(page, 'h1', longPress)).toBe(false)
 })

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Opens the browser's menu in one way. @returns whether the page kept it away; null: it was not asked for */
+export async function preventsMenu(
+  page: Page,
+  selector: string,
+  open: (page: Page) => Promise<void> = () => page.locator(selector).first().click({ button: 'right' }),
+): Promise<boolean | null> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.evaluate(() => {
+    Object.assign(window, { menuPrevented: null })
+    const note = (event: Event) => {
+      Object.assign(window, { menuPrevented: event.defaultPrevented })
+      // The test has no use for the menu itself.
+      event.preventDefault()
+    }
+    addEventListener('contextmenu', note, { once: true })
+  })
+  await open(page)
+  return page.evaluate(() => ('menuPrevented' in window ? (window.menuPrevented as boolean | null) : null))
+}
