@@ -4,6 +4,10 @@ import { sitePort } from './client/e2e/support/site.ts'
 
 const baseURL = `http://127.0.0.1:${sitePort}`
 
+const desktop = { viewport: { width: 1280, height: 800 } }
+/** What changes the pages of all readers: `--no-deps` runs it by itself. */
+const alone = '**/settings.e2e.ts'
+
 export default defineConfig({
   testDir: 'client/e2e',
   testMatch: '**/*.e2e.ts',
@@ -22,8 +26,13 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: alone,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testIgnore: alone, use: desktop },
+    { name: 'alone', testMatch: alone, use: desktop, dependencies: ['phone', 'desktop'] },
   ],
   webServer: {
     command: 'node client/e2e/support/start-site.ts',

@@ -10,25 +10,21 @@ import { useLang } from '../../core/lang.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { ArticleCard, ArticleRow, PdfCard, PdfRow } from './issue-card.tsx'
+import { usePdfWindow } from './pdf-window.tsx'
 
 const keyOf = (item: IssueItem): string => (item.kind === 'post' ? item.post.id : item.pdf.id)
 
-/** Articles and printed issues; a PDF opens in its own tab. */
-function Cards({ items }: { items: IssueItem[] }) {
-  const { t } = useTranslation('issues')
-  const inNewTab = (id: string) => (label: ReactNode, className: string) => (
-    <Link to="/pdf-viewer/$id" params={{ id }} target="_blank" rel="noopener" className={className}>
-      {label}
-      <span className="vh"> {t('newTab')}</span>
-    </Link>
-  )
+type PdfLink = ReturnType<typeof usePdfWindow>['link']
+
+/** Articles and printed issues. */
+function Cards({ items, link }: { items: IssueItem[]; link: PdfLink }) {
   return (
     <ul className="issues">
       {items.map((item, index) =>
         item.kind === 'post' ? (
           <ArticleCard key={keyOf(item)} post={item.post} first={index < 2} />
         ) : (
-          <PdfCard key={keyOf(item)} pdf={item.pdf} first={index < 2} renderLink={inNewTab(item.pdf.id)} />
+          <PdfCard key={keyOf(item)} pdf={item.pdf} first={index < 2} renderLink={link(item.pdf)} />
         ),
       )}
     </ul>
@@ -52,6 +48,7 @@ export function EditorialPage() {
   const { t } = useTranslation('issues')
   const lang = useLang()
   const { trpc } = useRouteContext({ from: '__root__' })
+  const { window, link } = usePdfWindow()
   const { latest, before, months } = useSuspenseQuery(trpc.archive.editorials.queryOptions()).data
   const nameOf = (month: number) => formatDate(momentInMonth(month), lang, 'month')
   if (!latest)
@@ -73,12 +70,13 @@ export function EditorialPage() {
           <SectionHead aside={<p>{t('latest', { count: latest.total })}</p>}>
             <h2 className="mid">{nameOf(latest.month)}</h2>
           </SectionHead>
-          <Cards items={latest.items} />
+          <Cards items={latest.items} link={link} />
           <More month={latest.month} />
-          {before && <Before month={before} name={nameOf(before.month)} />}
+          {before && <Before month={before} name={nameOf(before.month)} link={link} />}
         </div>
         <Months months={months} current={latest.month} />
       </div>
+      {window}
     </div>
   )
 }
@@ -94,7 +92,7 @@ function More({ month }: { month: number }) {
   )
 }
 
-function Before({ month, name }: { month: EditorialMonth; name: string }) {
+function Before({ month, name, link }: { month: EditorialMonth; name: string; link: PdfLink }) {
   const { t } = useTranslation('issues')
   return (
     <section>
@@ -106,7 +104,7 @@ function Before({ month, name }: { month: EditorialMonth; name: string }) {
           item.kind === 'post' ? (
             <ArticleRow key={keyOf(item)} post={item.post} kind={t('article')} />
           ) : (
-            <PdfRow key={keyOf(item)} pdf={item.pdf} />
+            <PdfRow key={keyOf(item)} pdf={item.pdf} renderLink={link(item.pdf)} />
           ),
         )}
       </ul>
@@ -161,6 +159,7 @@ export function EditorialMonthPage({ month, cursor }: { month: number; cursor?: 
   const lang = useLang()
   const { trpc } = useRouteContext({ from: '__root__' })
   const { data } = useSuspenseQuery(trpc.archive.editorialMonth.queryOptions({ month, cursor }))
+  const { window, link } = usePdfWindow()
   const { months } = useSuspenseQuery(trpc.archive.editorials.queryOptions()).data
   return (
     <div className="wrap">
@@ -174,7 +173,7 @@ export function EditorialMonthPage({ month, cursor }: { month: number; cursor?: 
               </Link>
             </EmptyState>
           ) : (
-            <Cards items={data.items} />
+            <Cards items={data.items} link={link} />
           )}
           {data.next && (
             <p className="issues-more no-print">
@@ -186,6 +185,7 @@ export function EditorialMonthPage({ month, cursor }: { month: number; cursor?: 
         </div>
         {months.length > 0 && <Months months={months} current={month} />}
       </div>
+      {window}
     </div>
   )
 }

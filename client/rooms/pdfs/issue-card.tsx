@@ -119,20 +119,14 @@ export function ArticleRow({ post, kind }: { post: PostCard; kind?: string }) {
   )
 }
 
-/** A printed issue as a line. */
-export function PdfRow({ pdf }: { pdf: Pdf }) {
-  const { t } = useTranslation('issues')
+/** A printed issue as a line. `renderLink` is given the words of the link. */
+export function PdfRow({ pdf, renderLink }: { pdf: Pdf; renderLink: (label: ReactNode) => ReactNode }) {
   const lang = foreignLang(pdf.lang, useLang())
   return (
     <li>
       <Day date={pdf.date} format="short" />
       <div>
-        <h3 lang={lang}>
-          <Link to="/pdf-viewer/$id" params={{ id: pdf.id }} target="_blank" rel="noopener">
-            {pdf.title}
-            <span className="vh"> {t('newTab')}</span>
-          </Link>
-        </h3>
+        <h3 lang={lang}>{renderLink(pdf.title)}</h3>
         {pdf.subtitle && <p lang={lang}>{pdf.subtitle}</p>}
       </div>
       <span className="rows-kind">PDF</span>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { externalViewerUrl } from '#shared/addresses.ts'
 import type { Pdf } from '#shared/pdfs.ts'
+import { useSettings } from '../../core/settings.ts'
 import type { PdfSearch } from './pdf-search.ts'
 
 // Opened by few of those who see a list: what reads PDFs is loaded when it is wanted.
@@ -14,19 +17,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Words and class of a link to a PDF. */
+type RenderLink = (label: ReactNode, className?: string) => ReactNode
+
 /**
  * Which PDF is open over a list. It stands in the address (`?pdf=`), so that the back button closes it; `initial` is the
- * one that the page itself is about.
+ * one that the page itself is about. Where the site's owner has chosen an external viewer, links lead there and nothing
+ * opens here.
  */
-export function usePdfWindow(initial?: Pdf) {
-  const { trpc } = useRouteContext({ from: '__root__' })
+export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted: Pdf) => RenderLink } {
+  const { trpc, publicUrl } = useRouteContext({ from: '__root__' })
+  const { t } = useTranslation('issues')
+  const viewer = useSettings()?.externalPdfViewer
   const search: PdfSearch = useSearch({ strict: false })
   const router = useRouter()
   const navigate = useNavigate()
   const [isInitialClosed, setInitialClosed] = useState(false)
   // The server knows nothing of windows.
   const isMounted = useHydrated()
-  const id = search.pdf ?? (isInitialClosed ? undefined : initial?.id)
+  const id = viewer ? undefined : (search.pdf ?? (isInitialClosed ? undefined : initial?.id))
   const pdf = useQuery(
     trpc.pdfs.get.queryOptions(
       { id: id ?? '' },
@@ -53,6 +62,21 @@ export function usePdfWindow(initial?: Pdf) {
       resetScroll: false,
     })
 
+  if (viewer)
+    return {
+      window: null,
+      link: (wanted) => (label, className) => (
+        <a
+          href={externalViewerUrl(viewer, publicUrl + wanted.url)}
+          className={className}
+          target="_blank"
+          rel="noopener"
+        >
+          {label}
+          <span className="vh"> {t('newTab')}</span>
+        </a>
+      ),
+    }
   return {
     window: isMounted && id !== undefined && pdf?.id === id && (
       <Suspense>
@@ -60,7 +84,7 @@ export function usePdfWindow(initial?: Pdf) {
       </Suspense>
     ),
     /** A link to the file; where scripts run it opens the window. */
-    link: (wanted: Pdf) => (label: ReactNode, className: string) => (
+    link: (wanted) => (label, className) => (
       <a
         href={wanted.url}
         className={className}
