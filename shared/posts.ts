@@ -46,6 +46,7 @@ export const postInput = z.object({
   category: required(100),
   isHome: z.boolean().default(false),
   isRecent: z.boolean().default(false),
+  isPremium: z.boolean().default(false),
   images: z.array(postImage).max(maxImages, 'POST_TOO_MANY_IMAGES').default([]),
   /** Made by the form: a repeated submission answers the post that the first one made. */
   submissionId: z.string().min(8).max(64).optional(),
@@ -54,6 +55,8 @@ export type PostInput = z.input<typeof postInput>
 
 export const postUpdate = postInput.omit({ submissionId: true }).extend({
   id: z.string(),
+  /** Not said: as it was. A caller that knows nothing of premium posts must not give one away. */
+  isPremium: z.boolean().optional(),
   /** `updatedAt` of the post that the form was filled from; another value in the database is a conflict. */
   seenUpdatedAt: z.iso.datetime().optional(),
 })
@@ -70,6 +73,8 @@ export const postCard = z.object({
   author: z.string(),
   category: postCategory,
   picture: picture.nullable(),
+  /** Whole only for readers with a plan. */
+  isPremium: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type PostCard = z.infer<typeof postCard>
@@ -78,7 +83,7 @@ export const postPage = z.object({ posts: z.array(postCard), next: z.string().nu
 export type PostPage = z.infer<typeof postPage>
 
 export const post = postCard.extend({
-  /** Cleaned HTML; inline pictures carry `srcset`, `width` and `height`. */
+  /** Cleaned HTML; inline pictures carry `srcset`, `width` and `height`. Of a premium post the first part. */
   content: z.string(),
   excerpt: z.string(),
   readingMinutes: z.int(),
@@ -103,6 +108,7 @@ export const editablePost = z.object({
   categoryId: z.string(),
   isHome: z.boolean(),
   isRecent: z.boolean(),
+  isPremium: z.boolean(),
   pictures: z.array(editablePicture),
   updatedAt: z.iso.datetime(),
 })

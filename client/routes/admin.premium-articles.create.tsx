@@ -6,5 +6,5 @@ import { premiumSlug } from '../rooms/posts-admin/posts-search.ts'
 export const Route = createFileRoute('/admin/premium-articles/create')({ component: CreatePremiumPage })
 
 function CreatePremiumPage() {
-  return <CreatePost user={useAdminUser()} presetSlug={premiumSlug} />
+  return <CreatePost user={useAdminUser()} presetSlug={premiumSlug} isPremium />
 }

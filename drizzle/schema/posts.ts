@@ -18,7 +18,9 @@ export const posts = sqliteTable(
       .references(() => categories.id),
     isHome: integer({ mode: 'boolean' }).notNull(),
     isRecent: integer({ mode: 'boolean' }).notNull(),
-    /** The first words of the content, without tags. */
+    /** Only its first part is everybody's: see server/rooms/posts/posts.teaser.ts. */
+    isPremium: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The first words of what everybody may read, without tags. */
     excerpt: text().notNull(),
     readingMinutes: integer().notNull(),
     submissionId: text().unique(),

@@ -122,6 +122,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'posts.recent': 'public',
   'posts.byCategory': 'public',
   'posts.get': 'public',
+  'posts.wholeContent': 'reader',
   'posts.documents': 'public',
   'posts.document': 'public',
   'posts.adminList': 'admin',

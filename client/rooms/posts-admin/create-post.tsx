@@ -21,18 +21,21 @@ interface CreatePostProps {
   user: SessionUser
   /** The category that the form begins with, by its slug. */
   presetSlug?: string
+  /** Whether the form begins with a premium post. */
+  isPremium?: boolean
 }
 
 /** The form of a new post. */
-export function CreatePost({ user, presetSlug }: CreatePostProps) {
+export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostProps) {
   const { t } = useTranslation(['adminPosts', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'available' }))
   const preset = categories.data?.find(({ slug }) => slug === presetSlug)?.id ?? ''
 
+  const blank = { ...blankFields, isPremium }
   const form = usePostForm(draftKey(user.id, presetSlug ? `create-${presetSlug}` : 'create'), {
-    fields: blankFields,
+    fields: blank,
     images: [],
   })
   const [errors, setErrors] = useState<PostFieldErrors>({})
@@ -75,7 +78,7 @@ export function CreatePost({ user, presetSlug }: CreatePostProps) {
       // The server answers a repeated submission with the post that the first one made, whose text may be older.
       const written = form.isUnanswered ? await update.mutateAsync({ ...input, id: made.id }) : made
       setPublished(written)
-      form.reset({ fields: blankFields, images: [] })
+      form.reset({ fields: blank, images: [] })
       await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
     } catch (error) {
       fail(error)
@@ -154,7 +157,7 @@ export function CreatePost({ user, presetSlug }: CreatePostProps) {
           setClearing(false)
           setErrors({})
           setProblem(null)
-          form.reset({ fields: blankFields, images: [] })
+          form.reset({ fields: blank, images: [] })
         }}
       >
         {t('adminPosts:form.clearConfirm')}

@@ -41,6 +41,7 @@ export function PostCard({ post, onEdit, onDelete }: PostCardProps) {
         <time dateTime={post.createdAt}>{t('list.postedOn', { date: formatDate(post.createdAt, lang) })}</time>
         {post.isHome && <span className="pcard-flag">{t('list.onHome')}</span>}
         {post.isRecent && <span className="pcard-flag">{t('list.isRecent')}</span>}
+        {post.isPremium && <span className="pcard-flag">{t('list.isPremium')}</span>}
       </p>
       <p className="pcard-text" lang={foreignLang(post.lang, lang)}>
         {post.excerpt}

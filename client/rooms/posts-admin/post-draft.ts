@@ -18,6 +18,8 @@ export const postFields = z.object({
   category: z.string(),
   isHome: z.boolean(),
   isRecent: z.boolean(),
+  // Drafts from before there were premium posts have none.
+  isPremium: z.boolean().default(false),
 })
 export type PostFields = z.infer<typeof postFields>
 
@@ -73,6 +75,7 @@ export const blankFields: PostFields = {
   category: '',
   isHome: false,
   isRecent: false,
+  isPremium: false,
 }
 
 /** Whether two states of the form would be stored as different posts. */

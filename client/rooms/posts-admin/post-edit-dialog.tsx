@@ -86,6 +86,7 @@ const sourceOf = (post: EditablePost): PostSource => ({
     category: post.categoryId,
     isHome: post.isHome,
     isRecent: post.isRecent,
+    isPremium: post.isPremium,
   },
   images: imagesOfPost(post.pictures),
   updatedAt: post.updatedAt,

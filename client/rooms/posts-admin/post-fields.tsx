@@ -129,6 +129,18 @@ export function PostFields({ ref, form, categories, errors: found, mode }: PostF
             />
             {t(`adminPosts:form.${boxes[1]}`)}
           </label>
+          <label className="chk">
+            <input
+              type="checkbox"
+              checked={fields.isPremium}
+              aria-describedby={`${contentId}-premium`}
+              onChange={(event) => set({ isPremium: event.target.checked })}
+            />
+            {t('adminPosts:form.premium')}
+          </label>
+          <p className="hint" id={`${contentId}-premium`}>
+            {t('adminPosts:form.premiumHint')}
+          </p>
         </section>
         <Field label={t('adminPosts:form.author')} error={plain(errors.author)}>
           {(control) => (

@@ -26,6 +26,7 @@ const buildPost = (overrides: Partial<Post> = {}): Post => ({
   author: '',
   category: { id: 'c1', en: 'Poems', ta: 'கவிதைகள்', slug: 'poems' },
   picture: null,
+  isPremium: false,
   createdAt: '2026-11-20T05:00:00.000Z',
   updatedAt: '2026-11-21T05:00:00.000Z',
   content: '<p>உரை</p>',

@@ -12,6 +12,8 @@ export interface DemoPost {
   pictures: string[]
   isHome: boolean
   isRecent: boolean
+  /** For subscribers only. */
+  isPremium?: true
   /** Clean HTML: p, h2, h3, lists, blockquote, strong, em, u, a, br. */
   content: string
 }

@@ -107,6 +107,7 @@ export const posts: DemoPost[] = [
     pictures: ['printing-press', 'inkwell'],
     isHome: true,
     isRecent: true,
+    isPremium: true,
     content: `
 <p>The sign says <em>Kumaran & Sons, Printers, Estd 1961</em>. There were never any sons. Kumaran, who was twenty-four and unmarried when he had it painted, thought the plural sounded solvent. He had three daughters. The eldest, Mangai, runs the shop, and she has left the sign alone. “It is the only misprint we ever hung outside,” she says.</p>
 <p>The machine is a treadle platen press, cast in a foundry whose name has been worn off by sixty years of passing hips. It takes a sheet of paper the way a good host takes your umbrella. It prints wedding cards, obituary notices, bill books for two rice mills and, once a year, the programme of a village drama troupe which refuses to have it done anywhere else, because, they say, a programme should bruise.</p>
@@ -170,6 +171,7 @@ export const posts: DemoPost[] = [
     pictures: ['umbrellas'],
     isHome: false,
     isRecent: false,
+    isPremium: true,
     content: `
 <p>நான்கு மாசி வீதிகளும் சந்திக்காத ஒரு மூலையில், மூடிய வங்கியின் படிக்கட்டில் மீரான் உட்கார்ந்திருக்கிறார். எதிரே ஒரு சாக்கு. அதன்மேல் கம்பிகள், ஊசி, நூல், நாற்பது வகைக் கைப்பிடிகள். பின்னால் சுவரில் கரித்துண்டால் எழுதியிருக்கிறது: குடை பழுது. அவ்வளவுதான் விளம்பரம். கடந்த மழையில் “து” அழிந்துவிட்டது. “குடை பழு” என்று இருக்கிறது. யாருக்கும் குழப்பம் இல்லை.</p>
 <p>“குடைக்கு எட்டு விலா. மனிதனுக்கு இருபத்து நான்கு. நம்மைவிட எளிமையான உயிர்,” என்கிறார். ஒரு குடையைக் கையில் வாங்கியதும் அவர் முதலில் திறப்பதில்லை. மூடியபடியே காதருகே வைத்து ஒரு முறை உலுக்குகிறார். சத்தத்திலேயே எந்த விலா என்று தெரிகிறதாம்.</p>

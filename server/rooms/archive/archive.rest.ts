@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/core/db.ts'
 import { row } from '#server/rest/row.ts'
 import { postDocument } from '#server/rooms/posts/posts.router.ts'
+import { mayReadPremium } from '#server/rooms/plans/plans.service.ts'
 import { listChronologically } from './archive.service.ts'
 
 const chronological = z.object({
@@ -26,10 +27,10 @@ const chronological = z.object({
 const ends = { category: ']}', month: ']}', year: ']}}' }
 
 /** Years hold months, months categories, categories posts; each is opened when it begins and closed when it ends. */
-async function* writeChronological(tx: Tx): AsyncGenerator<string> {
+async function* writeChronological(tx: Tx, reading: { readsPremium: boolean }): AsyncGenerator<string> {
   yield '{"success":true,"data":['
   let open: { year: number; month: string; category: string } | undefined
-  for (const { year, month, monthNumber, category, posts } of listChronologically(tx)) {
+  for (const { year, month, monthNumber, category, posts } of listChronologically(tx, reading)) {
     const isNewYear = open?.year !== year
     const isNewMonth = isNewYear || open?.month !== month
     const isNewCategory = isNewMonth || open?.category !== category
@@ -55,6 +56,6 @@ export const archiveRest = [
       response: chronological,
       streamed: 'text',
     },
-    ({ ctx }) => writeChronological(ctx.db),
+    ({ ctx }) => writeChronological(ctx.db, { readsPremium: mayReadPremium(ctx.db, ctx.user) }),
   ),
 ]

@@ -209,7 +209,7 @@ export interface ChronologicalPart {
  * All posts by year and month, newest first, and by category in each, a hundred at a time: each part continues the one
  * before.
  */
-export function* listChronologically(tx: Tx): Generator<ChronologicalPart> {
+export function* listChronologically(tx: Tx, reading: { readsPremium: boolean }): Generator<ChronologicalPart> {
   const all = listCategories(tx)
   let month = monthUntil(tx, Number.MAX_SAFE_INTEGER)
   while (month !== undefined) {
@@ -217,7 +217,7 @@ export function* listChronologically(tx: Tx): Generator<ChronologicalPart> {
     for (const { id: categoryId, en: category } of all) {
       let cursor: string | undefined
       do {
-        const page = listPostDocuments(tx, { kind: 'period', categoryId, ...range }, { cursor, limit: 100 })
+        const page = listPostDocuments(tx, { kind: 'period', categoryId, ...range }, { cursor, limit: 100, ...reading })
         if (page.posts.length > 0)
           yield {
             year: Math.floor(month / 100),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm'
 import { planRequests, plans, users } from '#drizzle/schema/index.ts'
-import type { SessionUser } from '#shared/auth.ts'
+import { isAdmin, type SessionUser } from '#shared/auth.ts'
 import type { ActivePlan, MyPlans, Plan, planInput, PlanRequest } from '#shared/plans.ts'
 import type { PlanRequestStatus } from '#shared/shop.ts'
 import type { z } from 'zod'
@@ -89,6 +89,10 @@ export function findActivePlan(tx: Tx, userId: string): ActivePlan | undefined {
   if (!row?.startsAt || !row.endsAt) return undefined
   return { title: row.title, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) }
 }
+
+/** Whether somebody may read premium posts whole: whoever has a plan at this moment, and admins. */
+export const mayReadPremium = (tx: Tx, user: SessionUser | null): boolean =>
+  user !== null && (isAdmin(user.role) || findActivePlan(tx, user.id) !== undefined)
 
 export function getMyPlans(tx: Tx, userId: string): MyPlans {
   const open = tx.select({ planId: planRequests.planId }).from(planRequests).where(isOf(userId, 'requested')).all()

@@ -12,6 +12,7 @@ import { findCategoryBySlug } from '#server/rooms/categories/categories.service.
 import { pictureOf } from '#server/rooms/media/media.service.ts'
 import { findIdsByTitle } from '#server/rooms/search/search.service.ts'
 import { renderContent } from './posts.content.ts'
+import { publicContent } from './posts.teaser.ts'
 
 const readNextCount = 3
 
@@ -25,6 +26,7 @@ const cardColumns = {
   excerpt: posts.excerpt,
   isHome: posts.isHome,
   isRecent: posts.isRecent,
+  isPremium: posts.isPremium,
   createdAt: posts.createdAt,
   category: { id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug },
   picture: pictures,
@@ -156,7 +158,13 @@ function picturesOf(tx: Tx, postId: string, role: 'image' | 'inline'): Picture[]
     .map(({ picture }) => pictureOf(picture))
 }
 
-/** @throws POST_NOT_FOUND */
+const inlinePicturesOf = (tx: Tx, id: string): Map<string, Picture> =>
+  new Map(picturesOf(tx, id, 'inline').map((picture) => [picture.name, picture]))
+
+/**
+ * A post as everybody may read it.
+ * @throws POST_NOT_FOUND
+ */
 export function getPost(tx: Tx, id: string): Post {
   const row = tx
     .select({
@@ -172,15 +180,24 @@ export function getPost(tx: Tx, id: string): Post {
     .where(eq(posts.id, id))
     .get()
   if (!row) throw new AppError('POST_NOT_FOUND')
-  const inline = new Map(picturesOf(tx, id, 'inline').map((picture) => [picture.name, picture]))
   const ofCategory = listPosts(tx, { kind: 'category', categoryId: row.category.id }, { limit: readNextCount + 1 })
   return {
     ...toCard(row),
     updatedAt: iso(row.updatedAt),
-    content: renderContent(row.content, inline),
+    content: renderContent(publicContent(row), inlinePicturesOf(tx, id)),
     pictures: picturesOf(tx, id, 'image'),
     readNext: ofCategory.posts.filter((card) => card.id !== id).slice(0, readNextCount),
   }
+}
+
+/**
+ * The text of a post, whole, premium or not: for whoever may read it.
+ * @throws POST_NOT_FOUND
+ */
+export function getWholeContent(tx: Tx, id: string): string {
+  const row = tx.select({ content: posts.content }).from(posts).where(eq(posts.id, id)).get()
+  if (!row) throw new AppError('POST_NOT_FOUND')
+  return renderContent(row.content, inlinePicturesOf(tx, id))
 }
 
 function editablePicturesOf(tx: Tx, postId: string): EditablePicture[] {
@@ -202,7 +219,7 @@ function editablePicturesOf(tx: Tx, postId: string): EditablePicture[] {
 export function getEditablePost(tx: Tx, id: string): EditablePost {
   const row = tx.select().from(posts).where(eq(posts.id, id)).get()
   if (!row) throw new AppError('POST_NOT_FOUND')
-  const { title, subtitle, content, author, categoryId, isHome, isRecent } = row
+  const { title, subtitle, content, author, categoryId, isHome, isRecent, isPremium } = row
   return {
     id,
     title,
@@ -212,12 +229,13 @@ export function getEditablePost(tx: Tx, id: string): EditablePost {
     categoryId,
     isHome,
     isRecent,
+    isPremium,
     pictures: editablePicturesOf(tx, id),
     updatedAt: iso(row.updatedAt),
   }
 }
 
-/** A post as the documented calls answer it: whole, pictures by their bare names. */
+/** A post as the documented calls answer it: its text, of a premium one what the caller may read, and bare names of pictures. */
 export interface PostDocument {
   _id: string
   id: string
@@ -231,6 +249,7 @@ export interface PostDocument {
   headerImage: string | null
   isHome: boolean
   isRecent: boolean
+  isPremium: boolean
   date: string
   createdAt: string
   updatedAt: string
@@ -245,6 +264,7 @@ const documentColumns = {
   category: categories.nameEn,
   isHome: posts.isHome,
   isRecent: posts.isRecent,
+  isPremium: posts.isPremium,
   createdAt: posts.createdAt,
   updatedAt: posts.updatedAt,
   images: sql<string>`(SELECT json_group_array(name) FROM (SELECT ${pictures.name} AS name FROM ${postPictures}
@@ -255,11 +275,17 @@ const documentColumns = {
 const selectDocuments = (tx: Tx) =>
   tx.select(documentColumns).from(posts).innerJoin(categories, eq(categories.id, posts.categoryId)).$dynamic()
 
-function toDocument(row: Awaited<ReturnType<typeof selectDocuments>>[number]): PostDocument {
+/** Who reads documents: somebody who may read premium posts whole, or not. */
+interface Reading {
+  readsPremium: boolean
+}
+
+function toDocument(row: Awaited<ReturnType<typeof selectDocuments>>[number], { readsPremium }: Reading): PostDocument {
   const images: string[] = JSON.parse(row.images)
   return {
     _id: row.id,
     ...row,
+    content: readsPremium ? row.content : publicContent(row),
     images,
     headerImage: images[0] ?? null,
     date: iso(row.createdAt),
@@ -271,7 +297,7 @@ function toDocument(row: Awaited<ReturnType<typeof selectDocuments>>[number]): P
 export function listPostDocuments(
   tx: Tx,
   scope: Scope,
-  { cursor, limit }: Paging,
+  { cursor, limit, readsPremium }: Paging & Reading,
 ): { posts: PostDocument[]; next: string | null } {
   const { rows, next } = toPage(
     selectDocuments(tx)
@@ -281,12 +307,12 @@ export function listPostDocuments(
       .all(),
     limit,
   )
-  return { posts: rows.map(toDocument), next }
+  return { posts: rows.map((row) => toDocument(row, { readsPremium })), next }
 }
 
 /** @throws POST_NOT_FOUND */
-export function getPostDocument(tx: Tx, id: string): PostDocument {
+export function getPostDocument(tx: Tx, id: string, reading: Reading): PostDocument {
   const row = selectDocuments(tx).where(eq(posts.id, id)).get()
   if (!row) throw new AppError('POST_NOT_FOUND')
-  return toDocument(row)
+  return toDocument(row, reading)
 }

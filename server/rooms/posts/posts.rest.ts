@@ -14,6 +14,13 @@ const textFlag = z.enum(['true', 'false', '1', '0', 'on', '']).transform((value)
 const postFields = postInput.omit({ images: true, submissionId: true }).extend({
   isHome: textFlag.default(false),
   isRecent: textFlag.default(false),
+  isPremium: textFlag.default(false),
+})
+
+const changedFields = postFields.extend({
+  // Not sent: as it was.
+  isPremium: textFlag.optional(),
+  existingImages: z.string().optional(),
 })
 
 const saved = z.object({
@@ -115,7 +122,7 @@ export const postsRest = [
       summary: 'Change a post: `existingImages` are kept, the files of `images` come after them',
       access: 'admin',
       params,
-      form: { fields: postFields.extend({ existingImages: z.string().optional() }), files: { images: maxImages } },
+      form: { fields: changedFields, files: { images: maxImages } },
       response: saved,
     },
     ({ api, ctx, params: { id }, fields: { existingImages, ...fields }, files }) =>

@@ -11,8 +11,9 @@ import {
 } from '#shared/posts.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { UserContext } from '#server/core/context.ts'
-import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
 import { getCategoryBySlug } from '#server/rooms/categories/categories.service.ts'
+import { mayReadPremium } from '#server/rooms/plans/plans.service.ts'
 import * as reading from './posts.reading.service.ts'
 import * as writing from './posts.writing.service.ts'
 
@@ -32,6 +33,7 @@ export const postDocument = z.object({
   headerImage: z.string().nullable(),
   isHome: z.boolean(),
   isRecent: z.boolean(),
+  isPremium: z.boolean(),
   date: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -67,7 +69,13 @@ export const postsRouter = router({
     .output(post)
     .query(({ ctx, input }) => reading.getPost(ctx.db, input.id)),
 
-  /** Whole posts, page by page: what the documented lists are streamed from. */
+  /** The whole text of a premium post for whoever may read it; null: a plan is needed. */
+  wholeContent: readerProcedure
+    .input(byId)
+    .output(z.string().nullable())
+    .query(({ ctx, input }) => (mayReadPremium(ctx.db, ctx.user) ? reading.getWholeContent(ctx.db, input.id) : null)),
+
+  /** Posts with their texts, page by page: what the documented lists are streamed from. */
   documents: publicProcedure
     .input(
       z.object({
@@ -83,13 +91,15 @@ export const postsRouter = router({
         input.list === 'category'
           ? { kind: 'category', categoryId: getCategoryBySlug(ctx.db, slugOfName(input.slug ?? '')).id }
           : { kind: input.list }
-      return reading.listPostDocuments(ctx.db, scope, input)
+      return reading.listPostDocuments(ctx.db, scope, { ...input, readsPremium: mayReadPremium(ctx.db, ctx.user) })
     }),
 
   document: publicProcedure
     .input(byId)
     .output(postDocument)
-    .query(({ ctx, input }) => reading.getPostDocument(ctx.db, input.id)),
+    .query(({ ctx, input }) =>
+      reading.getPostDocument(ctx.db, input.id, { readsPremium: mayReadPremium(ctx.db, ctx.user) }),
+    ),
 
   adminList: adminProcedure
     .input(

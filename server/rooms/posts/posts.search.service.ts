@@ -5,6 +5,7 @@ import { postPath } from '#shared/addresses.ts'
 import { textOfHtml } from '#shared/text.ts'
 import type { Tx } from '#server/core/db.ts'
 import type { SearchDocument } from '#server/rooms/search/search.index.service.ts'
+import { publicContent } from './posts.teaser.ts'
 
 export const toSearchDocument = (row: typeof posts.$inferSelect): SearchDocument => ({
   kind: 'post',
@@ -15,7 +16,8 @@ export const toSearchDocument = (row: typeof posts.$inferSelect): SearchDocument
   lang: row.lang,
   url: postPath(row),
   createdAt: row.createdAt,
-  body: `${row.subtitle} ${textOfHtml(row.content)}`,
+  // What is found is shown: the rest of a premium post must not be.
+  body: `${row.subtitle} ${textOfHtml(publicContent(row))}`,
 })
 
 /** Every post as the search knows it, oldest first. */

@@ -20,6 +20,7 @@ import { findByName, releasePictures, usePicture } from '#server/rooms/media/med
 import { dropDocument, indexDocument, moveDocuments } from '#server/rooms/search/search.index.service.ts'
 import { cleanContent, isEmptyContent, ownImageName, replaceImages } from './posts.content.ts'
 import { toSearchDocument } from './posts.search.service.ts'
+import { publicContent } from './posts.teaser.ts'
 
 const excerptLetters = 220
 const slugLetters = 80
@@ -36,7 +37,7 @@ interface Writer {
 }
 
 /** Everything that is derived from what the editor wrote. */
-function columnsOf(tx: Tx, input: NewPost | ChangedPost, content: string) {
+function columnsOf(tx: Tx, input: NewPost | ChangedPost, content: string, isPremium: boolean) {
   const text = textOfHtml(content)
   return {
     title: input.title,
@@ -45,9 +46,11 @@ function columnsOf(tx: Tx, input: NewPost | ChangedPost, content: string) {
     categoryId: resolveCategory(tx, input.category).id,
     isHome: input.isHome,
     isRecent: input.isRecent,
+    isPremium,
     slug: graphemes(slugOfTitle(input.title)).slice(0, slugLetters).join('').replace(/-+$/, ''),
     lang: langOfText(`${input.title} ${text.slice(0, 500)}`),
-    excerpt: truncate(text, excerptLetters),
+    // Cards, heads of pages and feeds show it to everybody.
+    excerpt: truncate(textOfHtml(publicContent({ isPremium, content })), excerptLetters),
     readingMinutes: Math.max(1, Math.round(text.split(' ').length / wordsPerMinute)),
     content,
   }
@@ -127,7 +130,7 @@ export function createPost({ db, user, publicUrl }: Writer, input: NewPost): Wri
     const image = useImages(tx, input.images)
     const { content, pictureIds: inline } = takeInlinePictures(tx, html, publicUrl)
     const now = Date.now()
-    const columns = columnsOf(tx, input, content)
+    const columns = columnsOf(tx, input, content, input.isPremium)
     const id = newId()
     const row = tx
       .insert(posts)
@@ -146,14 +149,18 @@ export function createPost({ db, user, publicUrl }: Writer, input: NewPost): Wri
 export function updatePost({ db, user, publicUrl }: Writer, input: ChangedPost): WrittenPost {
   const { html, removed } = cleanOrRefuse(input.content)
   return write(db, (tx) => {
-    const before = tx.select({ updatedAt: posts.updatedAt }).from(posts).where(eq(posts.id, input.id)).get()
+    const before = tx
+      .select({ updatedAt: posts.updatedAt, isPremium: posts.isPremium })
+      .from(posts)
+      .where(eq(posts.id, input.id))
+      .get()
     if (!before) throw new AppError('POST_NOT_FOUND')
     if (input.seenUpdatedAt && Date.parse(input.seenUpdatedAt) !== before.updatedAt) throw new AppError('POST_CHANGED')
     // The new ones first: a picture that stays must not drop to no use at all in between.
     const image = useImages(tx, input.images)
     const { content, pictureIds: inline } = takeInlinePictures(tx, html, publicUrl)
     const released = unlinkPictures(tx, input.id)
-    const columns = columnsOf(tx, input, content)
+    const columns = columnsOf(tx, input, content, input.isPremium ?? before.isPremium)
     const updatedAt = Math.max(Date.now(), before.updatedAt + 1)
     const row = tx
       .update(posts)

@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate, migrationsFolder, openDb } from './db.ts'
+
+/** A database as it was before the named migration. */
+function databaseBefore(tag: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'mai-migrations-'))
+  const older = join(folder, 'migrations')
+  cpSync(migrationsFolder, older, { recursive: true })
+  const journalFile = join(older, 'meta/_journal.json')
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(journalFile, 'utf8'))
+  journal.entries.splice(journal.entries.findIndex((entry) => entry.tag === tag))
+  writeFileSync(journalFile, JSON.stringify(journal))
+  const db = openDb(join(folder, 'data'))
+  applyMigrations(db, { migrationsFolder: older })
+  onTestFinished(() => {
+    db.$client.close()
+    rmSync(folder, { recursive: true })
+  })
+  return db
+}
+
+test('posts written before there were premium ones keep their texts, and are nobody’s alone', () => {
+  const db = databaseBefore('0008_premium-posts')
+  db.run(
+    sql`INSERT INTO categories (id, name_en, name_ta, slug, created_at) VALUES ('c', 'Poems', 'கவிதைகள்', 'poems', 0)`,
+  )
+  db.run(sql`INSERT INTO posts (id, slug, lang, title, subtitle, author, category_id, is_home, is_recent, excerpt,
+    reading_minutes, created_at, updated_at, content)
+    VALUES ('p', 'மழை', 'ta', 'மழை', '', '', 'c', 0, 0, '', 1, 0, 0, '<p>மழை பெய்தது.</p>')`)
+  migrate(db)
+  expect(db.get(sql`SELECT content, is_premium FROM posts`)).toEqual({ content: '<p>மழை பெய்தது.</p>', is_premium: 0 })
+  const columns = db.all<{ name: string }>(sql`SELECT name FROM pragma_table_info('posts')`)
+  expect(columns.at(-1)?.name).toBe('content')
+})

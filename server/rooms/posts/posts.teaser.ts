@@ -1,0 +1,71 @@
+import { graphemes } from '#shared/text.ts'
+
+/** How much of a premium post is everybody's: at most so many letters, and at most so large a part of it. */
+const mostLetters = 700
+const mostOfAll = 0.4
+/** What a picture counts, so that a post of pictures is not given away whole. */
+const lettersOfPicture = 150
+
+// The cleaner escapes `<` and `>` in texts and attributes, so its output can be cut into tags and texts like this.
+const pieces = /<[^>]*>|[^<]+/g
+const units = /&[^;\s]+;|[^&]+|&/g
+
+/** The letters of a text in HTML; what is escaped is one of them. */
+const lettersOf = (text: string): string[] =>
+  (text.match(units) ?? []).flatMap((unit) => (unit.startsWith('&') ? [unit] : graphemes(unit)))
+
+const weightOf = (piece: string): number => {
+  if (piece.startsWith('<img')) return lettersOfPicture
+  return piece.startsWith('<') ? 0 : lettersOf(piece).length
+}
+
+const nameOf = (tag: string): string => /^<\/?(\w+)/.exec(tag)?.[1] ?? ''
+
+const closing = (open: readonly string[]): string =>
+  open
+    .toReversed()
+    .map((name) => `</${name}>`)
+    .join('')
+
+/** The first letters of a text, up to the end of a word where there is one, and a sign that it goes on. */
+const cutText = (text: string, letters: number): string => {
+  const kept = lettersOf(text).slice(0, letters).join('')
+  return `${kept.replace(/\s+\S*$/, '')}…`
+}
+
+/**
+ * The first part of a cleaned HTML text: whole blocks where they fill at least half of what may be shown, else cut
+ * between letters with every tag closed. A heading is never its last block.
+ */
+export function teaserOf(html: string): string {
+  const all = html.match(pieces) ?? []
+  const total = all.reduce((sum, piece) => sum + weightOf(piece), 0)
+  const budget = Math.min(mostLetters, Math.floor(total * mostOfAll))
+  const open: string[] = []
+  let teaser = ''
+  let used = 0
+  /** What ends with a block and is long enough. */
+  let blocks: string | undefined
+  for (const piece of all) {
+    const weight = weightOf(piece)
+    if (used + weight > budget) {
+      if (blocks !== undefined) return blocks
+      return (piece.startsWith('<') ? teaser : teaser + cutText(piece, budget - used)) + closing(open)
+    }
+    used += weight
+    const name = nameOf(piece)
+    if (piece.startsWith('</')) {
+      // What has no beginning needs no end.
+      if (open.at(-1) !== name) continue
+      open.pop()
+    } else if (name && !piece.endsWith('/>')) open.push(name)
+    teaser += piece
+    const isBlock = piece.startsWith('</') && open.length === 0 && !/^h[23]$/.test(name)
+    if (isBlock && used >= budget / 2) blocks = teaser
+  }
+  return teaser + closing(open)
+}
+
+/** What everybody may read of a post. */
+export const publicContent = ({ isPremium, content }: { isPremium: boolean; content: string }): string =>
+  isPremium ? teaserOf(content) : content
