@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -28,6 +29,32 @@ function precompress(): Plugin {
           await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
         }),
       )
+    },
+  }
+}
+
+/**
+ * What the PDF reader's worker fetches when a PDF needs it: decoders of scanned pages, and fonts that the PDF lacks. It
+ * asks for them by name, so they keep their names in a folder with the version (client/rooms/pdfs/pdf-source.ts).
+ */
+function pdfParts(): Plugin {
+  const isWanted = (name: string) => /(?:jbig2|openjpeg|qcms_bg)\.wasm$|\.(?:pfb|ttf)$/.test(name)
+  return {
+    name: 'pdf-parts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+      const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
+      for (const folder of ['wasm', 'standard_fonts']) {
+        const names = (await readdir(join(dirname(manifest), folder))).filter(isWanted)
+        for (const name of names)
+          this.emitFile({
+            type: 'asset',
+            fileName: `assets/pdfjs-${version}/${folder}/${name}`,
+            source: await readFile(join(dirname(manifest), folder, name)),
+          })
+      }
     },
   }
 }
@@ -65,6 +92,7 @@ export default {
       quoteStyle: 'single',
     }),
     react(),
+    pdfParts(),
     precompress(),
   ],
   appType: 'custom',

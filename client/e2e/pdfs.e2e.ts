@@ -85,6 +85,21 @@ test('a reader turns pages, searches, zooms, and goes on later where they stoppe
   await expect(page).toHaveURL(/\/archive-pdfs$/)
 })
 
+test('a page that was scanned as a fax is drawn', async ({ page }) => {
+  const black = '3505C0'.repeat(16)
+  const scan = `q 595 0 0 842 0 0 cm BI /W 16 /H 16 /CS /G /BPC 1 /F [/AHx /CCF]
+    /DP [null << /K 0 /Columns 16 /Rows 16 /EncodedByteAlign true >>] ID ${black}> EI Q`
+  const id = await uploadPdf(page, 'A scanned issue', buildPdf({ pages: [''], content: scan }))
+  await page.goto(`/pdf-viewer/${id}`)
+  await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
+  const middle = await drawnPage(page, 1)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => [
+      ...canvas.getContext('2d')!.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data,
+    ])
+  expect(middle).toEqual([0, 0, 0, 255])
+})
+
 test('an address may name a page', async ({ page }) => {
   await page.goto('/archive')
   const href = await page

@@ -1,8 +1,11 @@
-import { getDocument, GlobalWorkerOptions, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, GlobalWorkerOptions, PDFDataRangeTransport, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of the file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Decoders and fonts that only some files need: the build puts them there (vite.config.ts). */
+const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`
 
 /** In bytes: how much of a file is asked for at once. */
 const chunkBytes = 64 * 1024
@@ -50,8 +53,9 @@ export function openPdf({ url, bytes }: { url: string; bytes: number }, onFailur
     rangeChunkSize: chunkBytes,
     disableAutoFetch: true,
     disableStream: true,
-    // The page's policy allows no WebAssembly.
-    useWasm: false,
+    wasmUrl: `${parts}wasm/`,
+    standardFontDataUrl: `${parts}standard_fonts/`,
+    useWorkerFetch: true,
     enableXfa: false,
   })
 }
