@@ -46,6 +46,8 @@ export const jobs = {
       z.object({
         ok: z.literal(true),
         pages: z.int(),
+        /** Of the file, which the worker may have put in a better order. */
+        bytes: z.int(),
         /** The text of the pages, as far as it is kept for the search. */
         texts: z.array(z.string()),
         /** Size of the drawn first page. */

@@ -7,7 +7,10 @@ import { cleanText } from './text.ts'
 /** In bytes. */
 export const maxPdfBytes = 100 * 1024 * 1024
 export const pdfsPerPage = 24
-/** How much of a PDF is read by the worker, and for how long: what needs more is kept, but not drawn or searched. */
+/**
+ * How much of a PDF is read by the worker, and in how much time of the processor: what needs more is kept, but not drawn or
+ * searched.
+ */
 export const pdfLimits = { ms: 15_000, memoryBytes: 700_000_000, pageLetters: 20_000, letters: 1_000_000 } as const
 
 /** Key of a file in the store. */

@@ -6,6 +6,8 @@ interface PdfOptions {
   pages: string[]
   /** Bytes of noise that each page carries besides, as a scanned page would. */
   bytesPerPage?: number
+  /** `printed`: first what all pages draw, then the pages together. `scanned`: page after page. */
+  order?: 'printed' | 'scanned'
   /** Written into the trailer. */
   more?: string
   /** Replaces what the first page draws. */
@@ -13,25 +15,25 @@ interface PdfOptions {
 }
 
 /** A PDF with a page for each text, in a font that every viewer has. */
-export function buildPdf({ pages, bytesPerPage = 0, more, content }: PdfOptions): Buffer {
+export function buildPdf({ pages, bytesPerPage = 0, order = 'printed', more, content }: PdfOptions): Buffer {
   const writer = createPdfWriter()
   const tree = writer.reserve()
   const font = writer.put('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
-  // As printing programs write it: first what the pages draw, then the pages together.
-  const drawn = pages.map((text, index) => {
+  const draw = (text: string, index: number) => {
     const words = `BT /F1 24 Tf 72 720 Td (${text.replace(/[\\()]/g, String.raw`\$&`)}) Tj ET`
     const body = writer.putStream((index === 0 && content) || words)
     const noise = bytesPerPage > 0 && noisePicture(bytesPerPage)
     const picture = noise && writer.putStream(noise.bytes, noise.entries, { isPacked: false })
     const drawing = picture && writer.putStream(`q 200 0 0 200 72 72 cm /Im Do Q`)
     return { contents: `${body} ${drawing || ''}`, xObjects: picture ? `/XObject << /Im ${picture} >>` : '' }
-  })
-  const kids: Ref[] = drawn.map(({ contents, xObjects }) =>
+  }
+  const putPage = ({ contents, xObjects }: ReturnType<typeof draw>): Ref =>
     writer.put(
       `<< /Type /Page /Parent ${tree} /MediaBox [0 0 595 842] /Contents [${contents}]
       /Resources << /Font << /F1 ${font} >> ${xObjects} >> >>`,
-    ),
-  )
+    )
+  const kids =
+    order === 'printed' ? pages.map(draw).map(putPage) : pages.map((text, index) => putPage(draw(text, index)))
   writer.put(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`, tree)
   return writer.finish({ root: writer.put(`<< /Type /Catalog /Pages ${tree} >>`), ...(more && { more }) })
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { originalKey, previewKey } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
-import { readInChild } from '../pdf/read-in-child.ts'
+import { gatherPages } from '../pdf/gather-pages.ts'
+import { readPdfFile } from '../pdf/read.ts'
 import type { JobRunner } from '../job-runner.ts'
 
 const folderPrefix = 'mai-pdf-'
@@ -17,13 +18,8 @@ async function removeLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix))
   for (const path of names.map((name) => join(tmpdir(), name))) {
     // Another worker may have removed it by now.
-    const age =
-      Date.now() -
-      (await stat(path).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => Date.now(),
-      ))
-    if (age > leftoverMs) await rm(path, { recursive: true, force: true })
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > leftoverMs) await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -39,17 +35,21 @@ export const readPdf: JobRunner<'pdfs.read'> = async ({ fileId, coverId }, { sto
   const folder = await mkdtemp(join(tmpdir(), folderPrefix))
   try {
     const file = join(folder, 'file.pdf')
-    const cover = join(folder, 'cover.jpg')
+    const drawn = join(folder, 'cover.jpg')
     await pipeline(stored.body, createWriteStream(file), { signal })
-    const answer = await readInChild(file, cover, signal)
+    const answer = await readPdfFile(file, drawn, signal)
     if (!answer.ok) {
       log.warn({ fileId, failure: answer.failure }, 'unreadable PDF')
       return answer
     }
-    const { size } = await stat(cover)
+    const { size } = await stat(drawn)
     for (const key of [originalKey(coverId, 'jpg'), previewKey(coverId)])
-      await storage.put(key, createReadStream(cover), { type: 'image/jpeg', size })
-    return { ...answer, cover: { ...answer.cover, bytes: size } }
+      await storage.put(key, createReadStream(drawn), { type: 'image/jpeg', size })
+    const isGathered = await gatherPages(file, answer.pages, signal)
+    const bytes = isGathered ? (await stat(file)).size : stored.size
+    // In its place: whoever is reading it meanwhile finds every byte where it was.
+    if (isGathered) await storage.put(pdfKey(fileId), createReadStream(file), { type: 'application/pdf', size: bytes })
+    return { ...answer, bytes, cover: { ...answer.cover, bytes: size } }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

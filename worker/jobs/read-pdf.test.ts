@@ -39,6 +39,29 @@ describe('pdfs.read', () => {
     }
   })
 
+  test.each(['printed', 'scanned'] as const)(
+    'the entries of a %s PDF end up together behind it, once',
+    async (order) => {
+      const body = buildPdf({ pages: Array.from({ length: 40 }, (_, index) => `Page ${index + 1}`), order })
+      const first = await read(body)
+      const gathered = await services.storage.read(pdfKey(fileId))
+      expect(first).toMatchObject({ ok: true, pages: 40, bytes: gathered?.length })
+      expect(gathered?.subarray(0, body.length).equals(body)).toBe(true)
+      const update = gathered!.subarray(body.length).toString('latin1')
+      expect(update.match(/\/Type \/Page\b/g)).toHaveLength(40)
+
+      const again = await read(gathered!)
+      expect(again).toEqual(first)
+      expect((await services.storage.read(pdfKey(fileId)))?.equals(gathered!)).toBe(true)
+    },
+  )
+
+  test('a PDF of few pages stays as it is', async () => {
+    const body = buildPdf({ pages: ['One', 'Two'] })
+    expect(await read(body)).toMatchObject({ bytes: body.length })
+    expect((await services.storage.read(pdfKey(fileId)))?.equals(body)).toBe(true)
+  })
+
   test('what asks for a password ends as encrypted', async () => {
     expect(await read(buildEncryptedPdf())).toEqual({ ok: false, failure: 'encrypted' })
   })

@@ -48,10 +48,16 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
     return () => element?.close()
   }, [])
 
+  /** Where the strip is on its way to, unless the reader's own hand moves it. */
+  const goal = useRef<number>(null)
+  const letGo = () => {
+    goal.current = null
+  }
   const go = (wanted: number, behavior: ScrollBehavior = 'instant') => {
     if (count === 0) return
     const next = Math.min(Math.max(1, wanted), count)
     setPage(next)
+    goal.current = next
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     strip.current?.scrollTo({ left: (next - 1) * strip.current.clientWidth, behavior: calm ? 'instant' : behavior })
   }
@@ -80,7 +86,12 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
     clearTimeout(rest.current)
     rest.current = setTimeout(() => {
       const element = strip.current
-      if (element && doc && element.clientWidth > 0) setPage(Math.round(element.scrollLeft / element.clientWidth) + 1)
+      if (!element || !doc || element.clientWidth === 0) return
+      const place = Math.round(element.scrollLeft / element.clientWidth) + 1
+      // A slow phone stops for moments on the way.
+      if (goal.current !== null && goal.current !== place) return
+      letGo()
+      setPage(place)
     }, restMs)
   }
   const change = (by: number) =>
@@ -160,6 +171,8 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
           ref={strip}
           className="pdfr-strip"
           onScroll={followScroll}
+          onPointerDown={letGo}
+          onWheel={letGo}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
           tabIndex={0}
           role="region"

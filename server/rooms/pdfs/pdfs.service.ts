@@ -101,9 +101,11 @@ export function applyRead(tx: Tx, { fileId, coverId }: JobPayload<'pdfs.read'>, 
     tx.update(pdfFiles).set({ state: 'failed', failure: result.failure }).where(eq(pdfFiles.id, fileId)).run()
     return
   }
-  // Deleted or replaced while the worker read it.
+  // Deleted or replaced while the worker read it, and perhaps put back by it.
+  if (!file) enqueue(tx, 'media.delete-files', { keys: [pdfKey(fileId)] })
   if (!file || !entry) return dropCover()
-  tx.update(pdfFiles).set({ state: 'ready', failure: null, pages: result.pages }).where(eq(pdfFiles.id, fileId)).run()
+  const { pages, bytes } = result
+  tx.update(pdfFiles).set({ state: 'ready', failure: null, pages, bytes }).where(eq(pdfFiles.id, fileId)).run()
   tx.delete(pdfTexts).where(eq(pdfTexts.fileId, fileId)).run()
   for (const [index, text] of result.texts.entries())
     if (text)

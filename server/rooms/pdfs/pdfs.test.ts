@@ -63,7 +63,13 @@ function finishReading(texts = ['One', 'Two'], failure?: 'encrypted'): void {
         { fileId: payload.fileId!, coverId: payload.coverId! },
         failure
           ? { ok: false, failure }
-          : { ok: true, pages: texts.length, texts, cover: { width: 1131, height: 1600, bytes: 5000 } },
+          : {
+              ok: true,
+              pages: texts.length,
+              bytes: body.length,
+              texts,
+              cover: { width: 1131, height: 1600, bytes: 5000 },
+            },
       )
     tx.delete(jobs).where(eq(jobs.name, 'pdfs.read')).run()
   })

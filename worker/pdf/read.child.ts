@@ -1,23 +1,26 @@
-// A process of its own for one PDF: `child.ts FILE COVER`. It sends one PdfReading to its parent.
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+// A process of its own for one PDF: `read.child.ts FILE COVER`. It sends one PdfReading to its parent.
 import { pdfLimits } from '#shared/pdfs.ts'
 import { openPdf } from './pdfium.ts'
-import type { PdfReading } from './read-in-child.ts'
+import type { PdfReading } from './read.ts'
+import { startWatchdog } from './start-watchdog.ts'
 
-new Worker(join(import.meta.dirname, 'watchdog.ts'), { execArgv: ['--no-warnings'] }).unref()
+startWatchdog()
 
 /** What is not read by then is left out: a book of a thousand pages still gets its cover. */
 const textMs = pdfLimits.ms * 0.6
 
+function spentMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 async function read(file: string, cover: string): Promise<PdfReading> {
-  const started = performance.now()
   const opened = await openPdf(file)
   if ('failure' in opened) return { ok: false, failure: opened.failure }
   const size = await opened.drawFirstPage(cover)
   const texts: string[] = []
   let left: number = pdfLimits.letters
-  for (let page = 0; page < opened.pages && left > 0 && performance.now() - started < textMs; page += 1) {
+  for (let page = 0; page < opened.pages && left > 0 && spentMs() < textMs; page += 1) {
     const text = opened.textOf(page).slice(0, Math.min(left, pdfLimits.pageLetters))
     left -= text.length
     texts.push(text)
