@@ -15,7 +15,7 @@ import { switchLanguage } from './language.ts'
 import { pageAddress } from './page-key.ts'
 import { nobody, pageCaching, renderPage } from './render.ts'
 import { robotsTxt } from './robots.ts'
-import { sitemap } from './sitemap.ts'
+import { sitemap, sitemapFile } from './sitemap.ts'
 import { createStaticFiles } from './static-files.ts'
 
 type App = Hono<{ Bindings: HttpBindings }>
@@ -80,19 +80,17 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, cache: A
     body: Buffer.from(text),
   })
   const caller = (c: C) => createCaller(nobody(services, requestIdOf(c.env.incoming)))
-  const sitemapFile = (c: C, number: number) =>
+  app.get('/lang/:lang', switchLanguage)
+  app.get('/robots.txt', (c) => answer(c, async () => file('text/plain', robotsTxt(env.PUBLIC_URL))))
+  app.get('/sitemap.xml', (c) => answer(c, async () => file('application/xml', sitemap(db, env.PUBLIC_URL))))
+  app.get('/:file{sitemap-[a-z]+(?:-[1-9][0-9]{0,4})?\\.xml}', (c) =>
     answer(c, async (lang, address) => {
-      const text = sitemap(db, env.PUBLIC_URL, number)
+      const name = c.req.param('file').slice('sitemap-'.length, -'.xml'.length)
+      const text = sitemapFile(db, env.PUBLIC_URL, name)
       return text === undefined
         ? renderPage(services, bundle, { address, lang, requestId: requestIdOf(c.env.incoming) })
         : file('application/xml', text)
-    })
-
-  app.get('/lang/:lang', switchLanguage)
-  app.get('/robots.txt', (c) => answer(c, async () => file('text/plain', robotsTxt(env.PUBLIC_URL))))
-  app.get('/sitemap.xml', (c) => sitemapFile(c, 0))
-  app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (c) =>
-    sitemapFile(c, Number.parseInt(c.req.param('file').slice('sitemap-'.length), 10)),
+    }),
   )
   app.get('/feed.xml', (c) =>
     answer(c, async (lang) => file('application/rss+xml', await siteFeed(caller(c), env.PUBLIC_URL, lang))),

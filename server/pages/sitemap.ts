@@ -1,64 +1,191 @@
-import { asc, count } from 'drizzle-orm'
-import { categories, posts } from '#drizzle/schema/index.ts'
+import { asc, count, sql, type SQL } from 'drizzle-orm'
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { books, categories, galleryItems, pdfUploads, posts } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/core/db.ts'
-import { categoryPath, postPath } from '#shared/addresses.ts'
+import { getEditorialOverview, listArchiveMonths } from '#server/rooms/archive/archive.service.ts'
+import { bookPath, categoryPath, galleryPath, pdfPath, postPath } from '#shared/addresses.ts'
+import type { Lang } from '#shared/lang.ts'
+import { monthParams } from '#shared/months.ts'
+import { site } from '#shared/site.ts'
 import { escapeXml, xmlHeader } from './xml.ts'
 
-/** More addresses must not stand in one file. */
-const sitemapLimit = 50_000
+/** Addresses in one file. 50,000 are allowed; Tamil ones are long, and a file is made in memory. */
+const sitemapLimit = 10_000
+/** For how long a post is news, and how many may be in one file, by the rules of the news search. */
+const newsMs = 2 * 24 * 60 * 60 * 1000
+const maxNews = 1000
 
 interface Address {
   path: string
-  /** ISO date and time. */
-  changed?: string
+  /** Moments in ms. */
+  changed?: number
+  news?: { lang: Lang; title: string; published: number } | undefined
 }
 
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'
 
-const entry = (publicUrl: string, { path, changed }: Address): string =>
-  `<url><loc>${escapeXml(publicUrl + encodeURI(path))}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+const newsEntry = ({ lang, title, published }: NonNullable<Address['news']>): string =>
+  `<news:news><news:publication><news:name>${escapeXml(site.name)}</news:name><news:language>${lang}</news:language></news:publication><news:publication_date>${iso(published)}</news:publication_date><news:title>${escapeXml(title)}</news:title></news:news>`
+
+const entry = (publicUrl: string, { path, changed, news }: Address): string =>
+  `<url><loc>${escapeXml(publicUrl + encodeURI(path))}</loc>${changed ? `<lastmod>${iso(changed)}</lastmod>` : ''}${news ? newsEntry(news) : ''}</url>`
 
 const urlset = (publicUrl: string, addresses: Address[]): string =>
-  `${xmlHeader}<urlset ${namespace}>\n${addresses.map((address) => entry(publicUrl, address)).join('\n')}\n</urlset>\n`
+  `${xmlHeader}<urlset ${namespaces}>\n${addresses.map((address) => entry(publicUrl, address)).join('\n')}\n</urlset>\n`
 
-function index(publicUrl: string, pages: number): string {
-  const files = Array.from(
-    { length: pages },
-    (_, i) => `<sitemap><loc>${publicUrl}/sitemap-${i + 1}.xml</loc></sitemap>`,
+// --------------------------------------------------------------------------------------------- Things with own pages
+
+/** A place in a list: the first row of a file. */
+interface Place {
+  time: number
+  id: string
+}
+
+interface List {
+  table: SQLiteTable
+  /** What the list is ordered by, oldest first, so that files stay as they are when rows are added; with `id` an index. */
+  time: AnySQLiteColumn
+  id: AnySQLiteColumn
+  read(db: Db, from: { where: SQL | undefined; limit: number }): Address[]
+}
+
+/** The oldest post that is news. */
+function newsSince(db: Db): number {
+  const since = Date.now() - newsMs
+  const tooMany = db.all<{ time: number }>(
+    sql`SELECT ${posts.createdAt} AS time FROM ${posts} WHERE ${posts.createdAt} >= ${since} ORDER BY ${posts.createdAt} DESC LIMIT 1 OFFSET ${maxNews}`,
+  )[0]
+  return tooMany ? tooMany.time + 1 : since
+}
+
+const lists = {
+  posts: {
+    table: posts,
+    time: posts.createdAt,
+    id: posts.id,
+    read(db, { where, limit }) {
+      const { id, slug, lang, title, createdAt, updatedAt } = posts
+      const since = newsSince(db)
+      return db
+        .select({ id, slug, lang, title, createdAt, updatedAt })
+        .from(posts)
+        .where(where)
+        .orderBy(asc(createdAt), asc(id))
+        .limit(limit)
+        .all()
+        .map((post) => ({
+          path: postPath(post),
+          changed: post.updatedAt,
+          news: post.createdAt >= since ? { lang: post.lang, title: post.title, published: post.createdAt } : undefined,
+        }))
+    },
+  },
+  gallery: {
+    table: galleryItems,
+    time: galleryItems.createdAt,
+    id: galleryItems.id,
+    read: (db, { where, limit }) =>
+      db
+        .select({ id: galleryItems.id, changed: galleryItems.updatedAt })
+        .from(galleryItems)
+        .where(where)
+        .orderBy(asc(galleryItems.createdAt), asc(galleryItems.id))
+        .limit(limit)
+        .all()
+        .map(({ id, changed }) => ({ path: galleryPath({ id }), changed })),
+  },
+  books: {
+    table: books,
+    time: books.createdAt,
+    id: books.id,
+    read: (db, { where, limit }) =>
+      db
+        .select({ id: books.id, changed: books.updatedAt })
+        .from(books)
+        .where(where)
+        .orderBy(asc(books.createdAt), asc(books.id))
+        .limit(limit)
+        .all()
+        .map(({ id, changed }) => ({ path: bookPath({ id }), changed })),
+  },
+  pdfs: {
+    table: pdfUploads,
+    time: pdfUploads.date,
+    id: pdfUploads.id,
+    read: (db, { where, limit }) =>
+      db
+        .select({ id: pdfUploads.id, changed: pdfUploads.updatedAt })
+        .from(pdfUploads)
+        .where(where)
+        .orderBy(asc(pdfUploads.date), asc(pdfUploads.id))
+        .limit(limit)
+        .all()
+        .map(({ id, changed }) => ({ path: pdfPath({ id }), changed })),
+  },
+} satisfies Record<string, List>
+
+type ListName = keyof typeof lists
+const listNames = Object.keys(lists) as ListName[]
+
+const countOf = (db: Db, { table }: List): number => db.select({ total: count() }).from(table).get()?.total ?? 0
+
+/** The first row of each file: one walk over the index, without the table. */
+const placesOf = (db: Db, { table, time, id }: List, limit: number): Place[] =>
+  db.all<Place>(
+    sql`SELECT time, id FROM (SELECT ${time} AS time, ${id} AS id, row_number() OVER (ORDER BY ${time}, ${id}) AS number FROM ${table}) WHERE number % ${limit} = 1 ORDER BY time, id`,
   )
-  return `${xmlHeader}<sitemapindex ${namespace}>\n${files.join('\n')}\n</sitemapindex>\n`
-}
 
-/** The posts of one file, oldest first, so that files stay as they are when posts are added. Contents are not read. */
-function postAddresses(db: Db, page: number, limit: number): Address[] {
-  const rows = db
-    .select({ id: posts.id, slug: posts.slug, updatedAt: posts.updatedAt })
-    .from(posts)
-    .orderBy(asc(posts.createdAt), asc(posts.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .all()
-  return rows.map((row) => ({ path: postPath(row), changed: new Date(row.updatedAt).toISOString() }))
-}
+const readFrom = (db: Db, { time, id, read }: List, limit: number, place?: Place): Address[] =>
+  read(db, { where: place && sql`(${time}, ${id}) >= (${place.time}, ${place.id})`, limit })
 
+// ------------------------------------------------------------------------------------------------------ Fixed pages
+
+const fixedPages = ['/home', '/recentposts', '/shop', '/subscriptions', '/archive-pdfs', '/editorial-pdfs']
+
+/** Pages of the site, of its categories (the built-in ones among them: gallery, speakers, about), of its months. */
 function pageAddresses(db: Db): Address[] {
   const rows = db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.order)).all()
-  const paths = new Set(['/home', '/recentposts', ...rows.map(categoryPath)])
+  const monthPath = (list: string) => (month: number) => {
+    const { year, month: number } = monthParams(month)
+    return `/${list}/${year}/${number}`
+  }
+  const paths = new Set([
+    ...fixedPages,
+    ...rows.map(categoryPath),
+    ...listArchiveMonths(db).map(monthPath('archive')),
+    ...getEditorialOverview(db).months.map(({ month }) => monthPath('editorial')(month)),
+  ])
   return [...paths].map((path) => ({ path }))
 }
 
+// ------------------------------------------------------------------------------------------------------------ Files
+
+function index(publicUrl: string, names: string[]): string {
+  const files = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`)
+  return `${xmlHeader}<sitemapindex ${namespaces}>\n${files.join('\n')}\n</sitemapindex>\n`
+}
+
+/** `/sitemap.xml`: all addresses, or, where they are too many, the names of the files that hold them. */
+export function sitemap(db: Db, publicUrl: string, limit: number = sitemapLimit): string {
+  const pages = pageAddresses(db)
+  const total = listNames.reduce((sum, name) => sum + countOf(db, lists[name]), pages.length)
+  if (total <= limit)
+    return urlset(publicUrl, [...pages, ...listNames.flatMap((name) => readFrom(db, lists[name], limit))])
+  const files = listNames.flatMap((name) => placesOf(db, lists[name], limit).map((_, at) => `${name}-${at + 1}`))
+  return index(publicUrl, ['pages', ...files])
+}
+
 /**
- * A file of the sitemap. The first holds the categories too; where more than one is needed, `/sitemap.xml` names them.
- * @param page 0: `/sitemap.xml`; from 1 on: `/sitemap-{page}.xml`
- * @returns undefined where there is no such page
+ * `/sitemap-{name}.xml`: one of the files that `/sitemap.xml` names where there are many.
+ * @returns undefined where there is no such file
  */
-export function sitemap(db: Db, publicUrl: string, page: number, limit: number = sitemapLimit): string | undefined {
-  const own = pageAddresses(db)
-  const total = db.select({ total: count() }).from(posts).get()?.total ?? 0
-  const perFile = limit - own.length
-  const pages = Math.max(1, Math.ceil(total / perFile))
-  if (page === 0 && pages > 1) return index(publicUrl, pages)
-  if (page > pages) return undefined
-  const addresses = postAddresses(db, Math.max(1, page), perFile)
-  return urlset(publicUrl, page <= 1 ? [...own, ...addresses] : addresses)
+export function sitemapFile(db: Db, publicUrl: string, name: string, limit: number = sitemapLimit): string | undefined {
+  if (name === 'pages') return urlset(publicUrl, pageAddresses(db))
+  const [wanted, number] = name.split('-')
+  const listName = listNames.find((known) => known === wanted)
+  const place = listName && placesOf(db, lists[listName], limit)[Number(number) - 1]
+  return place && urlset(publicUrl, readFrom(db, lists[listName], limit, place))
 }

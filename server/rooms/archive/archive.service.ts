@@ -17,7 +17,7 @@ import { monthName, monthRange } from '#shared/months.ts'
 import type { MonthCount, PdfCategory } from '#shared/pdfs.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { listPdfs } from '#server/rooms/pdfs/pdfs.service.ts'
+import { listPdfMonths, listPdfs } from '#server/rooms/pdfs/pdfs.service.ts'
 import { listPostDocuments, listPosts, type PostDocument } from '#server/rooms/posts/posts.reading.service.ts'
 
 // Articles and PDFs by month, in India. Every query asks for one month of one category, which is one stretch of an
@@ -98,6 +98,20 @@ export function getArchiveMonth(
     pdfs: slug ? [] : listPdfs(tx, { category: 'Archive', month, limit: maxPdfs }).pdfs,
     editorials: slug ? 0 : countEditorials(tx, editorialIds(all), month),
   }
+}
+
+/** The months whose page in the archive shows something: for each category one step over its index a month. */
+export function listArchiveMonths(tx: Tx): number[] {
+  const months = new Set(listPdfMonths(tx, 'Archive').map(({ month }) => month))
+  for (const category of listCategories(tx)) {
+    if (isEditorial(category)) continue
+    let month = monthUntil(tx, Number.MAX_SAFE_INTEGER, category.id)
+    while (month !== undefined) {
+      months.add(month)
+      month = monthUntil(tx, monthRange(month).from, category.id)
+    }
+  }
+  return [...months].toSorted((a, b) => b - a)
 }
 
 // -------------------------------------------------------------------------------------------------------- Editorials
@@ -184,12 +198,12 @@ export function getEditorialOverview(tx: Tx): EditorialOverview {
 
 // ----------------------------------------------------------------------------------------------------- Chronological
 
-/** The newest month with posts that is not later than that moment. */
-function monthUntil(tx: Tx, before: number): number | undefined {
+/** The newest month with posts, of a category or of all, that is not later than that moment. */
+function monthUntil(tx: Tx, before: number, categoryId?: string): number | undefined {
   const newest = tx
     .select({ createdAt: posts.createdAt })
     .from(posts)
-    .where(lt(posts.createdAt, before))
+    .where(and(lt(posts.createdAt, before), categoryId === undefined ? undefined : eq(posts.categoryId, categoryId)))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(1)
     .get()

@@ -7,6 +7,7 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { newId } from '#server/core/ids.ts'
 import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
+import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 
 let services: TestServices
@@ -63,29 +64,6 @@ function addPdf(title: string, category: PdfCategory, date: string): void {
       ...{ date: at, month: monthOf(at), createdAt: at, updatedAt: at },
     })
     .run()
-}
-
-/** The steps of the plans of all queries that a call makes. */
-async function plansOf({ db }: TestServices, call: () => Promise<unknown>): Promise<string[]> {
-  const client = db.$client as { prepare: (source: string) => { all(...values: unknown[]): unknown[] } }
-  const prepare = client.prepare.bind(client)
-  const queries: string[] = []
-  client.prepare = (source) => {
-    queries.push(source)
-    return prepare(source)
-  }
-  try {
-    await call()
-  } finally {
-    client.prepare = prepare
-  }
-  return queries
-    .filter((source) => source.startsWith('select'))
-    .flatMap((source) => {
-      const values = Array.from(source.match(/\?/g) ?? [], () => 1)
-      const steps = prepare(`EXPLAIN QUERY PLAN ${source}`).all(...values) as { detail: string }[]
-      return steps.map(({ detail }) => detail)
-    })
 }
 
 const titles = (items: { title: string }[]) => items.map(({ title }) => title)
