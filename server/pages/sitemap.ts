@@ -49,7 +49,7 @@ interface List {
   /** What the list is ordered by, oldest first, so that files stay as they are when rows are added; with `id` an index. */
   time: AnySQLiteColumn
   id: AnySQLiteColumn
-  read(db: Db, from: { where: SQL | undefined; limit: number }): Address[]
+  read: (db: Db, from: { where: SQL | undefined; limit: number }) => Address[]
 }
 
 /** The oldest post that is news. */
@@ -66,7 +66,7 @@ const lists = {
     table: posts,
     time: posts.createdAt,
     id: posts.id,
-    read(db, { where, limit }) {
+    read: (db, { where, limit }) => {
       const { id, slug, lang, title, createdAt, updatedAt } = posts
       const since = newsSince(db)
       return db

@@ -78,7 +78,7 @@ describe('the address of an external viewer', () => {
     }
     for (const [fault, externalPdfViewer] of Object.entries(refused)) {
       const { fields } = await errorOf(() => owner.settings.update({ externalPdfViewer }))
-      expect(fields, fault).toEqual({ externalPdfViewer: 'VIEWER_ADDRESS_INVALID' })
+      expect([fault, fields]).toEqual([fault, { externalPdfViewer: 'VIEWER_ADDRESS_INVALID' }])
     }
   })
 
