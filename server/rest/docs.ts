@@ -1,44 +1,34 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { absolutePath } from 'swagger-ui-dist'
+import { docsFont, docsPage, docsPolicy } from './docs.page.ts'
 import { openApiOf } from './openapi.ts'
 import type { Row } from './row.ts'
 
-const page = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>மை · API</title>
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
-<div id="docs"></div>
-<script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
-</html>
-`
-const start = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null })\n"
-const policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
+const description = `All calls take and answer JSON unless they say otherwise; forms with files are multipart/form-data.
 
-const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
+Whoever has signed in sends the token of the login as \`Authorization: Bearer …\`. Ids and names in paths and bodies must be the caller's own.
+
+Answers of calls that change something carry \`success\` and \`message\`. Every error has one shape: \`success\` false, the same English sentence as \`message\` and \`error\`, a stable \`code\`, and \`fields\` where single fields are wrong.
+
+Lists are whole. What anybody may read carries an \`ETag\`: send it back as \`If-None-Match\`, and 304 says that nothing has changed. Too many calls answer 429 with \`Retry-After\`.`
+
+const caching = { 'cache-control': 'public, max-age=0, must-revalidate' }
+
+const fontFile = '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2'
 
 /** `/api/openapi.json`, made from the table that serves the calls, and `/api/docs`, which shows it. */
 export function mountDocs(app: Hono<{ Bindings: HttpBindings }>, rows: readonly Row[]): void {
-  const document = JSON.stringify(
-    openApiOf(rows, {
-      title: 'மை',
-      version: '1.0.0',
-      description: 'The calls of the site. Ids are `_id`; errors carry a stable `code`.',
-    }),
+  const document = openApiOf(rows, { title: 'மை', version: '1.0.0', description })
+  const json = JSON.stringify(document)
+  const page = docsPage(document)
+  app.get('/api/openapi.json', (c) =>
+    c.body(json, 200, { 'content-type': 'application/json; charset=utf-8', ...caching }),
   )
-  app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }))
-  app.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': policy }))
-  app.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
-  for (const [name, type] of Object.entries(files))
-    app.get(`/api/docs/${name}`, (c) =>
-      c.body(readFileSync(join(absolutePath(), name)), 200, {
-        'content-type': `${type}; charset=utf-8`,
-        'cache-control': 'public, max-age=86400',
-      }),
-    )
+  app.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': docsPolicy, ...caching }))
+  const font = readFileSync(fileURLToPath(import.meta.resolve(fontFile)))
+  app.get(docsFont, (c) =>
+    c.body(font, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }),
+  )
 }

@@ -1,72 +1,219 @@
 import { z } from 'zod'
+import { sentenceOf, type ErrorCode } from '#shared/errors.ts'
+import { googleOperations } from '#server/rooms/auth/auth.google.ts'
+import { fieldOf } from './fields.ts'
+import { errorsOf } from './row-errors.ts'
 import type { Row } from './row.ts'
 
+export interface Schema {
+  type?: string | string[]
+  description?: string
+  examples?: unknown[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  $ref?: string
+  $defs?: Record<string, Schema>
+  [keyword: string]: unknown
+}
+
+interface Media {
+  schema: Schema
+  examples?: Record<string, { $ref: string }>
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  parameters: { name: string; in: string; required: boolean; description: string; schema: Schema; example?: unknown }[]
+  requestBody?: { required: boolean; content: Record<string, Media> }
+  security: Record<string, string[]>[]
+  responses: Record<string, { description: string; headers?: Record<string, unknown>; content?: Record<string, Media> }>
+}
+
+export type OpenApi = ReturnType<typeof openApiOf>
+
 /** The shape of every error. */
-const errorShape = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  error: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
+const errorShape = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    error: z.string(),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    data: z.record(z.string(), z.unknown()).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Error' })
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+/** The second part of a path: what it is about. */
+const tagOf = (path: string): string => path.split('/')[2] ?? ''
+
+/** Bounds of a text stand where it has been cleaned; whoever writes one wants to know them all the same. */
+function keepBounds(schema: z.core.$ZodType, json: Schema): void {
+  const { def } = schema._zod
+  if (def.type !== 'pipe' || json.type !== 'string') return
+  const { minLength, maxLength } = z.toJSONSchema((def as z.core.$ZodPipeDef).out, { unrepresentable: 'any' })
+  Object.assign(json, minLength !== undefined && { minLength }, maxLength !== undefined && { maxLength })
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined) {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input')
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }))
+/** Turns zod's schemas into those of the document, and gathers the named ones. */
+function createSchemas() {
+  const named: Record<string, Schema> = {}
+
+  /** Says of each field what it means. */
+  function describe(schema: Schema, owner: string): void {
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const field = fieldOf(owner, name)
+      property.description ??= field?.meaning
+      if (field?.example !== undefined && !property.properties && !property.$ref) property.examples = [field.example]
+    }
+    // A pattern that repeats what the format says.
+    if (schema.format) delete schema.pattern
+    if (schema.$ref) schema.$ref = schema.$ref.replace('#/$defs/', '#/components/schemas/')
+    const inner = [schema.items, ...Object.values(schema.properties ?? {})]
+    for (const list of ['anyOf', 'oneOf', 'allOf']) inner.push(...((schema[list] as Schema[] | undefined) ?? []))
+    for (const each of inner) if (each) describe(each, owner)
+  }
+
+  return {
+    named,
+    of(source: z.ZodType, io: 'input' | 'output', owner: string): Schema {
+      const {
+        $schema: _dialect,
+        $defs = {},
+        ...schema
+      } = z.toJSONSchema(source, {
+        io,
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) => {
+          if (io === 'input') keepBounds(zodSchema, jsonSchema as Schema)
+        },
+      }) as Schema
+      for (const [name, definition] of Object.entries($defs)) {
+        describe(definition, name)
+        named[name] = definition
+      }
+      describe(schema, owner)
+      return schema
+    },
+  }
 }
 
-function bodyOf(row: Row) {
-  if (row.body) return { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } }
-  if (!row.form) return undefined
-  const schema = schemaOf(row.form.fields, 'input')
-  const file = { type: 'string', format: 'binary' }
-  const files = Object.entries(row.form.files).map(([name, count]) => [
-    name,
-    count === 1 ? file : { type: 'array', items: file, maxItems: count },
-  ])
+type Schemas = ReturnType<typeof createSchemas>
+
+function parametersOf(schemas: Schemas, { path, params, query }: Row): Operation['parameters'] {
+  return (['path', 'query'] as const).flatMap((place) => {
+    const source = place === 'path' ? params : query
+    if (!source) return []
+    const { properties = {}, required = [] } = schemas.of(source, 'input', tagOf(path))
+    return Object.entries(properties).map(([name, { description = '', examples, ...schema }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      description,
+      schema,
+      ...(examples && { example: examples[0] }),
+    }))
+  })
+}
+
+function bodyOf(schemas: Schemas, { path, body, form }: Row): Operation['requestBody'] {
+  if (body)
+    return { required: true, content: { 'application/json': { schema: schemas.of(body, 'input', tagOf(path)) } } }
+  if (!form) return undefined
+  const schema = schemas.of(form.fields, 'input', tagOf(path))
+  const files = Object.entries(form.files).map(([name, count]): [string, Schema] => {
+    const file = { type: 'string', format: 'binary' }
+    const description = fieldOf(tagOf(path), name)?.meaning ?? ''
+    return [name, count === 1 ? { ...file, description } : { type: 'array', items: file, maxItems: count, description }]
+  })
   const properties = { ...schema.properties, ...Object.fromEntries(files) }
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } }
 }
 
-const jsonOf = (description: string, schema: unknown) => ({ description, content: { 'application/json': { schema } } })
+const exampleOf = (code: ErrorCode) => ({ $ref: `#/components/examples/${code}` })
 
-/** The OpenAPI 3.1 document of a table. */
-export function openApiOf(rows: readonly Row[], info: { title: string; version: string; description: string }) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const row of rows) {
-    const requestBody = bodyOf(row)
-    const operations = (paths[row.path] ??= {})
-    operations[row.method] = {
-      summary: row.summary,
-      tags: [row.path.split('/')[2]],
-      parameters: [...parametersOf('path', row.params), ...parametersOf('query', row.query)],
-      ...(requestBody && { requestBody }),
-      ...(row.access !== 'public' && { security: [{ bearer: [] }] }),
-      responses: {
-        [row.status ?? 200]: jsonOf('Done', schemaOf(row.response, 'output')),
-        default: jsonOf('An error', { $ref: '#/components/schemas/Error' }),
+function errorResponses(row: Row): Operation['responses'] {
+  return Object.fromEntries(
+    [...errorsOf(row)].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join('  \n'),
+        ...(status === 429 && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+        content: {
+          'application/json': {
+            schema: { allOf: [{ $ref: '#/components/schemas/Error' }], properties: { code: { enum: codes } } },
+            examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+          },
+        },
       },
-    }
+    ]),
+  )
+}
+
+const whoMay = { public: undefined, reader: 'For signed-in readers.', admin: 'For editors and owners.' }
+
+function operationOf(schemas: Schemas, row: Row): Operation {
+  const requestBody = bodyOf(schemas, row)
+  const isKept = row.method === 'get' && row.access === 'public'
+  const description = whoMay[row.access]
+  return {
+    operationId: `${row.method} ${row.path.slice('/api/'.length)}`.replace(/\W+/g, '_').replace(/_$/, ''),
+    summary: row.summary,
+    ...(description && { description }),
+    tags: [tagOf(row.path)],
+    parameters: [
+      ...parametersOf(schemas, row),
+      ...(row.headers ?? []).map((header) => ({ ...header, in: 'header', required: false })),
+    ],
+    ...(requestBody && { requestBody }),
+    security: row.access === 'public' ? [] : [{ bearer: [] }],
+    responses: {
+      [row.status ?? 200]: {
+        description: row.status === 201 ? 'It has been made.' : 'Done.',
+        content: { 'application/json': { schema: schemas.of(row.response, 'output', tagOf(row.path)) } },
+      },
+      ...(isKept && { 304: { description: 'It is as it was when it had the tag of `If-None-Match`.' } }),
+      ...errorResponses(row),
+    },
   }
+}
+
+/** The OpenAPI 3.1 document of a table, and of Google's way in, which answers no JSON. */
+export function openApiOf(rows: readonly Row[], info: { title: string; version: string; description: string }) {
+  const schemas = createSchemas()
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const row of rows) (paths[row.path] ??= {})[row.method] = operationOf(schemas, row)
+  for (const [path, operation] of Object.entries(googleOperations)) paths[path] = { get: operation }
+  schemas.of(errorShape, 'output', 'Error')
+
+  const codes = new Set(rows.flatMap((row) => [...errorsOf(row).values()].flat()))
+  const examples = [...codes].toSorted().map((code) => {
+    const sentence = sentenceOf(code)
+    return [code, { value: { success: false, message: sentence, error: sentence, code } }] as const
+  })
+  const tags = [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name }))
   return {
     openapi: '3.1.0',
     info,
     servers: [{ url: '/' }],
+    tags,
     paths,
     components: {
-      schemas: { Error: schemaOf(errorShape, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: schemas.named,
+      examples: Object.fromEntries(examples),
+      headers: {
+        RetryAfter: { description: 'After how many seconds to try again.', schema: { type: 'integer' } },
+      },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that a login answers.' },
+      },
     },
   }
 }

@@ -31,6 +31,10 @@ interface Spec<A extends Access, P extends Schema, Q extends Schema, B extends S
   body?: B
   form?: F extends z.ZodType ? FormSpec<F> : undefined
   response: z.ZodType
+  /** Request headers that it reads, for the document. */
+  headers?: readonly { name: string; description: string; schema: { type: string } }[]
+  /** What it can answer besides what follows from the row itself (row-errors.ts). */
+  errors?: readonly ErrorCode[]
   status?: 200 | 201
   /**
    * Of any length, written as it comes: of an array `run` answers the items one by one (`true`), of anything else pieces

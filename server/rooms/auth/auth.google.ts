@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { generateCodeVerifier, generateState } from 'arctic'
 import { Hono, type Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { GoogleError } from '#shared/account-rules.ts'
+import { googleErrors, type GoogleError } from '#shared/account-rules.ts'
 import type { Services } from '#server/core/context.ts'
+import type { Operation } from '#server/rest/openapi.ts'
 import {
   authorizationUrl,
   finishGoogleSignIn,
@@ -25,6 +26,40 @@ const isSame = (a: string, b: string): boolean =>
 const readAttempt = (cookie: string | undefined): Attempt | undefined => {
   const [state, verifier, nonce] = cookie?.split('.') ?? []
   return state && verifier && nonce ? { state, verifier, nonce } : undefined
+}
+
+const redirect = (summary: string, parameters: Operation['parameters'], leadsTo: string): Operation => ({
+  operationId: summary.toLowerCase().replace(/\W+/g, '_'),
+  summary,
+  description: 'To be opened by a browser: it answers redirects only.',
+  tags: ['auth'],
+  parameters,
+  security: [],
+  responses: {
+    302: {
+      description: leadsTo,
+      headers: { Location: { description: 'Where it leads.', schema: { type: 'string' } } },
+    },
+  },
+})
+const callbackParameters = [
+  { name: 'state', description: 'The state of the attempt, as Google was given it.' },
+  { name: 'code', description: 'What Google grants.' },
+  { name: 'error', description: 'Why Google grants nothing.' },
+]
+
+/** For the API's document. */
+export const googleOperations: Record<string, Operation> = {
+  [cookiePath]: redirect(
+    'Sign in with Google',
+    [],
+    'To Google; or to `/login?error=google_unavailable` where the site has no Google sign-in.',
+  ),
+  [`${cookiePath}/callback`]: redirect(
+    'Come back from Google',
+    callbackParameters.map((query) => ({ ...query, in: 'query', required: false, schema: { type: 'string' } })),
+    `To \`/login\` with \`token\` and \`uid\`, or with \`error\`: ${googleErrors.join(', ')}.`,
+  ),
 }
 
 export function googleRoutes(services: Services): Hono {

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { loginInput, registerInput, type SessionUser } from '#shared/auth.ts'
 import { row } from '#server/rest/row.ts'
 
-const documentedUser = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() })
+const documentedUser = z
+  .object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() })
+  .meta({ id: 'Admin' })
 
-const documentedReader = z.object({ _id: z.string(), name: z.string(), email: z.string() })
+const documentedReader = z.object({ _id: z.string(), name: z.string(), email: z.string() }).meta({ id: 'Account' })
 const toReader = ({ id, name, email }: SessionUser) => ({ _id: id, name, email })
 
 /** `verify-token` reads `isValid` and the user; `userId` stands beside it for those who read that. */
@@ -34,6 +36,7 @@ const readerRest = [
       summary: 'Sign a reader in',
       access: 'public',
       body: loginInput,
+      errors: ['EMAIL_INVALID', 'LOGIN_FAILED', 'LOGIN_THROTTLED'],
       response: z.object({
         success: z.literal(true),
         message: z.string(),
@@ -55,6 +58,7 @@ const readerRest = [
       access: 'public',
       body: registerInput,
       status: 201,
+      errors: ['EMAIL_INVALID', 'PASSWORD_TOO_SHORT', 'EMAIL_TAKEN'],
       response: z.object({
         success: z.literal(true),
         message: z.string(),
@@ -94,6 +98,7 @@ export const authRest = [
       summary: 'Sign an admin in',
       access: 'public',
       body: loginInput,
+      errors: ['EMAIL_INVALID', 'LOGIN_FAILED', 'LOGIN_THROTTLED'],
       response: z.object({ success: z.literal(true), message: z.string(), token: z.string(), user: documentedUser }),
     },
     async ({ api, body }) => {

@@ -4,14 +4,16 @@ import { uploadPath, type Picture } from '#shared/media.ts'
 import { row } from '#server/rest/row.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 
-const document = z.object({
-  _id: z.string(),
-  /** Addresses; a side without a picture has none. */
-  mobileImage: z.string().nullable(),
-  desktopImage: z.string().nullable(),
-  description: z.string(),
-  createdAt: z.iso.datetime(),
-})
+const document = z
+  .object({
+    _id: z.string(),
+    /** Addresses; a side without a picture has none. */
+    mobileImage: z.string().nullable(),
+    desktopImage: z.string().nullable(),
+    description: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Banner' })
 
 const addressOf = (picture: Picture | null, publicUrl: string): string | null =>
   picture && publicUrl + uploadPath(picture.name)
@@ -48,6 +50,7 @@ export const bannersRest = [
         fields: z.object({ description: z.string().optional() }),
         files: { mobileImage: 1, desktopImage: 1 },
       },
+      errors: ['BANNER_IMAGE_REQUIRED', 'BANNERS_FULL', 'MEDIA_CROP_TOO_SMALL'],
       response: z.object({ success: z.literal(true), message: z.string(), _id: z.string(), banner: document }),
       status: 201,
     },
@@ -74,6 +77,7 @@ export const bannersRest = [
       summary: 'Delete a banner',
       access: 'admin',
       params: z.object({ id: z.string() }),
+      errors: ['BANNER_NOT_FOUND'],
       response: z.object({ success: z.literal(true), message: z.string() }),
     },
     async ({ api, params: { id } }) => {

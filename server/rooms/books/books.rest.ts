@@ -26,21 +26,23 @@ const bookForm = bookFields.extend({
   stock: textCount.optional(),
 })
 
-const document = z.object({
-  _id: z.string(),
-  name: z.string(),
-  author: z.string(),
-  description: z.string(),
-  actualPrice: z.number(),
-  sellingPrice: z.number(),
-  inStock: z.boolean(),
-  stock: z.int().nullable(),
-  imageUrl: z.string().nullable(),
-  category: z.literal(bookCategory),
-  /** Told to admins only. */
-  coupon: z.string().optional(),
-  createdAt: z.iso.datetime(),
-})
+const document = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    author: z.string(),
+    description: z.string(),
+    actualPrice: z.number(),
+    sellingPrice: z.number(),
+    inStock: z.boolean(),
+    stock: z.int().nullable(),
+    imageUrl: z.string().nullable(),
+    category: z.literal(bookCategory),
+    /** Told to admins only. */
+    coupon: z.string().optional(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Book' })
 
 const toDocument = (book: Book | AdminBook, publicUrl: string): z.infer<typeof document> => ({
   _id: book.id,
@@ -109,7 +111,7 @@ export const booksRest = [
   row(
     'get',
     '/api/books/{id}',
-    { summary: 'One book', access: 'public', params, response: document },
+    { summary: 'One book', access: 'public', params, errors: ['BOOK_NOT_FOUND'], response: document },
     async ({ api, ctx, params: { id } }) => toDocument(await api.books.get({ id }), ctx.env.PUBLIC_URL),
   ),
   row(
@@ -119,6 +121,7 @@ export const booksRest = [
       summary: 'Put a book into the shop',
       access: 'admin',
       form: { fields: bookForm, files: { image: 1 } },
+      errors: ['BOOK_FIELDS_REQUIRED', 'BOOK_IMAGE_REQUIRED', 'CATEGORY_UNKNOWN'],
       response: saved,
       status: 201,
     },
@@ -135,6 +138,7 @@ export const booksRest = [
       access: 'admin',
       params,
       form: { fields: bookForm, files: { image: 1 } },
+      errors: ['BOOK_FIELDS_REQUIRED', 'BOOK_NOT_FOUND', 'CATEGORY_UNKNOWN'],
       response: saved,
     },
     ({ api, ctx, params: { id }, fields, files }) =>
@@ -145,7 +149,7 @@ export const booksRest = [
   row(
     'delete',
     '/api/books/{id}',
-    { summary: 'Take a book out of the shop', access: 'admin', params, response: done },
+    { summary: 'Take a book out of the shop', access: 'admin', params, errors: ['BOOK_NOT_FOUND'], response: done },
     async ({ api, params: { id } }) => {
       await api.books.delete({ id })
       return { success: true, message: 'Book deleted successfully!' }

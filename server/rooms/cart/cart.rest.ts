@@ -6,17 +6,19 @@ import type { UserContext } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { row } from '#server/rest/row.ts'
 
-const document = z.object({
-  _id: z.string(),
-  quantity: z.int(),
-  bookId: z.object({
+const document = z
+  .object({
     _id: z.string(),
-    name: z.string(),
-    author: z.string(),
-    sellingPrice: z.number(),
-    imageUrl: z.string().nullable(),
-  }),
-})
+    quantity: z.int(),
+    bookId: z.object({
+      _id: z.string(),
+      name: z.string(),
+      author: z.string(),
+      sellingPrice: z.number(),
+      imageUrl: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'CartItem' })
 const documents = z.array(document)
 
 const toDocuments = (cart: Cart, publicUrl: string): z.infer<typeof documents> =>
@@ -51,7 +53,13 @@ const cartRow = (path: '/api/cart/{userId}' | '/api/cart/user/{userId}') =>
   row(
     'get',
     path,
-    { summary: "The caller's cart; prices in rupees", access: 'reader', params: ofUser, response: documents },
+    {
+      summary: "The caller's cart; prices in rupees",
+      access: 'reader',
+      params: ofUser,
+      errors: ['FORBIDDEN'],
+      response: documents,
+    },
     async ({ api, ctx, params }) => {
       requireSelf(ctx, params.userId)
       return toDocuments(await api.cart.get(), ctx.env.PUBLIC_URL)
@@ -68,6 +76,14 @@ export const cartRest = [
       summary: 'Add copies of a book to the cart',
       access: 'reader',
       body: cartAddInput.extend({ userId: z.string().optional() }),
+      errors: [
+        'CART_QUANTITY_INVALID',
+        'CART_TOO_MANY',
+        'FORBIDDEN',
+        'BOOK_NOT_FOUND',
+        'BOOK_OUT_OF_STOCK',
+        'CART_FULL',
+      ],
       response: changed,
     },
     async ({ api, ctx, body: { userId, ...input } }) => {
@@ -85,6 +101,7 @@ export const cartRest = [
       access: 'reader',
       params: ofItem,
       body: cartUpdateInput.pick({ quantity: true }),
+      errors: ['CART_QUANTITY_INVALID', 'CART_TOO_MANY', 'CART_ITEM_NOT_FOUND', 'BOOK_OUT_OF_STOCK'],
       response: changed,
     },
     async ({ api, ctx, params, body: { quantity } }) =>
@@ -93,14 +110,14 @@ export const cartRest = [
   row(
     'delete',
     '/api/cart/remove/{cartItemId}',
-    { summary: 'Remove an item', access: 'reader', params: ofItem, response: changed },
+    { summary: 'Remove an item', access: 'reader', params: ofItem, errors: ['CART_ITEM_NOT_FOUND'], response: changed },
     async ({ api, ctx, params }) =>
       answerChanged('Item removed from cart', await api.cart.remove({ id: params.cartItemId }), ctx.env.PUBLIC_URL),
   ),
   row(
     'delete',
     '/api/cart/clear/{userId}',
-    { summary: 'Empty the cart', access: 'reader', params: ofUser, response: changed },
+    { summary: 'Empty the cart', access: 'reader', params: ofUser, errors: ['FORBIDDEN'], response: changed },
     async ({ api, ctx, params }) => {
       requireSelf(ctx, params.userId)
       return answerChanged('Cart cleared', await api.cart.clear(), ctx.env.PUBLIC_URL)

@@ -4,16 +4,18 @@ import { row } from '#server/rest/row.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
-const document = z.object({
-  _id: z.string(),
-  name: z.object({ en: z.string(), ta: z.string() }),
-  slug: z.string(),
-  order: z.int(),
-  isEditable: z.boolean(),
-  isAvailable: z.boolean(),
-  isInBanner: z.boolean(),
-  setHeader: z.boolean(),
-})
+const document = z
+  .object({
+    _id: z.string(),
+    name: z.object({ en: z.string(), ta: z.string() }),
+    slug: z.string(),
+    order: z.int(),
+    isEditable: z.boolean(),
+    isAvailable: z.boolean(),
+    isInBanner: z.boolean(),
+    setHeader: z.boolean(),
+  })
+  .meta({ id: 'Category' })
 
 const toDocument = ({ id, ...category }: Category): z.infer<typeof document> => ({ _id: id, ...category })
 
@@ -47,7 +49,20 @@ export const categoriesRest = [
   row(
     'post',
     '/api/categories',
-    { summary: 'Make a category', access: 'admin', body: categoryInput, response: saved, status: 201 },
+    {
+      summary: 'Make a category',
+      access: 'admin',
+      body: categoryInput,
+      errors: [
+        'CATEGORY_FIELDS_REQUIRED',
+        'CATEGORY_NAME_UNUSABLE',
+        'OWNER_ONLY',
+        'CATEGORY_SLUG_TAKEN',
+        'CATEGORY_SLUG_RESERVED',
+      ],
+      response: saved,
+      status: 201,
+    },
     async ({ api, body }) => answerSaved('Category created successfully', await api.categories.create(body)),
   ),
   row(
@@ -62,6 +77,7 @@ export const categoriesRest = [
           .transform((places) => places.map(({ _id, order }) => ({ id: _id, order })))
           .pipe(categoryReorder),
       }),
+      errors: ['CATEGORY_ORDER_INVALID'],
       response: done.extend({ data: z.array(document) }),
     },
     async ({ api, body }) => ({
@@ -73,7 +89,22 @@ export const categoriesRest = [
   row(
     'put',
     '/api/categories/{id}',
-    { summary: 'Change a category that is editable', access: 'admin', params, body: categoryInput, response: saved },
+    {
+      summary: 'Change a category that is editable',
+      access: 'admin',
+      params,
+      body: categoryInput,
+      errors: [
+        'CATEGORY_FIELDS_REQUIRED',
+        'CATEGORY_NAME_UNUSABLE',
+        'OWNER_ONLY',
+        'CATEGORY_NOT_EDITABLE',
+        'CATEGORY_NOT_FOUND',
+        'CATEGORY_SLUG_TAKEN',
+        'CATEGORY_SLUG_RESERVED',
+      ],
+      response: saved,
+    },
     async ({ api, params: { id }, body }) =>
       answerSaved('Category updated successfully', await api.categories.update({ id, ...body })),
   ),
@@ -85,6 +116,7 @@ export const categoriesRest = [
       access: 'admin',
       params,
       query: z.object({ moveTo: z.string().optional() }),
+      errors: ['CATEGORY_UNKNOWN', 'CATEGORY_NOT_EDITABLE', 'CATEGORY_NOT_FOUND', 'CATEGORY_HAS_POSTS'],
       response: done,
     },
     async ({ api, params: { id }, query }) => {

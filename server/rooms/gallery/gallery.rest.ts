@@ -7,13 +7,15 @@ import { row } from '#server/rest/row.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 import type { GalleryDocument } from './gallery.service.ts'
 
-const document = z.object({
-  _id: z.string(),
-  title: z.string(),
-  content: z.string(),
-  imageUrl: z.string(),
-  createdAt: z.iso.datetime(),
-})
+const document = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    content: z.string(),
+    imageUrl: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'GalleryImage' })
 const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
 const params = z.object({ id: z.string() })
 const form = { fields: galleryFields, files: { image: 1 } }
@@ -51,7 +53,13 @@ export const galleryRest = [
   row(
     'get',
     '/api/gallery/{id}',
-    { summary: 'One picture of the gallery', access: 'public', params, response: document },
+    {
+      summary: 'One picture of the gallery',
+      access: 'public',
+      params,
+      errors: ['GALLERY_ITEM_NOT_FOUND'],
+      response: document,
+    },
     async ({ api, ctx, params: { id } }) => toDocument(await api.gallery.document({ id }), ctx.env.PUBLIC_URL),
   ),
   row(
@@ -61,6 +69,7 @@ export const galleryRest = [
       summary: 'Add a picture to the gallery; one that is not square is cut to its middle',
       access: 'admin',
       form,
+      errors: ['GALLERY_TITLE_REQUIRED', 'GALLERY_IMAGE_REQUIRED', 'MEDIA_CROP_TOO_SMALL'],
       response: saved,
       status: 201,
     },
@@ -81,6 +90,7 @@ export const galleryRest = [
       access: 'admin',
       params,
       form,
+      errors: ['GALLERY_TITLE_REQUIRED', 'GALLERY_ITEM_NOT_FOUND', 'MEDIA_CROP_TOO_SMALL'],
       response: saved,
     },
     ({ api, ctx, params: { id }, fields, files }) =>
@@ -96,6 +106,7 @@ export const galleryRest = [
       summary: 'Delete a picture of the gallery',
       access: 'admin',
       params,
+      errors: ['GALLERY_ITEM_NOT_FOUND'],
       response: z.object({ success: z.literal(true), message: z.string() }),
     },
     async ({ api, params: { id } }) => {

@@ -13,6 +13,7 @@ export const headerBannersRest = [
       summary: 'The address of the picture over a category’s page; null where there is none',
       access: 'public',
       query: z.object({ category: z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG') }),
+      errors: ['CATEGORY_NOT_FOUND'],
       response: z.object({ success: z.literal(true), banner: z.string().nullable() }),
     },
     async ({ api, ctx, query }) => {
@@ -30,6 +31,7 @@ export const headerBannersRest = [
         fields: z.object({ category: z.string({ error: 'HEADER_BANNER_INCOMPLETE' }) }),
         files: { 'banner-image': 1 },
       },
+      errors: ['HEADER_BANNER_INCOMPLETE', 'HEADER_BANNER_CATEGORY', 'CATEGORY_UNKNOWN', 'MEDIA_CROP_TOO_SMALL'],
       response: z.object({ success: z.literal(true), message: z.string(), banner: z.string() }),
       status: 201,
     },

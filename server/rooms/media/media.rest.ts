@@ -12,6 +12,7 @@ export const mediaRest = [
       summary: 'Upload one picture, for the text of a post or for its images',
       access: 'admin',
       form: { fields: z.object({}), files: { image: 1 } },
+      errors: ['MEDIA_REQUIRED'],
       response: upload.extend({ success: z.literal(true) }),
       status: 201,
     },

@@ -6,11 +6,18 @@ import { AppError } from '#server/core/errors.ts'
 import { row } from '#server/rest/row.ts'
 import { isOwnName } from './notifications.service.ts'
 
-const documented = notification.omit({ id: true }).extend({ _id: z.string() })
-const documentedPerson = person.omit({ id: true }).extend({ _id: z.string() })
+const documented = notification.omit({ id: true }).extend({ _id: z.string() }).meta({ id: 'Notification' })
+const documentedPerson = person.omit({ id: true }).extend({ _id: z.string() }).meta({ id: 'Reader' })
 const done = z.object({ success: z.literal(true), message: z.string() })
 
-const toDocumented = ({ id, ...rest }: Notification) => ({ _id: id, ...rest })
+const toDocumented = ({ id, title, message, link, read, createdAt }: Notification) => ({
+  _id: id,
+  title,
+  message,
+  link,
+  read,
+  createdAt,
+})
 const toPerson = ({ id, ...rest }: Person) => ({ _id: id, ...rest })
 
 const pageSize = 100
@@ -49,6 +56,7 @@ export const notificationsRest = [
         link: z.string().optional(),
         targetUserNames: z.array(z.string(), { error: 'NOTIFICATION_TARGETS_REQUIRED' }),
       }),
+      errors: ['NOTIFICATION_TARGETS_REQUIRED', 'NOTIFICATION_TARGETS_UNKNOWN', 'NOTIFICATION_LINK_INVALID'],
       response: done.extend({ _id: z.string() }),
     },
     async ({ api, body: { targetUserNames, ...content } }) => {
@@ -84,6 +92,7 @@ export const notificationsRest = [
       summary: "Mark one of the caller's own notifications as read",
       access: 'reader',
       body: z.object({ notificationId: z.string({ error: 'FIELD_REQUIRED' }), userName: z.string().optional() }),
+      errors: ['FORBIDDEN', 'NOTIFICATION_NOT_FOUND'],
       response: done,
     },
     async ({ api, body: { notificationId, userName } }) => {
@@ -102,6 +111,7 @@ export const notificationsRest = [
         newTitle: z.string({ error: 'FIELD_REQUIRED' }),
         message: z.string({ error: 'FIELD_REQUIRED' }),
       }),
+      errors: ['NOTIFICATION_NOT_FOUND'],
       response: done,
     },
     async ({ api, params, body }) => {
@@ -116,6 +126,7 @@ export const notificationsRest = [
       summary: 'Delete the newest notification of this title, for everybody who has it',
       access: 'admin',
       body: z.object({ title: z.string({ error: 'FIELD_REQUIRED' }) }),
+      errors: ['NOTIFICATION_NOT_FOUND'],
       response: done,
     },
     async ({ api, body }) => {
@@ -130,6 +141,7 @@ export const notificationsRest = [
       summary: "The caller's own notifications, by their id or name; to an admin, those of the reader so named",
       access: 'reader',
       params: z.object({ userName: z.string().max(1000) }),
+      errors: ['FORBIDDEN', 'USER_NOT_FOUND', 'USER_NAME_AMBIGUOUS'],
       response: z.object({ success: z.literal(true), data: z.array(documented) }),
     },
     async ({ api, ctx, params: { userName } }) => {

@@ -5,21 +5,23 @@ import { orderFigures, orderInput, orderItemInput, orderStatus, type Order } fro
 import { AppError, toAppError } from '#server/core/errors.ts'
 import { row } from '#server/rest/row.ts'
 
-const document = z.object({
-  _id: z.string(),
-  number: z.int(),
-  name: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  items: z.array(z.object({ productId: z.string(), title: z.string(), quantity: z.int(), price: z.number() })),
-  totalAmount: z.number(),
-  deliveryFee: z.number(),
-  grandTotal: z.number(),
-  status: orderStatus,
-  paymentMode: z.string(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
+const document = z
+  .object({
+    _id: z.string(),
+    number: z.int(),
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    items: z.array(z.object({ productId: z.string(), title: z.string(), quantity: z.int(), price: z.number() })),
+    totalAmount: z.number(),
+    deliveryFee: z.number(),
+    grandTotal: z.number(),
+    status: orderStatus,
+    paymentMode: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Order' })
 
 /** Amounts in rupees; `totalAmount` is without delivery. */
 const toDocument = ({ id, items, steps: _steps, ...order }: Order): z.infer<typeof document> => ({
@@ -83,9 +85,28 @@ export const ordersRest = [
     {
       summary:
         'Order books; amounts in rupees. The figures are compared with those of the server: a difference answers 409 ' +
-        'with the new ones as `data`. An `Idempotency-Key` header makes a repeated call answer the first order',
+        'with the new ones as `data`',
       access: 'reader',
+      headers: [
+        {
+          name: 'Idempotency-Key',
+          description: 'Names the submission: a repeated call with the same key answers the first order.',
+          schema: { type: 'string' },
+        },
+      ],
       body,
+      errors: [
+        'AMOUNT_INVALID',
+        'ORDER_ITEMS_REQUIRED',
+        'ORDER_QUANTITY_INVALID',
+        'ORDER_PAYMENT_UNAVAILABLE',
+        'IDEMPOTENCY_KEY_INVALID',
+        'FORBIDDEN',
+        'BOOK_NOT_FOUND',
+        'BOOK_OUT_OF_STOCK',
+        'ORDER_CART_CHANGED',
+        'ORDER_FIGURES_CHANGED',
+      ],
       response: z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document }),
       status: 201,
     },
@@ -126,6 +147,7 @@ export const ordersRest = [
       access: 'admin',
       params,
       body: z.object({ status: orderStatus.optional(), deliveryFee: rupees().optional() }),
+      errors: ['AMOUNT_INVALID', 'ORDER_STATUS_INVALID', 'ORDER_NOT_FOUND', 'BOOK_OUT_OF_STOCK'],
       response: z.object({ success: z.literal(true), message: z.string(), data: document }),
     },
     async ({ api, params: { id }, body: change }) => ({

@@ -10,16 +10,18 @@ import { row } from '#server/rest/row.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 import { acceptPdf, discardPdf, type PdfDocument } from './pdfs.service.ts'
 
-const document = z.object({
-  _id: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  date: z.iso.datetime(),
-  category: z.object({ en: z.string(), ta: z.string() }),
-  imageUrl: z.string().nullable(),
-  pdfUrl: z.string(),
-  createdAt: z.iso.datetime(),
-})
+const document = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    date: z.iso.datetime(),
+    category: z.object({ en: z.string(), ta: z.string() }),
+    imageUrl: z.string().nullable(),
+    pdfUrl: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PdfUpload' })
 const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
 const params = z.object({ id: z.string() })
 
@@ -93,7 +95,7 @@ export const pdfsRest = [
   row(
     'get',
     '/api/pdf-uploads/{id}',
-    { summary: 'One PDF', access: 'public', params, response: document },
+    { summary: 'One PDF', access: 'public', params, errors: ['PDF_NOT_FOUND'], response: document },
     async ({ api, ctx, params: { id } }) => toDocument(await api.pdfs.document({ id }), ctx.env.PUBLIC_URL),
   ),
   row(
@@ -103,6 +105,7 @@ export const pdfsRest = [
       summary: 'Upload a PDF of at most 100 MB; without an image its first page becomes the cover',
       access: 'admin',
       form,
+      errors: ['PDF_FIELDS_REQUIRED', 'PDF_REQUIRED', 'CATEGORY_UNKNOWN', 'PDF_TYPE_UNSUPPORTED'],
       response: saved,
       status: 201,
     },
@@ -122,6 +125,7 @@ export const pdfsRest = [
       access: 'admin',
       params,
       form,
+      errors: ['PDF_FIELDS_REQUIRED', 'CATEGORY_UNKNOWN', 'PDF_NOT_FOUND', 'PDF_TYPE_UNSUPPORTED'],
       response: saved,
     },
     async ({ api, ctx, params: { id }, fields: { categoryEn: category, categoryTa: _ta, date, ...fields }, files }) => {
@@ -140,6 +144,7 @@ export const pdfsRest = [
       summary: 'Delete a PDF',
       access: 'admin',
       params,
+      errors: ['PDF_NOT_FOUND'],
       response: z.object({ success: z.literal(true), message: z.string() }),
     },
     async ({ api, params: { id } }) => {

@@ -4,13 +4,15 @@ import { toRupees } from '#shared/money.ts'
 import { planInput, type Plan } from '#shared/plans.ts'
 import { row } from '#server/rest/row.ts'
 
-const document = z.object({
-  _id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  price: z.number(),
-  durationInDays: z.int(),
-})
+const document = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    price: z.number(),
+    durationInDays: z.int(),
+  })
+  .meta({ id: 'Plan' })
 
 const toDocument = ({ id, price, ...plan }: Plan): z.infer<typeof document> => ({
   _id: id,
@@ -47,7 +49,14 @@ const createRow = (path: '/api/subscriptions' | '/api/subscriptions/admin', mess
   row(
     'post',
     path,
-    { summary: 'Offer a plan; price in rupees', access: 'admin', body, response: saved, status: 201 },
+    {
+      summary: 'Offer a plan; price in rupees',
+      access: 'admin',
+      body,
+      errors: ['PLAN_FIELDS_REQUIRED', 'PLAN_PRICE_INVALID', 'PLAN_DURATION_INVALID'],
+      response: saved,
+      status: 201,
+    },
     async ({ api, body: input }) => answerSaved(message, await api.plans.create(input)),
   )
 
@@ -63,14 +72,21 @@ export const plansRest = [
   row(
     'put',
     '/api/subscriptions/admin/{id}',
-    { summary: 'Change a plan', access: 'admin', params, body, response: saved },
+    {
+      summary: 'Change a plan',
+      access: 'admin',
+      params,
+      body,
+      errors: ['PLAN_FIELDS_REQUIRED', 'PLAN_PRICE_INVALID', 'PLAN_DURATION_INVALID', 'PLAN_NOT_FOUND'],
+      response: saved,
+    },
     async ({ api, params: { id }, body: input }) =>
       answerSaved('Plan updated successfully!', await api.plans.update({ id, ...input })),
   ),
   row(
     'delete',
     '/api/subscriptions/admin/{id}',
-    { summary: 'Withdraw a plan', access: 'admin', params, response: done },
+    { summary: 'Withdraw a plan', access: 'admin', params, errors: ['PLAN_NOT_FOUND'], response: done },
     async ({ api, params: { id } }) => {
       await api.plans.delete({ id })
       return { success: true, message: 'Plan deleted successfully!' }

@@ -83,6 +83,7 @@ export const postsRest = [
       summary: 'Posts of a category',
       access: 'public',
       params: z.object({ slug: z.string() }),
+      errors: ['CATEGORY_NOT_FOUND'],
       response: z.array(postDocument),
       streamed: true,
     },
@@ -91,7 +92,7 @@ export const postsRest = [
   row(
     'get',
     '/api/universal-posts/{id}',
-    { summary: 'One post', access: 'public', params, response: postDocument },
+    { summary: 'One post', access: 'public', params, errors: ['POST_NOT_FOUND'], response: postDocument },
     ({ api, params: { id } }) => api.posts.document({ id }),
   ),
   row(
@@ -101,6 +102,7 @@ export const postsRest = [
       summary: 'Publish a post',
       access: 'admin',
       form: { fields: postFields, files: { images: maxImages } },
+      errors: ['POST_FIELDS_REQUIRED', 'POST_TOO_MANY_IMAGES', 'CATEGORY_UNKNOWN', 'MEDIA_NOT_FOUND'],
       response: saved,
       status: 201,
     },
@@ -123,6 +125,7 @@ export const postsRest = [
       access: 'admin',
       params,
       form: { fields: changedFields, files: { images: maxImages } },
+      errors: ['POST_FIELDS_REQUIRED', 'POST_TOO_MANY_IMAGES', 'CATEGORY_UNKNOWN', 'MEDIA_NOT_FOUND', 'POST_NOT_FOUND'],
       response: saved,
     },
     ({ api, ctx, params: { id }, fields: { existingImages, ...fields }, files }) =>
@@ -140,7 +143,7 @@ export const postsRest = [
   row(
     'delete',
     '/api/universal-posts/{id}',
-    { summary: 'Delete a post', access: 'admin', params, response: done },
+    { summary: 'Delete a post', access: 'admin', params, errors: ['POST_NOT_FOUND'], response: done },
     async ({ api, params: { id } }) => {
       await api.posts.delete({ id })
       return { success: true, message: 'Post deleted successfully!' }

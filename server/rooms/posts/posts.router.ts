@@ -21,23 +21,25 @@ const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_T
 const slug = z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG')
 
 /** A post as the documented calls answer it. */
-export const postDocument = z.object({
-  _id: z.string(),
-  id: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  content: z.string(),
-  author: z.string(),
-  category: z.string(),
-  images: z.array(z.string()),
-  headerImage: z.string().nullable(),
-  isHome: z.boolean(),
-  isRecent: z.boolean(),
-  isPremium: z.boolean(),
-  date: z.iso.datetime(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-}) satisfies z.ZodType<reading.PostDocument>
+export const postDocument = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    content: z.string(),
+    author: z.string(),
+    category: z.string(),
+    images: z.array(z.string()),
+    headerImage: z.string().nullable(),
+    isHome: z.boolean(),
+    isRecent: z.boolean(),
+    isPremium: z.boolean(),
+    date: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Post' }) satisfies z.ZodType<reading.PostDocument>
 
 const written = z.object({
   id: z.string(),

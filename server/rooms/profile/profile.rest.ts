@@ -5,6 +5,7 @@ import { row } from '#server/rest/row.ts'
 const documented = profile
   .pick({ name: true, email: true, mobile: true, dob: true, gender: true })
   .extend({ _id: z.string() })
+  .meta({ id: 'Profile' })
 const toDocumented = ({ id, name, email, mobile, dob, gender }: Profile) => ({
   _id: id,
   name,
@@ -23,6 +24,7 @@ export const profileRest = [
       summary: "The caller's own profile",
       access: 'reader',
       params,
+      errors: ['FORBIDDEN'],
       response: z.object({ success: z.literal(true), data: documented }),
     },
     async ({ api, params: { userId } }) => ({ success: true, data: toDocumented(await api.profile.getOf({ userId })) }),
@@ -35,6 +37,7 @@ export const profileRest = [
       access: 'reader',
       params,
       body: documentedProfile,
+      errors: ['EMAIL_INVALID', 'MOBILE_INVALID', 'DOB_INVALID', 'PASSWORD_TOO_SHORT', 'FORBIDDEN', 'EMAIL_TAKEN'],
       response: z.object({ success: z.literal(true), message: z.string(), data: documented }),
     },
     async ({ api, params: { userId }, body }) => {

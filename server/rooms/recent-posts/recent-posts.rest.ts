@@ -10,7 +10,9 @@ import { postDocument } from '#server/rooms/posts/posts.router.ts'
 // Views of posts, under the names of an older form: a recent post is a post that is in the recent list, and its header
 // and middle image are its first two.
 
-const recentDocument = postDocument.extend({ subTitle: z.string(), middleImage: z.string().nullable() })
+const recentDocument = postDocument
+  .extend({ subTitle: z.string(), middleImage: z.string().nullable() })
+  .meta({ id: 'RecentPost' })
 type RecentDocument = z.infer<typeof recentDocument>
 
 const toRecent = (post: z.infer<typeof postDocument>): RecentDocument => ({
@@ -94,6 +96,7 @@ export const recentPostsRest = [
       summary: 'Publish a recent post; the two images come together or not at all',
       access: 'admin',
       form: { fields: newFields, files: imageFiles },
+      errors: ['POST_FIELDS_REQUIRED', 'RECENT_POST_IMAGES', 'CATEGORY_UNKNOWN', 'MEDIA_NOT_FOUND'],
       response: saved,
       status: 201,
     },
@@ -112,6 +115,7 @@ export const recentPostsRest = [
       access: 'admin',
       params,
       form: { fields: changedFields, files: imageFiles },
+      errors: ['POST_FIELDS_REQUIRED', 'RECENT_POST_IMAGES', 'CATEGORY_UNKNOWN', 'MEDIA_NOT_FOUND', 'POST_NOT_FOUND'],
       response: saved,
     },
     async ({ api, ctx, params: { id }, fields: { subTitle, subtitle, ...fields }, files }) => {
@@ -142,7 +146,7 @@ export const recentPostsRest = [
   row(
     'delete',
     '/api/recent-posts/{id}',
-    { summary: 'Delete a recent post', access: 'admin', params, response: done },
+    { summary: 'Delete a recent post', access: 'admin', params, errors: ['POST_NOT_FOUND'], response: done },
     async ({ api, params: { id } }) => {
       await api.posts.delete({ id })
       return { success: true, message: 'Post deleted successfully!' }

@@ -4,17 +4,19 @@ import { hitsPerPage, searchKinds } from '#shared/search/result.ts'
 import { row } from '#server/rest/row.ts'
 import { bestInput } from './search.router.ts'
 
-const found = z.object({
-  type: z.enum(searchKinds),
-  _id: z.string(),
-  title: z.string(),
-  /** The words around what was found. */
-  excerpt: z.string(),
-  /** A path of this site. */
-  url: z.string(),
-  /** Of a PDF, from 1. */
-  page: z.int().optional(),
-})
+const found = z
+  .object({
+    type: z.enum(searchKinds),
+    _id: z.string(),
+    title: z.string(),
+    /** The words around what was found. */
+    excerpt: z.string(),
+    /** A path of this site. */
+    url: z.string(),
+    /** Of a PDF, from 1. */
+    page: z.int().optional(),
+  })
+  .meta({ id: 'SearchHit' })
 
 const textOf = (pieces: MarkedPiece[]): string => pieces.map(({ text }) => text).join('')
 

@@ -3,13 +3,15 @@ import { addTitleInput, type AvailableTitle, type SelectedTitle } from '#shared/
 import type { Caller } from '#server/app-router.ts'
 import { row } from '#server/rest/row.ts'
 
-const titleDocument = z.object({
-  _id: z.string(),
-  postId: z.string(),
-  title: z.string(),
-  source: z.string(),
-  createdAt: z.iso.datetime(),
-})
+const titleDocument = z
+  .object({
+    _id: z.string(),
+    postId: z.string(),
+    title: z.string(),
+    source: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PostTitle' })
 type TitleDocument = z.infer<typeof titleDocument>
 
 const ofSelected = ({ id, postId, title, source, createdAt }: SelectedTitle): TitleDocument => ({
@@ -62,6 +64,7 @@ export const titlesRest = [
       summary: 'Put the title of a post in the ticker; the title shown is the one that the post has',
       access: 'admin',
       body: addTitleInput.extend({ title: z.string().optional() }),
+      errors: ['TITLE_REQUIRED', 'POST_NOT_FOUND', 'TITLE_SELECTED', 'TITLES_FULL'],
       response: z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: titleDocument }),
       status: 201,
     },
@@ -77,6 +80,7 @@ export const titlesRest = [
       summary: 'Take a title out of the ticker',
       access: 'admin',
       params: z.object({ id: z.string() }),
+      errors: ['TITLE_NOT_FOUND'],
       response: z.object({ success: z.literal(true), message: z.string() }),
     },
     async ({ api, params: { id } }) => {

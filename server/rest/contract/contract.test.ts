@@ -1,0 +1,126 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type Answer, type TestApi } from '#server/test/api.ts'
+import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { restTable } from '../table.ts'
+import type { Call } from './call.ts'
+import { documentedCalls, documentedIds, googleId, ownCalls } from './documented-calls.ts'
+import { createWorld, type Asker, type Sent, type World } from './world.ts'
+
+let services: TestServices
+let api: TestApi
+let world: World
+let ajv: Ajv2020
+
+beforeAll(async () => {
+  services = createTestServices({ RATE_LIMIT: '0' })
+  api = await startApi(services)
+  world = await createWorld(services, api)
+  const { body: document } = await api.call('GET', '/api/openapi.json')
+  // Formats are told in the document and checked by the schemas that it is made from.
+  ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  ajv.addSchema(document, 'api')
+})
+afterAll(async () => {
+  await api.close()
+  services.dispose()
+})
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
+const accessOf = (call: string) => restTable.find((row) => nameOf(row) === call)?.access
+
+/** Fails unless the document describes an answer: its status, its shape, and of an error its code. */
+function expectDocumented(call: string, { status, body }: Answer): void {
+  const [method = '', path = ''] = call.split(' ')
+  const steps = [
+    'paths',
+    path,
+    method.toLowerCase(),
+    'responses',
+    String(status),
+    'content',
+    'application/json',
+    'schema',
+  ]
+  const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  const isRight = ajv.validate({ $ref: `api#/${pointer}` }, body)
+  expect({ status, errors: isRight ? [] : ajv.errors, body: isRight ? undefined : body }).toEqual({
+    status,
+    errors: [],
+  })
+}
+
+/** What stands at a path of an answer; of lists what stands in each element. */
+function valuesAt(body: unknown, path: string): unknown[] {
+  const steps = path.split('.').flatMap((step) => (step.endsWith('[]') ? [step.slice(0, -2), '[]'] : [step]))
+  let values: unknown[] = [body]
+  for (const step of steps) {
+    if (step === '') continue
+    values = values.flatMap((value) =>
+      step === '[]' ? (value as unknown[]) : (value as Record<string, unknown>)[step],
+    )
+  }
+  return values
+}
+
+function askerOf({ as, call }: Call): Asker {
+  if (as) return as
+  const access = accessOf(call)
+  if (access === 'admin') return 'editor'
+  return access === 'reader' ? 'reader' : 'nobody'
+}
+
+/** Those who may not do it are told so. */
+async function expectRefusals({ call, others }: Call, sent: Sent): Promise<void> {
+  const refused: [Asker, object][] = []
+  if (accessOf(call) !== 'public') refused.push(['nobody', { status: 401, body: { code: 'UNAUTHENTICATED' } }])
+  if (accessOf(call) === 'admin') refused.push(['reader', { status: 403, body: { code: 'ADMIN_ONLY' } }])
+  if (others) refused.push(['another reader', { status: others }])
+  for (const [who, expected] of refused) {
+    const answer = await world.ask(call, who, sent)
+    expect(answer).toMatchObject(expected)
+    expect(answer.body).toMatchObject({ success: false, message: answer.body.error })
+    expectDocumented(call, answer)
+  }
+}
+
+function expectAnswer({ call, status = 200, says, reads = [], holds }: Call, answer: Answer): void {
+  expect(answer).toMatchObject({ status, ...(says && { body: { success: true, message: says } }) })
+  expectDocumented(call, answer)
+  for (const path of reads) {
+    const values = valuesAt(answer.body, path)
+    expect({ path, isThere: values.length > 0 && !values.includes(undefined) }).toEqual({ path, isThere: true })
+  }
+  expect(holds?.(answer.body, world) ?? true).toBe(true)
+}
+
+const title = ({ call, ids }: Call) => `${call} (${ids.join(', ')})`
+
+test('every documented call is here, and every other call is said to be our own', () => {
+  const ids = [googleId, ...documentedCalls.flatMap((call) => call.ids)]
+  expect(ids.toSorted((a, b) => a - b)).toEqual(documentedIds)
+  const calls = new Set([...documentedCalls.map(({ call }) => call), ...ownCalls])
+  expect([...calls].toSorted()).toEqual(restTable.map(nameOf).toSorted())
+})
+
+test.each(documentedCalls.map((call) => [title(call), call] as const))('%s', async (_, call) => {
+  const sent = (await call.send?.(world)) ?? {}
+  // The refused come first: what succeeds afterwards shows that they have changed nothing.
+  await expectRefusals(call, sent)
+  expectAnswer(call, await world.ask(call.call, askerOf(call), sent))
+})
+
+const faults = documentedCalls.flatMap((call) => (call.bad ? [[title(call), call, call.bad] as const] : []))
+test.each(faults)('%s says what is wrong', async (_, call, { send, status, says }) => {
+  const answer = await world.ask(call.call, askerOf(call), await send(world))
+  expect(answer).toMatchObject({ status, body: { success: false, message: says, error: says } })
+  expectDocumented(call.call, answer)
+})
+
+test('GET /api/auth/google (4) leads a browser to where it can go on', async () => {
+  const { status, headers } = await fetch(`${api.url}/api/auth/google`, { redirect: 'manual' })
+  expect({ status, location: headers.get('location') }).toEqual({
+    status: 302,
+    location: '/login?error=google_unavailable',
+  })
+})

@@ -1,0 +1,31 @@
+import { statusOf, type ErrorCode } from '#shared/errors.ts'
+import type { Row } from './row.ts'
+
+const pictureErrors: readonly ErrorCode[] = [
+  'MEDIA_TYPE_UNSUPPORTED',
+  'MEDIA_UNREADABLE',
+  'MEDIA_TOO_LARGE',
+  'MEDIA_TOO_MANY_PIXELS',
+]
+
+/** What follows from how a row is called, and by whom. */
+function* impliedErrors({ method, access, params, query, body, form }: Row): Generator<ErrorCode> {
+  if (params ?? query ?? body ?? form) yield 'INPUT_INVALID'
+  if (body) yield* ['JSON_INVALID', 'CONTENT_TYPE_UNSUPPORTED'] as const
+  if (form) yield* ['MULTIPART_INVALID', 'CONTENT_TYPE_UNSUPPORTED'] as const
+  if (form && Object.keys(form.files).length > 0) yield* pictureErrors
+  if (form?.fileLimit) yield form.fileLimit.error
+  if (access !== 'public') yield* ['UNAUTHENTICATED', 'SESSION_INVALID'] as const
+  if (access === 'admin') yield 'ADMIN_ONLY'
+  if (method !== 'get') yield 'BODY_TOO_LARGE'
+  yield* ['TOO_MANY_REQUESTS', 'INTERNAL'] as const
+}
+
+/** Every error that a row can answer, by status in ascending order. */
+export function errorsOf(row: Row): Map<number, ErrorCode[]> {
+  const byStatus = new Map<number, ErrorCode[]>()
+  const codes = new Set([...(row.errors ?? []), ...impliedErrors(row)])
+  for (const code of [...codes].toSorted((a, b) => statusOf(a) - statusOf(b)))
+    byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
+  return byStatus
+}
