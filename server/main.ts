@@ -6,7 +6,7 @@ import { ensureSearchIndex } from './search-index.ts'
 import { createSite } from './site.ts'
 import type { Services } from './core/context.ts'
 import { migrate, openDb } from './core/db.ts'
-import { EnvError, readEnv, type Env } from './core/env.ts'
+import { readEnvOrExit } from './core/env.ts'
 import { startJobRelay } from './core/job-relay.ts'
 import { createLog } from './core/log.ts'
 import { createSessions } from './core/session.ts'
@@ -20,16 +20,6 @@ import { ensureBuiltInCategories } from './rooms/categories/categories.service.t
 /** Open requests get this long when the site is stopped. */
 const graceMs = 10_000
 const hourMs = 3_600_000
-
-function readEnvOrExit(): Env {
-  try {
-    return readEnv()
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error
-    console.error(error.message)
-    process.exit(1)
-  }
-}
 
 /** In a process of its own: drawing the pictures needs an SVG reader, which the site itself refuses to have. */
 async function seedDemoContent(): Promise<void> {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from './api.ts'
 import { createAnswerCache } from './core/answer-cache.ts'
 import { contentStampReader } from './core/content-stamp.ts'
 import type { Services } from './core/context.ts'
+import { createHttpServer } from './core/http-server.ts'
 import { serveKeptCall } from './core/kept-call.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createPages } from './pages/pages.ts'
 
-/** A request that has not arrived whole by then is cut: long enough for 100 MB on a slow line. */
-const requestTimeoutMs = 600_000
-const headersTimeoutMs = 20_000
 /** Some hundred pages and lists in all their encodings. */
 const cacheBytes = 96 * 1024 * 1024
 
@@ -29,7 +27,7 @@ export interface SiteOptions {
 /** The whole site behind one HTTP server, not yet listening. */
 export async function createSite(services: Services, { dev = false, pingQueue }: SiteOptions = {}): Promise<Site> {
   const metrics = createMetrics(services.db)
-  const server = createServer({ requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs })
+  const server = createHttpServer()
   const cache = createAnswerCache({ stamp: contentStampReader(services.db), maxBytes: dev ? 0 : cacheBytes })
   const pages = await createPages(services, { dev, server, cache })
   const app = createApi(services, { metrics, cache, pingQueue })
@@ -49,7 +47,7 @@ export async function createSite(services: Services, { dev = false, pingQueue }:
       requestLog.info({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
     })
     // What is in the cache is answered before anything else is set up for the request.
-    if (serveKeptCall(cache, req, res) || pages.serve(req, res)) return
+    if (serveKeptCall(cache, req, res, services.env) || pages.serve(req, res)) return
     res.setHeader('x-request-id', requestId)
     void listener(req, res)
   })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EnvError, readEnv, type Env } from '#server/core/env.ts'
+import { readEnvOrExit, type Env } from '#server/core/env.ts'
 import { createLog } from '#server/core/log.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import type { JobEngine, JobTools } from './job-runner.ts'
@@ -10,16 +10,6 @@ import type { JobEngine, JobTools } from './job-runner.ts'
 const graceMs = 8000
 /** Handing back needs Redis, which may be gone too. */
 const handBackMs = 2000
-
-function readEnvOrExit(): Env {
-  try {
-    return readEnv()
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error
-    console.error(error.message)
-    process.exit(1)
-  }
-}
 
 /** Each engine is loaded only where it runs: with Redis no database is opened. */
 async function startEngine({ REDIS_URL, DATA_DIR }: Env, tools: Pick<JobTools, 'storage' | 'log'>): Promise<JobEngine> {

@@ -25,6 +25,18 @@ describe('the settings of the environment', () => {
     })
   })
 
+  test('origins are a list of origins, or all', () => {
+    const originsOf = (CORS_ORIGINS: string) => readEnv({ CORS_ORIGINS }).CORS_ORIGINS
+    expect(originsOf('')).toEqual([])
+    expect(originsOf('https://a.example.org, http://localhost:5173')).toEqual([
+      'https://a.example.org',
+      'http://localhost:5173',
+    ])
+    expect(originsOf('*')).toEqual(['*'])
+    for (const wrong of ['a.example.org', 'https://a.example.org/path', '*,https://a.example.org', ','])
+      expect(faultsOf({ CORS_ORIGINS: wrong })).toHaveLength(1)
+  })
+
   test('an empty value counts as not set', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: '', S3_BUCKET: '' })).toMatchObject({ PORT: 3000 })
   })

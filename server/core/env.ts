@@ -18,6 +18,16 @@ const url = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+/** A list of origins (`https://app.example.org`), or `*` for all. */
+const origins = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine((list) => list.length === 1 || !list.includes('*'), 'must be either * or a list of origins')
+  .refine(
+    (list) => list.every((each) => each === '*' || (URL.canParse(each) && new URL(each).origin === each)),
+    'must name origins like https://app.example.org, parted by commas, or be *',
+  )
+
 const variables = z
   .object({
     PORT: port.default(3000),
@@ -48,6 +58,7 @@ const variables = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().optional(),
+    CORS_ORIGINS: origins.default([]),
     RATE_LIMIT: flag.default(true),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })
@@ -95,4 +106,15 @@ export function readEnv(source: Source = process.env): Env {
   ]
   if (parsed.success && faults.length === 0) return parsed.data
   throw new EnvError(['These settings are not right:', ...faults].join('\n  '))
+}
+
+/** The same for a process that starts: it ends with one message instead of a stack. */
+export function readEnvOrExit(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnswerCache } from './answer-cache.ts'
+import type { Env } from './env.ts'
 import { sendPacked } from './packed.ts'
 
 /** Longer addresses are made up, not used; they must not fill the cache. */
@@ -20,9 +21,16 @@ export function keyOfCall(
 }
 
 /** Answers a call from the cache. @returns false: not answered */
-export function serveKeptCall(cache: AnswerCache, req: IncomingMessage, res: ServerResponse): boolean {
+export function serveKeptCall(
+  cache: AnswerCache,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { CORS_ORIGINS }: Pick<Env, 'CORS_ORIGINS'>,
+): boolean {
   const { method = 'GET', url = '/' } = req
   if (!url.startsWith('/api/') && !url.startsWith('/trpc/')) return false
+  // Answers to other sites carry a header that depends on who asks.
+  if (CORS_ORIGINS.length > 0 && req.headers.origin !== undefined) return false
   const key = keyOfCall(method, url, (name) => req.headers[name]?.toString())
   const found = key && cache.find(key)
   if (!found) return false

@@ -6,6 +6,7 @@ import { maxImageBytes } from '#shared/media.ts'
 import { createCaller } from '#server/app-router.ts'
 import type { AnswerCache } from '#server/core/answer-cache.ts'
 import type { Context, UserContext } from '#server/core/context.ts'
+import type { Env } from '#server/core/env.ts'
 import { AppError, inputError, toAppError } from '#server/core/errors.ts'
 import { receiveForm, type Form, type FormFile } from '#server/core/multipart.ts'
 import { pack, packedResponse, type Packed } from '#server/core/packed.ts'
@@ -15,8 +16,6 @@ import type { Access, Row } from './row.ts'
 type App = Hono<{ Bindings: HttpBindings }>
 type C = HonoContext<{ Bindings: HttpBindings }>
 
-/** Longest JSON body, in bytes. */
-export const maxJsonBytes = 4 * 1024 * 1024
 /** Of a form's field: the longest text of a post in Tamil, whose letters take three bytes each. */
 const fieldBytes = 4 * 1024 * 1024
 
@@ -44,7 +43,7 @@ const describeFields = (fields: FieldErrors): Record<string, string> =>
 export function answerError(c: C, thrown: unknown, ctx: Pick<Context, 'log' | 'requestId'>): Response {
   const error = toAppError(thrown)
   if (error.code === 'INTERNAL') ctx.log.error({ err: error.cause, requestId: ctx.requestId }, 'request failed')
-  const headers: Record<string, string> = { ...jsonHeaders, 'cache-control': 'no-store' }
+  const headers: Record<string, string> = { ...privateHeaders }
   if (error.retryAfter) headers['retry-after'] = String(error.retryAfter)
   // The rest of the body is not read, so nothing else can come over this connection.
   if (error.code === 'BODY_TOO_LARGE') headers.connection = 'close'
@@ -137,8 +136,16 @@ async function collectText(pieces: AsyncIterable<string>): Promise<string> {
   return texts.join('')
 }
 
-// Whoever keeps an answer asks before each use whether it still holds: a change is seen by the next request.
-export const keptHeaders = { ...jsonHeaders, 'cache-control': 'no-cache', vary: 'Authorization, Accept-Encoding' }
+/**
+ * Of answers to nobody in particular. Browsers and shared caches may keep them, and ask before each use whether they
+ * still hold: a change is seen by the next request.
+ */
+export const keptHeaders = ({ CORS_ORIGINS }: Pick<Env, 'CORS_ORIGINS'>) => ({
+  ...jsonHeaders,
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: CORS_ORIGINS.length > 0 ? 'Authorization, Accept-Encoding, Origin' : 'Authorization, Accept-Encoding',
+})
+const privateHeaders = { ...jsonHeaders, 'cache-control': 'no-store' }
 
 /** The key of a kept answer: the path, and of the query what the row reads. */
 const keptKey = (path: string, query: unknown = {}): string => {
@@ -158,20 +165,20 @@ async function answerPublic(c: C, row: Row, ctx: Context, cache: AnswerCache): P
   const make = async (): Promise<Packed> => {
     const result = row.run(args as never)
     const text = row.streamed ? await collectText(textOf(row, result)) : JSON.stringify(await result)
-    return pack({ status: 200, headers: keptHeaders, body: Buffer.from(text) })
+    return pack({ status: 200, headers: keptHeaders(ctx.env), body: Buffer.from(text) })
   }
   try {
     return packedResponse(await cache.get(keptKey(c.req.path, args.query), make), c.req.raw)
   } catch (error) {
-    if (error instanceof TooLongToKeep) return streamed(c, textOf(row, row.run(args as never)))
+    if (error instanceof TooLongToKeep) return streamed(c, textOf(row, row.run(args as never)), keptHeaders(ctx.env))
     throw error
   }
 }
 
-async function streamed(c: C, text: AsyncIterable<string>): Promise<Response> {
+async function streamed(c: C, text: AsyncIterable<string>, headers: Record<string, string>): Promise<Response> {
   const pieces = text[Symbol.asyncIterator]()
   // The first piece is fetched before the head is sent: what is wrong shows there, with its own status.
-  return c.body(streamText(pieces, await pieces.next()), 200, jsonHeaders)
+  return c.body(streamText(pieces, await pieces.next()), 200, headers)
 }
 
 async function answer(c: C, row: Row, ctx: Context): Promise<Response> {
@@ -190,8 +197,8 @@ async function answer(c: C, row: Row, ctx: Context): Promise<Response> {
       fields: form && parse(row.form?.fields, flatten(form.fields)),
       files: form && row.form ? sortFiles(form, row.form.files) : {},
     } as never)
-    if (row.streamed) return await streamed(c, textOf(row, result))
-    return c.body(JSON.stringify(await result), row.status ?? 200, { ...jsonHeaders, 'cache-control': 'no-store' })
+    if (row.streamed) return await streamed(c, textOf(row, result), privateHeaders)
+    return c.body(JSON.stringify(await result), row.status ?? 200, privateHeaders)
   } finally {
     await form?.dispose()
   }

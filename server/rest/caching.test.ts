@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#server/test/api.ts'
+import { makeJpeg } from '#server/test/pictures.ts'
+import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
+
+let services: TestServices
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  services = createTestServices()
+  token = await services.sessions.create((await addUser(services, 'editor')).id)
+  api = await startApi(services)
+})
+afterAll(async () => {
+  await api.close()
+  services.dispose()
+})
+
+const read = (path: string, headers: Record<string, string> = {}) => fetch(api.url + path, { headers })
+const cachingOf = ({ headers }: Response) => headers.get('cache-control')
+const procedure = '/trpc/categories.list?input=%7B%7D'
+
+test('what anybody may read can be kept by a shared cache, which asks before it uses it', async () => {
+  for (const path of ['/api/categories', '/api/universal-posts', '/api/chronological', procedure]) {
+    const answer = await read(path)
+    const etag = answer.headers.get('etag') ?? ''
+    expect(cachingOf(answer)).toBe('public, max-age=0, must-revalidate')
+    expect(answer.headers.get('vary')).toBe('Authorization, Accept-Encoding')
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const packed = await read(path, { 'accept-encoding': encoding })
+      expect(packed.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+      const same = await read(path, { 'if-none-match': etag, 'accept-encoding': encoding })
+      expect(same.status).toBe(304)
+      expect(cachingOf(same)).toBe(cachingOf(answer))
+      expect(same.headers.get('vary')).toBe(answer.headers.get('vary'))
+    }
+  }
+})
+
+test('what belongs to somebody, and what went wrong, is kept by nobody', async () => {
+  const authorization = `Bearer ${token}`
+  const answers = [
+    await read('/api/categories', { authorization }),
+    await read('/api/universal-posts', { authorization }),
+    await read('/api/orders', { authorization }),
+    await read('/api/universal-posts/nothing'),
+    await read('/trpc/posts.get?input=%7B%22id%22%3A%22x%22%7D'),
+    await read('/api/nowhere'),
+  ]
+  expect(new Set(answers.map(cachingOf))).toEqual(new Set(['no-store']))
+})
+
+test('a change is seen by the very next request, whatever tag it brings', async () => {
+  const path = '/api/universal-posts'
+  const tagOf = async () => (await read(path)).headers.get('etag') ?? ''
+  const before = await tagOf()
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ title: 'அ', content: '<p>ஆ</p>', category: 'poems' }))
+    form.append(name, value)
+  const { body } = await api.call('POST', path, form, token)
+  const after = await read(path, { 'if-none-match': before })
+  expect(after.status).toBe(200)
+  expect(await after.text()).toContain(body._id)
+  const between = await tagOf()
+  await api.call('DELETE', `${path}/${body._id}`, undefined, token)
+  const gone = await read(path, { 'if-none-match': between })
+  expect(gone.status).toBe(200)
+  expect(await gone.text()).not.toContain(body._id)
+})
+
+test('a picture never changes under its address', async () => {
+  const form = new FormData()
+  form.append('image', new Blob([new Uint8Array(await makeJpeg(300, 300))]), 'a.jpg')
+  const { body } = await api.call('POST', '/api/photo', form, token)
+  const answer = await read(`/uploads/${body.name}`)
+  expect(answer.status).toBe(200)
+  expect(cachingOf(answer)).toBe('public, max-age=31536000, immutable')
+  const range = await read(`/uploads/${body.name}`, { range: 'bytes=0-1' })
+  expect({ status: range.status, bytes: (await range.bytes()).length }).toEqual({ status: 206, bytes: 2 })
+})

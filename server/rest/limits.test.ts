@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { callsPerMinute } from '#server/core/rate-limit.ts'
+import { startApi, type TestApi } from '#server/test/api.ts'
+import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
+
+let services: TestServices
+let api: TestApi
+afterEach(async () => {
+  await api.close()
+  services.dispose()
+})
+async function start(variables: Record<string, string> = {}): Promise<void> {
+  services = createTestServices(variables)
+  api = await startApi(services)
+}
+
+describe('whoever calls too often', () => {
+  const login = { email: 'nobody', password: 'x' }
+  /** As often as a minute allows and once more; a call that fails counts too. */
+  async function exhaust() {
+    const statuses = new Set<number>()
+    for (let i = 0; i <= callsPerMinute.login; i++)
+      statuses.add((await api.call('POST', '/api/auth/client/login', login)).status)
+    return statuses
+  }
+
+  test('is told so, in the one shape, with the seconds to wait; other kinds of calls go on', async () => {
+    await start()
+    expect(await exhaust()).toEqual(new Set([400, 429]))
+    const refused = await api.call('POST', '/api/auth/client/login', login)
+    const sentence = 'Too many requests. Please wait a moment.'
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { success: false, message: sentence, error: sentence, code: 'TOO_MANY_REQUESTS' },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+
+    const procedure = await api.call('POST', '/trpc/auth.login', login)
+    expect(procedure).toMatchObject({ status: 429, body: { error: { data: { app: { code: 'TOO_MANY_REQUESTS' } } } } })
+    expect(Number(procedure.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(procedure.body.error.data.app.retryAfter).toBeGreaterThan(0)
+    expect((await api.call('GET', '/api/categories')).status).toBe(200)
+  })
+
+  test('is not told so where limits are off', async () => {
+    await start({ RATE_LIMIT: '0' })
+    expect(await exhaust()).toEqual(new Set([400]))
+  })
+})
+
+test('bodies are bounded by what they are for', async () => {
+  await start()
+  const token = await services.sessions.create((await addUser(services, 'editor')).id)
+  const text = (megabytes: number) => 'x'.repeat(megabytes * 1024 * 1024)
+  const sizes: [path: string, body: object, status: number][] = [
+    ['/api/categories', { name: { en: text(0.5), ta: 'அ' } }, 400],
+    ['/api/categories', { name: { en: text(1), ta: 'அ' } }, 413],
+    ['/trpc/posts.create', { title: text(1), content: 'அ', category: 'poems' }, 400],
+    ['/trpc/posts.create', { title: text(4), content: 'அ', category: 'poems' }, 413],
+  ]
+  for (const [path, body, status] of sizes)
+    expect({ path, status: (await api.call('POST', path, body, token)).status }).toEqual({ path, status })
+})
