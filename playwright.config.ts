@@ -22,7 +22,9 @@ export default defineConfig({
     baseURL,
     locale: 'ta-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Recording everything takes a good part of the time: only for who looks for a fault.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions,
   },
   projects: [
