@@ -38,8 +38,27 @@ export type Plan = z.infer<typeof plan>
 export const activePlan = z.object({ title: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
 export type ActivePlan = z.infer<typeof activePlan>
 
-/** What a reader has, and has asked for. */
-export const myPlans = z.object({ active: activePlan.nullable(), requestedPlanIds: z.array(z.string()) })
+/** `coming`: activated, and begins when the plan before it ends. */
+export const planStates = ['requested', 'coming', 'active', 'ended', 'declined'] as const
+export type PlanState = (typeof planStates)[number]
+
+/** A plan that a reader has asked for, and what became of it. */
+export const myPlan = z.object({
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(planStates),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type MyPlan = z.infer<typeof myPlan>
+
+/** What a reader has, and has asked for; `plans` are the newest wishes, the newest first. */
+export const myPlans = z.object({
+  active: activePlan.nullable(),
+  requestedPlanIds: z.array(z.string()),
+  plans: z.array(myPlan),
+})
 export type MyPlans = z.infer<typeof myPlans>
 
 /** A reader's wish for a plan, with the plan as it was when the wish was made. */
@@ -50,6 +69,9 @@ export const planRequest = z.object({
   price: z.int(),
   durationInDays: z.int(),
   status: z.enum(planRequestStatuses),
+  /** Which admin decided, and when; null: nobody yet, or nobody who is still there. */
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

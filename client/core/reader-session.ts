@@ -6,13 +6,16 @@ import { forgetReader, readerToken, storeReader, useReader } from './reader.ts'
 
 /** Rooms whose answers are the reader's own: forgotten when the session ends. */
 const privateRooms = new Set(['auth', 'bookmarks', 'cart', 'notifications', 'orders', 'plans', 'profile'])
+/** Of a public room the one answer that is not. */
+const premiumTexts = 'posts.wholeContent'
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED'])
 const logoutPatienceMs = 1500
 
 /** Drops everything that the server told this reader. */
 export function dropPrivateAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({
-    predicate: ({ queryKey: [path] }) => Array.isArray(path) && privateRooms.has(String(path[0])),
+    predicate: ({ queryKey: [path] }) =>
+      Array.isArray(path) && (privateRooms.has(String(path[0])) || path.join('.') === premiumTexts),
   })
 }
 

@@ -31,6 +31,9 @@ export const planRequests = sqliteTable(
     price: integer().notNull(),
     durationInDays: integer().notNull(),
     status: text({ enum: planRequestStatuses }).notNull(),
+    /** The admin who activated or declined it. */
+    decidedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: integer(),
     /** Of an active plan. */
     startsAt: integer(),
     endsAt: integer(),
@@ -40,6 +43,8 @@ export const planRequests = sqliteTable(
     index('plan_requests_status').on(t.status, t.createdAt, t.id),
     index('plan_requests_active').on(t.userId, t.status, t.endsAt),
     index('plan_requests_plan').on(t.planId),
+    index('plan_requests_user').on(t.userId, t.createdAt, t.id),
+    index('plan_requests_decided_by').on(t.decidedBy),
     // One open wish for a plan.
     uniqueIndex('plan_requests_open')
       .on(t.userId, t.planId)

@@ -100,6 +100,22 @@ const profile = {
   deleteTitle: 'Delete your account?',
   deleted: 'Your account has been deleted.',
   loginLink: 'Login',
+  plans: {
+    title: 'Subscription',
+    none: 'You have no subscription yet.',
+    see: 'Subscription plans',
+    failed: 'Your subscription could not be loaded.',
+    from: 'Since',
+    until: 'Until',
+    asked: 'Asked for on',
+    states: {
+      requested: 'Waiting',
+      coming: 'Begins next',
+      active: 'Active',
+      ended: 'Ended',
+      declined: 'Declined',
+    },
+  },
 } as const
 
 const bookmarksPage = {

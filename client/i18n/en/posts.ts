@@ -24,6 +24,13 @@ export const posts = {
   moreOf: 'More in {{category}}',
   readNext: 'Read next',
   updated: 'Updated {{date}}',
+  premium: {
+    mark: 'Premium',
+    title: 'The rest is for subscribers',
+    text: 'This was the beginning. With a subscription you can read on.',
+    plans: 'See the plans',
+    login: 'Subscribers: log in',
+  },
   share: {
     label: 'Share',
     copied: 'Link copied to clipboard!',

@@ -1,25 +1,59 @@
+import './review-books.css'
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { Post } from '#shared/posts.ts'
+import type { RouterContext } from '../../router.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
 
-const BooksOfPost = lazy(async () => ({ default: (await import('./books-of-post.tsx')).BooksOfPost }))
+const BookShelf = lazy(async () => ({ default: (await import('./book-shelf.tsx')).BookShelf }))
 
-const reviewCategory = 'bookreview'
+const isReview = (post: Pick<Post, 'category'>): boolean => post.category.slug === 'bookreview'
+
+/** Loads the books that a review speaks of; of other posts, none. */
+export async function loadReviewBooks({ queryClient, trpc }: RouterContext, post: Post): Promise<void> {
+  if (isReview(post)) await queryClient.ensureQueryData(trpc.books.ofPost.queryOptions({ id: post.id }))
+}
 
 // False on the server and while the page is hydrated, true ever after.
 const never = () => () => {}
 const yes = () => true
 const no = () => false
 
-/** Below a review the books that it speaks of; loaded after the page, and on no other post. */
+/** Below a review the books that it speaks of: links at first, the shop's cards once their scripts are there. */
 export function ReviewBooks({ postId }: { postId: string }) {
+  const { t } = useTranslation('shop')
   const { trpc } = useRouteContext({ from: '__root__' })
   const { data: post } = useQuery(trpc.posts.get.queryOptions({ id: postId }))
+  const enabled = post !== undefined && isReview(post)
+  const { data: books = [] } = useQuery(trpc.books.ofPost.queryOptions({ id: postId }, { enabled }))
   const isReady = useSyncExternalStore(never, yes, no)
-  if (!isReady || post?.category.slug !== reviewCategory) return null
+  if (!enabled || books.length === 0) return null
+  const links = (
+    <ul className="review-books">
+      {books.map((book) => (
+        <li key={book.id}>
+          <Link to="/shop/$id" params={{ id: book.id }}>
+            {book.name}
+          </Link>
+          <span>{book.author}</span>
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <Suspense fallback={null}>
-      <BooksOfPost postId={postId} />
-    </Suspense>
+    <div className="wrap no-print">
+      <SectionHead>
+        <h2 className="mid">{t('booksOfPost')}</h2>
+      </SectionHead>
+      {isReady ? (
+        <Suspense fallback={links}>
+          <BookShelf books={books} />
+        </Suspense>
+      ) : (
+        links
+      )}
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { BookCard } from './book-card.tsx'
+import { BookShelf } from './book-shelf.tsx'
 import { BookPrice } from './book-price.tsx'
 import { shopBooks } from './book-queries.ts'
 import type { ShopSearch } from './shop-search.ts'
@@ -38,11 +38,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       </SectionHead>
       <ShopTools key={JSON.stringify(search)} search={search} />
       {books.length === 0 && <NoBooks q={search.q} />}
-      <ul className="shelf">
-        {shelf.map((book) => (
-          <BookCard key={book.id} book={book} />
-        ))}
-      </ul>
+      <BookShelf books={shelf} />
       {list.isFetchNextPageError && (
         <ErrorPanel title={t('shop:loadFailed')} onRetry={() => void list.fetchNextPage()}>
           {t(`errors:${errorCodeOf(list.error)}`)}

@@ -103,7 +103,23 @@ function RequestRow({ request }: { request: PlanRequest }) {
       </td>
       <td data-label={t('adminShop:plans.askedOn')} className="num">
         <Day date={request.createdAt} format="long" />
-        {request.endsAt && <> · {t('adminShop:plans.until', { date: formatDate(request.endsAt, lang) })}</>}
+        {request.startsAt && request.endsAt && (
+          <>
+            <br />
+            {t('adminShop:plans.fromUntil', {
+              from: formatDate(request.startsAt, lang),
+              until: formatDate(request.endsAt, lang),
+            })}
+          </>
+        )}
+        {request.decidedAt && (
+          <small className="prequest-decided">
+            {t('adminShop:plans.decided', {
+              name: request.decidedBy ?? '–',
+              date: formatDate(request.decidedAt, lang),
+            })}
+          </small>
+        )}
       </td>
       <td className="acts">
         {request.status === 'requested' && (

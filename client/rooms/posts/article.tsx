@@ -10,12 +10,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { Day } from '../../ui/day.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Carousel } from './carousel.tsx'
+import { PremiumMark } from './premium-mark.tsx'
+import { PremiumText } from './premium-text.tsx'
 import { PostMarkContext } from './post-mark.ts'
 import { PostGrid } from './post-grid.tsx'
 import { Prose } from './prose.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** A post, whole. */
+/** A post, whole; of a premium post what the reader may read. */
 export function Article({ post }: { post: Post }) {
   const { t } = useTranslation('posts')
   const page = useLang()
@@ -26,7 +28,10 @@ export function Article({ post }: { post: Post }) {
         <header className={classNames('open', post.pictures.length === 0 && 'no-picture')}>
           <div className="words">
             <p className="kick">
-              <CategoryLink post={post} />
+              <span>
+                <CategoryLink post={post} />
+                {post.isPremium && <PremiumMark />}
+              </span>
               <Day date={post.createdAt} />
             </p>
             <h1 lang={lang} style={{ '--w': longestWord(post.title) } as CSSProperties}>
@@ -52,7 +57,7 @@ export function Article({ post }: { post: Post }) {
               </li>
             </ul>
           </aside>
-          <Prose html={post.content} lang={lang} />
+          {post.isPremium ? <PremiumText post={post} lang={lang} /> : <Prose html={post.content} lang={lang} />}
         </div>
       </article>
       {post.readNext.length > 0 && (

@@ -9,6 +9,7 @@ import { Day } from '../../ui/day.tsx'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Pamphlet } from './pamphlet.tsx'
+import { PremiumMark } from './premium-mark.tsx'
 import { PostMarkContext } from './post-mark.ts'
 
 /** `lead`: the large first one; `tall`: the one beside it; `plain`: all others. */
@@ -53,6 +54,7 @@ export function PostCard({ post, place = 'plain', first, highlighted }: PostCard
       )}
       <p className="kick" title={category.en} lang={foreignLang('ta', page)}>
         {category.ta}
+        {post.isPremium && <PremiumMark />}
       </p>
       <h3 lang={lang}>
         <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>

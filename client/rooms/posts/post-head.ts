@@ -36,6 +36,11 @@ const newsArticle = (publicUrl: string, post: Post, url: string) => ({
   dateModified: post.updatedAt,
   articleSection: post.category.ta,
   mainEntityOfPage: url,
+  // So that search engines take the teaser for one, and not for the whole.
+  ...(post.isPremium && {
+    isAccessibleForFree: false,
+    hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.premium-text' },
+  }),
   ...(post.pictures.length > 0 && { image: post.pictures.map((picture) => pictureUrl(publicUrl, picture)) }),
   ...(post.author && { author: { '@type': 'Person', name: post.author } }),
   publisher: { '@type': 'Organization', name: site.name, url: publicUrl },

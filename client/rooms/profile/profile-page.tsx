@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-export function ProfilePage() {
+/** The reader's own page. `children` is what else the reader has here. */
+export function ProfilePage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('profile')
   return (
     <div className="wrap">
@@ -18,6 +20,7 @@ export function ProfilePage() {
         <h1>{t('title')}</h1>
       </SectionHead>
       <ProfileForm />
+      {children}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ArticleSkeleton } from '../../rooms/posts/article-skeleton.tsx'
 import { headOfPost, loadPost } from '../../rooms/posts/post-route.ts'
-import { ReviewBooks } from '../../rooms/books/review-books.tsx'
+import { loadReviewBooks, ReviewBooks } from '../../rooms/books/review-books.tsx'
 import { PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
 
 /** A post's own address. */
@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_site/posts/$id/$slug')({
     const post = await loadPost(context, id)
     // The title was changed since the address was taken down.
     if (post.slug !== slug) throw redirect({ to: '/posts/$id/$slug', params: { id, slug: post.slug }, statusCode: 301 })
+    await loadReviewBooks(context, post)
   },
   head: ({ match: { context }, params: { id } }) => headOfPost(context, id),
   pendingComponent: ArticleSkeleton,

@@ -1,8 +1,14 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { loadAccountMessages } from '../../i18n/load.ts'
+import { MyPlans } from '../../rooms/plans/my-plans.tsx'
+import { ProfilePage } from '../../rooms/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_site/profile')({
   ssr: false,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
-  component: lazyRouteComponent(() => import('../../rooms/profile/profile-page.tsx'), 'ProfilePage'),
+  component: () => (
+    <ProfilePage>
+      <MyPlans />
+    </ProfilePage>
+  ),
 })

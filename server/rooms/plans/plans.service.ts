@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { planRequests, plans, users } from '#drizzle/schema/index.ts'
 import { isAdmin, type SessionUser } from '#shared/auth.ts'
-import type { ActivePlan, MyPlans, Plan, planInput, PlanRequest } from '#shared/plans.ts'
+import type { ActivePlan, MyPlan, MyPlans, Plan, planInput, PlanRequest, PlanState } from '#shared/plans.ts'
 import type { PlanRequestStatus } from '#shared/shop.ts'
 import type { z } from 'zod'
 import { writeAudit } from '#server/core/audit.ts'
@@ -9,12 +10,18 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { notifyReader } from '#server/rooms/notifications/notifications.service.ts'
+import { langOf } from '#server/rooms/profile/profile.service.ts'
+import { planNotice } from './plans.notices.ts'
 
 type PlanFields = z.output<typeof planInput>
 
 const dayMs = 86_400_000
 const iso = (ms: number): string => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
+
+/** So many of a reader's plans are shown. */
+const shownPlans = 20
 
 const planColumns = {
   id: plans.id,
@@ -99,8 +106,43 @@ export function getMyPlans(tx: Tx, userId: string): MyPlans {
   return {
     active: findActivePlan(tx, userId) ?? null,
     requestedPlanIds: open.flatMap(({ planId }) => planId ?? []),
+    plans: tx
+      .select()
+      .from(planRequests)
+      .where(eq(planRequests.userId, userId))
+      .orderBy(desc(planRequests.createdAt), desc(planRequests.id))
+      .limit(shownPlans)
+      .all()
+      .map(toMyPlan),
   }
 }
+
+/** All that a reader has asked for, for whoever takes the data along. */
+export const exportPlans = (tx: Tx, userId: string) =>
+  tx
+    .select()
+    .from(planRequests)
+    .where(eq(planRequests.userId, userId))
+    .orderBy(desc(planRequests.createdAt), desc(planRequests.id))
+    .all()
+    .map(({ userId: _userId, decidedBy: _decidedBy, ...request }) => request)
+
+type RequestRow = typeof planRequests.$inferSelect
+
+function stateOf({ status, startsAt, endsAt }: RequestRow, now: number): PlanState {
+  if (status !== 'active') return status
+  if (startsAt !== null && startsAt > now) return 'coming'
+  return endsAt !== null && endsAt > now ? 'active' : 'ended'
+}
+
+const toMyPlan = (row: RequestRow): MyPlan => ({
+  id: row.id,
+  title: row.title,
+  state: stateOf(row, Date.now()),
+  startsAt: isoOrNull(row.startsAt),
+  endsAt: isoOrNull(row.endsAt),
+  createdAt: iso(row.createdAt),
+})
 
 /**
  * Records that a reader wants a plan; a wish that is still open is not recorded twice.
@@ -119,19 +161,32 @@ export function requestPlan(db: Db, userId: string, planId: string): MyPlans {
   })
 }
 
+const deciders = alias(users, 'deciders')
+
 const selectRequests = (tx: Tx) =>
   tx
-    .select({ request: planRequests, reader: { id: users.id, name: users.name, email: users.email } })
+    .select({
+      request: planRequests,
+      reader: { id: users.id, name: users.name, email: users.email },
+      decidedBy: deciders.name,
+    })
     .from(planRequests)
     .innerJoin(users, eq(users.id, planRequests.userId))
+    .leftJoin(deciders, eq(deciders.id, planRequests.decidedBy))
 
-const toRequest = ({ request, reader }: Awaited<ReturnType<typeof selectRequests>>[number]): PlanRequest => ({
+const toRequest = ({
+  request,
+  reader,
+  decidedBy,
+}: Awaited<ReturnType<typeof selectRequests>>[number]): PlanRequest => ({
   id: request.id,
   reader,
   title: request.title,
   price: request.price,
   durationInDays: request.durationInDays,
   status: request.status,
+  decidedBy,
+  decidedAt: isoOrNull(request.decidedAt),
   startsAt: isoOrNull(request.startsAt),
   endsAt: isoOrNull(request.endsAt),
   createdAt: iso(request.createdAt),
@@ -155,7 +210,8 @@ export function listPlanRequests(
 }
 
 /**
- * Decides about a wish, by hand. An activated plan begins now, or when the one that the reader has ends.
+ * Decides about a wish, by hand. An activated plan begins now, or when the one that the reader has ends; the reader is
+ * told.
  * @throws PLAN_REQUEST_NOT_FOUND, PLAN_REQUEST_DECIDED
  */
 export function decidePlanRequest(db: Db, user: SessionUser, id: string, status: 'active' | 'declined'): PlanRequest {
@@ -165,7 +221,12 @@ export function decidePlanRequest(db: Db, user: SessionUser, id: string, status:
     if (before.status !== 'requested') throw new AppError('PLAN_REQUEST_DECIDED')
     const startsAt = status === 'active' ? freeFrom(tx, before.userId) : null
     const endsAt = startsAt && startsAt + before.durationInDays * dayMs
-    tx.update(planRequests).set({ status, startsAt, endsAt }).where(eq(planRequests.id, id)).run()
+    tx.update(planRequests)
+      .set({ status, startsAt, endsAt, decidedBy: user.id, decidedAt: Date.now() })
+      .where(eq(planRequests.id, id))
+      .run()
+    if (startsAt !== null && endsAt !== null)
+      notifyReader(tx, before.userId, planNotice(langOf(tx, before.userId), { title: before.title, startsAt, endsAt }))
     const row = selectRequests(tx).where(eq(planRequests.id, id)).get()
     if (!row) throw new AppError('PLAN_REQUEST_NOT_FOUND')
     writeAudit(

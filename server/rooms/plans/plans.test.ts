@@ -5,6 +5,7 @@ import type { Caller } from '#server/app-router.ts'
 import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { mayReadPremium } from './plans.service.ts'
 
 let services: TestServices
 let user: SessionUser
@@ -71,12 +72,18 @@ describe('a wish for a plan', () => {
 
   test('is recorded once, seen by the admin, and activated by hand', async () => {
     await reader.plans.request({ planId })
-    expect(await reader.plans.request({ planId })).toEqual({ active: null, requestedPlanIds: [planId] })
+    expect(await reader.plans.request({ planId })).toMatchObject({ active: null, requestedPlanIds: [planId] })
     const { requests } = await admin.plans.requests({})
     expect(requests).toMatchObject([{ reader: { id: user.id, email: user.email }, title: fields.title, price: 60_000 }])
     const active = await admin.plans.activate({ id: requests[0]?.id ?? '' })
     expect(Date.parse(active.endsAt ?? '') - Date.parse(active.startsAt ?? '')).toBe(365 * dayMs)
-    expect(await reader.plans.mine()).toMatchObject({ active: { title: fields.title }, requestedPlanIds: [] })
+    expect(active).toMatchObject({ decidedBy: editor.name, decidedAt: expect.any(String) })
+    expect(await reader.plans.mine()).toMatchObject({
+      active: { title: fields.title },
+      requestedPlanIds: [],
+      plans: [{ title: fields.title, state: 'active', startsAt: active.startsAt, endsAt: active.endsAt }],
+    })
+    expect((await reader.notifications.list({})).notifications).toMatchObject([{ title: 'உங்கள் சந்தா தொடங்கியது' }])
     expect((await errorOf(() => admin.plans.decline({ id: active.id }))).code).toBe('PLAN_REQUEST_DECIDED')
   })
 
@@ -84,7 +91,8 @@ describe('a wish for a plan', () => {
     await reader.plans.request({ planId })
     const id = (await admin.plans.requests({})).requests[0]?.id ?? ''
     await admin.plans.decline({ id })
-    expect((await reader.plans.mine()).active).toBeNull()
+    expect(await reader.plans.mine()).toMatchObject({ active: null, plans: [{ state: 'declined' }] })
+    expect((await reader.notifications.list({})).notifications).toEqual([])
     expect((await reader.plans.request({ planId })).requestedPlanIds).toEqual([planId])
   })
 
@@ -95,6 +103,7 @@ describe('a wish for a plan', () => {
     }
     const first = await activate()
     expect((await activate()).startsAt).toBe(first.endsAt)
+    expect((await reader.plans.mine()).plans.map(({ state }) => state)).toEqual(['coming', 'active'])
   })
 
   test('keeps its words when the plan is withdrawn, and its plan ends by itself', async () => {
@@ -104,7 +113,21 @@ describe('a wish for a plan', () => {
     await admin.plans.activate({ id: requests[0]?.id ?? '' })
     expect((await reader.plans.mine()).active?.title).toBe(fields.title)
     services.db.update(planRequests).set({ startsAt: 1, endsAt: 2 }).run()
-    expect((await reader.plans.mine()).active).toBeNull()
+    expect(await reader.plans.mine()).toMatchObject({ active: null, plans: [{ state: 'ended' }] })
+  })
+
+  test('opens premium posts for as long as its plan lasts; admins read them anyway', async () => {
+    const mayRead = (somebody: SessionUser | null) => mayReadPremium(services.db, somebody)
+    expect([mayRead(null), mayRead(user), mayRead(editor)]).toEqual([false, false, true])
+    await reader.plans.request({ planId })
+    expect(mayRead(user)).toBe(false)
+    await admin.plans.activate({ id: (await admin.plans.requests({})).requests[0]?.id ?? '' })
+    expect(mayRead(user)).toBe(true)
+    services.db
+      .update(planRequests)
+      .set({ endsAt: Date.now() - 1 })
+      .run()
+    expect(mayRead(user)).toBe(false)
   })
 
   test('needs a session and a plan that is offered', async () => {

@@ -35,6 +35,45 @@ const nothingIsStored = () => {
   expect(services.db.select().from(auditLog).all()).toHaveLength(0)
 }
 
+describe('a premium post', () => {
+  const hidden = 'ஒளிந்திருக்கும் முடிவு'
+  const premium = () =>
+    buildPost({ isPremium: true, isHome: true, content: `<p>${'உப்பளத்தில் ஒரு நாள். '.repeat(20)}</p><p>${hidden}</p>` })
+
+  test('is whole for admins and readers with a plan, and a beginning for all others', async () => {
+    const { id } = await api.posts.create(premium())
+    const reader = callerFor(services, await addUser(services, 'reader'))
+    for (const caller of [callerFor(services, null), reader]) {
+      expect(JSON.stringify(await caller.posts.get({ id }))).not.toContain(hidden)
+      expect(JSON.stringify(await caller.posts.document({ id }))).not.toContain(hidden)
+      expect(JSON.stringify(await caller.posts.documents({ list: 'home' }))).not.toContain(hidden)
+    }
+    expect(await reader.posts.wholeContent({ id })).toBeNull()
+    expect((await errorOf(() => callerFor(services, null).posts.wholeContent({ id }))).code).toBe('UNAUTHENTICATED')
+    expect(await api.posts.wholeContent({ id })).toContain(hidden)
+    expect((await api.posts.document({ id })).content).toContain(hidden)
+
+    const { id: planId } = await api.plans.create({ title: 'சந்தா', price: 100, durationInDays: 1 })
+    await reader.plans.request({ planId })
+    await api.plans.activate({ id: (await api.plans.requests({})).requests[0]?.id ?? '' })
+    expect(await reader.posts.wholeContent({ id })).toContain(hidden)
+    expect((await reader.posts.document({ id })).content).toContain(hidden)
+    // The site's own page of it is the same for everybody.
+    expect((await reader.posts.get({ id })).content).not.toContain(hidden)
+  })
+
+  test('stays one when a change does not speak of it, and shows no hidden words on cards', async () => {
+    const short = { ...premium(), content: `<p>ஒரு வரி. ${hidden}</p>` }
+    const { id } = await api.posts.create(short)
+    await api.posts.update({ ...short, isPremium: undefined, id })
+    const { posts: list } = await api.posts.adminList({})
+    expect(list[0]).toMatchObject({ isPremium: true })
+    expect(list[0]?.excerpt).not.toContain(hidden)
+    await api.posts.update({ ...short, isPremium: false, id })
+    expect((await api.posts.get({ id })).content).toContain(hidden)
+  })
+})
+
 describe('posts.create', () => {
   test('stores the post with everything that is derived from it', async () => {
     const made = await api.posts.create(buildPost({ isHome: true }))

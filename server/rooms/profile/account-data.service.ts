@@ -1,19 +1,13 @@
-import { desc, eq, inArray } from 'drizzle-orm'
-import {
-  bookmarks,
-  cartItems,
-  deliveries,
-  notifications,
-  orderItems,
-  orders,
-  planRequests,
-} from '#drizzle/schema/index.ts'
+import { desc, eq } from 'drizzle-orm'
+import { bookmarks, cartItems, deliveries, notifications } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { checkPassword, deleteAccount, getAccount } from '#server/rooms/auth/auth.service.ts'
 import { forgetMailsTo } from '#server/rooms/mail/mail.service.ts'
 import { forgetSiteNotifications } from '#server/rooms/notifications/notifications.service.ts'
+import { exportOrders, forgetBuyer } from '#server/rooms/orders/orders.account.service.ts'
+import { exportPlans } from '#server/rooms/plans/plans.service.ts'
 import { getProfile, type Self } from './profile.service.ts'
 
 // Everything that the site holds of a reader: taken along, or let go of.
@@ -44,12 +38,7 @@ export function exportAccount(
       .where(eq(cartItems.userId, user.id))
       .all(),
     orders: exportOrders(db, user.id),
-    subscriptions: db
-      .select()
-      .from(planRequests)
-      .where(eq(planRequests.userId, user.id))
-      .all()
-      .map(({ userId: _userId, ...request }) => request),
+    subscriptions: exportPlans(db, user.id),
   }
 }
 export type AccountExport = ReturnType<typeof exportAccount>
@@ -69,26 +58,6 @@ const exportNotifications = (tx: Tx, userId: string) =>
     .all()
     .map(({ createdAt, readAt, ...row }) => ({ ...row, createdAt: iso(createdAt), readAt: readAt && iso(readAt) }))
 
-function exportOrders(tx: Tx, userId: string) {
-  const own = tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.number)).all()
-  const items = tx
-    .select()
-    .from(orderItems)
-    .where(
-      inArray(
-        orderItems.orderId,
-        own.map(({ id }) => id),
-      ),
-    )
-    .all()
-  return own.map(({ userId: _userId, idempotencyKey: _key, fingerprint: _fingerprint, ...order }) => ({
-    ...order,
-    createdAt: iso(order.createdAt),
-    updatedAt: iso(order.updatedAt),
-    items: items.filter(({ orderId }) => orderId === order.id).map(({ orderId: _orderId, ...item }) => item),
-  }))
-}
-
 /**
  * Deletes the caller's account: all sessions are dead at once, and what belongs to it is gone. Orders stay, for the
  * accounts of the shop, and name nobody any more.
@@ -103,12 +72,4 @@ export async function removeAccount(self: Self, password: string): Promise<void>
     forgetBuyer(tx, account.id)
     deleteAccount(tx, account)
   })
-}
-
-/** The books, sums and days of an order stay; the person does not. */
-function forgetBuyer(tx: Tx, userId: string): void {
-  tx.update(orders)
-    .set({ name: '', phone: '', address: '', idempotencyKey: null, fingerprint: '' })
-    .where(eq(orders.userId, userId))
-    .run()
 }

@@ -1,0 +1,49 @@
+import './premium-text.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { Post } from '#shared/posts.ts'
+import { rememberPlace, useReader } from '../../core/reader.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Prose } from './prose.tsx'
+
+/** The text of a premium post: its beginning, and once the page is there the whole of it for whoever may read that. */
+export function PremiumText({ post, lang }: { post: Post; lang?: string }) {
+  const { t } = useTranslation('posts')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const isLoggedIn = useReader() !== null
+  const whole = useQuery(trpc.posts.wholeContent.queryOptions({ id: post.id }, { enabled: isLoggedIn }))
+  if (isLoggedIn && whole.data) return <Prose html={whole.data} lang={lang} />
+  return (
+    <div className="premium-text">
+      <Prose html={post.content} lang={lang} />
+      {isLoggedIn && whole.isPending && (
+        <p className="premium-wait" role="status">
+          {t('loadingPost')}
+        </p>
+      )}
+      {isLoggedIn && whole.isError && <ErrorPanel title={t('postFailed')} onRetry={() => void whole.refetch()} />}
+      {(!isLoggedIn || whole.isSuccess) && <Invitation isLoggedIn={isLoggedIn} />}
+    </div>
+  )
+}
+
+function Invitation({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const { t } = useTranslation('posts')
+  return (
+    <section className="invitation no-print" aria-labelledby="invitation">
+      <h2 id="invitation">{t('premium.title')}</h2>
+      <p>{t('premium.text')}</p>
+      <p className="invitation-ways">
+        <Link to="/subscriptions" className="btn">
+          {t('premium.plans')}
+        </Link>
+        {!isLoggedIn && (
+          <Link to="/login" className="link" onClick={() => rememberPlace()}>
+            {t('premium.login')}
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

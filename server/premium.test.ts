@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SessionUser } from '#shared/auth.ts'
+import { monthOf } from '#shared/dates.ts'
+import { restTable } from './rest/table.ts'
+import { startApi, type TestApi } from './test/api.ts'
+import { procedures } from './test/permissions.ts'
+import { addUser, callerFor, createTestServices, type TestServices } from './test/services.ts'
+
+// Words of the part that is for readers with a plan: the first is looked for, the second must come out nowhere.
+const asked = 'தேடியசொல்'
+const marker = 'ஒளித்துவைத்தசொல்'
+
+let services: TestServices
+let api: TestApi
+let editor: SessionUser
+let id: string
+
+beforeEach(async () => {
+  services = createTestServices({ RATE_LIMIT: '0' })
+  editor = await addUser(services, 'editor')
+  const made = await callerFor(services, editor).posts.create({
+    title: 'சந்தாதாரருக்கு',
+    content: `<p>${'உப்பளத்தின் வெயிலில் ஒரு முழு நாள் நடந்தோம். '.repeat(20)}</p><p>${asked} ${marker}</p>`,
+    category: 'Premium Articles',
+    isHome: true,
+    isRecent: true,
+    isPremium: true,
+  })
+  id = made.id
+  api = await startApi(services)
+})
+afterEach(async () => {
+  await api.close()
+  services.dispose()
+})
+
+/** Every documented call and every procedure that can be asked with GET and that anybody may ask. */
+function publicAddresses(): string[] {
+  const month = monthOf(Date.now())
+  const input = {
+    id,
+    slug: 'premiumarticles',
+    list: 'all',
+    q: asked,
+    year: Math.floor(month / 100),
+    month: month % 100,
+  }
+  const rest = restTable
+    .filter(({ method, access }) => method === 'get' && access === 'public')
+    .map(({ path }) => path.replace('{id}', id).replace(/\{\w+\}/, 'premiumarticles'))
+  const calls = Object.entries(procedures)
+    .filter(([, level]) => level === 'public')
+    .flatMap(([name]) =>
+      [input, { ...input, q: asked }].map((one) => `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(one))}`),
+    )
+  return [...rest.map((path) => `${path}?q=${encodeURIComponent(asked)}`), ...calls]
+}
+
+describe('the rest of a premium post', () => {
+  test('is in no public answer, whoever was answered before', async () => {
+    const tokenOf = async (user: SessionUser) => ({
+      authorization: `Bearer ${await services.sessions.create(user.id)}`,
+    })
+    const desk = await tokenOf(editor)
+    const withoutPlan = await tokenOf(await addUser(services, 'reader'))
+    const answered = new Set<string>()
+    for (const address of publicAddresses()) {
+      // The admin's answer, which may be whole, must be kept for nobody else.
+      await (await fetch(api.url + address, { headers: desk, redirect: 'manual' })).text()
+      for (const headers of [{}, withoutPlan, {}]) {
+        const answer = await fetch(api.url + address, { headers, redirect: 'manual' })
+        const text = await answer.text()
+        expect(text.includes(marker), address).toBe(false)
+        if (answer.ok && text.includes(id)) answered.add(address.split('?')[0]!)
+      }
+    }
+    // The post itself was among what was answered.
+    expect([...answered]).toEqual(
+      expect.arrayContaining([
+        ...['/api/universal-posts', `/api/universal-posts/${id}`, '/api/recent-posts', '/api/chronological'],
+        ...['/trpc/posts.home', '/trpc/posts.byCategory', '/trpc/posts.get', '/trpc/posts.document'],
+        ...['/trpc/posts.documents', '/trpc/archive.month'],
+      ]),
+    )
+  })
+
+  test('is in the documented answers to whoever may read it', async () => {
+    const token = await services.sessions.create(editor.id)
+    for (const path of [
+      `/api/universal-posts/${id}`,
+      '/api/universal-posts',
+      '/api/recent-posts',
+      '/api/chronological',
+    ])
+      expect(JSON.stringify((await api.call('GET', path, undefined, token)).body)).toContain(marker)
+  })
+})

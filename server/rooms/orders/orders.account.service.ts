@@ -1,0 +1,27 @@
+/** What an account's end, and its owner's wish to take the data along, mean for orders. */
+import { desc, eq, inArray } from 'drizzle-orm'
+import { orderItems, orders } from '#drizzle/schema/index.ts'
+import type { Tx } from '#server/core/db.ts'
+import { iso } from '#server/core/paging.ts'
+
+/** All orders of a reader with their items, newest first; amounts in paise. */
+export function exportOrders(tx: Tx, userId: string) {
+  const own = tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.number)).all()
+  const ids = own.map(({ id }) => id)
+  const items = tx.select().from(orderItems).where(inArray(orderItems.orderId, ids)).all()
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
+  return own.map(({ userId: _userId, idempotencyKey: _key, fingerprint: _fingerprint, ...order }) => ({
+    ...order,
+    createdAt: iso(order.createdAt),
+    updatedAt: iso(order.updatedAt),
+    items: (itemsOf.get(order.id) ?? []).map(({ orderId: _orderId, ...item }) => item),
+  }))
+}
+
+/** The books, sums and days of an order stay; the person does not. */
+export function forgetBuyer(tx: Tx, userId: string): void {
+  tx.update(orders)
+    .set({ name: '', phone: '', address: '', idempotencyKey: null, fingerprint: '' })
+    .where(eq(orders.userId, userId))
+    .run()
+}
