@@ -6,11 +6,21 @@ import { searchDocumentsOfPdfs } from './rooms/pdfs/pdfs.service.ts'
 import { searchDocumentsOfPosts } from './rooms/posts/posts.search.service.ts'
 import { rebuildIndex, type SearchDocument } from './rooms/search/search.index.service.ts'
 
+/** All that can be found, oldest first: the newest are looked at first, of whatever room they are. */
 function* allDocuments(tx: Tx): Generator<SearchDocument> {
-  yield* searchDocumentsOfPosts(tx)
-  yield* searchDocumentsOfBooks(tx)
-  yield* searchDocumentsOfGallery(tx)
-  yield* searchDocumentsOfPdfs(tx)
+  const rooms = [searchDocumentsOfPosts, searchDocumentsOfBooks, searchDocumentsOfGallery, searchDocumentsOfPdfs]
+  const streams = rooms.map((documents) => documents(tx)[Symbol.iterator]())
+  const heads = streams.map((stream) => stream.next())
+  for (;;) {
+    let oldest = -1
+    for (const [index, { done, value }] of heads.entries())
+      if (!done && value.createdAt < (heads[oldest]?.value?.createdAt ?? Infinity)) oldest = index
+    const document = heads[oldest]?.value
+    const stream = streams[oldest]
+    if (!document || !stream) return
+    yield document
+    heads[oldest] = stream.next()
+  }
 }
 
 /** Makes the search's index anew from what the rooms hold. @returns how many documents there are */

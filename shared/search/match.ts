@@ -1,5 +1,6 @@
 import { graphemes } from '../text.ts'
 import { normalize } from './normalize.ts'
+import { remembering } from './remembering.ts'
 import { keysOf } from './word-keys.ts'
 
 // Where, in a text as it is shown, stands what a query means.
@@ -39,26 +40,34 @@ const shortestSoundPrefix = 3
 const isSoundOfBeginning = (key: string, { sounds }: QueryWord): boolean =>
   sounds.some((sound) => sound.length >= shortestSoundPrefix && key.startsWith(sound))
 
-interface Word {
+/** A word of a shown text that answers. */
+interface Match {
   start: number
   end: number
   level: MatchLevel
-  matched: QueryWord | undefined
+  matched: QueryWord
 }
 
 // With the invisible characters that the normaliser drops: they stand inside of words.
-const shownWord = /[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}\u00AD\u200B-\u200D\u2060\uFEFF]+/gu
+const wordSource = '[\\p{L}\\p{N}\\p{Mn}\\p{Mc}\\p{Co}\\u00AD\\u200B-\\u200D\\u2060\\uFEFF]+'
+const shownWord = new RegExp(wordSource, 'gu')
+const lastWord = new RegExp(`${wordSource}$`, 'u')
+const firstWord = new RegExp(`^${wordSource}`, 'u')
 
-function wordsIn(text: string, query: readonly QueryWord[], least: MatchLevel): Word[] {
-  return Array.from(text.matchAll(shownWord), (found) => {
-    const word = normalize(found[0])
-    let best: Word = { start: found.index, end: found.index + found[0].length, level: 0, matched: undefined }
+const normalized = remembering(20_000, normalize)
+
+function matchesIn(text: string, query: readonly QueryWord[], least: MatchLevel): Match[] {
+  const matches: Match[] = []
+  for (const found of text.matchAll(shownWord)) {
+    const word = normalized(found[0])
+    let best: { level: MatchLevel; matched: QueryWord } | undefined
     for (const matched of query) {
       const level = levelOf(word, matched, least)
-      if (level > best.level) best = { ...best, level, matched }
+      if (level > (best?.level ?? 0)) best = { level, matched }
     }
-    return best
-  })
+    if (best) matches.push({ start: found.index, end: found.index + found[0].length, ...best })
+  }
+  return matches
 }
 
 /** How many UTF-16 units of a shown word its beginning takes, in whole letters. */
@@ -71,14 +80,14 @@ function beginningOf(word: string, beginning: string): number {
   return taken.length
 }
 
-function piecesOf(text: string, words: readonly Word[], from: number, to: number): MarkedPiece[] {
+function piecesOf(text: string, matches: readonly Match[], from: number, to: number): MarkedPiece[] {
   const pieces: MarkedPiece[] = []
   const push = (piece: string, isMatch: boolean) => {
     if (piece) pieces.push({ text: piece, isMatch })
   }
   let done = from
-  for (const { start, end, level, matched } of words) {
-    if (!matched || start < from || end > to) continue
+  for (const { start, end, level, matched } of matches) {
+    if (start < from || end > to) continue
     const shown = text.slice(start, end)
     push(text.slice(done, start), false)
     done = level === 3 ? start + beginningOf(shown, matched.word) : end
@@ -94,30 +103,27 @@ function piecesOf(text: string, words: readonly Word[], from: number, to: number
  * @param least matches below this level are not marked
  */
 export const markWords = (text: string, query: readonly QueryWord[], least: MatchLevel = 1): MarkedPiece[] =>
-  piecesOf(text, wordsIn(text, query, least), 0, text.length)
+  piecesOf(text, matchesIn(text, query, least), 0, text.length)
 
 const excerptLength = 180
 const lead = 50
 
 /** The words around the best place of a text, marked; its beginning when nothing in it answers. In UTF-16 units. */
 export function excerptOf(text: string, query: readonly QueryWord[], least: MatchLevel = 1): MarkedPiece[] {
-  const words = wordsIn(text, query, least)
-  const start = text.length <= excerptLength ? 0 : startOf(bestPlace(words), words)
-  const end = words.findLast((word) => word.end <= start + excerptLength)?.end ?? 0
-  const isCut = end < (words.at(-1)?.end ?? 0)
-  const to = isCut ? end : text.length
-  const pieces = piecesOf(text, words, start, to)
+  const matches = matchesIn(text, query, least)
+  const start = text.length <= excerptLength ? 0 : startOf(bestPlace(matches), text)
+  const to = start + excerptLength >= text.length ? text.length : endOf(start + excerptLength, text)
+  const pieces = piecesOf(text, matches, start, to)
   if (start > 0) pieces.unshift({ text: '… ', isMatch: false })
-  if (isCut) pieces.push({ text: ' …', isMatch: false })
+  if (to < text.length) pieces.push({ text: ' …', isMatch: false })
   return pieces
 }
 
 /** The beginning of the stretch that answers most. */
-function bestPlace(words: readonly Word[]): number {
-  const matches = words.filter(({ level }) => level > 0)
+function bestPlace(matches: readonly Match[]): number {
   let best = { start: 0, score: 0 }
   for (const [index, { start }] of matches.entries()) {
-    const met = new Map<QueryWord | undefined, number>()
+    const met = new Map<QueryWord, number>()
     for (const { matched, level, start: at } of matches.slice(index, index + 12))
       if (at < start + excerptLength - lead) met.set(matched, Math.max(level, met.get(matched) ?? 0))
     const score = [...met.values()].reduce((sum, level) => sum + 4 + level, 0)
@@ -126,7 +132,23 @@ function bestPlace(words: readonly Word[]): number {
   return best.start
 }
 
-function startOf(place: number, words: readonly Word[]): number {
+const longestWord = 100
+
+/** Where the first whole word begins that stands not long before a place. */
+function startOf(place: number, text: string): number {
   if (place <= lead) return 0
-  return words.find(({ start }) => start >= place - lead)?.start ?? 0
+  const from = place - lead
+  // What is left of a word that begins before it.
+  const rest = lastWord.test(text.slice(0, from).slice(-1)) ? firstWord.exec(text.slice(from, place))?.[0].length : 0
+  const gap = text.slice(from + (rest ?? 0), place).search(shownWord)
+  return gap === -1 ? place : from + (rest ?? 0) + gap
+}
+
+/** Where the last whole word ends before a place. */
+function endOf(place: number, text: string): number {
+  const isInside = firstWord.test(text.slice(place))
+  const before = text.slice(Math.max(0, place - longestWord), place)
+  const whole = isInside ? before.replace(lastWord, '') : before
+  const end = place - before.length + whole.trimEnd().length
+  return whole.trim() ? end : place
 }

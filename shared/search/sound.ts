@@ -83,9 +83,9 @@ const readings: readonly (readonly [RegExp, string])[] = [
 const unique = (keys: string[]): string[] => [...new Set(keys)].filter(Boolean)
 
 /** What a word is kept under: the sounds of the word and of its stem. */
-export function soundKeysOfText(word: string): string[] {
-  if (isTamil(word)) return unique([tamilKey(word), tamilKey(stem(word))])
-  return unique([soundKey(word), soundKey(stem(word)), soundKey(romanStem(word))])
+export function soundKeysOfText(word: string, wordStem = stem(word)): string[] {
+  if (isTamil(word)) return unique([tamilKey(word), tamilKey(wordStem)])
+  return unique([soundKey(word), soundKey(wordStem), soundKey(romanStem(word))])
 }
 
 /** What a word of a query is looked for under: besides those, the other readings of Latin letters. */

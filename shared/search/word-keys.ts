@@ -1,3 +1,4 @@
+import { remembering } from './remembering.ts'
 import { soundKeysOfText } from './sound.ts'
 import { stem } from './stem.ts'
 
@@ -6,17 +7,11 @@ export interface WordKeys {
   sounds: readonly string[]
 }
 
-/** Texts repeat their words: this many are remembered with their keys, some 30 MB. */
-const maxRemembered = 100_000
-const remembered = new Map<string, WordKeys>()
+/** Texts repeat their words: twice this many are remembered with their keys, some 30 MB. */
+const maxRemembered = 50_000
 
 /** What a normalised word of a text is found under. */
-export function keysOf(word: string): WordKeys {
-  let keys = remembered.get(word)
-  if (!keys) {
-    if (remembered.size >= maxRemembered) remembered.clear()
-    keys = { stem: stem(word), sounds: soundKeysOfText(word) }
-    remembered.set(word, keys)
-  }
-  return keys
-}
+export const keysOf: (word: string) => WordKeys = remembering(maxRemembered, (word) => {
+  const wordStem = stem(word)
+  return { stem: wordStem, sounds: soundKeysOfText(word, wordStem) }
+})

@@ -20,7 +20,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { pictureOf, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
-import { dropDocument, indexDocument, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
+import { dropDocuments, indexDocuments, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
 
 type BookRow = typeof books.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
@@ -244,7 +244,7 @@ export function createBook(db: Db, user: SessionUser, input: NewBook): AdminBook
     tx.insert(books)
       .values({ id, ...columnsOf(input), description, stock, pictureId, createdAt: now, updatedAt: now })
       .run()
-    indexDocument(tx, toSearchDocument(getRow(tx, id).book))
+    indexDocuments(tx, toSearchDocument(getRow(tx, id).book))
     writeAudit(tx, user, 'books.create', id, input.name)
     raiseContentVersion(tx)
     return getAdminBook(tx, id)
@@ -262,7 +262,7 @@ export function updateBook(db: Db, user: SessionUser, input: ChangedBook): Admin
       .where(eq(books.id, input.id))
       .run()
     if (input.image && before.pictureId) releasePictures(tx, [before.pictureId])
-    indexDocument(tx, toSearchDocument(getRow(tx, input.id).book))
+    indexDocuments(tx, toSearchDocument(getRow(tx, input.id).book))
     writeAudit(tx, user, 'books.update', input.id, input.name)
     raiseContentVersion(tx)
     return getAdminBook(tx, input.id)
@@ -278,7 +278,7 @@ export function deleteBook(db: Db, user: SessionUser, id: string): { id: string 
     const row = tx.delete(books).where(eq(books.id, id)).returning().get()
     if (!row) throw new AppError('BOOK_NOT_FOUND')
     if (row.pictureId) releasePictures(tx, [row.pictureId])
-    dropDocument(tx, 'book', id)
+    dropDocuments(tx, 'book', id)
     writeAudit(tx, user, 'books.delete', id, row.name)
     raiseContentVersion(tx)
     return { id }

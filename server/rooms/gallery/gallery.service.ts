@@ -14,7 +14,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/rooms/media/media.service.ts'
-import { dropDocument, indexDocument, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
+import { dropDocuments, indexDocuments, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
 
 type Item = typeof galleryItems.$inferSelect
 interface Row {
@@ -169,7 +169,7 @@ export function createGalleryItem(db: Db, user: SessionUser, input: z.output<typ
         updatedAt: now,
       })
       .run()
-    indexDocument(tx, toSearchDocument(getRow(tx, id).item))
+    indexDocuments(tx, toSearchDocument(getRow(tx, id).item))
     writeAudit(tx, user, 'gallery.create', id, input.title)
     raiseContentVersion(tx)
     return { id }
@@ -189,7 +189,7 @@ export function updateGalleryItem(db: Db, user: SessionUser, input: z.output<typ
       .where(eq(galleryItems.id, input.id))
       .run()
     if (input.picture) releasePictures(tx, [item.pictureId])
-    indexDocument(tx, toSearchDocument(getRow(tx, input.id).item))
+    indexDocuments(tx, toSearchDocument(getRow(tx, input.id).item))
     writeAudit(tx, user, 'gallery.update', input.id, input.title)
     raiseContentVersion(tx)
     return { id: input.id }
@@ -202,7 +202,7 @@ export function deleteGalleryItem(db: Db, user: SessionUser, id: string): { id: 
     const item = tx.delete(galleryItems).where(eq(galleryItems.id, id)).returning().get()
     if (!item) throw new AppError('GALLERY_ITEM_NOT_FOUND')
     releasePictures(tx, [item.pictureId])
-    dropDocument(tx, 'gallery', id)
+    dropDocuments(tx, 'gallery', id)
     writeAudit(tx, user, 'gallery.delete', id, item.title)
     raiseContentVersion(tx)
     return { id }

@@ -31,7 +31,7 @@ import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
 import { adoptUpload, pictureOf, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
-import { dropDocument, indexDocument, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
+import { dropDocuments, indexDocuments, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
 
 /** A file that no PDF entry uses by then is removed. */
 const unusedFileMs = 24 * 3600 * 1000
@@ -129,7 +129,7 @@ export const findPdfFile = (tx: Tx, fileId: string) =>
 // ------------------------------------------------------------------------------------------------------- Searching
 
 /** A PDF as the search knows it: itself by its title, and each of its pages by what stands on it. */
-function searchDocumentsOf(tx: Tx, pdf: typeof pdfUploads.$inferSelect): SearchDocument[] {
+function searchDocumentsOf(tx: Tx, pdf: typeof pdfUploads.$inferSelect): [SearchDocument, ...SearchDocument[]] {
   const document: SearchDocument = {
     kind: 'pdf',
     entityId: pdf.id,
@@ -153,8 +153,7 @@ export function* searchDocumentsOfPdfs(tx: Tx): Generator<SearchDocument> {
 
 function indexPdf(tx: Tx, id: string): void {
   const pdf = tx.select().from(pdfUploads).where(eq(pdfUploads.id, id)).get()
-  dropDocument(tx, 'pdf', id)
-  for (const document of pdf ? searchDocumentsOf(tx, pdf) : []) indexDocument(tx, document)
+  if (pdf) indexDocuments(tx, ...searchDocumentsOf(tx, pdf))
 }
 
 // ---------------------------------------------------------------------------------------------------------- Reading
@@ -403,7 +402,7 @@ export function deletePdf(db: Db, user: SessionUser, id: string): { id: string }
     if (!row) throw new AppError('PDF_NOT_FOUND')
     expirePdfFile(tx, row)
     if (row.pictureId) releasePictures(tx, [row.pictureId])
-    dropDocument(tx, 'pdf', id)
+    dropDocuments(tx, 'pdf', id)
     writeAudit(tx, user, 'pdfs.delete', id, row.title)
     raiseContentVersion(tx)
     return { id }

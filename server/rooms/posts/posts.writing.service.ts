@@ -17,7 +17,7 @@ import { iso } from '#server/core/paging.ts'
 import { deleteCategory, resolveCategory } from '#server/rooms/categories/categories.service.ts'
 import { dropHeaderBanner } from '#server/rooms/header-banners/header-banners.service.ts'
 import { findByName, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
-import { dropDocument, indexDocument, moveDocuments } from '#server/rooms/search/search.index.service.ts'
+import { dropDocuments, indexDocuments, moveDocuments } from '#server/rooms/search/search.index.service.ts'
 import { cleanContent, isEmptyContent, ownImageName, replaceImages } from './posts.content.ts'
 import { toSearchDocument } from './posts.search.service.ts'
 import { publicContent } from './posts.teaser.ts'
@@ -137,7 +137,7 @@ export function createPost({ db, user, publicUrl }: Writer, input: NewPost): Wri
       .values({ id, ...columns, submissionId: input.submissionId ?? null, createdAt: now, updatedAt: now })
       .returning()
       .get()
-    indexDocument(tx, toSearchDocument(row))
+    indexDocuments(tx, toSearchDocument(row))
     linkPictures(tx, id, { image, inline })
     writeAudit(tx, user, 'posts.create', id, columns.title)
     raiseContentVersion(tx)
@@ -168,7 +168,7 @@ export function updatePost({ db, user, publicUrl }: Writer, input: ChangedPost):
       .where(eq(posts.id, input.id))
       .returning()
       .get()
-    indexDocument(tx, toSearchDocument(row))
+    indexDocuments(tx, toSearchDocument(row))
     linkPictures(tx, input.id, { image, inline })
     releasePictures(tx, released)
     writeAudit(tx, user, 'posts.update', input.id, columns.title)
@@ -184,7 +184,7 @@ export function deletePost(db: Db, user: SessionUser, id: string): { id: string 
     const row = tx.delete(posts).where(eq(posts.id, id)).returning({ title: posts.title }).get()
     if (!row) throw new AppError('POST_NOT_FOUND')
     releasePictures(tx, released)
-    dropDocument(tx, 'post', id)
+    dropDocuments(tx, 'post', id)
     writeAudit(tx, user, 'posts.delete', id, row.title)
     raiseContentVersion(tx)
     return { id }

@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { searchDocs, searchWords } from '#drizzle/schema/index.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { searchDocs, searchTexts, searchWords, type searchParts } from '#drizzle/schema/index.ts'
 import { yearOf } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
 import type { SearchKind } from '#shared/search/result.ts'
 import { keysOf } from '#shared/search/word-keys.ts'
 import type { Tx } from '#server/core/db.ts'
-import { authorFacet, inTitle, kindFacet, yearFacet } from './search.keys.ts'
+import { statement } from '#server/core/statements.ts'
+import { authorFacet, inTitle, kindFacet, partFacet, shapeOf, yearFacet } from './search.keys.ts'
 
 /** Something that readers can find, as its room hands it over. */
 export interface SearchDocument {
@@ -14,6 +15,8 @@ export interface SearchDocument {
   entityId: string
   /** Of a PDF, from 1. */
   page?: number
+  /** What not everybody may read is handed over twice: what everybody sees of it, and the whole. */
+  part?: (typeof searchParts)[number]
   title: string
   author: string
   categoryId: string | null
@@ -26,19 +29,27 @@ export interface SearchDocument {
   body: string
 }
 
-type DocRow = typeof searchDocs.$inferSelect
+type Row = Omit<typeof searchDocs.$inferSelect, 'id'> & { body: string }
 
 /** How often a word stands in how many documents, and in how many titles. */
 type WordCounts = Map<string, { docs: number; titles: number }>
 
-type Head = Pick<DocRow, 'title' | 'author' | 'page'>
+interface Words {
+  /** Of title and author. Those of a PDF stand once, not again at each of its pages. */
+  head: readonly string[]
+  body: readonly string[]
+}
 
-/** The words of title and author. Those of a PDF stand once, not again at each of its pages. */
-const headOf = ({ title, author, page }: Head): string[] => (page > 0 ? [] : [...wordsOf(title), ...wordsOf(author)])
+const wordsIn = ({ titleWords, authorWords, body }: Row): Words => ({
+  head: `${titleWords} ${authorWords}`.split(' ').filter(Boolean),
+  body: wordsOf(body),
+})
 
-function countWords(counts: WordCounts, { body, ...rest }: Head & Pick<DocRow, 'body'>, by: 1 | -1) {
-  const head = new Set(headOf(rest))
-  for (const word of new Set([...head, ...wordsOf(body)])) {
+/** Words that are read for money only are not among those that are offered to everybody. */
+function countWords(counts: WordCounts, { part }: Row, words: Words, by: 1 | -1): void {
+  if (part === 'premium') return
+  const head = new Set(words.head)
+  for (const word of new Set([...head, ...words.body])) {
     const count = counts.get(word) ?? { docs: 0, titles: 0 }
     count.docs += by
     if (head.has(word)) count.titles += by
@@ -46,18 +57,24 @@ function countWords(counts: WordCounts, { body, ...rest }: Head & Pick<DocRow, '
   }
 }
 
+/** A word is counted up to so many documents, and then no more, neither up nor down, until the index is made anew. */
+const mostCounted = 250
+
 /** Adds to the counts of words; those that no document holds any more go. */
 function saveCounts(tx: Tx, counts: WordCounts): void {
   const changed = [...counts].filter(([, { docs, titles }]) => docs !== 0 || titles !== 0)
   if (changed.length === 0) return
   const rows = changed.map(([word, { docs, titles }]) => {
-    const { stem, sounds } = keysOf(word)
-    return [word, stem, sounds.at(-1) ?? '', docs, titles]
+    const sound = keysOf(word).sounds.at(-1) ?? ''
+    return [word, sound, shapeOf(sound), Math.min(docs, mostCounted), titles]
   })
-  tx.run(sql`INSERT INTO search_words (word, stem, sound, docs, titles)
+  tx.run(sql`INSERT INTO search_words (word, sound, shape, docs, titles)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(rows)})
     WHERE true
-    ON CONFLICT (word) DO UPDATE SET docs = docs + excluded.docs, titles = titles + excluded.titles`)
+    ON CONFLICT (word) DO UPDATE
+      SET docs = iif(docs < ${mostCounted}, min(docs + excluded.docs, ${mostCounted}), docs),
+        titles = titles + excluded.titles
+      WHERE docs < ${mostCounted} OR excluded.titles <> 0`)
   const lost = changed.filter(([, { docs }]) => docs < 0).map(([word]) => word)
   if (lost.length > 0)
     tx.run(sql`DELETE FROM search_words WHERE docs <= 0
@@ -71,65 +88,94 @@ function keyColumn(words: readonly string[], head: readonly string[], keys: (wor
   return [...column].filter(Boolean).join(' ')
 }
 
-function insertWords(tx: Tx, id: number, document: Omit<DocRow, 'id'>): void {
-  const head = headOf(document)
-  const body = wordsOf(document.body)
+function insertWords(tx: Tx, id: number, document: Row, { head, body }: Words): void {
   const all = [...new Set([...head, ...body])]
-  const facets = [kindFacet(document.kind), yearFacet(document.year), authorFacet(wordsOf(document.author))]
-  tx.run(sql`INSERT INTO search (rowid, title, body, stem, sound, facet) VALUES (${id}, ${head.join(' ')},
-    ${body.join(' ')}, ${keyColumn(all, head, (word) => [keysOf(word).stem])},
-    ${keyColumn(all, head, (word) => keysOf(word).sounds)}, ${facets.join(' ')})`)
+  const facets = [
+    kindFacet(document.kind),
+    yearFacet(document.year),
+    authorFacet(wordsOf(document.author)),
+    ...(document.part ? [partFacet(document.part)] : []),
+  ]
+  statement(tx, 'INSERT INTO search (rowid, title, body, stem, sound, facet) VALUES (?, ?, ?, ?, ?, ?)').run(
+    id,
+    head.join(' '),
+    body.join(' '),
+    keyColumn(all, head, (word) => [keysOf(word).stem]),
+    keyColumn(all, head, (word) => keysOf(word).sounds),
+    facets.join(' '),
+  )
 }
 
-const rowOf = ({ page = 0, ...document }: SearchDocument): Omit<DocRow, 'id'> => ({
+const rowOf = ({ page = 0, part, ...document }: SearchDocument): Row => ({
   ...document,
   page,
+  part: part ?? '',
+  titleWords: page > 0 ? '' : wordsOf(document.title).join(' '),
+  authorWords: page > 0 ? '' : wordsOf(document.author).join(' '),
   year: yearOf(document.createdAt),
 })
 
-const findDoc = (tx: Tx, { kind, entityId, page }: Pick<DocRow, 'kind' | 'entityId' | 'page'>): DocRow | undefined =>
-  tx
-    .select()
-    .from(searchDocs)
-    .where(and(eq(searchDocs.kind, kind), eq(searchDocs.entityId, entityId), eq(searchDocs.page, page)))
+/** @param id that of the row in whose place it comes: what is changed stays as old as it is */
+function insertRow(tx: Tx, document: Row, words: Words, id?: number): void {
+  const { body, ...row } = document
+  const saved = tx
+    .insert(searchDocs)
+    .values({ ...row, id })
+    .returning({ id: searchDocs.id })
     .get()
-
-/** Makes a document findable as it is now, in the transaction that changes it. */
-export function indexDocument(tx: Tx, document: SearchDocument): void {
-  const row = rowOf(document)
-  const before = findDoc(tx, row)
-  const counts: WordCounts = new Map()
-  if (before) {
-    countWords(counts, before, -1)
-    tx.run(sql`DELETE FROM search WHERE rowid = ${before.id}`)
-    tx.update(searchDocs).set(row).where(eq(searchDocs.id, before.id)).run()
-  }
-  const id = before?.id ?? tx.insert(searchDocs).values(row).returning({ id: searchDocs.id }).get().id
-  insertWords(tx, id, row)
-  countWords(counts, row, 1)
-  saveCounts(tx, counts)
+  tx.insert(searchTexts).values({ id: saved.id, body }).run()
+  insertWords(tx, saved.id, document, words)
 }
 
-function dropRows(tx: Tx, rows: readonly DocRow[]): void {
+function deleteRow(tx: Tx, id: number): void {
+  statement(tx, 'DELETE FROM search WHERE rowid = ?').run(id)
+  tx.delete(searchTexts).where(eq(searchTexts.id, id)).run()
+  tx.delete(searchDocs).where(eq(searchDocs.id, id)).run()
+}
+
+/** Puts rows in the place of all that an entity has. */
+function replaceRows(tx: Tx, kind: SearchKind, entityId: string, rows: readonly Row[]): void {
   const counts: WordCounts = new Map()
+  const before = tx
+    .select({ ...getTableColumns(searchDocs), body: searchTexts.body })
+    .from(searchDocs)
+    .innerJoin(searchTexts, eq(searchTexts.id, searchDocs.id))
+    .where(and(eq(searchDocs.kind, kind), eq(searchDocs.entityId, entityId)))
+    .all()
+  for (const row of before) {
+    countWords(counts, row, wordsIn(row), -1)
+    deleteRow(tx, row.id)
+  }
   for (const row of rows) {
-    countWords(counts, row, -1)
-    tx.run(sql`DELETE FROM search WHERE rowid = ${row.id}`)
-    tx.delete(searchDocs).where(eq(searchDocs.id, row.id)).run()
+    const words = wordsIn(row)
+    countWords(counts, row, words, 1)
+    insertRow(tx, row, words, before.find(({ page, part }) => page === row.page && part === row.part)?.id)
   }
   saveCounts(tx, counts)
 }
 
-/** Takes a document out, with all its pages, in the transaction that deletes it. */
-export function dropDocument(tx: Tx, kind: SearchKind, entityId: string): void {
-  const ofEntity = and(eq(searchDocs.kind, kind), eq(searchDocs.entityId, entityId))
-  dropRows(tx, tx.select().from(searchDocs).where(ofEntity).all())
+/**
+ * Makes something findable as it is now, in the transaction that changes it.
+ * @param documents all that it consists of: one, or the pages of a PDF, or the two parts of a post
+ */
+export function indexDocuments(tx: Tx, ...documents: [SearchDocument, ...SearchDocument[]]): void {
+  const [{ kind, entityId }] = documents
+  replaceRows(tx, kind, entityId, documents.map(rowOf))
 }
+
+/** Takes something out, with all its documents, in the transaction that deletes it. */
+export const dropDocuments = (tx: Tx, kind: SearchKind, entityId: string): void => replaceRows(tx, kind, entityId, [])
 
 /** Follows posts that are moved to another category. */
 export function moveDocuments(tx: Tx, from: string, to: string): void {
   tx.update(searchDocs).set({ categoryId: to }).where(eq(searchDocs.categoryId, from)).run()
 }
+
+/** So many bytes of a new index are gathered in memory before they are written, where a post alone needs few. */
+const gathered = { usually: 1 << 20, whenRebuilding: 1 << 26 }
+// Written out: a bound number is a REAL, and refused.
+const gather = (tx: Tx, bytes: number) =>
+  tx.run(sql`INSERT INTO search (search, rank) VALUES ('hashsize', ${sql.raw(String(bytes))})`)
 
 /** The counts are written in portions of so many words, that no statement grows without bound. */
 const wordsAtOnce = 20_000
@@ -141,17 +187,23 @@ const wordsAtOnce = 20_000
 export function rebuildIndex(tx: Tx, documents: Iterable<SearchDocument>): number {
   tx.run(sql`INSERT INTO search (search) VALUES ('delete-all')`)
   tx.delete(searchDocs).run()
+  tx.delete(searchTexts).run()
   tx.delete(searchWords).run()
+  gather(tx, gathered.whenRebuilding)
   const counts: WordCounts = new Map()
   let total = 0
   for (const document of documents) {
     const row = rowOf(document)
-    insertWords(tx, tx.insert(searchDocs).values(row).returning({ id: searchDocs.id }).get().id, row)
-    countWords(counts, row, 1)
+    const words = wordsIn(row)
+    insertRow(tx, row, words)
+    countWords(counts, row, words, 1)
     total += 1
   }
-  const entries = [...counts]
+  const entries = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   for (let start = 0; start < entries.length; start += wordsAtOnce)
     saveCounts(tx, new Map(entries.slice(start, start + wordsAtOnce)))
+  // Each word in one place instead of a dozen.
+  tx.run(sql`INSERT INTO search (search) VALUES ('optimize')`)
+  gather(tx, gathered.usually)
   return total
 }

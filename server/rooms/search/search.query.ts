@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { QueryWord } from '#shared/search/match.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
 import { maxQueryLength } from '#shared/search/result.ts'
 import { soundKey, soundKeysOfQuery } from '#shared/search/sound.ts'
 import { stem } from '#shared/search/stem.ts'
 import type { Tx } from '#server/core/db.ts'
-import { inTitle } from './search.keys.ts'
+import { statement } from '#server/core/statements.ts'
+import { inTitle, partFacet } from './search.keys.ts'
 
 // What a reader has typed, and the questions that the full-text table is asked for it.
 
@@ -27,31 +27,42 @@ export interface Term extends QueryWord {
 export interface Query {
   /** Ways to read the query, the plain one first: மொழி பெயர்ப்பு may be one word, சமூகநீதி two. */
   readings: readonly (readonly Term[])[]
+  /** What is passed over: the whole of premium posts, or for those who may read it, what others see instead. */
+  hidden: string
 }
 
 const beyond = '\u{10FFFF}'
 
-/** Words that begin so, the commonest first. */
-function completionsOf(tx: Tx, word: string): string[] {
-  const end = word + beyond
-  const rows =
-    word.length < shortestInTexts
-      ? sql`SELECT word FROM search_words WHERE titles > 0 AND word > ${word} AND word < ${end}
-          ORDER BY titles DESC LIMIT ${maxCompletions}`
-      : sql`SELECT word FROM search_words WHERE word > ${word} AND word < ${end}
-          ORDER BY docs DESC LIMIT ${maxCompletions}`
-  return tx.all<{ word: string }>(rows).map((row) => row.word)
+const commonWords = `SELECT word AS found FROM search_words WHERE word > ? AND word < ? AND docs > 1
+  ORDER BY docs DESC, titles DESC LIMIT ?`
+const rareWords = 'SELECT word AS found FROM search_words WHERE word > ? AND word < ? AND docs = 1 LIMIT ?'
+const titleWords = `SELECT word AS found FROM search_words WHERE word > ? AND word < ? AND titles > 0
+  ORDER BY titles DESC LIMIT ?`
+const commonSounds = `SELECT sound AS found FROM search_words WHERE sound > ? AND sound < ? AND docs > 1
+  GROUP BY sound ORDER BY sum(docs) DESC LIMIT ?`
+const rareSounds = `SELECT sound AS found FROM search_words WHERE sound > ? AND sound < ? AND docs = 1
+  GROUP BY sound LIMIT ?`
+
+/** What begins so, by one question after the other, until there are enough. */
+function beginning(tx: Tx, start: string, ...questions: string[]): string[] {
+  const found = new Set<string>()
+  for (const question of questions) {
+    const rows = statement<{ found: string }>(tx, question).all(start, start + beyond, maxCompletions - found.size)
+    for (const row of rows) found.add(row.found)
+    if (found.size >= maxCompletions) break
+  }
+  return [...found]
 }
+
+/** Words that begin so, the commonest first. */
+const completionsOf = (tx: Tx, word: string): string[] =>
+  word.length < shortestInTexts ? beginning(tx, word, titleWords) : beginning(tx, word, commonWords, rareWords)
 
 /** Sounds that begin so, the commonest first. */
 const soundCompletionsOf = (tx: Tx, sounds: readonly string[]): string[] =>
   sounds
     .filter((sound) => sound.length >= shortestSoundPrefix)
-    .flatMap((sound) =>
-      tx.all<{ sound: string }>(sql`SELECT sound FROM search_words WHERE sound > ${sound} AND sound < ${sound + beyond}
-        GROUP BY sound ORDER BY sum(docs) DESC LIMIT ${maxCompletions}`),
-    )
-    .map((row) => row.sound)
+    .flatMap((sound) => beginning(tx, sound, commonSounds, rareSounds))
 
 /** The words of a query; the last one is unfinished unless something stands behind it. */
 export function wordsOfQuery(text: string): QueryWord[] {
@@ -69,18 +80,26 @@ export const queryWord = (word: string, isPrefix: boolean): QueryWord => ({
   isPrefix,
 })
 
-const isKnown = (tx: Tx, { word, stem: wordStem, sounds }: QueryWord): boolean =>
-  tx.get(sql`SELECT 1 FROM search_words WHERE word = ${word} OR stem = ${wordStem}
-    OR sound IN (SELECT value FROM json_each(${JSON.stringify(sounds)})) LIMIT 1`) !== undefined
+const isKnown = (tx: Tx, { word, stem: wordStem, sounds }: QueryWord, hidden: string): boolean => {
+  const forms = [
+    `{title body} : ${quote(word)}`,
+    `stem : ${quote(wordStem)}`,
+    ...(sounds.length > 0 ? [`sound : (${either(sounds)})`] : []),
+  ]
+  return isFound(tx, within(forms.join(' OR '), [], hidden))
+}
+
+const isFound = (tx: Tx, expression: string): boolean =>
+  statement(tx, 'SELECT 1 FROM search WHERE search MATCH ? LIMIT 1').get(expression) !== undefined
 
 const isWordOfTexts = (tx: Tx, word: string): boolean =>
-  tx.get(sql`SELECT 1 FROM search_words WHERE word = ${word}`) !== undefined
+  statement(tx, 'SELECT 1 FROM search_words WHERE word = ?').get(word) !== undefined
 
 /** A Latin word that stands in our texts is taken as it is: grammar is no inflected graama. */
 const withoutGuesses = (tx: Tx, word: QueryWord): QueryWord =>
   /^[a-z]+$/.test(word.word) && isWordOfTexts(tx, word.word) ? { ...word, sounds: [soundKey(word.word)] } : word
 
-function termOf(tx: Tx, guessed: QueryWord): Term {
+function termOf(tx: Tx, guessed: QueryWord, hidden: string): Term {
   const word = withoutGuesses(tx, guessed)
   const completions = word.isPrefix ? completionsOf(tx, word.word) : []
   const soundCompletions = word.isPrefix ? soundCompletionsOf(tx, word.sounds) : []
@@ -88,7 +107,7 @@ function termOf(tx: Tx, guessed: QueryWord): Term {
     ...word,
     completions,
     soundCompletions,
-    isKnown: completions.length + soundCompletions.length > 0 || isKnown(tx, word),
+    isKnown: completions.length + soundCompletions.length > 0 || isKnown(tx, word, hidden),
   }
 }
 
@@ -98,28 +117,33 @@ const shortestHalf = 3
 const longestParted = 24
 
 /** The two known words that an unknown one is made of. */
-function halvesOf(tx: Tx, { word, isPrefix }: QueryWord): Term[] | undefined {
+function halvesOf(tx: Tx, { word, isPrefix }: QueryWord, hidden: string): Term[] | undefined {
   if (word.length > longestParted) return undefined
   for (let cut = word.length - shortestHalf; cut >= shortestHalf; cut -= 1) {
     if (/^[\u0BBE-\u0BD7]/.test(word.slice(cut))) continue
     const halves = [queryWord(word.slice(0, cut), false), queryWord(word.slice(cut), isPrefix)]
-    if (halves.every((half) => isKnown(tx, half))) return halves.map((half) => termOf(tx, half))
+    if (halves.every((half) => isKnown(tx, half, hidden))) return halves.map((half) => termOf(tx, half, hidden))
   }
   return undefined
 }
 
-/** Understands a query: its words, what they may become, and words joined or parted otherwise. */
-export function readQuery(tx: Tx, text: string): Query {
+/**
+ * Understands a query: its words, what they may become, and words joined or parted otherwise.
+ * @param mayReadAll whether the whole of premium posts is searched
+ */
+export function readQuery(tx: Tx, text: string, mayReadAll: boolean): Query {
+  const hidden = partFacet(mayReadAll ? 'teaser' : 'premium')
   const words = wordsOfQuery(text)
-  if (words.length === 0) return { readings: [] }
-  const terms = words.map((word) => termOf(tx, word))
+  if (words.length === 0) return { readings: [], hidden }
+  const terms = words.map((word) => termOf(tx, word, hidden))
   const joined = words.slice(1).map((second, index) => {
     const pair = queryWord((words[index]?.word ?? '') + second.word, second.isPrefix)
-    return [...terms.slice(0, index), termOf(tx, pair), ...terms.slice(index + 2)]
+    return [...terms.slice(0, index), termOf(tx, pair, hidden), ...terms.slice(index + 2)]
   })
   const strange = terms.find((term) => !term.isKnown)
-  const parted = terms.flatMap((term) => (term === strange && halvesOf(tx, term)) || [term])
+  const parted = terms.flatMap((term) => (term === strange && halvesOf(tx, term, hidden)) || [term])
   return {
+    hidden,
     readings: [
       terms,
       ...joined.filter((reading) => reading.every((term) => term.isKnown)),
@@ -165,13 +189,13 @@ export const stages = [
 
 export type Stage = (typeof stages)[number]
 
-const within = (expression: string, facets: readonly string[]): string =>
-  facets.length === 0 ? expression : `(${expression}) AND facet : (${facets.map(quote).join(' AND ')})`
+const within = (expression: string, facets: readonly string[], hidden: string): string =>
+  `(${[`(${expression})`, ...facets.map((facet) => `facet : ${quote(facet)}`)].join(' AND ')}) NOT facet : ${quote(hidden)}`
 
 /** Documents with all words of one of the readings. */
-export const allWords = ({ readings }: Query, stage: Stage, facets: readonly string[]): string =>
-  within(readings.map((terms) => `(${terms.map(stage.of).join(' AND ')})`).join(' OR '), facets)
+export const allWords = ({ readings, hidden }: Query, stage: Stage, facets: readonly string[]): string =>
+  within(readings.map((terms) => `(${terms.map(stage.of).join(' AND ')})`).join(' OR '), facets, hidden)
 
 /** Documents with any of the words. */
-export const anyWord = ({ readings }: Query, stage: Stage, facets: readonly string[]): string =>
-  within((readings[0] ?? []).map(stage.of).join(' OR '), facets)
+export const anyWord = ({ readings, hidden }: Query, stage: Stage, facets: readonly string[]): string =>
+  within((readings[0] ?? []).map(stage.of).join(' OR '), facets, hidden)

@@ -13,21 +13,23 @@ export const bestInput = z.object({
   limit: z.int('FIELD_INVALID').min(1, 'FIELD_INVALID').max(maxLimit, 'FIELD_INVALID').default(hitsPerPage),
 })
 
+const asker = { mayReadAll: false }
+
 export const searchRouter = router({
   /** While a reader types: some of each kind. */
   suggest: publicProcedure
     .input(suggestInput)
     .output(suggestions)
-    .query(({ ctx, input }) => service.suggest(ctx.db, input.q)),
+    .query(({ ctx, input }) => service.suggest(ctx.db, input.q, asker)),
 
   page: publicProcedure
     .input(searchPageInput)
     .output(searchPageAnswer)
-    .query(({ ctx, input }) => service.searchPage(ctx.db, input)),
+    .query(({ ctx, input }) => service.searchPage(ctx.db, input, asker)),
 
   /** The best of all, without facets. */
   best: publicProcedure
     .input(bestInput)
     .output(z.object({ hits: z.array(searchHit), total: z.int() }))
-    .query(({ ctx, input }) => service.searchBest(ctx.db, input)),
+    .query(({ ctx, input }) => service.searchBest(ctx.db, input, asker)),
 })

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { normalize } from '#shared/search/normalize.ts'
 import type { Tx } from '#server/core/db.ts'
+import { statement } from '#server/core/statements.ts'
 import { soundKey } from '#shared/search/sound.ts'
 import { stem } from '#shared/search/stem.ts'
+import { shapeOf } from './search.keys.ts'
 import type { Term } from './search.query.ts'
 
-/** So many words with about the same sound are compared. */
-const maxCandidates = 2000
+/** Of each length, so many words that begin with the same sound are compared, the commonest. */
+const maxCandidates = 500
 /** More unknown words than this are no slips. */
 const maxMended = 2
 
@@ -33,17 +34,22 @@ export function editDistance(a: string, b: string, limit: number): number {
 
 const limitFor = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
+interface Candidate {
+  word: string
+  sound: string
+}
+
 /** The known word that an unknown one was most likely meant to be. */
 function meantBy(tx: Tx, term: Term): string | undefined {
   const sound = soundKey(stem(term.word)) || soundKey(term.word)
   const limit = limitFor(sound.length)
   if (limit === 0) return undefined
-  const first = sound.charAt(0)
-  const candidates = tx.all<{ word: string; sound: string; docs: number }>(
-    sql`SELECT word, sound, docs FROM search_words
-      WHERE sound >= ${first} AND sound < ${first + '~'} AND length(sound) BETWEEN ${sound.length - limit} AND ${sound.length + limit}
-      ORDER BY titles > 0 DESC, docs DESC LIMIT ${maxCandidates}`,
-  )
+  const candidates = Array.from({ length: 2 * limit + 1 }, (_, index) =>
+    statement<Candidate>(tx, 'SELECT word, sound FROM search_words WHERE shape = ? ORDER BY docs DESC LIMIT ?').all(
+      shapeOf(sound, sound.length - limit + index),
+      maxCandidates,
+    ),
+  ).flat()
   const isLatin = /^[a-z]/.test(term.word)
   let best: { word: string; distance: number } | undefined
   for (const candidate of candidates) {

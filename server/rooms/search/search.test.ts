@@ -9,7 +9,7 @@ import { rebuildSearchIndex } from '#server/search-index.ts'
 import { startApi, type TestApi } from '#server/test/api.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { proofLibrary } from './proof/library.ts'
-import { indexDocument, rebuildIndex, type SearchDocument } from './search.index.service.ts'
+import { indexDocuments, rebuildIndex, type SearchDocument } from './search.index.service.ts'
 import { suggest } from './search.service.ts'
 
 let services: TestServices
@@ -49,14 +49,15 @@ const documentWith = (fields: Partial<SearchDocument>): SearchDocument => ({
 })
 const index = (...documents: Partial<SearchDocument>[]) =>
   write(services.db, (tx) => {
-    for (const [at, fields] of documents.entries()) indexDocument(tx, documentWith({ entityId: `${at}`, ...fields }))
+    for (const [at, fields] of documents.entries()) indexDocuments(tx, documentWith({ entityId: `${at}`, ...fields }))
   })
 
 /** The index as it is known from outside: what it answers, and its words. */
 const contents = () => ({
   words: services.db.select().from(searchWords).orderBy(searchWords.word).all(),
   found: searchKinds.map((kind) =>
-    services.db.all(sql`SELECT entity_id, title, body FROM search_docs WHERE kind = ${kind} ORDER BY entity_id`),
+    services.db.all(sql`SELECT entity_id, title, body FROM search_docs JOIN search_texts USING (id)
+      WHERE kind = ${kind} ORDER BY entity_id`),
   ),
 })
 
@@ -87,6 +88,16 @@ describe('the index', () => {
     expect(await titles('பதிவு')).toHaveLength(2)
   })
 
+  test('counts a common word no further than is of use, and offers it among the commonest', () => {
+    index(...Array.from({ length: 260 }, () => ({ title: 'கடல்', body: 'கடலோரம்' })), { title: 'கடலடி', entityId: 'x' })
+    const counted = services.db.select().from(searchWords).orderBy(searchWords.word).all()
+    expect(counted.map((row) => [row.word, row.docs, row.titles])).toEqual([
+      ['கடலடி', 1, 1],
+      ['கடலோரம்', 250, 0],
+      ['கடல்', 250, 260],
+    ])
+  })
+
   test('follows posts to another category', async () => {
     const from = await admin.categories.create({ name: { en: 'From Here', ta: 'இங்கிருந்து' } })
     await publish('இடம் பெயர்வு', '<p>x</p>', { category: from.id })
@@ -106,6 +117,14 @@ describe('ranking', () => {
   test('puts titles before texts', async () => {
     index({ title: 'ஏரி' }, { title: 'மற்றொன்று', body: 'இங்கே ஏரி உண்டு' })
     expect(await titles('ஏரி ')).toEqual(['ஏரி', 'மற்றொன்று'])
+  })
+
+  test('puts the fresh before the old of whatever kind, after the index was made anew', async () => {
+    const { id } = await publish('தேர் இழுத்த கதை')
+    services.db.run(sql`UPDATE posts SET created_at = ${Date.UTC(2030, 0, 1)} WHERE id = ${id}`)
+    await publish('தேர் வடம்')
+    rebuildSearchIndex(services.db)
+    expect(await titles('தேர்')).toEqual(['தேர் இழுத்த கதை', 'தேர் வடம்'])
   })
 
   test('puts the fresh before the old when they answer equally', async () => {
@@ -137,7 +156,7 @@ describe('a page of results', () => {
     const first = await anyone.search.page({ q: 'ஒரு' })
     const second = await anyone.search.page({ q: 'ஒரு', page: 2 })
     expect(first.total).toBeGreaterThan(20)
-    expect(first.hits).toHaveLength(20)
+    expect(first.hits).toHaveLength(10)
     const ids = [...first.hits, ...second.hits].map((hit) => hit.id)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -168,33 +187,9 @@ describe('a page of results', () => {
   })
 
   test('groups suggestions by kind, the kind of the best first', () => {
-    const { groups } = suggest(services.db, 'லக்ஷ்மி')
+    const { groups } = suggest(services.db, 'லக்ஷ்மி', { mayReadAll: false })
     expect(groups[0]?.kind).toBe('book')
   })
-
-  test('fails on no input whatever', () => {
-    const few = proofLibrary().filter((document) => document.url.startsWith('/proof'))
-    write(services.db, (tx) => rebuildIndex(tx, few))
-    let state = 11
-    const random = (below: number) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state % below
-    }
-    const pieces = Array.from('கவிதைொ்ழௌஸ்ரீ abcAND OR NOT NEAR"\'*^():{}+-\\%_\u0000\u200d\ud800😀9௧\u0301')
-    const failed = Array.from({ length: 20_000 }, () =>
-      random(20) === 0
-        ? Array.from({ length: random(30) }, () => String.fromCharCode(random(0x10000))).join('')
-        : Array.from({ length: random(24) }, () => pieces[random(pieces.length)]).join(''),
-    ).filter((text) => {
-      try {
-        suggest(services.db, text)
-        return false
-      } catch {
-        return true
-      }
-    })
-    expect(failed).toEqual([])
-  }, 120_000)
 })
 
 describe('GET /api/search', () => {

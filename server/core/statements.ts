@@ -1,0 +1,22 @@
+import type Database from 'better-sqlite3'
+import type { Tx } from './db.ts'
+
+const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>()
+
+/** Drizzle does not hand out the connection of a transaction, though it has it. */
+const connectionOf = (tx: Tx): Database.Database =>
+  (tx as unknown as { session: { client: Database.Database } }).session.client
+
+/**
+ * A statement, made once for each connection. Making one takes several times as long as running it, where a question is
+ * answered by dozens of small ones; everywhere else Drizzle's queries are to be preferred.
+ * @param text with `?` for values, and without any values in it
+ */
+export function statement<Row>(tx: Tx, text: string): Database.Statement<unknown[], Row> {
+  const connection = connectionOf(tx)
+  const statements = kept.get(connection) ?? new Map<string, Database.Statement>()
+  kept.set(connection, statements)
+  const made = statements.get(text) ?? connection.prepare(text)
+  statements.set(text, made)
+  return made as Database.Statement<unknown[], Row>
+}

@@ -1,0 +1,86 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#server/api.ts'
+import type { Caller } from '#server/app-router.ts'
+import { createAnswerCache } from '#server/core/answer-cache.ts'
+import { contentStampReader } from '#server/core/content-stamp.ts'
+import { write } from '#server/core/db.ts'
+import { createMetrics } from '#server/core/metrics.ts'
+import { callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { proofLibrary } from './proof/library.ts'
+import { rebuildIndex } from './search.index.service.ts'
+
+const strings = 20_000
+/** Few documents, whose words are among the pieces: so that some strings find something. */
+const documents = 12
+
+let services: TestServices
+let anyone: Caller
+beforeAll(() => {
+  services = createTestServices({ RATE_LIMIT: '0' })
+  anyone = callerFor(services, null)
+  const few = proofLibrary()
+    .filter((document) => document.url.startsWith('/proof'))
+    .slice(0, documents)
+  write(services.db, (tx) => rebuildIndex(tx, few))
+})
+afterAll(() => services.dispose())
+
+/** Letters without their vowel signs, operators of the full-text search, broken characters, and anything at all. */
+function* anyStrings(): Generator<string> {
+  let state = 11
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % below
+  }
+  const pieces = Array.from('கவிதைொ்ழௌஸ்ரீ abcAND OR NOT NEAR"\'*^():{}+-\\%_\u0000\u200d\ud800😀9௧\u0301')
+  for (let index = 0; index < strings; index += 1)
+    yield random(20) === 0
+      ? Array.from({ length: random(30) }, () => String.fromCharCode(random(0x10000))).join('')
+      : Array.from({ length: random(24) }, () => pieces[random(pieces.length)]).join('')
+}
+
+/** The strings on which `ask` fails, and how many find something. */
+async function tryAll(ask: (text: string) => Promise<boolean>) {
+  const failed: string[] = []
+  let found = 0
+  // One transaction for all: the locks of each small question take longer than its answer.
+  services.db.$client.exec('BEGIN')
+  for (const text of anyStrings())
+    try {
+      if (await ask(text)) found += 1
+    } catch {
+      failed.push(text)
+    }
+  services.db.$client.exec('COMMIT')
+  return { failed, found }
+}
+
+const ways: [string, () => (text: string) => Promise<boolean>][] = [
+  ['the panel', () => async (q) => (await anyone.search.suggest({ q })).groups.length > 0],
+  ['the page of results', () => async (q) => (await anyone.search.page({ q })).total > 0],
+  [
+    'the documented call',
+    () => {
+      const cache = createAnswerCache({ stamp: contentStampReader(services.db), maxBytes: 1 << 20 })
+      const api = createApi(services, { metrics: createMetrics(services.db), cache })
+      const env = { incoming: new IncomingMessage(new Socket()) }
+      return async (q) => {
+        const answer = await api.request(`/api/search?${new URLSearchParams({ q }).toString()}`, {}, env)
+        expect(answer.status).toBe(200)
+        return ((await answer.json()) as { total: number }).total > 0
+      }
+    },
+  ],
+]
+
+test.each(ways)(
+  '%s fails on no input whatever',
+  async (_, way) => {
+    const { failed, found } = await tryAll(way())
+    expect(failed).toEqual([])
+    expect(found).toBeGreaterThan(strings / 10)
+  },
+  300_000,
+)
