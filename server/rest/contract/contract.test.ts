@@ -1,6 +1,6 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Answer, type TestApi } from '#server/test/api.ts'
+import { createJudge, type Judge } from '#server/test/described.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
 import { restTable } from '../table.ts'
 import type { Call } from './call.ts'
@@ -10,16 +10,14 @@ import { createWorld, type Asker, type Sent, type World } from './world.ts'
 let services: TestServices
 let api: TestApi
 let world: World
-let ajv: Ajv2020
+let judge: Judge
 
 beforeAll(async () => {
   services = createTestServices({ RATE_LIMIT: '0' })
   api = await startApi(services)
   world = await createWorld(services, api)
   const { body: document } = await api.call('GET', '/api/openapi.json')
-  // Formats are told in the document and checked by the schemas that it is made from.
-  ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
-  ajv.addSchema(document, 'api')
+  judge = createJudge(document)
 })
 afterAll(async () => {
   await api.close()
@@ -32,22 +30,7 @@ const accessOf = (call: string) => restTable.find((row) => nameOf(row) === call)
 /** Fails unless the document describes an answer: its status, its shape, and of an error its code. */
 function expectDocumented(call: string, { status, body }: Answer): void {
   const [method = '', path = ''] = call.split(' ')
-  const steps = [
-    'paths',
-    path,
-    method.toLowerCase(),
-    'responses',
-    String(status),
-    'content',
-    'application/json',
-    'schema',
-  ]
-  const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
-  const isRight = ajv.validate({ $ref: `api#/${pointer}` }, body)
-  expect({ status, errors: isRight ? [] : ajv.errors, body: isRight ? undefined : body }).toEqual({
-    status,
-    errors: [],
-  })
+  expect({ call, status, fault: judge({ method, path }, status, body) }).toEqual({ call, status, fault: undefined })
 }
 
 /** What stands at a path of an answer; of lists what stands in each element. */

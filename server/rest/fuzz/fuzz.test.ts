@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { categories, users } from '#drizzle/schema/index.ts'
+import { addUser, createTestServices } from '#server/test/services.ts'
+import { runFuzz } from './fuzz.ts'
+import { forbiddenContents } from './stored.ts'
+
+// A part of `npm run fuzz`; what fails is repeated by `SEED=… npx vitest run server/rest/fuzz`.
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
+
+test(`no request makes the server fail, hang, or store what it must not (SEED=${seed})`, async () => {
+  const { statuses, faults } = await runFuzz(4000, seed)
+  expect(faults).toEqual([])
+  // Else it would have tested the door only.
+  expect(statuses[200]).toBeGreaterThan(300)
+  expect(statuses[201]).toBeGreaterThan(20)
+})
+
+test('contents that no input may have brought are found', async () => {
+  const services = createTestServices()
+  const { id } = await addUser(services, 'reader')
+  expect(forbiddenContents(services.db)).toEqual([])
+  services.db.update(users).set({ name: 'a\u0000b' }).where(eq(users.id, id)).run()
+  services.db.update(categories).set({ nameTa: '' }).where(eq(categories.slug, 'poems')).run()
+  expect(forbiddenContents(services.db)).toEqual([
+    String.raw`categories.nameTa: ""`,
+    String.raw`users.name: "a\u0000b"`,
+  ])
+  services.dispose()
+})

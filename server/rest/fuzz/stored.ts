@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { getTableName } from 'drizzle-orm'
+import type { AnySQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  books,
+  cartItems,
+  categories,
+  galleryItems,
+  notifications,
+  orderItems,
+  orders,
+  plans,
+  posts,
+  users,
+} from '#drizzle/schema/index.ts'
+import { registerInput } from '#shared/auth.ts'
+import { bookFields } from '#shared/books.ts'
+import { categoryInput } from '#shared/categories.ts'
+import { galleryFields } from '#shared/gallery.ts'
+import { sendInput } from '#shared/notifications.ts'
+import { orderInput, orderItemInput, orderStatus } from '#shared/orders.ts'
+import { planInput } from '#shared/plans.ts'
+import { postInput } from '#shared/posts.ts'
+import type { Db } from '#server/core/db.ts'
+
+type Fields = Record<string, z.ZodType>
+
+const pick = (shape: Fields, ...names: string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, shape[name]!]))
+
+/** What must hold for the fields that callers fill. */
+const rules: [AnySQLiteTable, Fields][] = [
+  [posts, pick(postInput.shape, 'title', 'subtitle', 'author', 'content')],
+  [categories, { nameEn: categoryInput.shape.name.shape.en, nameTa: categoryInput.shape.name.shape.ta }],
+  [users, pick(registerInput.shape, 'name', 'email')],
+  [books, pick(bookFields.shape, 'name', 'author', 'description', 'actualPrice', 'sellingPrice', 'coupon', 'stock')],
+  [plans, pick(planInput.shape, 'title', 'description', 'price', 'durationInDays')],
+  [galleryItems, pick(galleryFields.shape, 'title', 'content')],
+  [notifications, pick(sendInput.shape, 'title', 'message')],
+  [
+    orders,
+    { ...pick(orderInput.shape, 'name', 'phone', 'address', 'totalAmount', 'deliveryFee'), status: orderStatus },
+  ],
+  [orderItems, pick(orderItemInput.shape, 'quantity', 'price')],
+  [cartItems, pick(orderItemInput.shape, 'quantity')],
+]
+
+/** What a browser would run. */
+const runnable = /<script|<svg|<iframe|\son\w+\s*=|javascript:/i
+
+/** Reads the database: what stands there that no input may have brought. */
+export function forbiddenContents(db: Db): string[] {
+  const faults: string[] = []
+  for (const [table, fields] of rules) {
+    const rows = db.select().from(table).all() as Record<string, unknown>[]
+    for (const row of rows)
+      for (const [field, schema] of Object.entries(fields)) {
+        const parsed = schema.safeParse(row[field])
+        // What is stored has been cleaned: cleaning it once more changes nothing.
+        if (!parsed.success || parsed.data !== row[field])
+          faults.push(`${getTableName(table)}.${field}: ${JSON.stringify(row[field])}`)
+      }
+  }
+  for (const { content } of db.select().from(posts).all())
+    if (runnable.test(content.replace(/>[^<]*</g, '><'))) faults.push(`runnable: ${content.slice(0, 200)}`)
+  const checks = db.$client.pragma('integrity_check') as { integrity_check: string }[]
+  if (checks[0]?.integrity_check !== 'ok') faults.push(JSON.stringify(checks))
+  if ((db.$client.pragma('foreign_key_check') as unknown[]).length > 0) faults.push('foreign keys')
+  return faults
+}
