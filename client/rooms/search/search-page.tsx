@@ -2,11 +2,12 @@ import '../../ui/field.css'
 import './search-page.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode } from 'react'
+import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Facets, SearchHit, SearchPage as Answer } from '#shared/search/answers.ts'
 import { hitsPerPage, maxQueryLength } from '#shared/search/result.ts'
 import { useLang } from '../../core/lang.ts'
+import { useReader } from '../../core/reader.ts'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +21,12 @@ import { searchResults } from './search-queries.ts'
 export function SearchPage({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   const { trpc } = useRouteContext({ from: '__root__' })
-  const { data } = useSuspenseQuery(searchResults(trpc, address))
+  const isLoggedIn = useReader() !== null
+  const { data, refetch } = useSuspenseQuery(searchResults(trpc, address))
+  // The server has searched what everybody may read; whoever has a plan may read more.
+  useEffect(() => {
+    if (isLoggedIn) void refetch()
+  }, [isLoggedIn, refetch])
   return (
     <div className="wrap">
       <SectionHead first>

@@ -7,23 +7,30 @@ import type { Tx } from '#server/core/db.ts'
 import type { SearchDocument } from '#server/rooms/search/search.index.service.ts'
 import { publicContent } from './posts.teaser.ts'
 
-export const toSearchDocument = (row: typeof posts.$inferSelect): SearchDocument => ({
-  kind: 'post',
-  entityId: row.id,
-  title: row.title,
-  author: row.author,
-  categoryId: row.categoryId,
-  lang: row.lang,
-  url: postPath(row),
-  createdAt: row.createdAt,
-  // What is found is shown: the rest of a premium post must not be.
-  body: `${row.subtitle} ${textOfHtml(publicContent(row))}`,
-})
+/** A post as the search knows it; a premium one as everybody may read it, and whole for those who may. */
+export function toSearchDocuments(row: typeof posts.$inferSelect): [SearchDocument, ...SearchDocument[]] {
+  const document = (content: string): SearchDocument => ({
+    kind: 'post',
+    entityId: row.id,
+    title: row.title,
+    author: row.author,
+    categoryId: row.categoryId,
+    lang: row.lang,
+    url: postPath(row),
+    createdAt: row.createdAt,
+    body: `${row.subtitle} ${textOfHtml(content)}`,
+  })
+  if (!row.isPremium) return [document(row.content)]
+  return [
+    { ...document(publicContent(row)), part: 'teaser' },
+    { ...document(row.content), part: 'premium' },
+  ]
+}
 
 /** Every post as the search knows it, oldest first. */
 export function* searchDocumentsOfPosts(tx: Tx): Generator<SearchDocument> {
   for (const { id } of tx.select({ id: posts.id }).from(posts).orderBy(asc(posts.createdAt), asc(posts.id)).all()) {
     const row = tx.select().from(posts).where(eq(posts.id, id)).get()
-    if (row) yield toSearchDocument(row)
+    if (row) yield* toSearchDocuments(row)
   }
 }

@@ -19,7 +19,7 @@ import { dropHeaderBanner } from '#server/rooms/header-banners/header-banners.se
 import { findByName, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
 import { dropDocuments, indexDocuments, moveDocuments } from '#server/rooms/search/search.index.service.ts'
 import { cleanContent, isEmptyContent, ownImageName, replaceImages } from './posts.content.ts'
-import { toSearchDocument } from './posts.search.service.ts'
+import { toSearchDocuments } from './posts.search.service.ts'
 import { publicContent } from './posts.teaser.ts'
 
 const excerptLetters = 220
@@ -137,7 +137,7 @@ export function createPost({ db, user, publicUrl }: Writer, input: NewPost): Wri
       .values({ id, ...columns, submissionId: input.submissionId ?? null, createdAt: now, updatedAt: now })
       .returning()
       .get()
-    indexDocuments(tx, toSearchDocument(row))
+    indexDocuments(tx, ...toSearchDocuments(row))
     linkPictures(tx, id, { image, inline })
     writeAudit(tx, user, 'posts.create', id, columns.title)
     raiseContentVersion(tx)
@@ -168,7 +168,7 @@ export function updatePost({ db, user, publicUrl }: Writer, input: ChangedPost):
       .where(eq(posts.id, input.id))
       .returning()
       .get()
-    indexDocuments(tx, toSearchDocument(row))
+    indexDocuments(tx, ...toSearchDocuments(row))
     linkPictures(tx, input.id, { image, inline })
     releasePictures(tx, released)
     writeAudit(tx, user, 'posts.update', input.id, columns.title)
