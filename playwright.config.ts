@@ -5,6 +5,8 @@ import { sitePort } from './client/e2e/support/site.ts'
 const baseURL = `http://127.0.0.1:${sitePort}`
 
 const desktop = { viewport: { width: 1280, height: 800 } }
+/** What needs no browser runs once. */
+const withoutBrowser = '**/killed.e2e.ts'
 /** What changes the pages of all readers: `--no-deps` runs it by itself. */
 const alone = '**/settings.e2e.ts'
 
@@ -30,7 +32,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: alone,
+      testIgnore: [alone, withoutBrowser],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: alone, use: desktop },
