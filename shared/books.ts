@@ -75,7 +75,7 @@ export const bookListInput = z.object({
   /** Words of the name or of the author. */
   q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
   sort: z.enum(bookSorts).default('newest'),
-  cursor: z.string().min(1, 'FIELD_INVALID').max(2000, 'FIELD_INVALID').optional(),
+  cursor: z.string().min(1, 'FIELD_INVALID').max(2000, 'FIELD_INVALID').nullish(),
   limit: z.int().min(1).max(100).default(booksPerPage),
 })
 export const bookPage = z.object({ books: z.array(book), next: z.string().nullable(), total: z.int() })

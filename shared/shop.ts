@@ -20,6 +20,8 @@ export const standardDeliveryFee = 6000
 /** Orders are shown by the first characters of their ids. */
 export const shortOrderId = (id: string): string => id.slice(0, 8)
 
+/** Where a page of books begins: what the list is sorted by, and the id, of the last book of the page before. */
+export const bookCursor = /^.{1,500}_\w{1,64}$/s
 export const bookSorts = ['newest', 'name', 'cheapest', 'dearest'] as const
 export type BookSort = (typeof bookSorts)[number]
 

@@ -11,6 +11,8 @@ describe('address of a page', () => {
     ['/home?cursor=', '/home'],
     ['/home?cursor=<script>', '/home'],
     ['/home?', '/home'],
+    ['/home?cursor=மழை_ab', '/home'],
+    ['/shop?cursor=17_ab&sort=cheapest&q=a&page=2', '/shop?cursor=17_ab&q=a&sort=cheapest'],
   ])('of %s is %s', (url, address) => {
     expect(pageAddress(url)).toBe(address)
   })

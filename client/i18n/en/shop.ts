@@ -23,6 +23,7 @@ export const shop = {
   noneFound: 'No book was found for ‘{{q}}’.',
   showAll: 'Show all books',
   empty: 'There are no books in the shop yet.',
+  fromStart: 'From the beginning',
   more: 'More books',
   loadFailed: 'Failed to load books. Please try again.',
   notFound: 'This book is not in the shop',

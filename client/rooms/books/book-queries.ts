@@ -2,5 +2,8 @@ import type { Trpc } from '../../core/trpc.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 /** The books that an address of the shop asks for, page after page. */
-export const shopBooks = (trpc: Trpc, { q, sort = 'newest' }: ShopSearch) =>
-  trpc.books.list.infiniteQueryOptions({ q, sort }, { getNextPageParam: ({ next }) => next ?? undefined })
+export const shopBooks = (trpc: Trpc, { q, sort = 'newest', cursor }: ShopSearch) =>
+  trpc.books.list.infiniteQueryOptions(
+    { q, sort },
+    { initialCursor: cursor ?? null, getNextPageParam: ({ next }) => next },
+  )

@@ -1,7 +1,7 @@
 import './shop-page.css'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useId, type FormEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import type { Book } from '#shared/books.ts'
 import { bookSorts } from '#shared/shop.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -14,7 +14,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { BookShelf } from './book-shelf.tsx'
 import { BookPrice } from './book-price.tsx'
 import { shopBooks } from './book-queries.ts'
-import type { ShopSearch } from './shop-search.ts'
+import { shopSearch, type ShopSearch } from './shop-search.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /** The shop: the newest book leads, the others stand on the shelf. */
@@ -24,7 +24,14 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   const list = useSuspenseInfiniteQuery(shopBooks(trpc, search))
   const books = list.data.pages.flatMap((page) => page.books)
   const total = list.data.pages[0]?.total ?? 0
-  const isWhole = !search.q && !search.sort
+  const isWhole = !search.q && !search.sort && !search.cursor
+  const next = list.data.pages.at(-1)?.next
+  const loadMore = (event: MouseEvent) => {
+    // With Ctrl or the like the reader wants the other page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!list.isFetchingNextPage) void list.fetchNextPage()
+  }
   const [lead, ...others] = books
   const shelf = isWhole ? others : books
   return (
@@ -44,11 +51,25 @@ export function ShopPage({ search }: { search: ShopSearch }) {
           {t(`errors:${errorCodeOf(list.error)}`)}
         </ErrorPanel>
       )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <p className="shop-more no-print needs-js">
-          <Button look="line" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t(list.isFetchingNextPage ? 'shop:loading' : 'shop:more')}
-          </Button>
+      {(next || search.cursor) && !list.isFetchNextPageError && (
+        <p className="shop-more no-print">
+          {search.cursor && (
+            <Link to="/shop" search={{ ...search, cursor: undefined }} className="link">
+              {t('shop:fromStart')}
+            </Link>
+          )}
+          {next && (
+            <Link
+              to="/shop"
+              search={{ ...search, cursor: next }}
+              preload={false}
+              className="btn line"
+              aria-busy={list.isFetchingNextPage}
+              onClick={loadMore}
+            >
+              {t(list.isFetchingNextPage ? 'shop:loading' : 'shop:more')}
+            </Link>
+          )}
         </p>
       )}
     </div>
@@ -87,16 +108,17 @@ function LeadBook({ book }: { book: Book }) {
 function ShopTools({ search }: { search: ShopSearch }) {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
-  const sortId = useId()
+  const show = (form: HTMLFormElement) => {
+    const fields = Object.fromEntries(new FormData(form))
+    void navigate({ to: '/shop', search: shopSearch(fields), resetScroll: false })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const words = new FormData(event.currentTarget).get('q')
-    const q = typeof words === 'string' && words.trim() ? words.trim() : undefined
-    void navigate({ to: '/shop', search: { ...search, q }, resetScroll: false })
+    show(event.currentTarget)
   }
   return (
-    <search className="shop-tools no-print">
-      <form action="/shop" onSubmit={submit}>
+    <search className="no-print">
+      <form action="/shop" className="shop-tools" onSubmit={submit}>
         <input
           className="in"
           type="search"
@@ -106,23 +128,12 @@ function ShopTools({ search }: { search: ShopSearch }) {
           placeholder={t('search')}
           aria-label={t('search')}
         />
-        {search.sort && <input type="hidden" name="sort" value={search.sort} />}
-        <Button type="submit" look="line">
-          {t('find')}
-        </Button>
-      </form>
-      <div className="needs-js">
-        <label htmlFor={sortId} className="vh">
-          {t('sort')}
-        </label>
         <select
-          id={sortId}
           className="in"
-          value={search.sort ?? 'newest'}
-          onChange={({ target }) => {
-            const sort = bookSorts.find((name) => name === target.value && name !== 'newest')
-            void navigate({ to: '/shop', search: { ...search, sort }, resetScroll: false })
-          }}
+          name="sort"
+          aria-label={t('sort')}
+          defaultValue={search.sort ?? 'newest'}
+          onChange={({ target }) => target.form && show(target.form)}
         >
           {bookSorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -130,7 +141,10 @@ function ShopTools({ search }: { search: ShopSearch }) {
             </option>
           ))}
         </select>
-      </div>
+        <Button type="submit" look="line">
+          {t('find')}
+        </Button>
+      </form>
     </search>
   )
 }

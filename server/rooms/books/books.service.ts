@@ -65,7 +65,7 @@ export interface BookPaging {
   q?: string | undefined
   sort: BookSort
   /** `{key}_{id}` of the last book of the page before. */
-  cursor?: string | undefined
+  cursor?: string | null | undefined
   limit: number
 }
 
