@@ -10,6 +10,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 
 interface BookmarksPageProps {
@@ -87,13 +88,7 @@ function Marks({ renderPost }: BookmarksPageProps) {
           )}
         </div>
       )}
-      {list.hasNextPage && (
-        <p className="load-more">
-          <Button look="line" aria-busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('bookmarksPage:more')}
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list}>{t('bookmarksPage:more')}</MoreButton>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Cover } from '#client/ui/cover.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -82,11 +83,7 @@ export function BooksPage({ isFormFixed = false }: { isFormFixed?: boolean }) {
       )}
       {list.isSuccess && books.length === 0 && <EmptyState text={t('adminShop:books.empty')} />}
       {books.length > 0 && <BookTable books={books} onEdit={edit} onDelete={setDeleting} />}
-      {list.hasNextPage && (
-        <Button look="line" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('adminShop:more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('adminShop:more')}</MoreButton>
       {deleting && <DeleteBook book={deleting} onClose={() => setDeleting(null)} />}
     </>
   )

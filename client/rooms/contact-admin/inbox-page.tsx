@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { ContactMessage } from '#shared/contact.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -74,13 +74,7 @@ export function InboxPage() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <p className="work-more">
-          <Button look="line" aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list}>{t('more')}</MoreButton>
       <ConfirmDialog
         open={deleting !== null}
         title={t('deleteTitle')}

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react'
 import type { GalleryTile } from '#shared/gallery.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -135,13 +135,7 @@ function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <p className="work-more">
-          <Button look="line" aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t(list.isFetchingNextPage ? 'loading' : 'more')}
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list}>{t(list.isFetchingNextPage ? 'loading' : 'more')}</MoreButton>
       <ConfirmDialog
         open={deleting !== null}
         title={t('deleteTitle')}

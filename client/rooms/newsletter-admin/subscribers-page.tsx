@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { Subscriber } from '#shared/newsletter.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -61,13 +61,7 @@ export function SubscribersPage() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <p className="work-more">
-          <Button look="line" aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list}>{t('more')}</MoreButton>
       <ConfirmDialog
         open={removing !== null}
         title={t('removeTitle')}

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 
 /** The mails that the site wrote; for owners. */
@@ -39,11 +39,7 @@ export function MailsPage() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button look="line" onClick={() => void list.fetchNextPage()}>
-          {t('adminNotifications:more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('adminNotifications:more')}</MoreButton>
     </>
   )
 }

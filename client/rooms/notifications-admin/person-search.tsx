@@ -4,8 +4,8 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Person } from '#shared/notifications.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 
 const debounceMs = 500
 
@@ -54,11 +54,7 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
           ))}
         </ul>
       )}
-      {!isSearching && all.hasNextPage && (
-        <Button look="line" onClick={() => void all.fetchNextPage()}>
-          {t('moreReaders')}
-        </Button>
-      )}
+      {!isSearching && <MoreButton list={all}>{t('moreReaders')}</MoreButton>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { PersonSearch } from './person-search.tsx'
@@ -84,7 +85,7 @@ function OfReader({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      <More list={list} />
+      <MoreButton list={list}>{t('more')}</MoreButton>
     </section>
   )
 }
@@ -132,7 +133,7 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
           </tbody>
         </table>
       </div>
-      <More list={list} />
+      <MoreButton list={list}>{t('more')}</MoreButton>
     </>
   )
 }
@@ -162,21 +163,7 @@ function Messages() {
           </li>
         ))}
       </ul>
-      <More list={list} />
+      <MoreButton list={list}>{t('more')}</MoreButton>
     </>
-  )
-}
-
-interface MoreProps {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-}
-
-function More({ list }: MoreProps) {
-  const { t } = useTranslation('adminNotifications')
-  if (!list.hasNextPage) return null
-  return (
-    <Button look="line" aria-busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-      {t('more')}
-    </Button>
   )
 }

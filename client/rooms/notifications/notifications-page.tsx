@@ -12,6 +12,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useMarking } from './use-marking.ts'
@@ -90,13 +91,7 @@ function Notices() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <p className="notices-more">
-          <Button look="line" aria-busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('notificationsPage:more')}
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list}>{t('notificationsPage:more')}</MoreButton>
     </>
   )
 }

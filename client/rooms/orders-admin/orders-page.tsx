@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { orderColours, StatusMark } from '#client/ui/status-mark.tsx'
@@ -80,11 +81,7 @@ export function OrdersPage() {
       )}
       {list.isSuccess && orders.length === 0 && <EmptyState text={t('adminShop:orders.empty')} />}
       {orders.length > 0 && <OrderTable orders={orders} onEdit={setEditing} />}
-      {list.hasNextPage && (
-        <Button look="line" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('adminShop:more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('adminShop:more')}</MoreButton>
       {editing && (
         <UpdateOrder
           key={editing.id}

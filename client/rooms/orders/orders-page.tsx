@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { orderColours, StatusMark } from '../../ui/status-mark.tsx'
@@ -52,11 +53,7 @@ export function OrdersPage() {
       {orders.map((order) => (
         <OrderEntry key={order.id} order={order} onCancel={() => setCancelling(order)} />
       ))}
-      {list.hasNextPage && (
-        <Button look="line" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('buying:orders.more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('buying:orders.more')}</MoreButton>
       {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </div>
   )

@@ -11,6 +11,7 @@ import { Day } from '#client/ui/day.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
@@ -86,13 +87,7 @@ export function PdfsAdminPage() {
             <PdfTile key={pdf.id} pdf={pdf} onEdit={() => setEditing(pdf)} onDelete={() => setDeleting(pdf)} />
           ))}
         </ul>
-        {list.hasNextPage && (
-          <p className="work-more">
-            <Button look="line" aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          </p>
-        )}
+        <MoreButton list={list}>{t('more')}</MoreButton>
       </div>
       <Dialog
         open={editing !== null}

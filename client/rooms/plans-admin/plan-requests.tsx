@@ -8,9 +8,9 @@ import type { PlanRequest } from '#shared/plans.ts'
 import { planRequestStatuses, type PlanRequestStatus } from '#shared/shop.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 
@@ -60,11 +60,7 @@ export function PlanRequests() {
           </tbody>
         </table>
       )}
-      {list.hasNextPage && (
-        <Button look="line" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('adminShop:more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('adminShop:more')}</MoreButton>
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function SettingsPage() {
       {settings.isSuccess && !settings.isFetching && (
         <SettingsForm key={settings.dataUpdatedAt} settings={settings.data} />
       )}
-      <p className="work-more">
+      <p className="work-row">
         <Link to="/admin/orders" className="link">
           {t('fee')}
         </Link>
