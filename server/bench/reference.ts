@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 
 export interface ReferenceAnswer {
   path: string
+  /** The tag that the caller has: the answer is a 304. */
+  etag?: string | undefined
   status: number
   headers: Record<string, string>
   /** base64 */
@@ -13,10 +15,13 @@ export interface ReferenceAnswer {
 
 process.once('message', (answers: ReferenceAnswer[]) => {
   const kept = new Map(
-    answers.map(({ path, status, headers, body }) => [path, { status, headers, body: Buffer.from(body, 'base64') }]),
+    answers.map(({ path, etag = '', status, headers, body }) => [
+      path + etag,
+      { status, headers, body: Buffer.from(body, 'base64') },
+    ]),
   )
   const server = createServer((req, res) => {
-    const answer = kept.get(req.url ?? '')
+    const answer = kept.get(`${req.url}${req.headers['if-none-match'] ?? ''}`)
     if (!answer) {
       res.writeHead(404).end()
       return

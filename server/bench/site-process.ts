@@ -13,7 +13,7 @@ const lookMs = 200
 
 export const admin = { email: 'bench@localhost', password: 'a password for the benchmarks' }
 
-export interface SiteProcess {
+interface SiteProcess {
   url: string
   pid: number
   /** Jobs that are due, running or to be tried again, and dead ones; not those that wait for their day. */
@@ -24,7 +24,7 @@ export interface SiteProcess {
   stop(): Promise<string[]>
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -17,6 +17,8 @@ export interface Answer {
 interface Variant {
   /** Names and values in turn, as `writeHead` takes them. */
   headers: string[]
+  /** Those of a 304. */
+  freshHeaders: string[]
   body: Buffer
 }
 
@@ -27,6 +29,8 @@ export interface Packed {
   /** Of all bodies together. */
   bytes: number
 }
+
+const notModifiedHeaders = new Set(['etag', 'cache-control', 'vary', 'content-security-policy'])
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -54,7 +58,12 @@ export function packVariants(answer: Omit<Answer, 'body'>, bodies: Bodies): Pack
   const layOut = (body: Buffer, encoding: Encoding): Variant => {
     const length = { 'content-length': String(body.length) }
     const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
-    return { headers: Object.entries({ ...answer.headers, etag, ...length, ...encoded }).flat(), body }
+    const entries = Object.entries({ ...answer.headers, etag, ...length, ...encoded })
+    return {
+      headers: entries.flat(),
+      freshHeaders: entries.filter(([name]) => notModifiedHeaders.has(name)).flat(),
+      body,
+    }
   }
   const identity = layOut(bodies.identity, 'identity')
   return {
@@ -81,13 +90,8 @@ export function encodingOf(accepted: string | undefined): Encoding {
   return takes(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-const notModifiedHeaders = new Set(['etag', 'cache-control', 'vary', 'content-security-policy'])
-
 const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch.split(/\s*,\s*/).includes(etag))
-
-const headersOf304 = (headers: string[]): string[] =>
-  headers.filter((_, index) => notModifiedHeaders.has(headers[index - (index % 2)] ?? ''))
 
 const withRequestId = (headers: string[], req: IncomingMessage): string[] => {
   const id = requestIdOf(req)
@@ -96,9 +100,9 @@ const withRequestId = (headers: string[], req: IncomingMessage): string[] => {
 
 /** Answers a GET or HEAD request of the bare HTTP server. */
 export function sendPacked(packed: Packed, req: IncomingMessage, res: ServerResponse): void {
-  const { headers, body } = packed.variants[encodingOf(req.headers['accept-encoding'])]
+  const { headers, freshHeaders, body } = packed.variants[encodingOf(req.headers['accept-encoding'])]
   if (packed.status === 200 && isFresh(req.headers['if-none-match'], packed.etag)) {
-    res.writeHead(304, withRequestId(headersOf304(headers), req)).end()
+    res.writeHead(304, withRequestId(freshHeaders, req)).end()
     return
   }
   // As a list, and without any header set before: the one way that Node does not check each header anew.
@@ -109,9 +113,10 @@ export function sendPacked(packed: Packed, req: IncomingMessage, res: ServerResp
 
 /** The same as a response of the web's kind. */
 export function packedResponse(packed: Packed, request: Request): Response {
-  const { headers, body } = packed.variants[encodingOf(request.headers.get('accept-encoding') ?? undefined)]
+  const { headers, freshHeaders, body } =
+    packed.variants[encodingOf(request.headers.get('accept-encoding') ?? undefined)]
   const fresh = packed.status === 200 && isFresh(request.headers.get('if-none-match') ?? undefined, packed.etag)
-  const pairs = fresh ? headersOf304(headers) : headers
+  const pairs = fresh ? freshHeaders : headers
   const response = new Response(fresh || body.length === 0 ? null : new Uint8Array(body), {
     status: fresh ? 304 : packed.status,
   })
