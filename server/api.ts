@@ -39,7 +39,7 @@ const foreign = {
   maxAge: 600,
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   metrics: Metrics
   cache: AnswerCache
   /** Asks the queue's server; the embedded queue has none. */

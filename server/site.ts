@@ -19,7 +19,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   dev?: boolean
   pingQueue?: () => Promise<unknown>
 }

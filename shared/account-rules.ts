@@ -15,5 +15,5 @@ export const googleErrors = [
 export type GoogleError = (typeof googleErrors)[number]
 
 /** Above this a badge says 99+. */
-export const badgeCap = 99
+const badgeCap = 99
 export const badgeText = (count: number): string => (count > badgeCap ? `${badgeCap}+` : String(count))

@@ -34,7 +34,7 @@ export const archiveMonth = z.object({
 export type ArchiveMonth = z.infer<typeof archiveMonth>
 
 /** An article or a PDF. */
-export const issueItem = z.discriminatedUnion('kind', [
+const issueItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), post: postCard }),
   z.object({ kind: z.literal('pdf'), pdf }),
 ])

@@ -4,9 +4,9 @@ export const roles = ['reader', 'editor', 'owner'] as const
 export type Role = (typeof roles)[number]
 export const isAdmin = (role: Role): boolean => role !== 'reader'
 
-export const minPasswordLength = 10
+const minPasswordLength = 10
 /** Longer than any passphrase; a bound, because hashing costs time. */
-export const maxPasswordLength = 256
+const maxPasswordLength = 256
 /** Sessions end this many days after their last use. */
 export const sessionDays = 30
 /** How often the admin's pages ask whether the session still holds. */
@@ -28,7 +28,7 @@ export const password = z
 /** A password that is chosen. */
 export const newPassword = password.min(minPasswordLength, 'PASSWORD_TOO_SHORT')
 
-export const maxNameLength = 100
+const maxNameLength = 100
 /** A person's name in any script: one line, and not of spaces or invisible signs only. */
 export const personName = z
   .string({ error: 'FIELD_REQUIRED' })

@@ -23,4 +23,3 @@ export const bannerInput = z
     description: z.string().transform(cleanText).pipe(z.string().max(300, 'FIELD_TOO_LONG')).default(''),
   })
   .refine(({ mobile, desktop }) => mobile ?? desktop, { error: 'BANNER_IMAGE_REQUIRED', path: ['mobile'] })
-export type BannerInput = z.input<typeof bannerInput>

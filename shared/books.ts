@@ -4,7 +4,7 @@ import { picture, pictureChoice } from './media.ts'
 import { bookSorts } from './shop.ts'
 import { cleanText } from './text.ts'
 
-export const booksPerPage = 48
+const booksPerPage = 48
 /** The only category that books are in. */
 export const bookCategory = 'shop'
 const maxStock = 1_000_000
@@ -48,7 +48,6 @@ export const bookUpdate = bookFields.extend({
   stock: bookFields.shape.stock.unwrap().optional(),
   description: bookFields.shape.description.unwrap().optional(),
 })
-export type BookUpdate = z.input<typeof bookUpdate>
 
 /** A book as the shop shows it; amounts in paise. */
 export const book = z.object({

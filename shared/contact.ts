@@ -16,7 +16,6 @@ export const contactInput = z.object({
   email,
   message: required(contactLimits.message),
 })
-export type ContactInput = z.input<typeof contactInput>
 
 export const contactMessage = z.object({
   id: z.string(),

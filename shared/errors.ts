@@ -130,7 +130,7 @@ const table = {
 
 export type ErrorCode = keyof typeof table
 
-export const errorCodes = Object.keys(table) as ErrorCode[]
+const errorCodes = Object.keys(table) as ErrorCode[]
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(table, code)
 export const statusOf = (code: ErrorCode): number => table[code][0]
 export const sentenceOf = (code: ErrorCode): string => table[code][1]

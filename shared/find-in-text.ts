@@ -1,5 +1,5 @@
 /** Part of a text, in UTF-16 units. */
-export interface TextRange {
+interface TextRange {
   start: number
   end: number
 }

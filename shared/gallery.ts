@@ -4,9 +4,9 @@ import { cursor } from './posts.ts'
 import { cleanText } from './text.ts'
 
 /** Full rows of the mosaic: six items fill four of them. */
-export const galleryPerPage = 48
+const galleryPerPage = 48
 
-export const galleryTile = z.object({
+const galleryTile = z.object({
   id: z.string(),
   title: z.string(),
   lang: z.enum(['ta', 'en']),

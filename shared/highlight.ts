@@ -1,7 +1,7 @@
 import { graphemes } from './text.ts'
 
 /** A piece of a text, and whether it is what was looked for. */
-export interface TextPiece {
+interface TextPiece {
   text: string
   isMatch: boolean
   /** Where it begins, in code units. */

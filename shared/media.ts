@@ -13,7 +13,7 @@ export function variantWidths(cropWidth: number): number[] {
   return own >= (widths.at(-1) ?? 0) * 1.1 ? [...widths, own] : widths
 }
 
-export const pictureFormats = ['webp', 'jpg'] as const
+const pictureFormats = ['webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 // Keys in the store, spread over 256 folders.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A person's choice may name this many; whoever wants more writes to all. */
-export const maxTargets = 500
+const maxTargets = 500
 const maxTitle = 200
 const maxMessage = 5000
 
@@ -61,7 +61,6 @@ export const sendInput = z.object({
     z.object({ kind: z.literal('all') }),
   ]),
 })
-export type SendInput = z.input<typeof sendInput>
 
 export const editInput = z.object({ id: z.string(), ...content })
 export const editByTitleInput = z.object({ title: z.string(), newTitle: content.title, message: content.message })
@@ -77,12 +76,12 @@ export const personList = z.object({
 export const personPage = z.object({ people: z.array(person), next: z.string().nullable() })
 export type PersonPage = z.infer<typeof personPage>
 
-export const summaryRow = person.extend({ total: z.int(), unread: z.int() })
+const summaryRow = person.extend({ total: z.int(), unread: z.int() })
 export const summaryPage = z.object({ rows: z.array(summaryRow), next: z.string().nullable() })
 export type SummaryPage = z.infer<typeof summaryPage>
 
 /** A message as an admin sees it: with its reach. */
-export const sentNotification = z.object({
+const sentNotification = z.object({
   id: z.string(),
   title: z.string(),
   message: z.string(),
@@ -99,6 +98,6 @@ export type SentNotification = z.infer<typeof sentNotification>
 export const sentPage = z.object({ notifications: z.array(sentNotification), next: z.string().nullable() })
 export type SentPage = z.infer<typeof sentPage>
 /** A message of one reader, as an admin sees it: with the number of others who have it. */
-export const deliveredNotification = notification.extend({ delivered: z.int() })
+const deliveredNotification = notification.extend({ delivered: z.int() })
 export const deliveredPage = z.object({ notifications: z.array(deliveredNotification), next: z.string().nullable() })
 export type DeliveredPage = z.infer<typeof deliveredPage>

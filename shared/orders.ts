@@ -4,7 +4,7 @@ import { maxPaise } from './money.ts'
 import { maxCartItems, maxQuantity, orderStatuses, paymentModes } from './shop.ts'
 import { cleanText } from './text.ts'
 
-export const ordersPerPage = 24
+const ordersPerPage = 24
 /** Without a key, the same order of the same reader is taken for a repeated press within this time. */
 export const repeatedOrderMs = 10_000
 
@@ -64,10 +64,10 @@ export type OrderFigures = z.infer<typeof orderFigures>
 
 export const orderStatus = z.enum(orderStatuses, { error: 'ORDER_STATUS_INVALID' })
 
-export const orderItem = z.object({ bookId: z.string(), title: z.string(), quantity: z.int(), price: z.int() })
+const orderItem = z.object({ bookId: z.string(), title: z.string(), quantity: z.int(), price: z.int() })
 
 /** One step of an order's way. */
-export const orderStep = z.object({ status: orderStatus, at: z.iso.datetime() })
+const orderStep = z.object({ status: orderStatus, at: z.iso.datetime() })
 
 /** An order, amounts in paise. */
 export const order = z.object({

@@ -6,7 +6,7 @@ import { cleanText } from './text.ts'
 
 /** In bytes. */
 export const maxPdfBytes = 100 * 1024 * 1024
-export const pdfsPerPage = 24
+const pdfsPerPage = 24
 /**
  * How much of a PDF is read by the worker, and in how much time of the processor: what needs more is kept, but not drawn or
  * searched.

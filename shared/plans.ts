@@ -4,7 +4,7 @@ import { planRequestStatuses } from './shop.ts'
 import { cleanText } from './text.ts'
 
 const maxDays = 3660
-export const planRequestsPerPage = 50
+const planRequestsPerPage = 50
 
 export const planInput = z.object({
   title: z
@@ -35,15 +35,15 @@ export const plan = z.object({
 export type Plan = z.infer<typeof plan>
 
 /** A plan that a reader has, until a day. */
-export const activePlan = z.object({ title: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+const activePlan = z.object({ title: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
 export type ActivePlan = z.infer<typeof activePlan>
 
 /** `coming`: activated, and begins when the plan before it ends. */
-export const planStates = ['requested', 'coming', 'active', 'ended', 'declined'] as const
+const planStates = ['requested', 'coming', 'active', 'ended', 'declined'] as const
 export type PlanState = (typeof planStates)[number]
 
 /** A plan that a reader has asked for, and what became of it. */
-export const myPlan = z.object({
+const myPlan = z.object({
   id: z.string(),
   title: z.string(),
   state: z.enum(planStates),

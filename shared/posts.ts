@@ -3,7 +3,7 @@ import { editablePicture, picture, pictureChoice } from './media.ts'
 import { cleanText } from './text.ts'
 
 export const maxImages = 20
-export const postsPerPage = 24
+const postsPerPage = 24
 
 /** The documented sizes of the rich text, as multiples of the reading size; M is the text without a mark. */
 export const fontSizes = { S: '0.875em', M: null, L: '1.25em', XL: '1.5em' } as const
@@ -61,7 +61,7 @@ export const postUpdate = postInput.omit({ submissionId: true }).extend({
   seenUpdatedAt: z.iso.datetime().optional(),
 })
 
-export const postCategory = z.object({ id: z.string(), en: z.string(), ta: z.string(), slug: z.string() })
+const postCategory = z.object({ id: z.string(), en: z.string(), ta: z.string(), slug: z.string() })
 
 /** What a card shows. */
 export const postCard = z.object({

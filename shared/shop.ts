@@ -12,7 +12,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Online payment is shown, but cannot be chosen yet. */
 export const paymentModes = ['cod', 'online'] as const
-export type PaymentMode = (typeof paymentModes)[number]
 
 /** Without a setting of the admin's, an order is delivered for 60 rupees. */
 export const standardDeliveryFee = 6000

@@ -4,7 +4,7 @@ import { cleanText } from './text.ts'
 
 /** More would run for minutes before one of them comes back. */
 export const maxSelectedTitles = 30
-export const titlesPerPage = 30
+const titlesPerPage = 30
 
 /** A title in the ticker. */
 export const selectedTitle = z.object({
@@ -19,7 +19,7 @@ export const selectedTitle = z.object({
 export type SelectedTitle = z.infer<typeof selectedTitle>
 
 /** A title that can be put in the ticker: of a post, with its date. */
-export const availableTitle = z.object({
+const availableTitle = z.object({
   postId: z.string(),
   lang: z.enum(['ta', 'en']),
   title: z.string(),

@@ -1,7 +1,7 @@
 import type { AppErrorData, ErrorCode, FieldErrors } from '#shared/errors.ts'
 
 /** A code that has a sentence in the `errors` namespace. */
-export type ShownError = ErrorCode | 'NETWORK'
+type ShownError = ErrorCode | 'NETWORK'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

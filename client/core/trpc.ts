@@ -6,7 +6,7 @@ import { sessionToken } from './session.ts'
 
 export type Trpc = TRPCOptionsProxy<AppRouter>
 /** For calls outside of queries and mutations. */
-export type TrpcClient = TRPCClient<AppRouter>
+type TrpcClient = TRPCClient<AppRouter>
 
 /** The calls of the browser: those of one moment travel together, with the bearer token of the page's side. */
 export const createBrowserClient = (): TrpcClient =>

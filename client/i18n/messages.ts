@@ -14,7 +14,7 @@ export type Namespace = keyof Messages
 export type ReaderNamespace = keyof typeof reader
 
 /** The names between double braces. */
-export type Placeholders<M> = M extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholders<Rest> : never
+type Placeholders<M> = M extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholders<Rest> : never
 
 /** Every placeholder of a message must stand in its translation. */
 type WithPlaceholders<M extends string> = M extends `${string}{{${infer Name}}}${infer Rest}`

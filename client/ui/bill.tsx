@@ -2,7 +2,7 @@ import './bill.css'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#shared/money.ts'
 
-export interface BillLine {
+interface BillLine {
   key: string
   title: string
   quantity: number

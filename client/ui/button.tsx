@@ -2,7 +2,7 @@ import './button.css'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** One solid button a screen; all others are lines. `danger` is a red text for what cannot be undone. */
   look?: 'solid' | 'line' | 'danger'
   wide?: boolean

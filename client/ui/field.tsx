@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** What the control inside a field is given, so that label, hint and error belong to it. */
-export interface FieldControl {
+interface FieldControl {
   id: string
   className: string
   required: boolean

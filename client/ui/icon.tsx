@@ -29,7 +29,7 @@ const paths = {
   warning: 'M12 3l10 18H2zM12 10v5M12 18v.01',
 } as const
 
-export type IconName = keyof typeof paths
+type IconName = keyof typeof paths
 
 /** A drawing beside a word, or inside a button that has a label of its own: never the only name of a thing. */
 export function Icon({ name }: { name: IconName }) {

@@ -4,7 +4,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 /** How long a message stays, unless the caller says otherwise. */
 const toastMs = 3000
 
-export interface Toasts {
+interface Toasts {
   /** Shows a message at the foot of the page, in place of the one before. */
   show(text: string, ms?: number): void
 }

@@ -20,7 +20,7 @@ const boxOf = (element: Element): Box => {
 const scrollMargin = 72
 const scrollStep = 12
 
-export interface SortableOptions {
+interface SortableOptions {
   count: number
   /** Moves the entry at `from` to `to` in the caller's list. */
   onMove: (from: number, to: number) => void

@@ -20,7 +20,7 @@ const archivedFile = z.object({
   /** Media type. */
   type: z.string(),
 })
-export type ArchivedFile = z.infer<typeof archivedFile>
+type ArchivedFile = z.infer<typeof archivedFile>
 
 const manifest = z.object({
   format: z.literal('mai-backup'),

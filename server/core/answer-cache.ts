@@ -1,6 +1,6 @@
 import type { Packed } from './packed.ts'
 
-export interface AnswerCacheOptions {
+interface AnswerCacheOptions {
   /** What all kept answers are made from; once it has moved, none of them is good any more. Asked at every request. */
   stamp: () => number
   /** Bound of the bodies that are kept. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from './context.ts'
 
 /** What the site needs to answer: each by name, `ok` or what is wrong. */
-export type Readiness = Record<'database' | 'storage' | 'queue', string>
+type Readiness = Record<'database' | 'storage' | 'queue', string>
 
 const probe = async (check: () => unknown): Promise<string> => {
   try {

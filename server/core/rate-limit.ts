@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
 
 /** Calls in a minute. */
 export const callsPerMinute = { read: 900, write: 240, search: 240, upload: 120, login: 30 } as const
-export type CallKind = keyof typeof callsPerMinute
+type CallKind = keyof typeof callsPerMinute
 
 const minuteMs = 60_000
 
@@ -31,7 +31,7 @@ function networkOf(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
-export interface RateLimit {
+interface RateLimit {
   /**
    * Counts calls of somebody who is signed in, or else of an address.
    * @throws AppError TOO_MANY_REQUESTS with the seconds until the next minute

@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import { assertKey } from './storage-key.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
-export interface S3Settings {
+interface S3Settings {
   endpoint: string
   bucket: string
   region: string

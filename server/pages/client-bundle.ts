@@ -30,7 +30,7 @@ export interface Rendered {
 }
 
 /** What client/entry-server.tsx exports. */
-export interface ServerEntry {
+interface ServerEntry {
   render: (input: RenderInput) => Promise<Rendered>
   /** Loads what the readers' pages need, which otherwise happens at their first use. */
   warmUp: (page: Omit<PageContext, 'lang'>) => Promise<void>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 
-export interface DevServer {
+interface DevServer {
   vite: ViteDevServer
   /** Answers what Vite is there for: modules, their styles, and its own files. @returns false: a page or a call */
   serve(req: IncomingMessage, res: ServerResponse): boolean

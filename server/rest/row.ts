@@ -8,13 +8,13 @@ import type { FormFile } from '#server/core/multipart.ts'
 // the adapter serves the table and the OpenAPI document describes it.
 
 export type Access = 'public' | 'reader' | 'admin'
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 type Schema = z.ZodType | undefined
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
 /** A multipart body: text fields by a schema, and files by field name. */
-export interface FormSpec<F extends z.ZodType> {
+interface FormSpec<F extends z.ZodType> {
   fields: F
   /** How many files each field may carry. */
   files: Record<string, number>
@@ -43,7 +43,7 @@ interface Spec<A extends Access, P extends Schema, Q extends Schema, B extends S
   streamed?: boolean | 'text'
 }
 
-export interface RowArgs<A extends Access, P extends Schema, Q extends Schema, B extends Schema, F extends Schema> {
+interface RowArgs<A extends Access, P extends Schema, Q extends Schema, B extends Schema, F extends Schema> {
   api: Caller
   ctx: A extends 'public' ? Context : UserContext
   params: Out<P>

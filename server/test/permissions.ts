@@ -18,7 +18,7 @@ export interface Belongings {
 }
 
 /** A call of a reader's that names a thing: what somebody else who names the same thing is answered. */
-export interface Owned {
+interface Owned {
   level: 'reader'
   input: (of: Belongings) => unknown
   refusal: ErrorCode

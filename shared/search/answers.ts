@@ -61,4 +61,3 @@ export const searchPageInput = z.object({
   year: z.int().min(1000, 'FIELD_INVALID').max(9999, 'FIELD_INVALID').optional(),
   page: z.int().min(1).max(100).default(1),
 })
-export type SearchPageInput = z.input<typeof searchPageInput>

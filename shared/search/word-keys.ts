@@ -2,7 +2,7 @@ import { remembering } from './remembering.ts'
 import { soundKeysOfText } from './sound.ts'
 import { stem } from './stem.ts'
 
-export interface WordKeys {
+interface WordKeys {
   stem: string
   sounds: readonly string[]
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { pdfLimits } from '#shared/pdfs.ts'
 
 /** What a child has said, and whether it was ended for taking too long or too much memory. */
-export interface ChildAnswer<Answer> {
+interface ChildAnswer<Answer> {
   answer: Answer | undefined
   wasEnded: boolean
 }

@@ -12,7 +12,7 @@ const drawing = 0x01 | 0x10
 const passwordError = 4
 const space = 32
 
-export interface OpenPdf {
+interface OpenPdf {
   pages: number
   /** From 0; in the order of writing. */
   textOf(page: number): string

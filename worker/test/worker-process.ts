@@ -4,7 +4,7 @@ import type { Services } from '#server/core/context.ts'
 
 const entry = join(import.meta.dirname, '../main.ts')
 
-export interface WorkerProcess {
+interface WorkerProcess {
   child: ChildProcess
   /** What it has said so far. */
   output(): string

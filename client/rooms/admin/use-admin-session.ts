@@ -10,7 +10,7 @@ const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED', 'ADMIN_ONLY'])
 
 const logoutPatienceMs = 1500
 
-export type AdminSession =
+type AdminSession =
   | { state: 'checking' }
   /** Nobody knows: the server cannot be reached. That is no logout. */
   | { state: 'unreachable'; retry: () => void }

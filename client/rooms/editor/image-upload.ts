@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 /** Sends one picture and answers its address under /uploads/; `onProgress` takes the part sent, 0 to 1. */
-export type SendImage = (file: File, onProgress: (part: number) => void) => Promise<{ url: string }>
+type SendImage = (file: File, onProgress: (part: number) => void) => Promise<{ url: string }>
 
 interface Pending {
   id: number

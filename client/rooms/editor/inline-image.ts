@@ -13,7 +13,7 @@ declare module '@tiptap/react' {
   }
 }
 
-export interface InlineImageAttributes extends ImageLayout {
+interface InlineImageAttributes extends ImageLayout {
   src: string
   alt: string
 }

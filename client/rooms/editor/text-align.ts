@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/react'
 
 export const alignments = ['left', 'center', 'right'] as const
-export type Alignment = (typeof alignments)[number]
+type Alignment = (typeof alignments)[number]
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {

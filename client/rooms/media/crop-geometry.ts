@@ -6,7 +6,7 @@ export interface Size {
 }
 
 /** A rectangle in percent of the picture, as the crop area on the screen answers it. */
-export interface PercentArea {
+interface PercentArea {
   x: number
   y: number
   width: number

@@ -1,5 +1,5 @@
 /** The part of a list's address that says where the list begins: `?cursor=…` of the posts before. */
-export interface ListSearch {
+interface ListSearch {
   cursor?: string
 }
 

@@ -6,7 +6,7 @@ const snippetLetters = 100
 /** The first words of a post's text, cut between letters. */
 export const shareSnippet = (html: string): string => truncate(textOfHtml(html), snippetLetters)
 
-export type SharePostOutcome = 'shared' | 'copied' | 'failed'
+type SharePostOutcome = 'shared' | 'copied' | 'failed'
 
 /** Hands the post to the device's own sharing; where there is none, copies the link. */
 export async function sharePost(post: { title: string; content: string }, url: string): Promise<SharePostOutcome> {

@@ -1,6 +1,6 @@
 // Sharing a whole page from the masthead.
 
-export type ShareOutcome = 'done' | 'failed' | 'unsupported' | 'cancelled'
+type ShareOutcome = 'done' | 'failed' | 'unsupported' | 'cancelled'
 
 /** How long the message about it stays. */
 export const shareMessageMs: Record<Exclude<ShareOutcome, 'cancelled'>, number> = {

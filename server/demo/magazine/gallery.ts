@@ -1,5 +1,5 @@
 /** A picture of the demo gallery, the newest first. */
-export interface DemoPicture {
+interface DemoPicture {
   title: string
   content: string
   /** File in server/demo/pictures without .svg. */

@@ -1,7 +1,7 @@
 import type { BookInput } from '#shared/books.ts'
 
 /** A book of the demo content; the first one is the newest. */
-export interface DemoBook extends Omit<BookInput, 'image'> {
+interface DemoBook extends Omit<BookInput, 'image'> {
   /** File in server/demo/pictures/books without .svg. */
   cover: string
 }

@@ -15,7 +15,7 @@ import { createRequests, rawNonsense, type FuzzRequest } from './requests.ts'
 import { forbiddenContents } from './stored.ts'
 import type { Known } from './values.ts'
 
-export interface FuzzReport {
+interface FuzzReport {
   /** How many requests were answered with each status; `cut` are connections that were ended without an answer. */
   statuses: Record<string, number>
   /** What must not be: faults of the server, answers that the document does not describe, forbidden contents. */

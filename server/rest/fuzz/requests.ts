@@ -11,7 +11,7 @@ export interface FuzzRequest {
   operation: { method: string; path: string } | undefined
 }
 
-export interface Callers {
+interface Callers {
   tokens: readonly string[]
   picture: Buffer
   pdf: Buffer

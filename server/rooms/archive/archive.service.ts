@@ -211,7 +211,7 @@ function monthUntil(tx: Tx, before: number, categoryId?: string): number | undef
 }
 
 /** Some posts of the documented chronological data, in its order. */
-export interface ChronologicalPart {
+interface ChronologicalPart {
   year: number
   month: string
   monthNumber: number

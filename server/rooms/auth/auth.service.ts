@@ -16,7 +16,7 @@ import { askToConfirm, dropLinks, noteLetter } from './auth.recovery.service.ts'
 /** What signing in needs to know of a call. */
 export type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'ip' | 'device'>
 
-export interface SignedIn {
+interface SignedIn {
   token: string
   user: SessionUser
 }

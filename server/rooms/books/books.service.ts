@@ -61,7 +61,7 @@ const sorts = {
   dearest: { key: books.sellingPrice, direction: 'down' },
 } as const satisfies Record<BookSort, { key: unknown; direction: 'up' | 'down' }>
 
-export interface BookPaging {
+interface BookPaging {
   q?: string | undefined
   sort: BookSort
   /** `{key}_{id}` of the last book of the page before. */
@@ -128,7 +128,7 @@ function getRow(tx: Tx, id: string) {
 export const getBook = (tx: Tx, id: string): Book => toBook(getRow(tx, id))
 
 /** @throws BOOK_NOT_FOUND */
-export const getAdminBook = (tx: Tx, id: string): AdminBook => toAdminBook(getRow(tx, id))
+const getAdminBook = (tx: Tx, id: string): AdminBook => toAdminBook(getRow(tx, id))
 
 /** Those of the named books that are there, by id. */
 export function findBooks(tx: Tx, ids: readonly string[]): Map<string, Book> {

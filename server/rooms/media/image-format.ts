@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-export interface ImageFormat {
+interface ImageFormat {
   mime: string
   extension: string
 }

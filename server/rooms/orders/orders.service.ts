@@ -80,7 +80,7 @@ function toOrder(tx: Tx, row: OrderRow): Order {
   return order
 }
 
-export interface OrderPaging {
+interface OrderPaging {
   /** Number of the last order of the page before. */
   cursor?: string | undefined
   limit: number
@@ -156,14 +156,14 @@ export function countOrders(tx: Tx): Record<OrderStatus, number> {
 // --------------------------------------------------------------------------------------------------------- Placing
 
 /** Who orders, and how the submission is told from others. */
-export interface Submission {
+interface Submission {
   userId: string
   idempotencyKey?: string | null | undefined
   /** The order is the reader's whole cart, as the site's own checkout has it; a difference is refused. */
   isWholeCart: boolean
 }
 
-export interface PlacedOrder {
+interface PlacedOrder {
   order: Order
   /** Whether an earlier submission had placed it already. */
   isRepeated: boolean
@@ -388,7 +388,7 @@ export function cancelOwnOrder({ db, env, user }: Place, id: string): Order {
   })
 }
 
-export interface OrderChange {
+interface OrderChange {
   id: string
   status?: OrderStatus | undefined
   /** In paise. */

@@ -202,7 +202,7 @@ const toAdminPdf = (row: Row): AdminPdf => ({
   isCoverDrawn: row.isCoverDrawn,
 })
 
-export interface PdfFilter {
+interface PdfFilter {
   category?: PdfCategory | undefined
   month?: number | undefined
 }

@@ -36,7 +36,7 @@ export const listPlans = (tx: Tx): Plan[] =>
   tx.select(planColumns).from(plans).orderBy(asc(plans.price), asc(plans.createdAt)).all()
 
 /** @throws PLAN_NOT_FOUND */
-export function getPlan(tx: Tx, id: string): Plan {
+function getPlan(tx: Tx, id: string): Plan {
   const plan = tx.select(planColumns).from(plans).where(eq(plans.id, id)).get()
   if (!plan) throw new AppError('PLAN_NOT_FOUND')
   return plan
@@ -85,7 +85,7 @@ const isOf = (userId: string, status: PlanRequestStatus) =>
   and(eq(planRequests.userId, userId), eq(planRequests.status, status))
 
 /** The plan that a reader has at this moment: the one that lasts longest. */
-export function findActivePlan(tx: Tx, userId: string): ActivePlan | undefined {
+function findActivePlan(tx: Tx, userId: string): ActivePlan | undefined {
   const now = Date.now()
   const row = tx
     .select()

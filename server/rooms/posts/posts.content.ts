@@ -26,7 +26,7 @@ function layoutOf(attribs: Record<string, string>): { 'data-width': string; 'dat
   }
 }
 
-export interface CleanContent {
+interface CleanContent {
   html: string
   /** Names of what a browser would have run, and was dropped: `script`, `onclick`, `javascript:`. */
   removed: string[]

@@ -110,7 +110,7 @@ function unlinkPictures(tx: Tx, postId: string): string[] {
   return rows.map((row) => row.pictureId)
 }
 
-export interface WrittenPost {
+interface WrittenPost {
   id: string
   slug: string
   updatedAt: string

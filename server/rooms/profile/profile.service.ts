@@ -35,7 +35,7 @@ export function getProfile(tx: Tx, userId: string): Profile {
   }
 }
 
-export interface UpdatedProfile {
+interface UpdatedProfile {
   profile: Profile
   /** A new address waits for the link in the mail that was sent to it. */
   isAddressPending: boolean

@@ -7,7 +7,7 @@ import { mayReadPremium } from '#server/rooms/plans/plans.service.ts'
 import * as service from './search.service.ts'
 
 /** A call may ask for so many results at once. */
-export const maxLimit = 100
+const maxLimit = 100
 
 export const bestInput = z.object({
   q: searchPageInput.shape.q,

@@ -12,7 +12,7 @@ const maxCandidates = 500
 const maxMended = 2
 
 /** How many letters must be put in, left out, exchanged or swapped with their neighbour; `limit` + 1 when more. */
-export function editDistance(a: string, b: string, limit: number): number {
+function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let older: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,7 +1,7 @@
 import type { SearchKind } from '#shared/search/result.ts'
 
 /** What the golden queries are asked of, besides the demo posts: one line for each kind of difficulty. */
-export interface ProofDocument {
+interface ProofDocument {
   kind: SearchKind
   title: string
   author: string
