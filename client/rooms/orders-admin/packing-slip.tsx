@@ -1,5 +1,4 @@
 import './orders-page.css'
-import '#client/ui/table.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -38,7 +37,7 @@ export function PackingSlip({ id }: { id: string }) {
         {'\n'}
         <span className="num">{order.phone}</span>
       </address>
-      <table className="tbl">
+      <table>
         <thead>
           <tr>
             <th scope="col">{t('adminShop:orders.items')}</th>

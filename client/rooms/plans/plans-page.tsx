@@ -71,7 +71,7 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
         {t('plans.days', { count: plan.durationInDays })}
       </p>
       <p>{plan.description}</p>
-      <p>
+      <p className="plan-ways">
         <Button
           look="line"
           className="needs-js"
@@ -80,7 +80,7 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
         >
           {t('plans.subscribe')}
         </Button>
-        {isRequested && <small> {t('plans.requested')}</small>}
+        {isRequested && <small>{t('plans.requested')}</small>}
       </p>
     </section>
   )
