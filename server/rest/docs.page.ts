@@ -29,7 +29,7 @@ p { margin: .5rem 0; max-width: 44rem }
 nav { display: flex; flex-wrap: wrap; margin: 1rem -.5rem }
 nav a { padding: .625rem .5rem }
 code, pre { font-family: var(--mono); font-size: .875em; overflow-wrap: anywhere }
-pre { margin: .5rem 0; padding: .75rem 1rem; background: var(--sunk); overflow-x: auto; overflow-wrap: normal; white-space: pre }
+pre { max-width: 100%; margin: .5rem 0; padding: .75rem 1rem; background: var(--sunk); overflow-x: auto; overflow-wrap: normal; white-space: pre }
 details { border-bottom: 1px solid var(--rule) }
 summary { display: grid; grid-template-columns: 4.5rem 1fr; gap: 0 .75rem; padding: .625rem 0; cursor: pointer; list-style: none }
 summary::-webkit-details-marker { display: none }
@@ -148,9 +148,7 @@ export function docsPage(document: OpenApi): Html | Promise<Html> {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${info.title} · API</title>
-        <style>
-          ${raw(style)}
-        </style>
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <main>

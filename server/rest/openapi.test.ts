@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { statusOf, sentenceOf, type ErrorCode } from '#shared/errors.ts'
-import { docsPage } from './docs.page.ts'
+import { docsPage, docsPolicy } from './docs.page.ts'
 import { openApiOf, type Operation, type Schema } from './openapi.ts'
 import { restTable } from './table.ts'
 
@@ -61,5 +62,7 @@ test('the page shows every call, runs nothing and loads nothing but its font', a
     expect(page).toContain(summary.split('`')[0]!.replaceAll("'", '&#39;'))
   }
   expect(page).toContain('<p>A <code>test</code>.</p>')
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(page) ?? []
+  expect(docsPolicy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   expect(page).not.toMatch(/<script|<link|<img| on\w+=|style="/)
 })
