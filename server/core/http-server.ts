@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** How long a connection may take, in ms; what takes longer is cut. */
 export interface Patience {
@@ -6,7 +7,7 @@ export interface Patience {
   headersMs: number
   /** To the end of its body: long enough for 100 MB on a slow line. */
   requestMs: number
-  /** Until whoever asked has taken all that was answered. A live connection, which has, may go on. */
+  /** Until a caller has taken all that waits for it. A live connection, where nothing waits, may go on. */
   answerMs: number
   /** Without a byte in either direction, while a request is open. */
   silenceMs: number
@@ -16,9 +17,6 @@ const patience: Patience = { headersMs: 20_000, requestMs: 600_000, answerMs: 3_
 
 /** Connections are looked through this often, and at least four times in the shortest of their times. */
 const longestRoundMs = 30_000
-
-/** Whether something that was sent has not been taken. */
-const isBehind = (res: ServerResponse): boolean => res.writableLength + (res.socket?.writableLength ?? 0) > 0
 
 /** A server that nobody can occupy by being slow. */
 export function createHttpServer(listener?: RequestListener, limits: Patience = patience): Server {
@@ -31,17 +29,17 @@ export function createHttpServer(listener?: RequestListener, limits: Patience = 
   // Node itself sees whether anything moves, even within one large write.
   server.timeout = limits.silenceMs
 
-  const open = new Map<ServerResponse, number>()
-  server.on('request', (_req, res) => {
-    open.set(res, Date.now())
-    res.once('close', () => open.delete(res))
+  // By connection, not by request, so that a request costs nothing: since when something that was sent waits there.
+  const behindSince = new Map<Socket, number | undefined>()
+  server.on('connection', (socket: Socket) => {
+    behindSince.set(socket, undefined)
+    socket.once('close', () => behindSince.delete(socket))
   })
   const rounds = setInterval(() => {
-    const oldest = Date.now() - limits.answerMs
-    for (const [res, since] of open) {
-      // They stand in the order in which they came.
-      if (since > oldest) break
-      if (isBehind(res)) res.destroy()
+    const now = Date.now()
+    for (const [socket, since = now] of behindSince) {
+      behindSince.set(socket, socket.writableLength > 0 ? since : undefined)
+      if (socket.writableLength > 0 && now - since >= limits.answerMs) socket.destroy()
     }
   }, roundMs).unref()
   server.once('close', () => clearInterval(rounds))
