@@ -130,6 +130,16 @@ describe('a wish for a plan', () => {
     expect(mayRead(user)).toBe(false)
   })
 
+  test('is listed by an index', () => {
+    const plan = services.db.$client
+      .prepare(
+        'EXPLAIN QUERY PLAN SELECT * FROM plan_requests WHERE user_id = ? ORDER BY created_at DESC, id DESC LIMIT 20',
+      )
+      .all('x')
+    expect(JSON.stringify(plan)).toMatch(/plan_requests_user/)
+    expect(JSON.stringify(plan)).not.toContain('TEMP B-TREE')
+  })
+
   test('needs a session and a plan that is offered', async () => {
     expect((await errorOf(() => callerFor(services, null).plans.request({ planId }))).code).toBe('UNAUTHENTICATED')
     expect((await errorOf(() => callerFor(services, null).plans.mine())).code).toBe('UNAUTHENTICATED')
