@@ -155,9 +155,7 @@ function OrderTable({ orders, onEdit }: { orders: Order[]; onEdit: (order: Order
         {orders.map((order) => (
           <tr key={order.id}>
             <td data-label={t('orders.id')}>
-              <span>
-                <code title={order.id}>{shortOrderId(order.id)}</code> <small className="num">{order.number}</small>
-              </span>
+              <code title={order.id}>{shortOrderId(order.id)}</code> <small className="num">{order.number}</small>
             </td>
             <td data-label={t('orders.customer')}>
               <b>{order.name}</b>
