@@ -1,7 +1,7 @@
 import './dialog.css'
 import {
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
@@ -26,7 +26,8 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before the element goes, or the browser would give no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     element.showModal()

@@ -114,8 +114,8 @@ export function excerptOf(text: string, query: readonly QueryWord[], least: Matc
   const start = text.length <= excerptLength ? 0 : startOf(bestPlace(matches), text)
   const to = start + excerptLength >= text.length ? text.length : endOf(start + excerptLength, text)
   const pieces = piecesOf(text, matches, start, to)
-  if (start > 0) pieces.unshift({ text: '… ', isMatch: false })
-  if (to < text.length) pieces.push({ text: ' …', isMatch: false })
+  if (start > 0) pieces.unshift({ text: '…\u00A0', isMatch: false })
+  if (to < text.length) pieces.push({ text: '\u00A0…', isMatch: false })
   return pieces
 }
 

@@ -126,7 +126,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         </p>
       )}
       <p className="by">
-        {hit.author && `${hit.author} · `}
+        {hit.author && <span>{hit.author} · </span>}
         <Day date={hit.createdAt} />
       </p>
     </li>

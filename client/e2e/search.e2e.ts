@@ -1,0 +1,145 @@
+// The panel over every page and the page of results.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { storageKeys } from '../../shared/storage-keys.ts'
+import { search as inEnglish } from '../i18n/en/search.ts'
+import { search as inTamil } from '../i18n/ta/search.ts'
+import { expect, readIn, test, untilAlive } from './support/test.ts'
+
+const field = (page: Page) => page.getByRole('combobox')
+const options = (page: Page) => page.getByRole('dialog').getByRole('option')
+const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
+
+/** Opens the panel by its key, once the page's scripts run. */
+async function openPanel(page: Page): Promise<void> {
+  await page.goto('/home')
+  await untilAlive(page.locator('a.tool[href="/search"]'))
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('the panel finds as one types, and keys walk through it and open what is chosen', async ({ page }) => {
+  await openPanel(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('search.suggest')) asked.push(request.url())
+  })
+  await field(page).pressSequentially('noolagam', { delay: 20 })
+  await expect(options(page).first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('group', { name: inTamil.kinds.post })).toBeVisible()
+  await expect(options(page).locator('mark').first()).toHaveText(/நூலக/)
+  // Letters that follow each other at once are one question.
+  expect(asked.length).toBeLessThan('noolagam'.length)
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen(page)).toHaveCount(1)
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  const address = await chosen(page).getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(address ?? '').split('?')[0])
+
+  // What was looked for is remembered, and can be looked for again.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'noolagam' }).click()
+  await expect(options(page).first()).toBeVisible()
+  await field(page).fill('')
+  await page.getByRole('button', { name: inTamil.forget }).click()
+  await expect(page.getByRole('button', { name: 'noolagam' })).toBeHidden()
+})
+
+test('Escape closes the panel and the focus is where it was; Enter leads to all results', async ({ page }) => {
+  await page.goto('/home')
+  const button = page.locator('a.tool[href="/search"]')
+  await untilAlive(button)
+  await button.click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await field(page).fill('மழை')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await expect(page.getByRole('searchbox')).toHaveValue('மழை')
+  await expect(page.locator('.results ol > li')).toHaveCount(10)
+})
+
+test('a slip is offered mended, and what is nowhere is said to be nowhere', async ({ page, context, baseURL }) => {
+  await readIn(context, 'en', baseURL!)
+  await openPanel(page)
+  await field(page).fill('நூவலகம்')
+  const mended = page.getByText(inEnglish.didYouMean).getByRole('button')
+  await expect(mended).toHaveText(/நூலக/)
+  await mended.click()
+  await expect(options(page).first()).toBeVisible()
+  await field(page).fill('qqxxzzqq')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(inEnglish.none.replace('{{q}}', 'qqxxzzqq'))
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('without a line the panel says so, and answers again when it is back', async ({ page, context, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await openPanel(page)
+  await context.setOffline(true)
+  await field(page).fill('மழை')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(inTamil.failed)
+  await context.setOffline(false)
+  await field(page).fill('மழையில்')
+  await expect(options(page).first()).toBeVisible()
+})
+
+test('results are narrowed, turned over, and the back button undoes it', async ({ page }) => {
+  await page.goto('/search?q=மழை')
+  const kinds = page.locator('.narrow details').first()
+  const posts = kinds.getByRole('link', { name: inTamil.kinds.post })
+  await untilAlive(posts)
+  const count = Number(await posts.locator('.num').textContent())
+  await posts.click()
+  await expect(page).toHaveURL(/type=post/)
+  await expect(page.locator('.results').getByRole('status')).toHaveText(
+    inTamil.count_other.replace('{{count}}', String(count)),
+  )
+  await page.getByRole('link', { name: inTamil.next }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/page=2/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/type=post/)
+  await expect(posts).not.toHaveAttribute('aria-current')
+})
+
+test('without scripts, results are found, narrowed and turned over, and a letter is never cut', async ({
+  newReader,
+}) => {
+  const page = await newReader({ javaScriptEnabled: false })
+  await page.goto('/home')
+  await page.locator('a.tool[href="/search"]').click()
+  await page.getByRole('searchbox').fill('மழ')
+  await page.getByRole('button', { name: inTamil.find }).click()
+  await expect(page.locator('.results ol > li').first()).toBeVisible()
+  const marks = await page.locator('.results mark').allTextContents()
+  expect(marks.length).toBeGreaterThan(0)
+  // The beginning மழ is marked with the vowel sign of its last letter.
+  expect(marks.filter((mark) => mark === 'மழ')).toEqual([])
+  await page.getByRole('link', { name: inTamil.next }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('.results ol > li').first()).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'])
+  test(`panel and page have no faults of access, ${theme}`, async ({ page }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.theme, theme])
+    await page.goto('/search?q=மழை')
+    await untilAlive(page.locator('.narrow summary').first())
+    const ofPage = await new AxeBuilder({ page }).include('main').analyze()
+    expect(ofPage.violations).toEqual([])
+    await page.keyboard.press('Control+k')
+    await field(page).fill('மழை')
+    await expect(options(page).first()).toBeVisible()
+    const ofPanel = await new AxeBuilder({ page }).include('dialog').analyze()
+    expect(ofPanel.violations).toEqual([])
+  })
