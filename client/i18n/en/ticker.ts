@@ -9,5 +9,5 @@ export const ticker = {
   play: 'Let the ticker run',
   failed: 'Failed to fetch selected titles.',
   failedWith: 'An error occurred while fetching selected titles: {{error}}',
-  failedUnknown: 'An unknown error occurred while fetching selected titles',
+  failedUnknown: 'An unknown error occurred while fetching selected titles.',
 } as const satisfies Translation<typeof ta>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { PageError } from '../../ui/page-error.tsx'
 import { PageNotFound } from '../../ui/page-not-found.tsx'
 import { Article } from './article.tsx'
 
@@ -13,4 +14,9 @@ export function PostPage({ id }: { id: string }) {
 export function PostNotFound() {
   const { t } = useTranslation('posts')
   return <PageNotFound title={t('notFound')} text={t('notFoundText')} />
+}
+
+export function PostFailure(props: ErrorComponentProps) {
+  const { t } = useTranslation('posts')
+  return <PageError {...props} title={t('postFailed')} />
 }

@@ -38,11 +38,12 @@ export function Ticker() {
 
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation(['ticker', 'errors'])
-  if (!(error instanceof Error)) return t('failedUnknown')
   const code = errorCodeOf(error)
   if (code === 'INTERNAL') return t('failed')
   const sentence = t(`errors:${code}`)
-  return code === 'NETWORK' ? t('failedWith', { error: sentence }) : sentence
+  if (code === 'NETWORK') return t('failedWith', { error: sentence })
+  // A server that is newer than the page may say what the page has no sentence for.
+  return sentence.endsWith(code) ? t('failedUnknown') : sentence
 }
 
 function Belt({ titles }: { titles: SelectedTitle[] }) {

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ArticleSkeleton } from '../../rooms/posts/article-skeleton.tsx'
 import { headOfPost, loadPost } from '../../rooms/posts/post-route.ts'
 import { loadReviewBooks, ReviewBooks } from '../../rooms/books/review-books.tsx'
-import { PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
+import { PostFailure, PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
 
 /** A post's own address. */
 export const Route = createFileRoute('/_site/posts/$id/$slug')({
@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_site/posts/$id/$slug')({
   head: ({ match: { context }, params: { id } }) => headOfPost(context, id),
   pendingComponent: ArticleSkeleton,
   component: PostWithBooks,
+  errorComponent: PostFailure,
   notFoundComponent: PostNotFound,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ArticleSkeleton } from '../../rooms/posts/article-skeleton.tsx'
 import { headOfPost, loadPost } from '../../rooms/posts/post-route.ts'
 import { loadReviewBooks, ReviewBooks } from '../../rooms/books/review-books.tsx'
-import { PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
+import { PostFailure, PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
 
 /** The short address; the page names the long one as its own. */
 export const Route = createFileRoute('/_site/posts/$id/')({
@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_site/posts/$id/')({
   head: ({ match: { context }, params: { id } }) => headOfPost(context, id),
   pendingComponent: ArticleSkeleton,
   component: PostWithBooks,
+  errorComponent: PostFailure,
   notFoundComponent: PostNotFound,
 })
 

@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_site')({
   loader: async ({ context: { queryClient, trpc } }) => {
     await Promise.all([
       queryClient.ensureQueryData(trpc.categories.list.queryOptions({ filter: 'banner' })),
-      // A ticker that cannot be loaded says so itself; the page goes on.
-      queryClient.prefetchQuery(trpc.titles.selected.queryOptions()),
+      // The ticker says itself that it is loading, or that it failed: in the browser no page waits for it.
+      import.meta.env.SSR && queryClient.prefetchQuery(trpc.titles.selected.queryOptions()),
     ])
   },
   component: Site,
