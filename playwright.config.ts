@@ -5,8 +5,8 @@ import { sitePort } from './client/e2e/support/site.ts'
 const baseURL = `http://127.0.0.1:${sitePort}`
 
 const desktop = { viewport: { width: 1280, height: 800 } }
-/** What needs no browser runs once. */
-const withoutBrowser = '**/killed.e2e.ts'
+/** What needs no browser, or is the same at every width, runs once. */
+const once = ['**/killed.e2e.ts', '**/texts.e2e.ts']
 /** What changes the pages of all readers: `--no-deps` runs it by itself. */
 const alone = '**/settings.e2e.ts'
 
@@ -32,7 +32,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [alone, withoutBrowser],
+      testIgnore: [alone, ...once],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: alone, use: desktop },

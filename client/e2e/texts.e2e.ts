@@ -1,0 +1,175 @@
+// Every documented text where the specification has it: in English to the letter, and in Tamil.
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { langs, type Lang } from '../../shared/lang.ts'
+import { storageKeys } from '../../shared/storage-keys.ts'
+import { accountPages as enAccount } from '../i18n/en/account-pages.ts'
+import { admin as enAdmin } from '../i18n/en/admin.ts'
+import { buying as enBuying } from '../i18n/en/buying.ts'
+import { errors as enErrors } from '../i18n/en/errors.ts'
+import { reader as enReader } from '../i18n/en/reader.ts'
+import { createI18n } from '../i18n/i18n.ts'
+import { accountPages as taAccount } from '../i18n/ta/account-pages.ts'
+import { admin as taAdmin } from '../i18n/ta/admin.ts'
+import { buying as taBuying } from '../i18n/ta/buying.ts'
+import { errors as taErrors } from '../i18n/ta/errors.ts'
+import { reader as taReader } from '../i18n/ta/reader.ts'
+import { expect, readIn, test as base, untilAlive } from './support/test.ts'
+import { admin } from './support/site.ts'
+import { answerCalls, type Answers } from './texts/answers.ts'
+import { parts } from './texts/parts.ts'
+import type { Say, Screen, Shown, Step } from './texts/table.ts'
+
+const messages = {
+  en: { ...enReader, ...enAccount, ...enAdmin, buying: enBuying, errors: enErrors },
+  ta: { ...taReader, ...taAccount, ...taAdmin, buying: taBuying, errors: taErrors },
+}
+const words: Record<Lang, Say> = {
+  en: createI18n('en', messages.en).translatorFor('site'),
+  ta: createI18n('ta', messages.ta).translatorFor('site'),
+}
+
+type Stored = Record<string, string>
+
+/** What the browsers of an admin and of a reader have stored; both sign in once for all tests of a process. */
+const test = base.extend<object, { sessions: { admin: Stored; reader: Stored } }>({
+  sessions: [
+    async ({ playwright }, use, { project }) => {
+      const api = await playwright.request.newContext({ baseURL: project.use.baseURL! })
+      const call = async (path: string, body: object) => (await api.post(path, { data: body })).json()
+      const name = 'Kayal'
+      const { token } = (await call('/api/auth/admin/login', admin)) as { token: string }
+      const reader = (await call('/api/auth/client/register', {
+        name,
+        email: `texts-${crypto.randomUUID()}@example.org`,
+        password: 'a password of a reader',
+      })) as { token: string; userId: string }
+      await api.dispose()
+      await use({
+        admin: { [storageKeys.adminToken]: token },
+        reader: {
+          [storageKeys.clientToken]: reader.token,
+          [storageKeys.userId]: reader.userId,
+          [storageKeys.userName]: name,
+        },
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Puts values in the places of their names. */
+const filled = (sentence: string, values: Record<string, string | number> = {}): string =>
+  sentence.replace(/{{(\w+)}}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** A text of the table in the language of the page. */
+function wordsOf({ en, key, values, keyed = {} }: Shown, lang: Lang): string {
+  if (lang === 'en' || key === null) return filled(en, values)
+  const said = Object.entries(keyed).map(([name, of]) => [name, words[lang](of)] as const)
+  return words[lang](key, { ...values, ...Object.fromEntries(said) })
+}
+
+const escaped = (sentence: string): string => sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function locate(page: Page, shown: Shown, lang: Lang): Locator {
+  const said = wordsOf(shown, lang)
+  const { role, within, withMore } = shown
+  const place = within ? page.locator(within) : page
+  const whole = withMore ? new RegExp(escaped(said)) : new RegExp(`^\\s*${escaped(said)}\\s*$`)
+  const found = {
+    alert: () => place.getByRole('alert').filter({ hasText: new RegExp(escaped(said)) }),
+    status: () => place.getByRole('status').filter({ hasText: new RegExp(escaped(said)) }),
+    label: () => place.getByLabel(whole),
+    placeholder: () => place.locator(`[data-placeholder="${said}"]`),
+    text: () => place.getByText(whole),
+  }
+  if (role in found) return found[role as keyof typeof found]()
+  return place.getByRole(role as 'button', { name: whole, ...(role === 'option' && { includeHidden: true }) })
+}
+
+/** A text may stand in the page twice, for the phone and for the desktop: one of them is to be seen. */
+const seen = (locator: Locator, role: Shown['role']): Locator =>
+  // The choices of a closed list have no place on the page.
+  (role === 'option' ? locator : locator.filter({ visible: true })).first()
+
+async function expectShown(page: Page, shown: Shown, lang: Lang, screen: Screen): Promise<void> {
+  const found = seen(locate(page, shown, lang), shown.role)
+  if (screen.waits)
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(100)
+          return found.count()
+        },
+        `${shown.rows} ${wordsOf(shown, lang)}`,
+      )
+      .toBeGreaterThan(0)
+  await (shown.role === 'option' ? expect(found).toBeAttached() : expect(found).toBeVisible())
+  if (shown.disabled === true) await expect(found).toBeDisabled()
+  if (shown.disabled === false) await expect(found).toBeEnabled()
+}
+
+/** The text is there until its time has passed. */
+async function expectToLast(page: Page, shown: Shown, lang: Lang, ms: number): Promise<void> {
+  const found = seen(locate(page, shown, lang), shown.role)
+  await page.clock.runFor(ms - 1000)
+  await expect(found).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(found).toBeHidden()
+}
+
+async function open(page: Page, { at, from }: Screen): Promise<void> {
+  // Scripts are waited for below; pictures and fonts are not.
+  await page.goto(from ?? at, { waitUntil: 'commit' })
+  await untilAlive(page.locator('html'))
+  if (from) await page.evaluate((to) => history.pushState({}, '', to), at)
+}
+
+async function walk(page: Page, step: Step, lang: Lang, screen: Screen): Promise<void> {
+  // What is to last is shown while no time passes but what is let pass.
+  if (step.lasts) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await step.do?.(page, words[lang])
+  for (const shown of step.shows) await expectShown(page, shown, lang, screen)
+  if (step.lasts && step.shows[0]) await expectToLast(page, step.shows[0], lang, step.lasts)
+  if (step.leadsTo) await expect(page).toHaveURL(new RegExp(`${escaped(step.leadsTo)}(?:\\?|$)`))
+  if (step.lasts) await page.clock.resume()
+}
+
+/** Opens the screen in a page of its own and walks through its states. */
+async function visit(context: BrowserContext, screen: Screen, lang: Lang, stored: Stored): Promise<void> {
+  const page = await context.newPage()
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('begun')) return
+    sessionStorage.setItem('begun', 'yes')
+    localStorage.clear()
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(stored))
+  if (screen.script) await page.addInitScript(screen.script)
+  if (screen.waits) await page.clock.install()
+  let answers: Answers = screen.steps[0]?.answers ?? {}
+  await answerCalls(page, () => answers)
+  await open(page, screen)
+  for (const step of screen.steps)
+    await test.step(step.when, async () => {
+      answers = step.answers ?? answers
+      await walk(page, step, lang, screen)
+    })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
+}
+
+// A part is one test, so that its screens share what the browser has loaded. The steps tell where it failed.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+
+for (const lang of langs)
+  for (const [part, screens] of Object.entries(parts))
+    test(`the texts of ${part} (${lang})`, async ({ context, baseURL, sessions, faults, watched }) => {
+      // Each screen says itself which faults belong to it.
+      faults.expect(/^/)
+      await readIn(context, lang, baseURL!)
+      for (const screen of screens)
+        await test.step(screen.screen, async () => {
+          const before = watched.length
+          await visit(context, screen, lang, { ...(screen.as && sessions[screen.as]), ...screen.stored })
+          expect(watched.slice(before).filter((fault) => !screen.faults?.test(fault))).toEqual([])
+        })
+    })

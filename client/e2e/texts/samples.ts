@@ -1,0 +1,148 @@
+import type { Book } from '../../../shared/books.ts'
+import type { Cart } from '../../../shared/cart.ts'
+import type { Category } from '../../../shared/categories.ts'
+import type { GalleryItem } from '../../../shared/gallery.ts'
+import type { Order } from '../../../shared/orders.ts'
+import type { AdminPdf } from '../../../shared/pdfs.ts'
+import type { Plan } from '../../../shared/plans.ts'
+import type { AdminPostCard, EditablePost, Post } from '../../../shared/posts.ts'
+
+// What the server might answer: enough of everything to have something to press.
+
+const createdAt = '2026-11-20T06:30:00.000Z'
+const lang = 'ta'
+
+const picture = { id: 'p', name: 'texts.png', width: 800, height: 800, widths: [], placeholder: null }
+
+export const category: Category = {
+  id: 'c1',
+  slug: 'poems',
+  name: { ta: 'கவிதைகள்', en: 'Poems' },
+  order: 1,
+  isEditable: true,
+  isAvailable: true,
+  isInBanner: true,
+  setHeader: true,
+}
+
+const card = {
+  id: 'post1',
+  slug: 'rain',
+  lang,
+  title: 'மழை',
+  subtitle: 'ஒரு நாள்',
+  author: 'கயல்',
+  category: { id: 'c1', slug: 'poems', ta: 'கவிதைகள்', en: 'Poems' },
+  picture: null,
+  createdAt,
+  isPremium: false,
+} as const
+
+export const post: Post = {
+  ...card,
+  content: '<p>மழை பெய்கிறது.</p>',
+  excerpt: 'மழை பெய்கிறது.',
+  readingMinutes: 1,
+  pictures: [],
+  updatedAt: createdAt,
+  readNext: [],
+}
+
+export const adminPost: AdminPostCard = { ...card, excerpt: post.excerpt, isHome: true, isRecent: true }
+
+export const editablePost: EditablePost = {
+  ...card,
+  content: post.content,
+  categoryId: category.id,
+  isHome: true,
+  isRecent: true,
+  pictures: [],
+  updatedAt: createdAt,
+}
+
+export const galleryItem: GalleryItem = {
+  id: 'g1',
+  title: 'நீலம்',
+  lang,
+  picture,
+  month: 202_611,
+  createdAt,
+  content: 'கடல்',
+  newer: null,
+  older: null,
+}
+
+export const galleryPage = { items: [galleryItem], counts: [{ month: 202_611, count: 1 }], next: null }
+export const editableGalleryItem = {
+  ...galleryItem,
+  picture: { ...picture, original: { name: picture.name, width: 800, height: 800 }, crop: null },
+}
+
+export const pdf: AdminPdf = {
+  id: 'pdf1',
+  title: 'கார்த்திகை இதழ்',
+  subtitle: '',
+  lang,
+  category: 'Archive',
+  date: createdAt,
+  picture: null,
+  url: '/media/pdfs/texts.pdf',
+  bytes: 1000,
+  pages: 8,
+  state: 'ready',
+  failure: null,
+  isCoverDrawn: true,
+}
+
+export const book: Book = {
+  id: 'b1',
+  name: 'கடல்',
+  author: 'கயல்',
+  description: '',
+  actualPrice: 25_000,
+  sellingPrice: 20_000,
+  isAvailable: true,
+  stock: null,
+  picture: null,
+  createdAt,
+}
+export const adminBook = { ...book, coupon: '', inStock: true, category: 'shop' }
+
+export const emptyCart: Cart = { items: [], count: 0, subtotal: 0 }
+const { id, name, author, sellingPrice, isAvailable, stock } = book
+/** As many copies as are wanted: more than a badge tells. */
+export const cartOf = (quantity: number): Cart => ({
+  items: [{ id: 'i1', quantity, book: { id, name, author, sellingPrice, isAvailable, stock, picture: null } }],
+  count: quantity,
+  subtotal: quantity * sellingPrice,
+})
+
+export const order: Order = {
+  id: 'abcdefghijkl',
+  number: 17,
+  name: 'கயல்',
+  phone: '98765 43210',
+  address: 'மதுரை 625001',
+  items: [{ bookId: book.id, title: book.name, quantity: 1, price: sellingPrice }],
+  totalAmount: sellingPrice,
+  deliveryFee: 6000,
+  grandTotal: sellingPrice + 6000,
+  status: 'pending',
+  paymentMode: 'cod',
+  steps: [{ status: 'pending', at: createdAt }],
+  createdAt,
+  updatedAt: createdAt,
+}
+
+export const plan: Plan = { id: 'plan1', title: 'ஆண்டு', description: '', price: 50_000, durationInDays: 365 }
+
+export const title = { postId: 'post1', lang, title: 'மழை', source: 'Poems', createdAt } as const
+export const selectedTitle = { ...title, id: 't1', slug: 'rain' }
+
+export const banner = { id: 'n1', mobile: null, desktop: picture, description: '', createdAt }
+
+export const person = { id: 'u1', name: 'கயல்', email: 'kayal@example.org', phone: '' }
+
+export const notice = { id: 'm1', title: 'புதிய இதழ்', message: 'வந்துவிட்டது', link: null, read: false, createdAt }
+
+export const uploaded = { id: 'up1', name: picture.name, url: `/uploads/${picture.name}`, width: 800, height: 800 }
