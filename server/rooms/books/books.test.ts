@@ -167,6 +167,17 @@ describe('reviews', () => {
     expect(await visitor.books.ofPost({ id: review.id })).toMatchObject([{ id: book.id }])
     expect(await visitor.books.ofPost({ id: other.id })).toEqual([])
   })
+
+  test('a book that only the rest of a premium review names is not linked', async () => {
+    const book = buildBook(services, { name: 'தறிப்பாட்டு' })
+    const content = `${'<p>மழை பெய்தது; ஆறு நிறைந்தது.</p>'.repeat(40)}<p>‘தறிப்பாட்டு’ ஒரு நாட்குறிப்பு.</p>`
+    const post = { title: 'நூல் அறிமுகம்', content, category: 'Book Review' }
+    const review = await admin.posts.create({ ...post, isPremium: true })
+    expect(await visitor.books.reviews({ id: book.id })).toEqual([])
+    expect(await visitor.books.ofPost({ id: review.id })).toEqual([])
+    const open = await admin.posts.create(post)
+    expect(await visitor.books.reviews({ id: book.id })).toMatchObject([{ id: open.id }])
+  })
 })
 
 describe('the documented calls', () => {
