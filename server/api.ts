@@ -20,6 +20,7 @@ import { requestIdOf } from './core/request-id.ts'
 import { bearerToken } from './core/session.ts'
 import { answerError, keptHeaders, mountRest } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
+import { shareFiles } from './pages/share-pictures.ts'
 import { restTable } from './rest/table.ts'
 import { googleRoutes } from './rooms/auth/auth.google.ts'
 import { mediaFiles } from './rooms/media/media.files.ts'
@@ -79,6 +80,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
   // Before the headers of the rest: other sites, feed readers above all, may show our pictures.
   app.route('/', pdfFiles(services))
   app.route('/', mediaFiles(services))
+  app.route('/', shareFiles(services))
 
   // The pages bring a policy of their own, made of the hashes of their scripts.
   app.use(

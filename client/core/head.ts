@@ -1,8 +1,7 @@
 import type { I18n } from '../i18n/i18n.ts'
 import { site } from '#shared/site.ts'
 import type { Lang } from '#shared/lang.ts'
-import { variantPath, uploadPath, widthFor } from '#shared/addresses.ts'
-import type { Picture } from '#shared/media.ts'
+import { shareCardSize, sharePath, siteCard, type ShareCard } from '#shared/share-cards.ts'
 
 // What stands in the head of a page: for search engines, feeds and link previews.
 
@@ -21,8 +20,6 @@ export interface Head {
 }
 
 const locales: Record<Lang, string> = { ta: 'ta_IN', en: 'en_IN' }
-/** Link previews want about this width. */
-const previewWidth = 1280
 
 /** Of every page; a page's own head overrides what has the same name. */
 export const siteHead = ({ lang }: HeadContext): Head => ({
@@ -44,15 +41,17 @@ interface PageHead {
   /** Path of the page's own address. */
   path: string
   type?: 'website' | 'article'
-  picture?: Picture | null
-  /** schema.org objects. */
+  /** What link previews show; without one, the site's own. */
+  card?: ShareCard
+  /** Of structured-data.ts, on the server only. */
   jsonLd?: object[]
 }
 
 /** Title, description, own address and link preview of a page. */
-export function pageHead({ publicUrl }: HeadContext, page: PageHead): Head {
+export function pageHead({ publicUrl, lang }: HeadContext, page: PageHead): Head {
   const url = publicUrl + encodeURI(page.path)
   const title = page.title === site.name ? page.title : `${page.title} · ${site.name}`
+  const card = page.card ?? siteCard(lang)
   return {
     meta: [
       { title },
@@ -61,26 +60,13 @@ export function pageHead({ publicUrl }: HeadContext, page: PageHead): Head {
       { property: 'og:title', content: page.title },
       { property: 'og:description', content: page.description },
       { property: 'og:url', content: url },
-      ...(page.picture ? pictureMeta(publicUrl, page.picture) : [{ name: 'twitter:card', content: 'summary' }]),
+      { property: 'og:image', content: publicUrl + encodeURI(sharePath(card)) },
+      { property: 'og:image:width', content: String(shareCardSize.width) },
+      { property: 'og:image:height', content: String(shareCardSize.height) },
+      { property: 'og:image:alt', content: card.title },
+      { name: 'twitter:card', content: 'summary_large_image' },
       ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
     ],
     links: [{ rel: 'canonical', href: url }],
   }
-}
-
-function pictureMeta(publicUrl: string, picture: Picture): Meta[] {
-  const width = widthFor(picture.widths, previewWidth)
-  const height = width && Math.round((width * picture.height) / picture.width)
-  return [
-    { property: 'og:image', content: pictureUrl(publicUrl, picture) },
-    ...(width ? [{ property: 'og:image:width', content: String(width) }] : []),
-    ...(height ? [{ property: 'og:image:height', content: String(height) }] : []),
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ]
-}
-
-/** The JPEG of a picture that others are told about: 1280 pixels wide, or the widest that there is. */
-export function pictureUrl(publicUrl: string, picture: Picture): string {
-  const width = widthFor(picture.widths, previewWidth)
-  return publicUrl + (width ? variantPath(picture.id, width, 'jpg') : uploadPath(picture.name))
 }

@@ -1,5 +1,6 @@
 import { categoryPath } from '#shared/addresses.ts'
 import type { Category } from '#shared/categories.ts'
+import { categoryCard } from '#shared/share-cards.ts'
 import { pageHead, type Head, type HeadContext } from '../../core/head.ts'
 
 /** What search engines, link previews and feed readers are told about a category. */
@@ -9,6 +10,7 @@ export function categoryHead(context: HeadContext, category: Category): Head {
     title: ta,
     description: context.i18n.t('categories:description', { name: context.lang === 'ta' ? ta : en }),
     path: categoryPath(category),
+    card: categoryCard(category),
   })
   const feed = { rel: 'alternate', type: 'application/rss+xml', title: ta, href: `${categoryPath(category)}/feed.xml` }
   return { ...head, links: [...head.links, feed] }

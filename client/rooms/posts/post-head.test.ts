@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Picture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
+import { postCard, sharePath } from '#shared/share-cards.ts'
 import type { HeadContext } from '../../core/head.ts'
 import { reader } from '../../i18n/ta/reader.ts'
 import { createI18n } from '../../i18n/i18n.ts'
@@ -56,21 +57,21 @@ describe('head of a post', () => {
     expect(contentOf(buildPost(), 'description')).toBe('உரை')
   })
 
-  test('link previews are shown the JPEG of 1280 pixels with its size', () => {
+  test('link previews are shown its drawn picture, with size and words', () => {
     const post = buildPost({ pictures: [buildPicture()] })
-    expect(contentOf(post, 'og:image')).toBe('https://example.org/media/p1/1280.jpg')
-    expect(contentOf(post, 'og:image:width')).toBe('1280')
-    expect(contentOf(post, 'og:image:height')).toBe('640')
+    expect(contentOf(post, 'og:image')).toBe(`https://example.org${sharePath(postCard(post))}`)
+    expect(contentOf(post, 'og:image:width')).toBe('1200')
+    expect(contentOf(post, 'og:image:height')).toBe('630')
+    expect(contentOf(post, 'og:image:alt')).toBe('மழை')
+    expect(contentOf(post, 'twitter:card')).toBe('summary_large_image')
   })
 
-  test('of a small picture the widest is shown, and what the server crops while there is none', () => {
-    expect(contentOf(buildPost({ pictures: [buildPicture({ widths: [320, 500] })] }), 'og:image')).toBe(
-      'https://example.org/media/p1/500.jpg',
-    )
-    expect(contentOf(buildPost({ pictures: [buildPicture({ widths: [] })] }), 'og:image')).toBe(
-      'https://example.org/uploads/p1.jpg',
-    )
-    expect(contentOf(buildPost(), 'og:image')).toBeUndefined()
+  test('search engines are given the JPEG of 1280 pixels, the widest of a small picture, and a crop while there is none', () => {
+    const imageOf = (widths: number[]) =>
+      jsonLdOf(buildPost({ pictures: [buildPicture({ widths })] }), 'NewsArticle')?.image
+    expect(imageOf([320, 640, 960, 1280, 1920])).toEqual(['https://example.org/media/p1/1280.jpg'])
+    expect(imageOf([320, 500])).toEqual(['https://example.org/media/p1/500.jpg'])
+    expect(imageOf([])).toEqual(['https://example.org/uploads/p1.jpg'])
   })
 
   test('search engines are told what the article is and where it stands', () => {

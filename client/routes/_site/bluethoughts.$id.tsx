@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/react-router'
+import { galleryCard } from '#shared/share-cards.ts'
 import { truncate } from '#shared/text.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/_site/bluethoughts/$id')({
       description: truncate(item.content || context.i18n.t('gallery:intro'), descriptionLetters),
       path: `/bluethoughts/${id}`,
       type: 'article',
-      picture: item.picture,
+      card: galleryCard(item),
     })
   },
   component: Item,

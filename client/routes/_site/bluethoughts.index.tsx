@@ -13,15 +13,12 @@ export const Route = createFileRoute('/_site/bluethoughts/')({
   loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {
     await queryClient.ensureInfiniteQueryData(galleryPages(trpc, cursor))
   },
-  head: ({ match: { context } }) => {
-    const list = context.queryClient.getQueryData(galleryPages(context.trpc).queryKey)
-    return pageHead(context, {
+  head: ({ match: { context } }) =>
+    pageHead(context, {
       title: context.i18n.t('gallery:title'),
       description: context.i18n.t('gallery:intro'),
       path: '/bluethoughts',
-      picture: list?.pages[0]?.items[0]?.picture ?? null,
-    })
-  },
+    }),
   component: () => <GalleryPage cursor={Route.useLoaderDeps().cursor} />,
   errorComponent: GalleryFailure,
 })

@@ -4,6 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { pageHead } from '../../core/head.ts'
+import { siteData } from '../../core/structured-data.ts'
 import { BannerCarousel } from '../../rooms/banners/banner-carousel.tsx'
 import { SubscribeBox } from '../../rooms/newsletter/subscribe-box.tsx'
 import { listSearch } from '../../rooms/posts/list-search.ts'
@@ -27,9 +28,7 @@ export const Route = createFileRoute('/_site/home')({
       title: site.name,
       description: site.description[context.lang],
       path: '/home',
-      jsonLd: [
-        { '@context': 'https://schema.org', '@type': 'WebSite', name: site.name, url: `${context.publicUrl}/home` },
-      ],
+      ...(import.meta.env.SSR && { jsonLd: siteData(context.publicUrl) }),
     }),
   pendingComponent: () => (
     <div className="wrap page-state">

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { pdfCard } from '#shared/share-cards.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { pageHead } from '../../core/head.ts'
 import { PdfListFailure } from '../../rooms/pdfs/pdf-list-failure.tsx'
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/_site/pdf-viewer/$id')({
       title: pdf.title,
       description: pdf.subtitle || context.i18n.t('issues:archiveIntro'),
       path: `/pdf-viewer/${id}`,
-      picture: pdf.picture,
+      card: pdfCard(pdf),
     })
   },
   component: PdfViewer,

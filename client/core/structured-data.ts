@@ -1,0 +1,88 @@
+import { site } from '#shared/site.ts'
+import { categoryPath, postPath, uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
+import type { Book } from '#shared/books.ts'
+import type { Picture } from '#shared/media.ts'
+import type { Post } from '#shared/posts.ts'
+
+// What search engines are told about a page, in the words of schema.org. They read what the server has written, so
+// heads ask for it there only (`import.meta.env.SSR`), and readers' scripts are spared it.
+
+const context = 'https://schema.org'
+/** Search engines want about this width. */
+const imageWidth = 1280
+
+/** The JPEG of a picture: 1280 pixels wide, or the widest that there is; a crop of the preview while there is none. */
+function imageUrl(publicUrl: string, picture: Picture): string {
+  const width = widthFor(picture.widths, imageWidth)
+  return publicUrl + (width ? variantPath(picture.id, width, 'jpg') : uploadPath(picture.name))
+}
+
+/** The way to a page: names and paths, from the front page on. */
+const breadcrumbs = (publicUrl: string, steps: [name: string, path: string][]) => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [[site.name, '/home'] as const, ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: publicUrl + encodeURI(path),
+  })),
+})
+
+/** The site, and where its search is asked. */
+export const siteData = (publicUrl: string): object[] => [
+  {
+    '@context': context,
+    '@type': 'WebSite',
+    name: site.name,
+    url: `${publicUrl}/home`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+]
+
+export const postData = (publicUrl: string, post: Post): object[] => [
+  {
+    '@context': context,
+    '@type': 'NewsArticle',
+    headline: post.title,
+    description: post.subtitle || post.excerpt,
+    inLanguage: post.lang,
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    articleSection: post.category.ta,
+    mainEntityOfPage: publicUrl + encodeURI(postPath(post)),
+    // So that search engines take the teaser for one, and not for the whole.
+    ...(post.isPremium && {
+      isAccessibleForFree: false,
+      hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.premium-text' },
+    }),
+    ...(post.pictures.length > 0 && { image: post.pictures.map((picture) => imageUrl(publicUrl, picture)) }),
+    ...(post.author && { author: { '@type': 'Person', name: post.author } }),
+    publisher: { '@type': 'Organization', name: site.name, url: publicUrl },
+  },
+  breadcrumbs(publicUrl, [
+    [post.category.ta, categoryPath(post.category)],
+    [post.title, postPath(post)],
+  ]),
+]
+
+/** A book, with what search engines show of an offer. */
+export const bookData = (publicUrl: string, book: Book): object[] => [
+  {
+    '@context': context,
+    '@type': 'Product',
+    name: book.name,
+    author: { '@type': 'Person', name: book.author },
+    ...(book.picture && { image: imageUrl(publicUrl, book.picture) }),
+    offers: {
+      '@type': 'Offer',
+      priceCurrency: 'INR',
+      price: (book.sellingPrice / 100).toFixed(2),
+      availability: `https://schema.org/${book.isAvailable ? 'InStock' : 'OutOfStock'}`,
+    },
+  },
+]

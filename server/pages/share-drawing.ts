@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import type { OverlayOptions } from 'sharp'
+import { sharp } from '#server/core/sharp.ts'
+import { shareCardSize, type ShareCard, type ShareKind } from '#shared/share-cards.ts'
+import { site } from '#shared/site.ts'
+import { truncate } from '#shared/text.ts'
+import { escapeXml } from './xml.ts'
+
+// Draws the picture that link previews show of a page. Pango and HarfBuzz inside sharp shape the letters, from a font
+// file of our own: nothing is asked of the machine's fonts.
+
+const font = {
+  file: join(import.meta.dirname, 'share-font/anek-tamil-800.ttf'),
+  name: 'Anek Tamil ExtraBold',
+}
+/** What the font has no sign for would come from any font of the machine, or as a box. */
+const undrawable =
+  /\p{Cn}|[^\s\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u0b82-\u0bfa\u200c-\u200d\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u20b9\u2212]/gu
+
+/** Joins emoji, which are gone. */
+const strayJoiner = /(?<![\u0b82-\u0bfa])[\u200c\u200d]/g
+
+/** The letters of a text that the font can draw, at most `max` of them. */
+export const drawable = (text: string, max: number): string =>
+  truncate(text.normalize('NFC').replace(undrawable, '').replace(strayJoiner, '').replace(/\s+/g, ' ').trim(), max)
+
+interface Look {
+  ground: string
+  text: string
+  /** Kicker and name. */
+  accent: string
+}
+const paper: Look = { ground: '#f4f4f0', text: '#14161e', accent: '#1b2a9e' }
+const blue: Look = { ground: '#1b2a9e', text: '#f7f7f3', accent: '#bfc8f2' }
+const night: Look = { ground: '#0f1a66', text: '#f7f7f3', accent: '#bfc8f2' }
+/** What stands behind a cover. */
+const sunk = '#e8e8e2'
+
+const { width, height } = shareCardSize
+const margin = 64
+const panel = 504
+const foot = { rule: 528, ruleHeight: 4, name: 40 }
+const titleSizes = [120, 104, 92, 82, 74, 66, 58, 50, 44, 38, 32] as const
+const nameSizes = [300] as const
+const titleLetters = 110
+const kickerLetters = 44
+const kickerSize = 32
+
+interface Drawn {
+  input: Buffer
+  raw: { width: number; height: number; channels: 4 }
+}
+
+/** A text in one size; what does not fit is cut off at the edge. */
+export async function writeText(
+  text: string,
+  {
+    size,
+    colour,
+    room,
+    wrap,
+  }: { size: number; colour: string; room: { width: number; height: number }; wrap: 'word' | 'word-char' },
+): Promise<Drawn & { fits: boolean }> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}" insert_hyphens="false">${escapeXml(text)}</span>`,
+      font: `${font.name} ${size}`,
+      fontfile: font.file,
+      width: room.width,
+      dpi: 72,
+      rgba: true,
+      wrap,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: 4 as const }
+  if (info.width <= room.width && info.height <= room.height) return { input: data, raw, fits: true }
+  const cut = { width: Math.min(info.width, room.width), height: Math.min(info.height, room.height) }
+  const input = await sharp(data, { raw })
+    .extract({ left: 0, top: 0, ...cut })
+    .toBuffer()
+  return { input, raw: { ...cut, channels: 4 }, fits: false }
+}
+
+/** A text as large as its room allows. */
+async function writeLarge(
+  text: string,
+  { sizes, ...options }: { sizes: readonly number[]; colour: string; room: { width: number; height: number } },
+): Promise<Drawn> {
+  for (const size of sizes) {
+    const drawn = await writeText(text, { ...options, size, wrap: 'word' })
+    if (drawn.fits) return drawn
+  }
+  // A word longer than the line breaks between letters.
+  return writeText(text, { ...options, size: sizes.at(-1) ?? kickerSize, wrap: 'word-char' })
+}
+
+const isCover = (kind: ShareKind): boolean => kind === 'book' || kind === 'pdf'
+
+/** A photograph fills the right side; a cover stands on it, whole. */
+async function drawPanel(kind: ShareKind, picture: Buffer): Promise<OverlayOptions[]> {
+  const left = width - panel
+  if (!isCover(kind))
+    return [
+      {
+        input: await sharp(picture).resize({ width: panel, height, fit: 'cover', position: 'attention' }).toBuffer(),
+        left,
+        top: 0,
+      },
+    ]
+  const cover = await sharp(picture)
+    .resize({ width: panel - 2 * margin, height: height - 2 * margin, fit: 'inside' })
+    .toBuffer({ resolveWithObject: true })
+  return [
+    { input: block(panel, height, sunk), left, top: 0 },
+    {
+      input: cover.data,
+      left: left + Math.round((panel - cover.info.width) / 2),
+      top: Math.round((height - cover.info.height) / 2),
+    },
+  ]
+}
+
+const block = (blockWidth: number, blockHeight: number, background: string) => ({
+  create: { width: blockWidth, height: blockHeight, channels: 3 as const, background },
+})
+
+/**
+ * The picture of a card, as a JPEG.
+ * @param picture of what the card is about, decoded by now or small; without one the words have all the room
+ */
+export async function drawShareCard(card: ShareCard, picture?: Buffer): Promise<Buffer> {
+  const look = card.kind === 'gallery' ? night : picture ? paper : blue
+  const room = (picture ? width - panel - margin : width - 3 * margin) - margin
+  const isSite = card.kind === 'site'
+  const title = drawable(card.title, titleLetters) || site.name
+  const kicker = drawable(card.kicker, kickerLetters)
+
+  const layers: OverlayOptions[] = picture ? await drawPanel(card.kind, picture) : []
+  let top = margin
+  if (kicker) {
+    const line = { width: room, height: kickerSize * 2 }
+    const drawn = await writeLarge(kicker, { sizes: [kickerSize, 28, 24, 20], colour: look.accent, room: line })
+    layers.push({ ...drawn, left: margin, top })
+    top += drawn.raw.height + (isSite ? 72 : 28)
+  }
+  const drawnTitle = await writeLarge(title, {
+    sizes: isSite ? nameSizes : titleSizes,
+    colour: look.text,
+    room: { width: room, height: foot.rule - 32 - top },
+  })
+  layers.push({ ...drawnTitle, left: margin, top })
+  layers.push({ input: block(room, foot.ruleHeight, look.accent), left: margin, top: foot.rule })
+  if (!isSite) {
+    const name = await writeText(site.name, {
+      size: foot.name,
+      colour: look.accent,
+      room: { width: room, height },
+      wrap: 'word',
+    })
+    layers.push({ ...name, left: margin, top: foot.rule + 22 })
+  }
+  return sharp(block(width, height, look.ground))
+    .composite(layers)
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer()
+}

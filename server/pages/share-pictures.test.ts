@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Caller } from '#server/app-router.ts'
+import { startApi, type TestApi } from '#server/test/api.ts'
+import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { buildBook } from '#server/test/shop.ts'
+import { bookCard, postCard, shareKinds, sharePath, siteCard } from '#shared/share-cards.ts'
+
+let services: TestServices
+let editor: Caller
+let api: TestApi
+
+beforeEach(async () => {
+  services = createTestServices()
+  editor = callerFor(services, await addUser(services, 'editor'))
+  api = await startApi(services)
+})
+afterEach(async () => {
+  await api.close()
+  services.dispose()
+})
+
+const ask = (path: string) => fetch(api.url + path, { redirect: 'manual' })
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+test('the pictures of the site, of a category, of a post and of a book are there for good', async () => {
+  const { id } = await editor.posts.create({ title: 'மழை', content: '<p>உரை</p>', category: 'Poems' })
+  const { id: bookId } = buildBook(services)
+  const cards = [
+    siteCard('ta'),
+    siteCard('en'),
+    postCard(await editor.posts.get({ id })),
+    bookCard(await editor.books.get({ id: bookId })),
+  ]
+  for (const card of cards) {
+    const response = await ask(encodeURI(sharePath(card)))
+    expect([card.kind, response.status]).toEqual([card.kind, 200])
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect((await bytesOf(response)).subarray(0, 2).toString('hex')).toBe('ffd8')
+  }
+  const redirect = await ask('/share/category/poems/0.jpg')
+  expect(redirect.status).toBe(302)
+  expect((await ask(redirect.headers.get('location')!)).status).toBe(200)
+})
+
+test('another title has another address, to which the old one leads', async () => {
+  const { id } = await editor.posts.create({ title: 'மழை', content: '<p>உரை</p>', category: 'Poems' })
+  const before = await editor.posts.get({ id })
+  const [old, first] = [sharePath(postCard(before)), await bytesOf(await ask(sharePath(postCard(before))))]
+  // Kept: the same bytes again.
+  expect(await bytesOf(await ask(old))).toEqual(first)
+  await editor.posts.update({
+    id,
+    title: 'வெயில்',
+    content: '<p>உரை</p>',
+    category: 'Poems',
+    seenUpdatedAt: before.updatedAt,
+  })
+  const moved = await ask(old)
+  expect(moved.status).toBe(302)
+  const now = sharePath(postCard(await editor.posts.get({ id })))
+  expect(moved.headers.get('location')).toBe(now)
+  expect(await bytesOf(await ask(now))).not.toEqual(first)
+})
+
+test('of what is not there, or no longer, there is none', async () => {
+  const { id } = await editor.posts.create({ title: 'மழை', content: '<p>உரை</p>', category: 'Poems' })
+  const path = sharePath(postCard(await editor.posts.get({ id })))
+  expect((await ask(path)).status).toBe(200)
+  await editor.posts.delete({ id })
+  expect((await ask(path)).status).toBe(404)
+  for (const kind of [...shareKinds, 'nothing']) expect((await ask(`/share/${kind}/nowhere/1.jpg`)).status).toBe(404)
+  expect((await ask('/share/site/ta/x.png')).status).toBe(404)
+})
+
+test('a picture that twenty ask for at once is drawn and stored once', async () => {
+  let puts = 0
+  const { storage } = services
+  const put = storage.put.bind(storage)
+  storage.put = (key, ...rest) => {
+    if (key.startsWith('share/')) puts += 1
+    return put(key, ...rest)
+  }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(sharePath(siteCard('en')))))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(puts).toBe(1)
+})

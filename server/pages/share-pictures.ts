@@ -1,0 +1,101 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { createCaller, type Caller } from '#server/app-router.ts'
+import type { Services } from '#server/core/context.ts'
+import { toAppError } from '#server/core/errors.ts'
+import { createSemaphore } from '#server/core/semaphore.ts'
+import { answerNothing } from '#server/core/stored-files.ts'
+import { langs } from '#shared/lang.ts'
+import { widthFor } from '#shared/addresses.ts'
+import { variantKey } from '#shared/media.ts'
+import {
+  bookCard,
+  categoryCard,
+  galleryCard,
+  pdfCard,
+  postCard,
+  shareKinds,
+  sharePath,
+  shareVersion,
+  siteCard,
+  type ShareCard,
+  type ShareKind,
+} from '#shared/share-cards.ts'
+import { nobody } from './render.ts'
+import { drawShareCard } from './share-drawing.ts'
+
+/** A picture takes a tenth of a second of one core: one after the other, whoever asks. */
+const drawing = createSemaphore(1)
+
+/** CSS pixels that a picture is drawn from: the panel of a card is 504 wide and 630 high. */
+const sourceWidth = 1280
+
+const cardOf: Record<ShareKind, (caller: Caller, id: string) => Promise<ShareCard | undefined>> = {
+  site: async (_, id) => {
+    const lang = langs.find((known) => known === id)
+    return lang && siteCard(lang)
+  },
+  category: async (caller, slug) => categoryCard(await caller.categories.bySlug({ slug })),
+  post: async (caller, id) => postCard(await caller.posts.get({ id })),
+  gallery: async (caller, id) => galleryCard(await caller.gallery.get({ id })),
+  book: async (caller, id) => bookCard(await caller.books.get({ id })),
+  pdf: async (caller, id) => pdfCard(await caller.pdfs.get({ id })),
+}
+
+/** @returns undefined where there is no such thing, or no longer */
+async function findCard(caller: Caller, kind: string, id: string): Promise<ShareCard | undefined> {
+  const known = shareKinds.find((name) => name === kind)
+  if (!known) return undefined
+  try {
+    return await cardOf[known](caller, id)
+  } catch (error) {
+    if (toAppError(error).code === 'INTERNAL') throw error
+    return undefined
+  }
+}
+
+/** One file for each thing: a new picture replaces the old one. Behind the JPEG stands which version it is. */
+const keyOf = ({ kind, id }: ShareCard): string => `share/${kind}/${encodeURIComponent(id)}.jpg`
+
+async function keptPicture({ storage }: Services, card: ShareCard): Promise<Buffer | undefined> {
+  const kept = await storage.read(keyOf(card))
+  const mark = Buffer.from(`\n${shareVersion(card)}`)
+  return kept?.subarray(-mark.length).equals(mark) ? kept : undefined
+}
+
+async function makePicture(services: Services, card: ShareCard): Promise<Buffer> {
+  const { picture } = card
+  const width = picture && widthFor(picture.widths, sourceWidth)
+  const source = width && (await services.storage.read(variantKey(picture.id, width, 'jpg')))
+  const drawn = await drawShareCard(card, source || undefined)
+  // What follows the end of a JPEG is no part of the picture.
+  const body = Buffer.concat([drawn, Buffer.from(`\n${shareVersion(card)}`)])
+  await services.storage.put(keyOf(card), body, { type: 'image/jpeg', size: body.length })
+  return body
+}
+
+/**
+ * `/share/{kind}/{id}/{version}.jpg`: the picture of a page for link previews, drawn when it is first asked for, and kept.
+ * An address of another version leads to that of today.
+ */
+export function shareFiles(services: Services): Hono {
+  const app = new Hono()
+  app.get('/share/:kind/:id/:file', async (c: HonoContext) => {
+    const { kind = '', id = '', file = '' } = c.req.param()
+    const card = /^\w{1,13}\.jpg$/.test(file) && (await findCard(createCaller(nobody(services, 'share')), kind, id))
+    if (!card) return answerNothing(c)
+    const path = encodeURI(sharePath(card))
+    if (file !== `${shareVersion(card)}.jpg` || id !== card.id) {
+      c.header('cache-control', 'no-store')
+      return c.redirect(path, 302)
+    }
+    const kept = () => keptPicture(services, card)
+    const body = (await kept()) ?? (await drawing(async () => (await kept()) ?? makePicture(services, card)))
+    return c.body(new Uint8Array(body), 200, {
+      'content-type': 'image/jpeg',
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  return app
+}

@@ -1,0 +1,97 @@
+import type { Book } from './books.ts'
+import type { Category } from './categories.ts'
+import type { GalleryItem } from './gallery.ts'
+import type { Lang } from './lang.ts'
+import type { Picture } from './media.ts'
+import type { Pdf } from './pdfs.ts'
+import type { Post } from './posts.ts'
+import { site } from './site.ts'
+
+// The pictures that link previews show of a page: what stands on them, and where they are. Pages name the address, the
+// server draws what is there (server/pages/share-pictures.ts); both know it from here.
+
+export const shareCardSize = { width: 1200, height: 630 } as const
+
+export const shareKinds = ['site', 'category', 'post', 'gallery', 'book', 'pdf'] as const
+export type ShareKind = (typeof shareKinds)[number]
+
+export interface ShareCard {
+  kind: ShareKind
+  id: string
+  title: string
+  /** A word over the title: what it belongs to, or whose it is. */
+  kicker: string
+  picture: Picture | null
+}
+
+export const siteCard = (lang: Lang): ShareCard => ({
+  kind: 'site',
+  id: lang,
+  title: site.name,
+  kicker: site.tagline[lang],
+  picture: null,
+})
+export const categoryCard = ({ slug, name }: Pick<Category, 'slug' | 'name'>): ShareCard => ({
+  kind: 'category',
+  id: slug,
+  title: name.ta,
+  kicker: '',
+  picture: null,
+})
+export const postCard = ({
+  id,
+  title,
+  category,
+  pictures,
+}: Pick<Post, 'id' | 'title' | 'category' | 'pictures'>): ShareCard => ({
+  kind: 'post',
+  id,
+  title,
+  kicker: category.ta,
+  picture: pictures[0] ?? null,
+})
+export const galleryCard = ({ id, title, picture }: Pick<GalleryItem, 'id' | 'title' | 'picture'>): ShareCard => ({
+  kind: 'gallery',
+  id,
+  title,
+  kicker: '',
+  picture,
+})
+export const bookCard = ({
+  id,
+  name,
+  author,
+  picture,
+}: Pick<Book, 'id' | 'name' | 'author' | 'picture'>): ShareCard => ({
+  kind: 'book',
+  id,
+  title: name,
+  kicker: author,
+  picture,
+})
+export const pdfCard = ({
+  id,
+  title,
+  subtitle,
+  picture,
+}: Pick<Pdf, 'id' | 'title' | 'subtitle' | 'picture'>): ShareCard => ({
+  kind: 'pdf',
+  id,
+  title,
+  kicker: subtitle,
+  picture,
+})
+
+/** Raised when the drawing changes, so that every picture gets a new address. */
+const drawing = 1
+
+/** Another one for everything that looks different; by FNV-1a. */
+export function shareVersion({ title, kicker, picture }: ShareCard): string {
+  const drawn = [drawing, title, kicker, picture?.widths.length ? picture.id : ''].join('\n')
+  let hash = 0x811c9dc5
+  for (let at = 0; at < drawn.length; at += 1) hash = Math.imul(hash ^ drawn.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** What an address once answered stays what it answers: what looks different has another one. */
+export const sharePath = (card: ShareCard): string => `/share/${card.kind}/${card.id}/${shareVersion(card)}.jpg`
