@@ -59,6 +59,48 @@ function pdfParts(): Plugin {
   }
 }
 
+/** What a page of a post or of the bookmarks may load, by then or later: kept for reading without a network. */
+const offlineSources = new Set(
+  [
+    'entry-client.tsx',
+    'routes/_site/bookmarks.tsx',
+    'routes/_site/posts.$id.$slug.tsx',
+    'routes/_site/posts.$id.index.tsx',
+    'rooms/bookmarks/bookmarks-page.tsx',
+    'rooms/notifications/bell-panel.tsx',
+    'rooms/notifications/live-news.ts',
+    'rooms/search/search-panel.tsx',
+    ...['ta', 'en'].flatMap((lang) =>
+      ['reader', 'account-pages', 'errors'].map((messages) => `i18n/${lang}/${messages}.ts`),
+    ),
+  ].map((file) => join(import.meta.dirname, 'client', file)),
+)
+
+/** Writes the list of the files that those become: scripts, styles and fonts. */
+function listOfflineFiles(): Plugin {
+  return {
+    name: 'list-offline-files',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_options, bundle) {
+      const files = new Set(Object.keys(bundle).filter((file) => file.endsWith('.woff2')))
+      const visit = (file: string) => {
+        const chunk = bundle[file]
+        if (chunk?.type !== 'chunk' || files.has(file)) return
+        files.add(file)
+        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+        chunk.imports.forEach(visit)
+      }
+      const isNeeded = (id: string | null) => offlineSources.has(id?.split('?')[0] ?? '')
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && (isNeeded(chunk.facadeModuleId) || chunk.moduleIds.some(isNeeded)))
+          visit(chunk.fileName)
+      const source = JSON.stringify([...files].toSorted().map((file) => `/${file}`))
+      this.emitFile({ type: 'asset', fileName: 'offline-files.json', source })
+    },
+  }
+}
+
 // What most readers come for: home, lists, posts, and the frame around them.
 const commonPages = ['route', 'home', 'recentposts', '\\$categorySlug', 'posts\\.\\$id']
 
@@ -93,6 +135,7 @@ export default {
     }),
     react(),
     pdfParts(),
+    listOfflineFiles(),
     precompress(),
   ],
   appType: 'custom',
@@ -113,6 +156,19 @@ export default {
         rolldownOptions: {
           input: 'client/entry-client.tsx',
           output: { codeSplitting: { groups: readerChunks } },
+          checks: { pluginTimings: false },
+        },
+      },
+    },
+    offlineWorker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'client/rooms/bookmarks/offline-worker.ts',
+          output: { format: 'iife', entryFileNames: 'offline-worker.js' },
           checks: { pluginTimings: false },
         },
       },

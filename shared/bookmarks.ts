@@ -18,6 +18,8 @@ export const bookmark = z.object({
   /** As it stood when the mark was made. */
   title: z.string(),
   createdAt: z.iso.datetime(),
+  /** When the post was last changed: a copy of an earlier time is fetched anew. Null like the post. */
+  updatedAt: z.iso.datetime().nullable(),
   /** Null: the post is no longer available. */
   post: postCard.nullable(),
 })

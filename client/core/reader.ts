@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/storage-keys.ts'
+import { forgetOfflineCopies } from './offline-cache.ts'
 
 // Who reads on this device. The server renders for nobody in particular: what is known here is shown after hydration.
 
@@ -41,14 +42,17 @@ export const useReader = (): Reader | null => useSyncExternalStore(subscribe, cu
 /** Remembers a session on this device. Without a name or id, those follow when it is verified. */
 export function storeReader({ token, id, name }: { token: string; id?: string; name?: string }): void {
   localStorage.setItem(clientToken, token)
+  // Somebody else's session: nothing of the former reader stays on this device.
+  if (id !== localStorage.getItem(userId)) void forgetOfflineCopies(id)
   if (id !== undefined) localStorage.setItem(userId, id)
   if (name !== undefined) localStorage.setItem(userName, name)
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Forgets the session on this device. */
+/** Forgets the session on this device, and what was kept for reading without a network. */
 export function forgetReader(): void {
   for (const key of [clientToken, userId, userName]) localStorage.removeItem(key)
+  void forgetOfflineCopies()
   changes.dispatchEvent(new Event('change'))
 }
 

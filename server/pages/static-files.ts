@@ -12,19 +12,27 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
+  '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
 }
 
 // Files under assets/ carry a hash of their content in their names.
 const immutable = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'
+// What tells a reader's browser of a new build.
+const askEachTime = 'no-cache'
+
+const cachingOf = (path: string): string => {
+  if (path.startsWith('/assets/')) return immutable
+  return path.startsWith('/offline-') ? askEachTime : forADay
+}
 
 function read(file: string, path: string): Packed {
   const compressed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
   const bodies = { identity: readFileSync(file), br: compressed('.br'), gzip: compressed('.gz') }
   const headers = {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
-    'cache-control': path.startsWith('/assets/') ? immutable : forADay,
+    'cache-control': cachingOf(path),
     'x-content-type-options': 'nosniff',
     ...(bodies.br && { vary: 'Accept-Encoding' }),
   }

@@ -127,6 +127,7 @@ const bookmarksPage = {
   remove: 'Remove bookmark',
   loading: 'Loading...',
   failed: 'Your bookmarks could not be loaded.',
+  offline: 'You are offline. These bookmarks are kept on this device.',
   more: 'Show more',
   loginFirst: 'Please log in to view your bookmarks.',
   recent: 'Recent posts',

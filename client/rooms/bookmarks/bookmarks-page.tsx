@@ -1,5 +1,5 @@
 import './bookmarks-page.css'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState, type ReactNode } from 'react'
 import type { Bookmark } from '#shared/bookmarks.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
+import { keptMarks, readKept } from './kept-bookmarks.ts'
 
 interface BookmarksPageProps {
   /** Shows a post: the route brings the card. */
@@ -28,7 +29,7 @@ export function BookmarksPage({ renderPost }: BookmarksPageProps) {
         <h1>{t('bookmarksPage:title')}</h1>
       </SectionHead>
       {reader ? (
-        <Marks renderPost={renderPost} />
+        <Marks readerId={reader.id} renderPost={renderPost} />
       ) : (
         <EmptyState text={t('bookmarksPage:loginFirst')}>
           <Link to="/login" className="btn" onClick={() => rememberPlace()}>
@@ -40,7 +41,7 @@ export function BookmarksPage({ renderPost }: BookmarksPageProps) {
   )
 }
 
-function Marks({ renderPost }: BookmarksPageProps) {
+function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string }) {
   const { t } = useTranslation(['bookmarksPage', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const searchId = useId()
@@ -52,7 +53,16 @@ function Marks({ renderPost }: BookmarksPageProps) {
       { getNextPageParam: ({ next }) => next, initialCursor: undefined, placeholderData: keepPreviousData },
     ),
   )
-  const marks = list.data?.pages.flatMap((page) => page.bookmarks) ?? []
+  const code = list.isError ? errorCodeOf(list.error) : null
+  const isOffline = code === 'NETWORK'
+  const copy = useQuery({
+    queryKey: [['bookmarks', 'kept'], readerId],
+    queryFn: () => readKept(readerId),
+    enabled: isOffline,
+    staleTime: 0,
+  })
+  const kept = isOffline ? copy.data : null
+  const marks = kept ? keptMarks(kept, q) : (list.data?.pages.flatMap((page) => page.bookmarks) ?? [])
   return (
     <>
       <div className="marks-search field">
@@ -67,12 +77,13 @@ function Marks({ renderPost }: BookmarksPageProps) {
         />
       </div>
       {list.isPending && <p role="status">{t('bookmarksPage:loading')}</p>}
-      {list.isError && (
+      {kept && <p role="status">{t('bookmarksPage:offline')}</p>}
+      {code && !kept && !copy.isFetching && (
         <ErrorPanel title={t('bookmarksPage:failed')} onRetry={() => void list.refetch()}>
-          {t(`errors:${errorCodeOf(list.error)}`)}
+          {t(`errors:${code}`)}
         </ErrorPanel>
       )}
-      {list.isSuccess && marks.length === 0 && (
+      {(list.isSuccess || kept) && marks.length === 0 && (
         <EmptyState text={q ? t('bookmarksPage:noMatch') : t('bookmarksPage:empty')}>
           {!q && (
             <Link to="/recentposts" className="btn line">

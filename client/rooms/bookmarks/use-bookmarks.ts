@@ -80,3 +80,28 @@ export function usePendingBookmark(): void {
     mutate({ postId })
   }, [isLoggedIn, mutate])
 }
+
+/** The page has priority: the copy for reading without a network is brought up to date when it is done. */
+const keepAfterMs = 2000
+
+/** Keeps a copy of what is marked on this device. Whoever has marked nothing loads nothing for it. */
+export function useOfflineCopy(): void {
+  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const readerId = useReader()?.id
+  const { data: ids } = useQuery(trpc.bookmarks.ids.queryOptions(undefined, { enabled: Boolean(readerId) }))
+  useEffect(() => {
+    if (!readerId || !ids || import.meta.env.DEV) return
+    // Without marks there is something to do only where there were some.
+    if (ids.length === 0 && !navigator.serviceWorker?.controller) return
+    const load = async () =>
+      (await queryClient.fetchQuery(trpc.bookmarks.list.queryOptions({ limit: 100 }, { staleTime: 0 }))).bookmarks
+    const keep = async () => {
+      const { keepOfflineCopy } = await import('./offline-copy.ts')
+      await keepOfflineCopy({ readerId, lang, load })
+    }
+    // What fails for want of a network, or of room, is tried again with the next page.
+    const timer = setTimeout(() => void keep().catch(() => undefined), keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [ids, lang, queryClient, readerId, trpc])
+}

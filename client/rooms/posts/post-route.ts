@@ -1,16 +1,24 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { Post } from '#shared/posts.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import type { Head } from '../../core/head.ts'
+import { isKept } from '../../core/offline-cache.ts'
 import type { RouterContext } from '../../router.tsx'
 import { postHead } from './post-head.ts'
 
-/** Loads a post for its page. @throws notFound() */
-export async function loadPost({ queryClient, trpc }: RouterContext, id: string): Promise<Post> {
+/**
+ * Loads a post for its page. Without a network the browser is sent for the page that is kept on this device, if any.
+ * @throws notFound(), redirect()
+ */
+export async function loadPost({ queryClient, trpc }: RouterContext, id: string, path: string): Promise<Post> {
   try {
     return await queryClient.ensureQueryData(trpc.posts.get.queryOptions({ id }))
   } catch (error) {
-    if (errorCodeOf(error) === 'POST_NOT_FOUND') throw notFound()
+    const code = errorCodeOf(error)
+    if (code === 'POST_NOT_FOUND') throw notFound()
+    if (code === 'NETWORK' && (await isKept(path)))
+      // As an address stands in a header.
+      throw redirect({ href: encodeURI(path), reloadDocument: true })
     throw error
   }
 }

@@ -6,8 +6,8 @@ import { PostFailure, PostNotFound, PostPage } from '../../rooms/posts/post-page
 
 /** A post's own address. */
 export const Route = createFileRoute('/_site/posts/$id/$slug')({
-  loader: async ({ context, params: { id, slug } }) => {
-    const post = await loadPost(context, id)
+  loader: async ({ context, params: { id, slug }, location }) => {
+    const post = await loadPost(context, id, location.pathname)
     // The title was changed since the address was taken down.
     if (post.slug !== slug) throw redirect({ to: '/posts/$id/$slug', params: { id, slug: post.slug }, statusCode: 301 })
     await loadReviewBooks(context, post)

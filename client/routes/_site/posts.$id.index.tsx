@@ -6,8 +6,8 @@ import { PostFailure, PostNotFound, PostPage } from '../../rooms/posts/post-page
 
 /** The short address; the page names the long one as its own. */
 export const Route = createFileRoute('/_site/posts/$id/')({
-  loader: async ({ context, params: { id } }) => {
-    await loadReviewBooks(context, await loadPost(context, id))
+  loader: async ({ context, params: { id }, location }) => {
+    await loadReviewBooks(context, await loadPost(context, id, location.pathname))
   },
   head: ({ match: { context }, params: { id } }) => headOfPost(context, id),
   pendingComponent: ArticleSkeleton,

@@ -3,7 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Ticker } from '../../rooms/titles/ticker.tsx'
 import { AccountMenu, AccountTools } from '../../rooms/auth/account-links.tsx'
 import { BookmarkToggle } from '../../rooms/bookmarks/bookmark-toggle.tsx'
-import { usePendingBookmark } from '../../rooms/bookmarks/use-bookmarks.ts'
+import { useOfflineCopy, usePendingBookmark } from '../../rooms/bookmarks/use-bookmarks.ts'
 import { CartLink } from '../../rooms/cart/cart-link.tsx'
 import { ShopMenu } from '../../rooms/cart/shop-menu.tsx'
 import { Bell } from '../../rooms/notifications/bell.tsx'
@@ -46,6 +46,7 @@ const markOf = (post: Markable) => <BookmarkToggle {...post} />
 
 function Site() {
   usePendingBookmark()
+  useOfflineCopy()
   const { trpc } = Route.useRouteContext()
   const { data: categories } = useSuspenseQuery(trpc.categories.list.queryOptions({ filter: 'banner' }))
   return (

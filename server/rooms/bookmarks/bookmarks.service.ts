@@ -44,7 +44,13 @@ export function listBookmarks(
   { cursor, q, limit }: { cursor?: string | undefined; q: string; limit: number },
 ): BookmarkPage {
   const rows = tx
-    .select({ postId: bookmarks.postId, marked: bookmarks.title, title: posts.title, createdAt: bookmarks.createdAt })
+    .select({
+      postId: bookmarks.postId,
+      marked: bookmarks.title,
+      title: posts.title,
+      createdAt: bookmarks.createdAt,
+      updatedAt: posts.updatedAt,
+    })
     .from(bookmarks)
     .leftJoin(posts, eq(posts.id, bookmarks.postId))
     .where(and(eq(bookmarks.userId, userId), titleContains(q), afterCursor(cursor)))
@@ -60,10 +66,11 @@ export function listBookmarks(
     ).map((post) => [post.id, post]),
   )
   return {
-    bookmarks: page.map(({ postId, title, marked, createdAt }) => ({
+    bookmarks: page.map(({ postId, title, marked, createdAt, updatedAt }) => ({
       postId,
       title: title ?? marked,
       createdAt: new Date(createdAt).toISOString(),
+      updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
       post: cards.get(postId) ?? null,
     })),
     next: last && rows.length > limit ? `${last.createdAt}_${last.postId}` : null,

@@ -1,0 +1,170 @@
+// Bookmarks without a network: what is kept on the device, when it changes, and when it goes.
+import type { Page } from '@playwright/test'
+import { storageKeys } from '../../shared/storage-keys.ts'
+import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
+
+const picture = '.open .pict img'
+
+/** The names of everything that this device keeps, by path. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
+  })
+const isKept = (page: Page, path: string) => async () => (await keptPaths(page)).includes(path)
+
+/** Marks the first posts of the home page. @returns the addresses of their pages */
+async function mark(page: Page, count: number): Promise<string[]> {
+  await page.goto('/home')
+  const marks = page.locator('.card:has(.mark):has(.pict)')
+  const paths: string[] = []
+  for (let index = 0; index < count; index++) {
+    paths.push((await marks.nth(index).locator('a[href^="/posts/"]').first().getAttribute('href'))!)
+    await marks.nth(index).locator('.mark').click()
+    await expect(marks.nth(index).locator('.mark[aria-pressed=true]')).toBeVisible()
+  }
+  for (const path of paths) await expect.poll(isKept(page, path)).toBe(true)
+  return paths
+}
+
+test.describe('bookmarks without a network', () => {
+  test.beforeEach(async ({ context, baseURL, faults }) => {
+    await readIn(context, 'en', baseURL!)
+    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503: GET /)
+  })
+
+  test('are listed and open with text and picture; one that is taken away goes', async ({ page, context }, {
+    project,
+  }) => {
+    await signInAsReader(page, `Traveller ${project.name}`)
+    const [first, second] = await mark(page, 2)
+    // A cache of an earlier format, and a file of an earlier build, are not kept for long.
+    await page.evaluate(async () => {
+      await caches.open('bookmarks-0-x')
+      const name = (await caches.keys()).find((known) => known.startsWith('bookmarks-1-'))!
+      await (await caches.open(name)).put('/assets/earlier.js', new Response(''))
+    })
+    await page.reload()
+    await expect.poll(isKept(page, '/assets/earlier.js')).toBe(false)
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+
+    await context.setOffline(true)
+    await page.goto('/bookmarks')
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.locator('.grid3 .card')).toHaveCount(2)
+    await page.getByLabel('Search in titles').fill('nothing is called so')
+    await expect(page.getByText('No bookmark has this in its title.')).toBeVisible()
+    await page.getByLabel('Search in titles').fill('')
+    await page.locator(`.grid3 a[href="${first}"]`).first().click()
+    await expect(page).toHaveURL(first!)
+    await expect(page.locator('article .prose')).not.toBeEmpty()
+    await expect
+      .poll(() =>
+        page
+          .locator(picture)
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    await page.goto('/recentposts')
+    await expect(page.getByText('You are offline')).toBeVisible()
+
+    await context.setOffline(false)
+    await page.goto(second!)
+    await page
+      .getByRole('button', { name: /^Remove bookmark/ })
+      .first()
+      .click()
+    await expect.poll(isKept(page, second!)).toBe(false)
+    await context.setOffline(true)
+    await page.goto('/bookmarks')
+    await expect(page.locator('.grid3 .card')).toHaveCount(1)
+  })
+
+  test('follow the post, online and off: corrected, and no longer available', async ({ page, context, newReader }, {
+    project,
+  }) => {
+    const title = `Kept ${project.name}`
+    const office = await newReader()
+    const headers = { authorization: `Bearer ${await signInAsAdmin(office)}` }
+    const made = await office.request.post('/api/universal-posts', {
+      multipart: { title, content: '<p>As first written.</p>', category: 'Poems' },
+      headers,
+    })
+    const { _id: id } = (await made.json()) as { _id: string }
+
+    await signInAsReader(page, `Follower ${project.name}`)
+    await page.goto(`/posts/${id}`)
+    await page
+      .getByRole('button', { name: /^Bookmark/ })
+      .first()
+      .click()
+    const path = await page.locator('link[rel=canonical]').getAttribute('href')
+    const { pathname } = new URL(path!)
+    await expect.poll(isKept(page, pathname)).toBe(true)
+
+    const corrected = { title, content: '<p>As corrected.</p>', category: 'Poems' }
+    expect((await office.request.put(`/api/universal-posts/${id}`, { multipart: corrected, headers })).ok()).toBe(true)
+    // While there is a network it answers, whatever is kept.
+    await page.goto(pathname)
+    await expect(page.getByText('As corrected.')).toBeVisible()
+    const keptText = () => page.evaluate(async (kept) => (await caches.match(kept))?.text(), pathname)
+    await expect.poll(keptText).toContain('As corrected.')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('As corrected.')).toBeVisible()
+
+    await context.setOffline(false)
+    await office.request.delete(`/api/universal-posts/${id}`, { headers })
+    await page.goto('/bookmarks')
+    await expect(page.getByText('This post is no longer available.')).toBeVisible()
+    await expect.poll(isKept(page, pathname)).toBe(false)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('This post is no longer available.')).toBeVisible()
+  })
+
+  test('go with the session, however it ends, and are never seen by the next reader', async ({ page, faults }, {
+    project,
+  }) => {
+    faults.expect(/^401: /)
+    const isEmpty = () =>
+      page.evaluate(
+        async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length,
+      )
+    const endings: [string, () => Promise<unknown>][] = [
+      [
+        'logout',
+        () =>
+          page
+            .locator('button', { hasText: 'Log out' })
+            .first()
+            .evaluate((button: HTMLElement) => button.click()),
+      ],
+      [
+        'elsewhere',
+        async () => {
+          const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.clientToken)
+          await page.request.post('/trpc/auth.logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
+          await page.goto('/home')
+        },
+      ],
+      ['another', () => signInAsReader(page, `Next ${project.name}`)],
+    ]
+    for (const [name, end] of endings) {
+      await signInAsReader(page, `Leaver ${name} ${project.name}`)
+      await mark(page, 1)
+      await end()
+      await expect.poll(isEmpty, { message: name }).toBe(0)
+    }
+  })
+
+  test('cost nothing to whoever has none', async ({ page }, { project }) => {
+    await signInAsReader(page, `Plain ${project.name}`)
+    await page.waitForRequest(/notifications\.live/)
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    expect(await keptPaths(page)).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import type { Bookmark } from '#shared/bookmarks.ts'
+import type { Lang } from '#shared/lang.ts'
+import { offlineCacheOf } from '#client/core/offline-cache.ts'
+
+/** What stands in a reader's cache, and why it stands there. */
+export interface KeptBookmarks {
+  /** The scripts, styles and fonts of the build that the pages belong to. */
+  shell: string[]
+  lang: Lang
+  /** As the server had them, the newest first. */
+  marks: Bookmark[]
+  /** By post: the names under which its page and pictures are kept, and their bytes. */
+  posts: Record<string, { keys: string[]; bytes: number }>
+}
+
+const listKey = '/offline-bookmarks.json'
+
+/** What is kept for a reader on this device; null: nothing. */
+export async function readKept(readerId: string): Promise<KeptBookmarks | null> {
+  if (!('caches' in globalThis)) return null
+  const found = await caches.match(listKey, { cacheName: offlineCacheOf(readerId) })
+  return found ? ((await found.json()) as KeptBookmarks) : null
+}
+
+export const writeKept = (cache: Cache, kept: KeptBookmarks): Promise<void> =>
+  cache.put(listKey, new Response(JSON.stringify(kept), { headers: { 'content-type': 'application/json' } }))
+
+/** The names of everything that belongs to what is kept. */
+export const keysOf = ({ shell, posts }: KeptBookmarks): Set<string> =>
+  new Set([listKey, '/bookmarks', ...shell, ...Object.values(posts).flatMap(({ keys }) => keys)])
+
+/** The kept marks whose title has a text: of posts that are here, or gone for everybody. */
+export function keptMarks({ marks, posts }: KeptBookmarks, text: string): Bookmark[] {
+  const sought = text.normalize('NFC').toLowerCase()
+  return marks.filter(
+    ({ postId, title, post }) => (post === null || postId in posts) && title.toLowerCase().includes(sought),
+  )
+}

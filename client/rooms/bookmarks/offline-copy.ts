@@ -1,0 +1,120 @@
+import { postPath, widthFor } from '#shared/addresses.ts'
+import type { Bookmark } from '#shared/bookmarks.ts'
+import type { Lang } from '#shared/lang.ts'
+import { forgetOfflineCopies, offlineCacheOf, offlineKey, offlineWorker } from '#client/core/offline-cache.ts'
+import { readerToken } from '#client/core/reader.ts'
+import { keysOf, readKept, writeKept, type KeptBookmarks } from './kept-bookmarks.ts'
+
+// Keeps the pages of bookmarked posts as every reader gets them, with their pictures in the size of a phone.
+
+/** What a phone shows: 360 CSS pixels, two to three device pixels each. */
+const pictureWidth = 960
+const maxBytes = 50_000_000
+
+interface OfflineOwner {
+  readerId: string
+  lang: Lang
+  /** The newest bookmarks, as the server has them. */
+  load: () => Promise<Bookmark[]>
+}
+
+/**
+ * Makes the copy of a reader's bookmarks on this device the same as the server's: fetches what is new or changed, and
+ * deletes what is no longer marked, no longer there, or of an earlier build. Cut short, it leaves a copy that is whole,
+ * and the next call goes on.
+ */
+export async function keepOfflineCopy(owner: OfflineOwner): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis) || !navigator.locks) return
+  // One tab at a time.
+  await navigator.locks.request('offline-copy', () => update(owner))
+}
+
+async function update({ readerId, lang, load }: OfflineOwner): Promise<void> {
+  const token = readerToken()
+  const hasLeft = () => readerToken() !== token
+  await forgetOfflineCopies(readerId)
+  const marks = await load()
+  if (marks.length === 0) return forgetOfflineCopies()
+  await navigator.serviceWorker.register(offlineWorker)
+
+  const cache = await caches.open(offlineCacheOf(readerId))
+  const before = await readKept(readerId)
+  const shell = await shellFiles()
+  const isSameBuild = before?.lang === lang && JSON.stringify(before.shell) === JSON.stringify(shell)
+  for (const file of shell) if (!(await cache.match(file))) await keep(cache, file)
+  if (!isSameBuild) await keep(cache, '/bookmarks')
+
+  const stood = new Map(before?.marks.map((mark) => [mark.postId, JSON.stringify(mark)]))
+  const kept: KeptBookmarks = { shell, lang, marks, posts: {} }
+  let bytes = 0
+  for (const mark of marks) {
+    if (!mark.post || bytes >= maxBytes) continue
+    const old = isSameBuild && stood.get(mark.postId) === JSON.stringify(mark) && before.posts[mark.postId]
+    const copy = old || (await keepPost(cache, mark.post))
+    if (hasLeft()) return forgetOfflineCopies()
+    if (!copy || bytes + copy.bytes > maxBytes) continue
+    kept.posts[mark.postId] = copy
+    bytes += copy.bytes
+  }
+  await writeKept(cache, kept)
+  const needed = keysOf(kept)
+  for (const { url } of await cache.keys()) if (!needed.has(decodeURI(new URL(url).pathname))) await cache.delete(url)
+  // Whoever logged out meanwhile has deleted less than there is now.
+  if (hasLeft()) await forgetOfflineCopies()
+}
+
+/** The files that pages of posts and bookmarks need, whatever they load later (vite.config.ts writes the list). */
+async function shellFiles(): Promise<string[]> {
+  const answer = await fetch('/offline-files.json', { cache: 'no-cache' })
+  if (!answer.ok) throw new Error(`The list of files answered ${answer.status}.`)
+  return (await answer.json()) as string[]
+}
+
+/** Keeps what an address answers. @returns the answer's bytes; undefined: it has none to keep */
+async function keep(cache: Cache, path: string): Promise<Blob | undefined> {
+  const answer = await fetch(path, { cache: 'no-cache' })
+  // A redirected answer may not stand for a page.
+  if (!answer.ok || answer.redirected) return undefined
+  await cache.put(offlineKey(path), answer.clone())
+  return answer.blob()
+}
+
+async function keepPost(
+  cache: Cache,
+  post: NonNullable<Bookmark['post']>,
+): Promise<KeptBookmarks['posts'][string] | undefined> {
+  const path = postPath(post)
+  const page = await keep(cache, path)
+  if (!page) return undefined
+  const copy = { keys: [path], bytes: page.size }
+  const pictures = picturesOf(await page.text())
+  for (const picture of pictures) {
+    const kept = await keep(cache, picture)
+    if (!kept) continue
+    copy.keys.push(offlineKey(picture))
+    copy.bytes += kept.size
+  }
+  return copy
+}
+
+/** The pictures of a post's page, each in one size; not those of the posts that it recommends. */
+function picturesOf(html: string): string[] {
+  const article = new DOMParser().parseFromString(html, 'text/html').querySelector('article')
+  const found = new Map<string, string>()
+  for (const element of article?.querySelectorAll('source[srcset], img') ?? []) {
+    const path = sizeOf(element.getAttribute('srcset')) ?? element.getAttribute('src')
+    if (path?.startsWith('/') && !found.has(offlineKey(path))) found.set(offlineKey(path), path)
+  }
+  return [...found.values()]
+}
+
+/** Of `/a.webp 320w, /b.webp 960w` the address that a phone shows. */
+function sizeOf(srcset: string | null): string | undefined {
+  const sizes = new Map(
+    srcset?.split(', ').map((size) => {
+      const [path = '', width = ''] = size.split(' ')
+      return [Number.parseInt(width, 10), path] as const
+    }),
+  )
+  return sizes.get(widthFor([...sizes.keys()], pictureWidth) ?? 0)
+}

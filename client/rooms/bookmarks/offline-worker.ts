@@ -1,0 +1,57 @@
+// The service worker, in a file of its own (vite.config.ts). It asks the network first, always; only when that is out of
+// reach it answers from what offline-copy.ts has kept. It writes nothing and sees no call of a reader's own.
+import { offlineCacheOf, offlineKey } from '#client/core/offline-cache.ts'
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(response: Promise<Response>): void
+}
+const worker = globalThis as unknown as {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: ServiceWorkerRegistration
+}
+
+addEventListener('install', (event) => (event as WorkerEvent).waitUntil(worker.skipWaiting()))
+addEventListener('activate', (event) =>
+  (event as WorkerEvent).waitUntil(Promise.all([takeOver(), deleteOtherFormats()])),
+)
+
+async function takeOver(): Promise<void> {
+  // The page is asked for while this script is still starting.
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+async function deleteOtherFormats(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => !name.startsWith(offlineCacheOf('')))
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event as FetchEvent
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return
+  const isPage = request.mode === 'navigate'
+  if (!isPage && !/^\/(?:assets|media|uploads)\//.test(pathname)) return
+  ;(event as FetchEvent).respondWith(answer(request, pathname, isPage ? preloadResponse : undefined))
+})
+
+async function answer(request: Request, path: string, preloaded?: Promise<Response | undefined>): Promise<Response> {
+  try {
+    return (await preloaded) ?? (await fetch(request))
+  } catch (error) {
+    const kept = await caches.match(offlineKey(path), { ignoreVary: true })
+    if (kept) return kept
+    if (request.mode === 'navigate')
+      return new Response(notKept, { status: 503, headers: { 'content-type': 'text/html' } })
+    throw error
+  }
+}
+
+// In both languages: what chooses between them is out of reach.
+const notKept = `<!doctype html><html lang="ta"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>இணைப்பு இல்லை · மை</title><style>:root{color-scheme:light dark}body{margin:0;padding:15vh 1.5rem;font:1rem/1.7 'Noto Sans Tamil','Nirmala UI',system-ui,sans-serif;background:light-dark(#f4f4f0,#0e1120);color:light-dark(#14161e,#ecebe6)}main{max-width:38rem;margin:auto;border-top:4px solid}b{font-size:4rem;line-height:1.4}b,a{color:light-dark(#1b2a9e,#a9b6ff)}h1{font-size:1.5rem;line-height:1.4;margin:1.5rem 0 0}p{margin:0}</style><main><b>மை</b><h1>இணைய இணைப்பு இல்லை</h1><p>இந்தப் பக்கம் இக்கருவியில் இல்லை. <a href="/bookmarks">குறித்தவற்றைப் படிக்கலாம்</a>.</p><div lang="en"><h1>You are offline</h1><p>This page is not kept on this device. <a href="/bookmarks">Your bookmarks are</a>.</p></div></main></html>`
