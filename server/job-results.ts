@@ -1,6 +1,6 @@
 import type { JobResults } from './core/job-store.ts'
 import { applySent } from './rooms/mail/mail.service.ts'
-import { applyFanOut } from './rooms/notifications/notifications.admin.service.ts'
+import { applyDeliver, applyFanOut } from './rooms/notifications/notifications.sending.service.ts'
 import { applyRead, expirePdfFile } from './rooms/pdfs/pdfs.service.ts'
 import { applyResized, expireUpload } from './rooms/media/media.service.ts'
 
@@ -13,4 +13,5 @@ export const jobResults: JobResults = {
   'pdfs.expire-file': expirePdfFile,
   'mail.send': applySent,
   'notifications.fan-out': applyFanOut,
+  'notifications.deliver': applyDeliver,
 }

@@ -78,6 +78,12 @@ export const jobs = {
     result: z.object({}),
     queue: 'notifications',
   },
+  'notifications.deliver': {
+    /** Some readers of a long list; each part of it has one job. */
+    payload: z.object({ notificationId: z.string(), userIds: z.array(z.string()) }),
+    result: z.object({}),
+    queue: 'notifications',
+  },
 } as const satisfies Record<string, { payload: z.ZodType; result: z.ZodType; queue: QueueName; isSecret?: true }>
 
 export type JobName = keyof typeof jobs

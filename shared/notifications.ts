@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A person's choice may name this many; whoever wants more writes to all. */
-const maxTargets = 500
+/** One message may name this many readers; a list of their ids fills half of the largest body of a call. */
+const maxTargets = 100_000
 const maxTitle = 200
 const maxMessage = 5000
 

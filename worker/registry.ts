@@ -17,6 +17,7 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'pdfs.expire-file': expirePdfFile,
   'mail.send': sendMail,
   'notifications.fan-out': fanOut,
+  'notifications.deliver': fanOut,
 }
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(runners, name)

@@ -18,13 +18,15 @@ export const notifications = sqliteTable(
   (t) => [index('notifications_created').on(t.createdAt, t.id), index('notifications_title').on(t.title, t.createdAt)],
 )
 
-/** The one row of a message to all readers: how far the fan-out has come. */
+/** The one row of a message to all readers, or to a long list of them: how far the fan-out has come. */
 export const broadcasts = sqliteTable('broadcasts', {
   notificationId: text()
     .primaryKey()
     .references(() => notifications.id, { onDelete: 'cascade' }),
-  /** The last reader, by id, who has it. */
+  /** To all: the last reader, by id, who has it. */
   afterUserId: text().notNull().default(''),
+  /** To a list: how many of its parts are still to be handed out. */
+  stepsLeft: integer(),
   finishedAt: integer(),
 })
 

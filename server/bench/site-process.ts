@@ -11,11 +11,23 @@ import { databaseFile } from '#server/core/db.ts'
 const startMs = 120_000
 const lookMs = 200
 
-export const admin = { email: 'bench@localhost', password: 'a password for the benchmarks' }
+const admin = { email: 'bench@localhost', password: 'a password for the benchmarks' }
+
+/** The first admin's token. */
+export async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  if (!response.ok) throw new Error(`The login answered ${response.status}.`)
+  return ((await response.json()) as { token: string }).token
+}
 
 interface SiteProcess {
   url: string
   pid: number
+  dataDir: string
   /** Jobs that are due, running or to be tried again, and dead ones; not those that wait for their day. */
   jobs(): { open: number; dead: number }
   /** Waits until no job is open. */
@@ -67,6 +79,7 @@ export async function startSite(): Promise<SiteProcess> {
   const site: SiteProcess = {
     url,
     pid: child.pid ?? 0,
+    dataDir,
     jobs() {
       const db = new Database(databaseFile(dataDir), { readonly: true })
       const count = (where: string) =>

@@ -3,20 +3,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { admin, startSite } from './site-process.ts'
+import { signIn, startSite } from './site-process.ts'
 import type { TallyResult } from './soak-tally.ts'
 
 const seconds = 60
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  if (!response.ok) throw new Error(`The login answered ${response.status}.`)
-  return ((await response.json()) as { token: string }).token
-}
 
 async function run(script: string, ...args: string[]): Promise<TallyResult> {
   const child = fork(join(import.meta.dirname, script), args)

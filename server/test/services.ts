@@ -52,6 +52,18 @@ export async function addUser(
   return user
 }
 
+/** Readers who never log in, many at once. @returns their ids */
+export function addReaders({ db }: Pick<Services, 'db'>, count: number): string[] {
+  const ids = Array.from({ length: count }, () => newId())
+  const rows = ids.map((id) => ({ id, email: `${id}@example.org`, name: `reader ${id}`, createdAt: 1 }))
+  const atOnce = 1000
+  for (let start = 0; start < count; start += atOnce)
+    db.insert(users)
+      .values(rows.slice(start, start + atOnce))
+      .run()
+  return ids
+}
+
 export const contextFor = (services: Services, user: SessionUser | null, token: string | null = null): Context => ({
   ...services,
   requestId: 'test',

@@ -1,156 +1,28 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { broadcasts, deliveries, notifications, profiles, users } from '#drizzle/schema/index.ts'
-import { cleanName, type SessionUser } from '#shared/auth.ts'
-import type { FieldErrors } from '#shared/errors.ts'
+import { cleanName } from '#shared/auth.ts'
 import type {
   DeliveredPage,
   editByTitleInput,
   editInput,
   Person,
   PersonPage,
-  sendInput,
   SentNotification,
   SentPage,
   SummaryPage,
 } from '#shared/notifications.ts'
 import { writeAudit } from '#server/core/audit.ts'
-import { write, type Db, type Tx } from '#server/core/db.ts'
+import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { newId } from '#server/core/ids.ts'
-import { enqueue } from '#server/core/jobs.ts'
+import { isReader, readersNamed, type Admin } from './notifications.sending.service.ts'
 import { listNotifications, type ListOptions } from './notifications.service.ts'
 
-// The admin's side: sending, the fan-out, and what was sent.
+// The admin's side of what was sent (notifications.sending.service.ts sends it).
 
-/** Readers that one step of the fan-out writes for: readers' calls in between wait some milliseconds at most. */
-const fanOutStep = 500
 const foundAtOnce = 50
 
 const iso = (ms: number): string => new Date(ms).toISOString()
-// A literal: SQLite uses the partial index for nothing else.
-const isReader = sql`role = 'reader'`
-
-interface Admin {
-  db: Db
-  user: SessionUser
-}
-
-// ------------------------------------------------------------------------------------------------------------- Sending
-
-/**
- * Sends a message: to chosen readers at once, to all readers by the worker.
- * @throws NOTIFICATION_TARGETS_REQUIRED, NOTIFICATION_TARGETS_UNKNOWN which names each faulty one; then nothing is sent
- */
-export function sendNotification({ db, user }: Admin, input: z.output<typeof sendInput>): { id: string } {
-  const id = newId()
-  const { title, message, link, target } = input
-  write(db, (tx) => {
-    const userIds = target.kind === 'people' ? resolveTargets(tx, target) : []
-    tx.insert(notifications)
-      .values({ id, title, message, link: link || null, audience: target.kind, createdAt: Date.now() })
-      .run()
-    if (target.kind === 'all') {
-      tx.insert(broadcasts).values({ notificationId: id }).run()
-      enqueue(tx, 'notifications.fan-out', { notificationId: id, afterUserId: '' })
-    } else {
-      tx.insert(deliveries)
-        .values(userIds.map((userId) => ({ userId, notificationId: id })))
-        .run()
-    }
-    writeAudit(tx, user, 'notifications.send', id, title)
-  })
-  return { id }
-}
-
-/** Every target must be one reader: a name that nobody has, or that several have, is told. */
-function resolveTargets(tx: Tx, { userIds, names }: { userIds: string[]; names: string[] }): string[] {
-  const fields: FieldErrors = {}
-  const found = new Set<string>()
-  const known = new Set(
-    tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(inArray(users.id, userIds), isReader))
-      .all()
-      .map(({ id }) => id),
-  )
-  for (const [index, id] of userIds.entries()) {
-    if (known.has(id)) found.add(id)
-    else fields[`userIds.${index}`] = 'USER_NOT_FOUND'
-  }
-  for (const [index, given] of names.entries()) {
-    // Empty entries of the list are dropped, as documented.
-    if (cleanName(given) === '') continue
-    const people = readersNamed(tx, given)
-    if (people.length === 1) found.add(people[0]!.id)
-    else fields[`targetUserNames.${index}`] = people.length === 0 ? 'USER_NAME_UNKNOWN' : 'USER_NAME_AMBIGUOUS'
-  }
-  if (Object.keys(fields).length > 0) throw new AppError('NOTIFICATION_TARGETS_UNKNOWN', { fields })
-  if (found.size === 0) throw new AppError('NOTIFICATION_TARGETS_REQUIRED', { fields: { target: 'FIELD_REQUIRED' } })
-  return [...found]
-}
-
-/** At most two: one is a person, two are a doubt. */
-const readersNamed = (tx: Tx, name: string) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`lower(${users.name}) = lower(${cleanName(name)})`, eq(users.name, cleanName(name)), isReader))
-    .limit(2)
-    .all()
-
-/**
- * One step of the fan-out, in the transaction that marks its job done: the next readers get the message, and the next
- * step is written. So a worker that dies anywhere neither loses nor doubles a delivery.
- */
-export function applyFanOut(tx: Tx, { notificationId, afterUserId }: { notificationId: string; afterUserId: string }) {
-  const message = tx
-    .select({ createdAt: notifications.createdAt, afterUserId: broadcasts.afterUserId })
-    .from(broadcasts)
-    .innerJoin(notifications, eq(notifications.id, broadcasts.notificationId))
-    .where(eq(broadcasts.notificationId, notificationId))
-    .get()
-  // It was deleted meanwhile, or this step was done before.
-  if (!message || message.afterUserId !== afterUserId) return
-  const last = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isReader, gt(users.id, afterUserId)))
-    .orderBy(asc(users.id))
-    .limit(1)
-    .offset(fanOutStep - 1)
-    .get()
-  tx.insert(deliveries)
-    .select(
-      tx
-        .select({
-          id: sql`NULL`.as('id'),
-          userId: users.id,
-          notificationId: sql`${notificationId}`.as('notification_id'),
-          readAt: sql`NULL`.as('read_at'),
-        })
-        .from(users)
-        .where(
-          and(
-            isReader,
-            gt(users.id, afterUserId),
-            last && lte(users.id, last.id),
-            // Whoever came later was not there to be told.
-            lte(users.createdAt, message.createdAt),
-          ),
-        )
-        .orderBy(asc(users.id)),
-    )
-    .onConflictDoNothing()
-    .run()
-  tx.update(broadcasts)
-    .set(last ? { afterUserId: last.id } : { finishedAt: Date.now() })
-    .where(eq(broadcasts.notificationId, notificationId))
-    .run()
-  if (last) enqueue(tx, 'notifications.fan-out', { notificationId, afterUserId: last.id })
-}
-
 // ------------------------------------------------------------------------------------------------------------- Changing
 
 /** Changes the message itself, for everybody who has it. @throws NOTIFICATION_NOT_FOUND */
@@ -243,8 +115,10 @@ export function searchPeople(tx: Tx, text: string): Person[] {
 /** Pages of readers by name; the cursor is the last one's name and id. */
 const afterPerson = (cursor: string | undefined): SQL | undefined => {
   if (!cursor) return undefined
-  const [id = '', ...name] = cursor.split(' ')
-  return sql`(lower(${users.name}), ${users.id}) > (${name.join(' ')}, ${id})`
+  const [id = '', ...words] = cursor.split(' ')
+  const name = words.join(' ')
+  // Not as one comparison of pairs, for which SQLite enters no index of expressions.
+  return sql`lower(${users.name}) >= ${name} AND (lower(${users.name}) > ${name} OR ${users.id} > ${id})`
 }
 const personCursor = ({ id, name }: Person): string =>
   `${id} ${name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())}`
@@ -338,7 +212,7 @@ export function readerByName(tx: Tx, nameOrId: string): string {
     .where(and(eq(users.id, nameOrId), isReader))
     .get()
   if (byId) return byId.id
-  const named = readersNamed(tx, nameOrId)
+  const named = readersNamed(tx)(nameOrId)
   if (named.length > 1) throw new AppError('USER_NAME_AMBIGUOUS')
   if (!named[0]) throw new AppError('USER_NOT_FOUND')
   return named[0].id
@@ -359,7 +233,7 @@ function reachOf(tx: Tx, ids: string[]): Map<string, { delivered: number; read: 
 export function listSent(tx: Tx, { cursor, limit, title }: Paging & { title?: string | undefined }): SentPage {
   const [createdAt, id] = cursor?.split('_') ?? []
   const rows = tx
-    .select({ message: notifications, finishedAt: broadcasts.finishedAt })
+    .select({ message: notifications, broadcast: broadcasts })
     .from(notifications)
     .leftJoin(broadcasts, eq(broadcasts.notificationId, notifications.id))
     .where(
@@ -378,11 +252,11 @@ export function listSent(tx: Tx, { cursor, limit, title }: Paging & { title?: st
     tx,
     page.map(({ message }) => message.id),
   )
-  const toSent = ({ message, finishedAt }: (typeof page)[number]): SentNotification => ({
+  const toSent = ({ message, broadcast }: (typeof page)[number]): SentNotification => ({
     ...message,
     createdAt: iso(message.createdAt),
     ...(reach.get(message.id) ?? { delivered: 0, read: 0 }),
-    isDelivered: message.audience !== 'all' || finishedAt !== null,
+    isDelivered: broadcast === null || broadcast.finishedAt !== null,
   })
   return {
     notifications: page.map(toSent),

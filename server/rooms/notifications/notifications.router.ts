@@ -25,10 +25,10 @@ import {
   listSent,
   readerByName,
   searchPeople,
-  sendNotification,
   summarize,
 } from './notifications.admin.service.ts'
 import { liveNews } from './notifications.live.service.ts'
+import { sendNotification } from './notifications.sending.service.ts'
 import { countUnread, isOwnName, listNotifications, markAllRead, markRead } from './notifications.service.ts'
 
 const nothing = z.object({})

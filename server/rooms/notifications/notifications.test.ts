@@ -8,7 +8,15 @@ import { createJobStore } from '#server/core/job-store.ts'
 import { jobResults } from '#server/job-results.ts'
 import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { plansOf } from '#server/test/query-plans.ts'
+import {
+  addReaders,
+  addUser,
+  callerFor,
+  contextFor,
+  createTestServices,
+  type TestServices,
+} from '#server/test/services.ts'
 import { liveNews, closeLiveConnections } from './notifications.live.service.ts'
 import { notifyReader } from './notifications.service.ts'
 
@@ -147,6 +155,38 @@ describe('notifications.send', () => {
     expect(services.db.select().from(auditLog).all()).toMatchObject([{ action: 'notifications.send' }])
   })
 
+  test('to more readers than one step takes is handed out by the worker, and says so', async () => {
+    addReaders(services, 1100)
+    const store = createJobStore(services.db, jobResults)
+    const step = () => store.claim('notifications', 1, 'leased', 'worker', 30_000)[0]!
+    const userIds = services.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, 'reader'))
+      .all()
+      .map(({ id }) => id)
+    await sendTo(userIds)
+    expect(services.db.select().from(deliveries).all()).toEqual([])
+    const states: unknown[] = []
+    for (let part = 0; part < 3; part++) {
+      states.push((await as(editor).sent({})).notifications)
+      store.complete(step(), {})
+    }
+    states.push((await as(editor).sent({})).notifications)
+    expect(states).toMatchObject([
+      [{ delivered: 0, isDelivered: false }],
+      [{ delivered: 500, isDelivered: false }],
+      [{ delivered: 1000, isDelivered: false }],
+      [{ delivered: 1102, isDelivered: true }],
+    ])
+  })
+
+  test('names every faulty target of a long list by its place', async () => {
+    const userIds = Array.from({ length: 600 }, () => reader.id).with(550, 'nobody')
+    const { fields } = await errorOf(() => sendTo(userIds))
+    expect(fields).toEqual({ 'userIds.550': 'USER_NOT_FOUND' })
+  })
+
   test('is refused to readers, without a target, to admins as targets, and with a link elsewhere', async () => {
     const content = { title: 'T', message: 'M' }
     const toReader = { kind: 'people' as const, userIds: [reader.id] }
@@ -171,20 +211,11 @@ describe('notifications.send', () => {
 })
 
 describe('a message to all readers', () => {
-  const addReaders = (count: number) =>
-    write(services.db, (tx) => {
-      for (let index = 0; index < count; index++) {
-        const id = newId()
-        tx.insert(users)
-          .values({ id, email: `${id}@example.org`, name: `R ${index}`, createdAt: 1 })
-          .run()
-      }
-    })
   const store = () => createJobStore(services.db, jobResults)
   const step = () => store().claim('notifications', 1, 'leased', 'worker', 30_000)[0]
 
   test('is acknowledged at once and handed out in steps; nobody gets it twice or not at all', async () => {
-    addReaders(1200)
+    addReaders(services, 1200)
     await as(editor).send({ title: 'T', message: 'M', target: { kind: 'all' } })
     expect(services.db.select().from(deliveries).all()).toEqual([])
     expect(store().complete(step()!, {})).toBe(true)
@@ -204,7 +235,7 @@ describe('a message to all readers', () => {
   })
 
   test('leaves out admins, and whoever came later; and ends when it is deleted on its way', async () => {
-    addReaders(600)
+    addReaders(services, 600)
     const { id } = await as(editor).send({ title: 'T', message: 'M', target: { kind: 'all' } })
     const late = newId()
     services.db
@@ -272,6 +303,16 @@ describe("the admin's views", () => {
     expect(first.rows).toMatchObject([{ id: other.id, total: 1, unread: 1 }])
     const second = await as(editor).summary({ limit: 1, cursor: first.next! })
     expect(second).toMatchObject({ rows: [{ id: reader.id, total: 2, unread: 1 }], next: null })
+  })
+
+  test('count by one query, which looks at the readers of the page and their deliveries only', async () => {
+    const plan = await plansOf(services, () => as(editor).summary({ cursor: `${reader.id} a` }))
+    expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual(['SCAN page'])
+    expect(plan.filter((step) => step.startsWith('SEARCH'))).toEqual([
+      expect.stringMatching(/^SEARCH users USING INDEX users_name \(/),
+      expect.stringMatching(/^SEARCH profiles USING .*LEFT-JOIN/),
+      expect.stringMatching(/^SEARCH deliveries USING INDEX deliveries_newest .*LEFT-JOIN/),
+    ])
   })
 
   test('list the messages of one reader with the reach of each', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `broadcasts` ADD `steps_left` integer;

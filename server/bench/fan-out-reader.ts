@@ -1,0 +1,34 @@
+// A process of its own: asks for addresses in turn, at a steady rate whatever the answers take, and tells how long each
+// took. Started by fan-out.ts.
+import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const [url = '', seconds = '1', token = '', ...paths] = process.argv.slice(2)
+const everyMs = 5
+const agent = new Agent({ keepAlive: true })
+const times: Record<string, number[]> = Object.fromEntries(paths.map((path) => [path, []]))
+
+const ask = (path: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const start = performance.now()
+    // Pages are nobody's; calls are the reader's own.
+    const headers = path.startsWith('/trpc/') ? { authorization: `Bearer ${token}` } : {}
+    get(url + path, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${path}`))
+      response.resume().once('end', () => {
+        times[path]?.push(performance.now() - start)
+        resolve()
+      })
+    }).once('error', reject)
+  })
+
+const open: Promise<void>[] = []
+const end = performance.now() + Number(seconds) * 1000
+for (let due = performance.now(); due < end; due += everyMs) {
+  const early = due - performance.now()
+  if (early > 0) await pause(early)
+  open.push(ask(paths[open.length % paths.length] ?? '/'))
+}
+await Promise.all(open)
+agent.destroy()
+process.send?.(times)

@@ -1,0 +1,173 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { broadcasts, deliveries, notifications, users } from '#drizzle/schema/index.ts'
+import { cleanName, type SessionUser } from '#shared/auth.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import type { JobPayload } from '#shared/jobs.ts'
+import type { sendInput } from '#shared/notifications.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { enqueue } from '#server/core/jobs.ts'
+
+// Sending, and the steps by which the worker hands a message out.
+
+/** Readers that one step writes for: readers' calls in between wait some milliseconds at most. */
+const stepSize = 500
+/** Nobody reads more complaints than that about one list. */
+const mostFaults = 100
+
+// A literal: SQLite uses the partial index for nothing else.
+export const isReader = sql`role = 'reader'`
+
+export interface Admin {
+  db: Db
+  user: SessionUser
+}
+
+/**
+ * Sends a message: to a few readers at once, to many or all by the worker.
+ * @throws NOTIFICATION_TARGETS_REQUIRED, NOTIFICATION_TARGETS_UNKNOWN which names each faulty one; then nothing is sent
+ */
+export async function sendNotification(
+  { db, user }: Admin,
+  { title, message, link, target }: z.output<typeof sendInput>,
+): Promise<{ id: string }> {
+  const id = newId()
+  const steps = target.kind === 'people' ? slices(await resolveTargets(db, target)) : []
+  write(db, (tx) => {
+    tx.insert(notifications)
+      .values({ id, title, message, link: link || null, audience: target.kind, createdAt: Date.now() })
+      .run()
+    if (target.kind === 'all') {
+      tx.insert(broadcasts).values({ notificationId: id }).run()
+      enqueue(tx, 'notifications.fan-out', { notificationId: id, afterUserId: '' })
+    } else if (steps.length === 1) {
+      deliver(tx, id, inArray(users.id, steps[0]!))
+    } else {
+      tx.insert(broadcasts).values({ notificationId: id, stepsLeft: steps.length }).run()
+      for (const userIds of steps) enqueue(tx, 'notifications.deliver', { notificationId: id, userIds })
+    }
+    writeAudit(tx, user, 'notifications.send', id, title)
+  })
+  return { id }
+}
+
+function slices<T>(all: readonly T[]): T[][] {
+  const found: T[][] = []
+  for (let start = 0; start < all.length; start += stepSize) found.push(all.slice(start, start + stepSize))
+  return found
+}
+
+/**
+ * Every target must be one reader: a name that nobody has, or that several have, is told. A long list is looked up in
+ * parts, and others are answered in between.
+ */
+async function resolveTargets(db: Db, { userIds, names }: { userIds: string[]; names: string[] }): Promise<string[]> {
+  const fields: FieldErrors = {}
+  const fault = (field: string, code: FieldErrors[string]) => {
+    if (Object.keys(fields).length < mostFaults) fields[field] = code
+  }
+  const found = new Set<string>()
+  for (const [part, ids] of slices(userIds).entries()) {
+    const known = db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, ids), isReader))
+      .all()
+    for (const { id } of known) found.add(id)
+    for (const [index, id] of ids.entries())
+      if (!found.has(id)) fault(`userIds.${part * stepSize + index}`, 'USER_NOT_FOUND')
+    await breathe()
+  }
+  const named = readersNamed(db)
+  for (const [index, given] of names.entries()) {
+    // Empty entries of the list are dropped, as documented.
+    if (cleanName(given) === '') continue
+    const people = named(given)
+    if (people.length === 1) found.add(people[0]!.id)
+    else fault(`targetUserNames.${index}`, people.length === 0 ? 'USER_NAME_UNKNOWN' : 'USER_NAME_AMBIGUOUS')
+    if (index % stepSize === stepSize - 1) await breathe()
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('NOTIFICATION_TARGETS_UNKNOWN', { fields })
+  if (found.size === 0) throw new AppError('NOTIFICATION_TARGETS_REQUIRED', { fields: { target: 'FIELD_REQUIRED' } })
+  return [...found]
+}
+
+/** Looks readers up by name. At most two are answered: one is a person, two are a doubt. */
+export function readersNamed(tx: Tx): (name: string) => { id: string }[] {
+  const name = sql.placeholder('name')
+  const find = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.name}) = lower(${name})`, eq(users.name, name), isReader))
+    .limit(2)
+    .prepare()
+  return (given) => find.all({ name: cleanName(given) })
+}
+
+/** Gives a message to the readers among some people; whoever has it keeps it once. */
+function deliver(tx: Tx, notificationId: string, people: SQL | undefined): void {
+  tx.insert(deliveries)
+    .select(
+      tx
+        .select({
+          id: sql`NULL`.as('id'),
+          userId: users.id,
+          notificationId: sql`${notificationId}`.as('notification_id'),
+          readAt: sql`NULL`.as('read_at'),
+        })
+        .from(users)
+        .where(and(isReader, people))
+        .orderBy(asc(users.id)),
+    )
+    .onConflictDoNothing()
+    .run()
+}
+
+/**
+ * One step for all readers, in the transaction that marks its job done: the next ones get the message, and the next step
+ * is written. So a worker that dies anywhere neither loses nor doubles a delivery.
+ */
+export function applyFanOut(tx: Tx, { notificationId, afterUserId }: JobPayload<'notifications.fan-out'>): void {
+  const message = tx
+    .select({ createdAt: notifications.createdAt, afterUserId: broadcasts.afterUserId })
+    .from(broadcasts)
+    .innerJoin(notifications, eq(notifications.id, broadcasts.notificationId))
+    .where(eq(broadcasts.notificationId, notificationId))
+    .get()
+  // It was deleted meanwhile, or this step was done before.
+  if (!message || message.afterUserId !== afterUserId) return
+  const last = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isReader, gt(users.id, afterUserId)))
+    .orderBy(asc(users.id))
+    .limit(1)
+    .offset(stepSize - 1)
+    .get()
+  // Whoever came later was not there to be told.
+  const wasThere = lte(users.createdAt, message.createdAt)
+  deliver(tx, notificationId, and(gt(users.id, afterUserId), last && lte(users.id, last.id), wasThere))
+  tx.update(broadcasts)
+    .set(last ? { afterUserId: last.id } : { finishedAt: Date.now() })
+    .where(eq(broadcasts.notificationId, notificationId))
+    .run()
+  if (last) enqueue(tx, 'notifications.fan-out', { notificationId, afterUserId: last.id })
+}
+
+/** One step for a long list of readers, in the transaction that marks its job done; the steps do not need each other. */
+export function applyDeliver(tx: Tx, { notificationId, userIds }: JobPayload<'notifications.deliver'>): void {
+  const { changes } = tx
+    .update(broadcasts)
+    .set({
+      stepsLeft: sql`${broadcasts.stepsLeft} - 1`,
+      finishedAt: sql`CASE ${broadcasts.stepsLeft} WHEN 1 THEN ${Date.now()} END`,
+    })
+    .where(eq(broadcasts.notificationId, notificationId))
+    .run()
+  // It may have been deleted meanwhile.
+  if (changes > 0) deliver(tx, notificationId, inArray(users.id, userIds))
+}
