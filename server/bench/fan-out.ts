@@ -101,7 +101,7 @@ async function sendWhile(reading: Promise<Times>, sendOne: () => Promise<Sending
 /** Measures and prints. @returns whether pages stay quick enough */
 export async function measureFanOut(): Promise<boolean> {
   const site = await startSite()
-  await site.settled()
+  await site.settled(longestMs)
   const { ids, token } = await fill(site)
   const admin = await signIn(site.url)
   await read(site, token)

@@ -6,7 +6,6 @@ import { write } from '#server/core/db.ts'
 import { newId } from '#server/core/ids.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { jobResults } from '#server/job-results.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import {
@@ -84,61 +83,6 @@ describe("a reader's notifications", () => {
       /deliveries_newest/,
     )
     expect(plan("SELECT count(*) FROM deliveries WHERE user_id = 'a' AND read_at IS NULL")).toMatch(/deliveries_unread/)
-  })
-})
-
-describe('two readers with one name', () => {
-  let api: TestApi
-  let tokens: { one: string; two: string; editor: string }
-
-  beforeEach(async () => {
-    const name = 'கண்மணி சுப்பிரமணியன்'
-    reader = rename(reader, name)
-    other = rename(other, name)
-    await sendTo([reader.id])
-    tokens = {
-      one: await services.sessions.create(reader.id),
-      two: await services.sessions.create(other.id),
-      editor: await services.sessions.create(editor.id),
-    }
-    api = await startApi(services)
-  })
-  afterEach(() => api.close())
-
-  const get = (who: string, token?: string) =>
-    api.call('GET', `/api/notifications/${encodeURIComponent(who)}`, undefined, token)
-
-  test('never see what the other one got, by name or id', async () => {
-    expect((await get(reader.name, tokens.one)).body.data).toHaveLength(1)
-    expect((await get(reader.name, tokens.two)).body.data).toEqual([])
-    expect((await get(other.id, tokens.two)).body.data).toEqual([])
-    expect((await get(reader.id, tokens.two)).status).toBe(403)
-    expect((await get('somebody', tokens.two)).status).toBe(403)
-    expect((await get(reader.name)).status).toBe(401)
-  })
-
-  test('are told apart before anything is sent', async () => {
-    const body = { title: 'T', message: 'M', targetUserNames: [reader.name, 'Nobody at all', ' '] }
-    const answer = await api.call('POST', '/api/notifications', body, tokens.editor)
-    expect(answer.status).toBe(400)
-    expect(answer.body.fields).toEqual({
-      'targetUserNames.0': 'Several readers have this name. Please choose by address.',
-      'targetUserNames.1': 'Nobody has this name.',
-    })
-    expect(services.db.select().from(notifications).all()).toHaveLength(1)
-  })
-
-  test('are told apart to admins too', async () => {
-    expect((await get(reader.name, tokens.editor)).status).toBe(409)
-    expect((await get(reader.id, tokens.editor)).body.data).toHaveLength(1)
-  })
-
-  test('mark their own by the documented call only', async () => {
-    const { id } = services.db.select().from(notifications).get()!
-    const mark = (token: string) =>
-      api.call('PATCH', '/api/notifications/mark-as-read', { notificationId: id, userName: reader.name }, token)
-    expect((await mark(tokens.two)).status).toBe(404)
-    expect((await mark(tokens.one)).status).toBe(200)
   })
 })
 
