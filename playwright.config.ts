@@ -10,6 +10,9 @@ const once = ['**/killed.e2e.ts', '**/texts.e2e.ts']
 /** What changes the pages of all readers: `--no-deps` runs it by itself. */
 const alone = '**/settings.e2e.ts'
 
+/** About connections, not about screens: on one is enough. */
+const anyScreen = /(?:live|offline)\.e2e\.ts$/
+
 export default defineConfig({
   testDir: 'client/e2e',
   testMatch: '**/*.e2e.ts',
@@ -35,7 +38,7 @@ export default defineConfig({
       testIgnore: [alone, ...once],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: alone, use: desktop },
+    { name: 'desktop', testIgnore: [alone, anyScreen], use: desktop },
     { name: 'alone', testMatch: alone, use: desktop, dependencies: ['phone', 'desktop'] },
   ],
   webServer: {

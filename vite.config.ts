@@ -67,6 +67,8 @@ const offlineSources = new Set(
     'routes/_site/posts.$id.$slug.tsx',
     'routes/_site/posts.$id.index.tsx',
     'rooms/bookmarks/bookmarks-page.tsx',
+    'rooms/bookmarks/bookmark-errands.tsx',
+    'rooms/bookmarks/offline-copy.ts',
     'rooms/notifications/bell-panel.tsx',
     'rooms/notifications/live-news.ts',
     'rooms/search/search-panel.tsx',

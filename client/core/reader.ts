@@ -43,7 +43,7 @@ export const useReader = (): Reader | null => useSyncExternalStore(subscribe, cu
 export function storeReader({ token, id, name }: { token: string; id?: string; name?: string }): void {
   localStorage.setItem(clientToken, token)
   // Somebody else's session: nothing of the former reader stays on this device.
-  if (id !== localStorage.getItem(userId)) void forgetOfflineCopies(id)
+  if (id !== localStorage.getItem(userId)) void forgetOfflineCopies()
   if (id !== undefined) localStorage.setItem(userId, id)
   if (name !== undefined) localStorage.setItem(userName, name)
   changes.dispatchEvent(new Event('change'))

@@ -1,7 +1,7 @@
 // Bookmarks without a network: what is kept on the device, when it changes, and when it goes.
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
+import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
 
 const picture = '.open .pict img'
 
@@ -18,6 +18,7 @@ const isKept = (page: Page, path: string) => async () => (await keptPaths(page))
 /** Marks the first posts of the home page. @returns the addresses of their pages */
 async function mark(page: Page, count: number): Promise<string[]> {
   await page.goto('/home')
+  await untilAlive(page.locator('.card .mark').first())
   const marks = page.locator('.card:has(.mark):has(.pict)')
   const paths: string[] = []
   for (let index = 0; index < count; index++) {
@@ -73,10 +74,9 @@ test.describe('bookmarks without a network', () => {
 
     await context.setOffline(false)
     await page.goto(second!)
-    await page
-      .getByRole('button', { name: /^Remove bookmark/ })
-      .first()
-      .click()
+    const marked = page.getByRole('button', { name: /^Remove bookmark/ }).first()
+    await untilAlive(marked)
+    await marked.click()
     await expect.poll(isKept(page, second!)).toBe(false)
     await context.setOffline(true)
     await page.goto('/bookmarks')
@@ -97,10 +97,9 @@ test.describe('bookmarks without a network', () => {
 
     await signInAsReader(page, `Follower ${project.name}`)
     await page.goto(`/posts/${id}`)
-    await page
-      .getByRole('button', { name: /^Bookmark/ })
-      .first()
-      .click()
+    const unmarked = page.getByRole('button', { name: /^Bookmark/ }).first()
+    await untilAlive(unmarked)
+    await unmarked.click()
     const path = await page.locator('link[rel=canonical]').getAttribute('href')
     const { pathname } = new URL(path!)
     await expect.poll(isKept(page, pathname)).toBe(true)

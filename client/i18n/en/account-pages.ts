@@ -148,6 +148,22 @@ const notificationsPage = {
   more: 'Earlier notifications',
 } as const
 
-export const accountPages = { auth, profile, bookmarksPage, notificationsPage } as const satisfies Translation<
-  typeof ta
->
+/** Of the opened bell, and of the page of notifications. */
+const bellPanel = {
+  empty: 'No notifications yet.',
+  failed: 'Failed to fetch notifications',
+  unexpected: 'An unexpected error occurred while fetching notifications.',
+  markFailed: 'Failed to mark as read',
+  noUser: 'Cannot mark as read: User not identified',
+  markAll: 'Mark all as read',
+  all: 'All notifications',
+  unread: 'Unread',
+} as const
+
+export const accountPages = {
+  auth,
+  profile,
+  bookmarksPage,
+  notificationsPage,
+  bellPanel,
+} as const satisfies Translation<typeof ta>

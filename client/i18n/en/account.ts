@@ -21,13 +21,5 @@ export const account = {
     withUnread: 'Notifications: {{shown}} unread',
     loginFirst: 'Please log in to view notifications',
     loading: 'Loading notifications...',
-    empty: 'No notifications yet.',
-    failed: 'Failed to fetch notifications',
-    unexpected: 'An unexpected error occurred while fetching notifications.',
-    markFailed: 'Failed to mark as read',
-    noUser: 'Cannot mark as read: User not identified',
-    markAll: 'Mark all as read',
-    all: 'All notifications',
-    unread: 'Unread',
   },
 } as const satisfies Translation<typeof ta>

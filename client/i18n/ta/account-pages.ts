@@ -144,4 +144,16 @@ const notificationsPage = {
   more: 'பழைய அறிவிப்புகள்',
 } as const
 
-export const accountPages = { auth, profile, bookmarksPage, notificationsPage } as const
+/** Of the opened bell, and of the page of notifications. */
+const bellPanel = {
+  empty: 'இன்னும் அறிவிப்புகள் இல்லை.',
+  failed: 'அறிவிப்புகளைக் கொண்டுவர முடியவில்லை',
+  unexpected: 'அறிவிப்புகளைக் கொண்டுவரும்போது எதிர்பாராத பிழை ஏற்பட்டது.',
+  markFailed: 'படித்ததாகக் குறிக்க முடியவில்லை',
+  noUser: 'படித்ததாகக் குறிக்க முடியவில்லை: பயனரை அடையாளம் காண முடியவில்லை',
+  markAll: 'அனைத்தையும் படித்ததாகக் குறி',
+  all: 'எல்லா அறிவிப்புகளும்',
+  unread: 'படிக்காதது',
+} as const
+
+export const accountPages = { auth, profile, bookmarksPage, notificationsPage, bellPanel } as const

@@ -1,6 +1,14 @@
 import type { Bookmark } from '#shared/bookmarks.ts'
 import type { Lang } from '#shared/lang.ts'
-import { offlineCacheOf } from '#client/core/offline-cache.ts'
+
+/** Another format of what is kept gets another number; caches of other numbers are deleted. */
+const format = 'bookmarks-1-'
+
+/** The cache of a reader. */
+export const offlineCacheOf = (readerId: string): string => format + readerId
+
+/** The name under which an address is kept: of a picture one size is kept, and stands in for all others. */
+export const offlineKey = (path: string): string => /^\/media\/\w+/.exec(path)?.[0] ?? path
 
 /** What stands in a reader's cache, and why it stands there. */
 export interface KeptBookmarks {

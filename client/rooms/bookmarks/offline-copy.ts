@@ -1,9 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { postPath, widthFor } from '#shared/addresses.ts'
 import type { Bookmark } from '#shared/bookmarks.ts'
 import type { Lang } from '#shared/lang.ts'
-import { forgetOfflineCopies, offlineCacheOf, offlineKey, offlineWorker } from '#client/core/offline-cache.ts'
+import { forgetOfflineCopies } from '#client/core/offline-cache.ts'
 import { readerToken } from '#client/core/reader.ts'
-import { keysOf, readKept, writeKept, type KeptBookmarks } from './kept-bookmarks.ts'
+import type { Trpc } from '#client/core/trpc.ts'
+import { keysOf, offlineCacheOf, offlineKey, readKept, writeKept, type KeptBookmarks } from './kept-bookmarks.ts'
 
 // Keeps the pages of bookmarked posts as every reader gets them, with their pictures in the size of a phone.
 
@@ -14,9 +16,12 @@ const maxBytes = 50_000_000
 interface OfflineOwner {
   readerId: string
   lang: Lang
-  /** The newest bookmarks, as the server has them. */
-  load: () => Promise<Bookmark[]>
+  trpc: Trpc
+  queryClient: QueryClient
 }
+
+/** The newest are kept. */
+const mostPosts = 100
 
 /**
  * Makes the copy of a reader's bookmarks on this device the same as the server's: fetches what is new or changed, and
@@ -29,15 +34,17 @@ export async function keepOfflineCopy(owner: OfflineOwner): Promise<void> {
   await navigator.locks.request('offline-copy', () => update(owner))
 }
 
-async function update({ readerId, lang, load }: OfflineOwner): Promise<void> {
+async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Promise<void> {
   const token = readerToken()
   const hasLeft = () => readerToken() !== token
-  await forgetOfflineCopies(readerId)
-  const marks = await load()
+  const name = offlineCacheOf(readerId)
+  for (const other of await caches.keys()) if (other !== name) await caches.delete(other)
+  const list = trpc.bookmarks.list.queryOptions({ limit: mostPosts }, { staleTime: 0 })
+  const { bookmarks: marks } = await queryClient.fetchQuery(list)
   if (marks.length === 0) return forgetOfflineCopies()
-  await navigator.serviceWorker.register(offlineWorker)
+  await navigator.serviceWorker.register('/offline-worker.js')
 
-  const cache = await caches.open(offlineCacheOf(readerId))
+  const cache = await caches.open(name)
   const before = await readKept(readerId)
   const shell = await shellFiles()
   const isSameBuild = before?.lang === lang && JSON.stringify(before.shell) === JSON.stringify(shell)

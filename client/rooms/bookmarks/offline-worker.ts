@@ -1,6 +1,6 @@
 // The service worker, in a file of its own (vite.config.ts). It asks the network first, always; only when that is out of
 // reach it answers from what offline-copy.ts has kept. It writes nothing and sees no call of a reader's own.
-import { offlineCacheOf, offlineKey } from '#client/core/offline-cache.ts'
+import { offlineCacheOf, offlineKey } from './kept-bookmarks.ts'
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void

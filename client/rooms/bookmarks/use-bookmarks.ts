@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
 
 /** A post that was to be marked before the login. */
-const pendingKey = 'pendingBookmark'
+export const pendingKey = 'pendingBookmark'
 
 /** Whether a post is marked, and the way to change that. Without a login it leads there, and marks afterwards. */
 export function useBookmark(postId: string): { isMarked: boolean; toggle: () => void } {
@@ -55,53 +54,4 @@ export function useBookmark(postId: string): { isMarked: boolean; toggle: () => 
     else add.mutate({ postId })
   }
   return { isMarked: reader !== null && isMarked, toggle }
-}
-
-/** Marks what was to be marked before the login; once, wherever the login has led. */
-export function usePendingBookmark(): void {
-  const { t } = useTranslation('account')
-  const { trpc } = useRouteContext({ from: '__root__' })
-  const queryClient = useQueryClient()
-  const reader = useReader()
-  const toasts = useToast()
-  const { mutate } = useMutation(
-    trpc.bookmarks.add.mutationOptions({
-      onSuccess: async () => {
-        toasts.show(t('mark.added'))
-        await queryClient.invalidateQueries({ queryKey: trpc.bookmarks.pathKey() })
-      },
-    }),
-  )
-  const isLoggedIn = reader !== null
-  useEffect(() => {
-    const postId = sessionStorage.getItem(pendingKey)
-    if (!isLoggedIn || !postId) return
-    sessionStorage.removeItem(pendingKey)
-    mutate({ postId })
-  }, [isLoggedIn, mutate])
-}
-
-/** The page has priority: the copy for reading without a network is brought up to date when it is done. */
-const keepAfterMs = 2000
-
-/** Keeps a copy of what is marked on this device. Whoever has marked nothing loads nothing for it. */
-export function useOfflineCopy(): void {
-  const { trpc, lang } = useRouteContext({ from: '__root__' })
-  const queryClient = useQueryClient()
-  const readerId = useReader()?.id
-  const { data: ids } = useQuery(trpc.bookmarks.ids.queryOptions(undefined, { enabled: Boolean(readerId) }))
-  useEffect(() => {
-    if (!readerId || !ids || import.meta.env.DEV) return
-    // Without marks there is something to do only where there were some.
-    if (ids.length === 0 && !navigator.serviceWorker?.controller) return
-    const load = async () =>
-      (await queryClient.fetchQuery(trpc.bookmarks.list.queryOptions({ limit: 100 }, { staleTime: 0 }))).bookmarks
-    const keep = async () => {
-      const { keepOfflineCopy } = await import('./offline-copy.ts')
-      await keepOfflineCopy({ readerId, lang, load })
-    }
-    // What fails for want of a network, or of room, is tried again with the next page.
-    const timer = setTimeout(() => void keep().catch(() => undefined), keepAfterMs)
-    return () => clearTimeout(timer)
-  }, [ids, lang, queryClient, readerId, trpc])
 }

@@ -1,17 +1,31 @@
 import './notification-item.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { use } from 'react'
 import { errorCodeOf } from '#client/core/errors.ts'
-import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { I18n } from '#client/i18n/i18n.ts'
+import { loadAccountMessages } from '#client/i18n/load.ts'
+import { useI18n, useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Day } from '#client/ui/day.tsx'
 import { useMarking } from './use-marking.ts'
 
 const shownInPanel = 10
 
+const messages = new WeakMap<I18n, Promise<void>>()
+
+/** The panel's messages come with it; only the bell's own are on every page. */
+function useMessages(): void {
+  const i18n = useI18n()
+  const loading = messages.get(i18n) ?? loadAccountMessages(i18n)
+  messages.set(i18n, loading)
+  use(loading)
+}
+
 /** The latest notifications, under the bell. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation(['account', 'errors'])
+  useMessages()
+  const { t } = useTranslation(['bellPanel', 'account', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const list = useQuery(trpc.notifications.list.queryOptions({ limit: shownInPanel }))
   const { markRead, markAll } = useMarking()
@@ -21,7 +35,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
     const code = errorCodeOf(list.error)
     return (
       <p className="bell-note" role="alert">
-        {code === 'NETWORK' ? t('account:bell.unexpected') : t(`errors:${code}`)}
+        {code === 'NETWORK' ? t('bellPanel:unexpected') : t(`errors:${code}`)}
       </p>
     )
   }
@@ -29,7 +43,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       {notifications.length === 0 ? (
-        <p className="bell-note">{t('account:bell.empty')}</p>
+        <p className="bell-note">{t('bellPanel:empty')}</p>
       ) : (
         <ul>
           {notifications.map(({ id, title, message, link, read, createdAt }) => (
@@ -43,7 +57,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
                 }}
               >
                 <b>
-                  {!read && <span className="vh">{t('account:bell.unread')}: </span>}
+                  {!read && <span className="vh">{t('bellPanel:unread')}: </span>}
                   {title}
                 </b>
                 <p>{message}</p>
@@ -55,11 +69,11 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
       )}
       <div className="bell-foot">
         <Link to="/notifications" onClick={onLeave}>
-          {t('account:bell.all')}
+          {t('bellPanel:all')}
         </Link>
         {notifications.some(({ read }) => !read) && (
           <button type="button" onClick={markAll}>
-            {t('account:bell.markAll')}
+            {t('bellPanel:markAll')}
           </button>
         )}
       </div>

@@ -1,4 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { LiveNews } from '#shared/notifications.ts'
+import { readerToken } from '#client/core/reader.ts'
+import type { Trpc } from '#client/core/trpc.ts'
 
 // News without a reload. Of all tabs one holds the connection and tells the others; where it cannot be held, somebody
 // asks every now and then.
@@ -21,11 +24,28 @@ const openChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel(ch
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
 export const tellOtherTabs = (): void => openChannel().postMessage(null)
 
+/** Keeps the count of the bell and the lists true, until it is aborted or the session has ended. */
+export async function followNews(
+  { trpc, queryClient }: { trpc: Trpc; queryClient: QueryClient },
+  signal: AbortSignal,
+): Promise<void> {
+  const token = readerToken()
+  if (!token) return
+  const unreadKey = trpc.notifications.unread.queryKey()
+  const tell: Tell = (news) => {
+    if (news && queryClient.getQueryData(unreadKey)?.unread === news.unread) return
+    if (news) queryClient.setQueryData(unreadKey, news)
+    else void queryClient.invalidateQueries({ queryKey: unreadKey })
+    void queryClient.invalidateQueries({ queryKey: trpc.notifications.list.pathKey() })
+  }
+  await listenForNews(token, tell, signal)
+}
+
 /**
  * Listens for news until it is aborted, or until the session has ended.
  * @param tell is called in every tab
  */
-export async function listenForNews(token: string, tell: Tell, signal: AbortSignal): Promise<void> {
+async function listenForNews(token: string, tell: Tell, signal: AbortSignal): Promise<void> {
   const shared = openChannel()
   const hear = ({ data }: MessageEvent<LiveNews | null>) => tell(data ?? undefined)
   shared.addEventListener('message', hear)

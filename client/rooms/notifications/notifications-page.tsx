@@ -45,7 +45,7 @@ function LoginFirst() {
 }
 
 function Notices() {
-  const { t } = useTranslation(['notificationsPage', 'account', 'errors'])
+  const { t } = useTranslation(['notificationsPage', 'bellPanel', 'account', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const [unreadOnly, setUnreadOnly] = useState(false)
   const list = useInfiniteQuery(
@@ -71,18 +71,18 @@ function Notices() {
         </div>
         {notices.some(({ read }) => !read) && (
           <Button look="line" onClick={markAll}>
-            {t('account:bell.markAll')}
+            {t('bellPanel:markAll')}
           </Button>
         )}
       </div>
       {list.isPending && <p role="status">{t('account:bell.loading')}</p>}
       {code && (
-        <ErrorPanel title={t('account:bell.failed')} onRetry={() => void list.refetch()}>
-          {code === 'NETWORK' ? t('account:bell.unexpected') : t(`errors:${code}`)}
+        <ErrorPanel title={t('bellPanel:failed')} onRetry={() => void list.refetch()}>
+          {code === 'NETWORK' ? t('bellPanel:unexpected') : t(`errors:${code}`)}
         </ErrorPanel>
       )}
       {list.isSuccess && notices.length === 0 && (
-        <EmptyState text={unreadOnly ? t('notificationsPage:noneUnread') : t('account:bell.empty')} />
+        <EmptyState text={unreadOnly ? t('notificationsPage:noneUnread') : t('bellPanel:empty')} />
       )}
       {notices.length > 0 && (
         <ul className="notices">
@@ -97,13 +97,13 @@ function Notices() {
 }
 
 function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }) {
-  const { t } = useTranslation(['notificationsPage', 'account'])
+  const { t } = useTranslation(['notificationsPage', 'bellPanel'])
   const { title, message, link, read, createdAt } = notice
   return (
     <li>
       <article className={classNames('notice', !read && 'unread')}>
         <b>
-          {!read && <span className="vh">{t('account:bell.unread')}: </span>}
+          {!read && <span className="vh">{t('bellPanel:unread')}: </span>}
           {title}
         </b>
         <p>{message}</p>

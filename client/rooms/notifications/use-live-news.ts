@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readerToken } from '#client/core/reader.ts'
 
 /** The page has priority: the connection is opened when it is done. */
 const startAfterMs = 1500
@@ -11,24 +10,10 @@ export function useLiveNews(readerId: string | undefined): void {
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   useEffect(() => {
-    const token = readerToken()
-    if (!readerId || !token) return
+    if (!readerId) return
     const stop = new AbortController()
-    const unreadKey = trpc.notifications.unread.queryKey()
-    const listen = async () => {
-      const { listenForNews } = await import('./live-news.ts')
-      await listenForNews(
-        token,
-        (news) => {
-          if (news && queryClient.getQueryData(unreadKey)?.unread === news.unread) return
-          if (news) queryClient.setQueryData(unreadKey, news)
-          else void queryClient.invalidateQueries({ queryKey: unreadKey })
-          void queryClient.invalidateQueries({ queryKey: trpc.notifications.list.pathKey() })
-        },
-        stop.signal,
-      )
-    }
-    const timer = setTimeout(() => void listen(), startAfterMs)
+    const listen = async () => (await import('./live-news.ts')).followNews({ trpc, queryClient }, stop.signal)
+    const timer = setTimeout(() => void listen().catch(() => undefined), startAfterMs)
     return () => {
       clearTimeout(timer)
       stop.abort()

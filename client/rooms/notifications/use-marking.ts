@@ -8,7 +8,7 @@ import { tellOtherTabs } from './live-news.ts'
 
 /** Marks notifications as read; the lists and the count are fetched anew, here and in other tabs. */
 export function useMarking(): { markRead: (id: string) => void; markAll: () => void } {
-  const { t } = useTranslation(['account', 'errors'])
+  const { t } = useTranslation(['bellPanel', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -19,14 +19,14 @@ export function useMarking(): { markRead: (id: string) => void; markAll: () => v
     },
     onError: (error: unknown) => {
       const code = errorCodeOf(error)
-      toasts.show(code === 'NETWORK' ? t('account:bell.markFailed') : t(`errors:${code}`))
+      toasts.show(code === 'NETWORK' ? t('bellPanel:markFailed') : t(`errors:${code}`))
     },
   }
   const one = useMutation(trpc.notifications.markRead.mutationOptions(options))
   const all = useMutation(trpc.notifications.markAllRead.mutationOptions(options))
   const ifLoggedIn = (mark: () => void) => {
     if (readerToken()) mark()
-    else toasts.show(t('account:bell.noUser'))
+    else toasts.show(t('bellPanel:noUser'))
   }
   return {
     markRead: (id) => ifLoggedIn(() => one.mutate({ id })),

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useReader } from '../../core/reader.ts'
 import { Ticker } from '../../rooms/titles/ticker.tsx'
 import { AccountMenu, AccountTools } from '../../rooms/auth/account-links.tsx'
 import { BookmarkToggle } from '../../rooms/bookmarks/bookmark-toggle.tsx'
-import { useOfflineCopy, usePendingBookmark } from '../../rooms/bookmarks/use-bookmarks.ts'
 import { CartLink } from '../../rooms/cart/cart-link.tsx'
 import { ShopMenu } from '../../rooms/cart/shop-menu.tsx'
 import { Bell } from '../../rooms/notifications/bell.tsx'
@@ -42,11 +43,15 @@ const places = {
   ),
 }
 
+// Nobody's page waits for it, and none fails with it.
+const BookmarkErrands = lazy(() =>
+  import('../../rooms/bookmarks/bookmark-errands.tsx').catch(() => ({ default: () => null })),
+)
+
 const markOf = (post: Markable) => <BookmarkToggle {...post} />
 
 function Site() {
-  usePendingBookmark()
-  useOfflineCopy()
+  const reader = useReader()
   const { trpc } = Route.useRouteContext()
   const { data: categories } = useSuspenseQuery(trpc.categories.list.queryOptions({ filter: 'banner' }))
   return (
@@ -54,6 +59,11 @@ function Site() {
       <SiteFrame categories={categories} places={places} ticker={<Ticker />}>
         <Outlet />
       </SiteFrame>
+      {reader && (
+        <Suspense>
+          <BookmarkErrands />
+        </Suspense>
+      )}
     </PostMarkContext>
   )
 }

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useReader } from '#client/core/reader.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useToast } from '#client/ui/toast.tsx'
+import { pendingKey } from './use-bookmarks.ts'
+
+/** What is done about a reader's bookmarks whatever page is open. It shows nothing. */
+export default function BookmarkErrands() {
+  usePendingBookmark()
+  useOfflineCopy()
+  return null
+}
+
+/** Marks what was to be marked before the login; once, wherever the login has led. */
+function usePendingBookmark(): void {
+  const { t } = useTranslation('account')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const reader = useReader()
+  const toasts = useToast()
+  const { mutate } = useMutation(
+    trpc.bookmarks.add.mutationOptions({
+      onSuccess: async () => {
+        toasts.show(t('mark.added'))
+        await queryClient.invalidateQueries({ queryKey: trpc.bookmarks.pathKey() })
+      },
+    }),
+  )
+  const isLoggedIn = reader !== null
+  useEffect(() => {
+    const postId = sessionStorage.getItem(pendingKey)
+    if (!isLoggedIn || !postId) return
+    sessionStorage.removeItem(pendingKey)
+    mutate({ postId })
+  }, [isLoggedIn, mutate])
+}
+
+/** The page has priority: the copy for reading without a network is brought up to date when it is done. */
+const keepAfterMs = 2000
+
+/** Keeps a copy of what is marked on this device. Whoever has marked nothing loads nothing for it. */
+function useOfflineCopy(): void {
+  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const readerId = useReader()?.id
+  const { data: ids } = useQuery(trpc.bookmarks.ids.queryOptions(undefined, { enabled: Boolean(readerId) }))
+  useEffect(() => {
+    if (!readerId || !ids || import.meta.env.DEV) return
+    // Without marks there is something to do only where there were some.
+    if (ids.length === 0 && !navigator.serviceWorker?.controller) return
+    const keep = async () => (await import('./offline-copy.ts')).keepOfflineCopy({ readerId, lang, trpc, queryClient })
+    // What fails for want of a network, or of room, is tried again with the next page.
+    const timer = setTimeout(() => void keep().catch(() => undefined), keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [ids, lang, queryClient, readerId, trpc])
+}
