@@ -24,7 +24,7 @@ export async function signIn(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-interface SiteProcess {
+export interface SiteProcess {
   url: string
   pid: number
   dataDir: string
