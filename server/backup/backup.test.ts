@@ -265,7 +265,8 @@ describe('a restore is refused, and changes nothing', () => {
       const db = openDb(process.env.DATA_DIR)
       db.$client.pragma('user_version')
       console.log('open')
-      setInterval(() => {}, 1000)`
+      // Named here, so that it is not collected, and closed by that.
+      setInterval(() => db.$client.open, 1000)`
     const child = await start('--input-type=module', '-e', code)
     expect(await refusal('a.tar')).toBeInstanceOf(DataInUseError)
 
