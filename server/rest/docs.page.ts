@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { OpenApi, Operation, Schema } from './openapi.ts'
+import type { OpenApi } from './openapi.ts'
+import type { Operation, Schema } from './operation.ts'
 import { sampleOf } from './sample.ts'
 
 // The document as a page: no script, both themes, as narrow as a phone.

@@ -3,7 +3,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { statusOf, sentenceOf, type ErrorCode } from '#shared/errors.ts'
 import { docsPage, docsPolicy } from './docs.page.ts'
-import { openApiOf, type Operation, type Schema } from './openapi.ts'
+import { openApiOf } from './openapi.ts'
+import type { Operation, Schema } from './operation.ts'
 import { restTable } from './table.ts'
 
 const document = openApiOf(restTable, { title: 'மை', version: '1.0.0', description: 'A `test`.' })

@@ -1,4 +1,4 @@
-import type { Schema } from './openapi.ts'
+import type { Schema } from './operation.ts'
 
 /** A value as a schema describes it, made of its examples. */
 export function sampleOf(schema: Schema, resolve: (schema: Schema) => Schema): unknown {

@@ -1,4 +1,5 @@
-import type { OpenApi, Operation, Schema } from '../openapi.ts'
+import type { OpenApi } from '../openapi.ts'
+import type { Operation, Schema } from '../operation.ts'
 import type { Random } from './random.ts'
 import { anything, knownText, text, valueOf, type Known } from './values.ts'
 

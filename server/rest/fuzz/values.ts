@@ -1,4 +1,4 @@
-import type { Schema } from '../openapi.ts'
+import type { Schema } from '../operation.ts'
 import type { Random } from './random.ts'
 
 const kind = [

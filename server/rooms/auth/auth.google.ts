@@ -4,7 +4,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { googleErrors, type GoogleError } from '#shared/account-rules.ts'
 import type { Services } from '#server/core/context.ts'
-import type { Operation } from '#server/rest/openapi.ts'
+import type { Operation } from '#server/rest/operation.ts'
 import {
   authorizationUrl,
   finishGoogleSignIn,
