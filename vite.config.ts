@@ -176,7 +176,11 @@ export default {
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'client/entry-server.tsx' } },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'client/entry-server.tsx', checks: { pluginTimings: false } },
+      },
     },
   },
   builder: {},
