@@ -15,6 +15,9 @@ const changes = new EventTarget()
 
 export const readerToken = (): string | null => localStorage.getItem(clientToken)
 
+/** Whether this device knows who reads. With a token alone the login finds out, and leads back. */
+export const isReaderKnown = (): boolean => Boolean(readerToken() && localStorage.getItem(userId))
+
 // The same object as long as the storage says the same.
 let known: Reader | null = null
 

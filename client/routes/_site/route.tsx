@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useReader } from '../../core/reader.ts'
@@ -17,7 +17,11 @@ import { SiteFrame } from '../../rooms/site/site-frame.tsx'
 export const Route = createFileRoute('/_site')({
   loader: async ({ context: { queryClient, trpc } }) => {
     await Promise.all([
-      queryClient.ensureQueryData(trpc.categories.list.queryOptions({ filter: 'banner' })),
+      queryClient.ensureQueryData(trpc.categories.list.queryOptions({ filter: 'banner' })).catch((error: unknown) => {
+        // What readers came for is shown without the bar; but no page is kept that lacks it.
+        if (import.meta.env.SSR) throw error
+        console.info('The categories could not be loaded.', error)
+      }),
       // The ticker says itself that it is loading, or that it failed: in the browser no page waits for it.
       import.meta.env.SSR && queryClient.prefetchQuery(trpc.titles.selected.queryOptions()),
     ])
@@ -53,7 +57,7 @@ const markOf = (post: Markable) => <BookmarkToggle {...post} />
 function Site() {
   const reader = useReader()
   const { trpc } = Route.useRouteContext()
-  const { data: categories } = useSuspenseQuery(trpc.categories.list.queryOptions({ filter: 'banner' }))
+  const { data: categories = [] } = useQuery(trpc.categories.list.queryOptions({ filter: 'banner' }))
   return (
     <PostMarkContext value={markOf}>
       <SiteFrame categories={categories} places={places} ticker={<Ticker />}>

@@ -1,17 +1,15 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readerToken, rememberPlace } from '../../../core/reader.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { loadBuyingMessages } from '../../../i18n/load.ts'
 import { CartPage } from '../../../rooms/cart/cart-page.tsx'
+import { ReadersOnly } from '../../../ui/readers-only.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/cart')({
   // Private: the server knows nothing of who is asking.
   ssr: false,
-  beforeLoad: async ({ context }) => {
-    if (!readerToken()) {
-      rememberPlace('/cart')
-      throw redirect({ to: '/login', replace: true })
-    }
-    await loadBuyingMessages(context.i18n)
-  },
-  component: CartPage,
+  beforeLoad: ({ context }) => loadBuyingMessages(context.i18n),
+  component: () => (
+    <ReadersOnly>
+      <CartPage />
+    </ReadersOnly>
+  ),
 })

@@ -1,17 +1,15 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readerToken, rememberPlace } from '../../../core/reader.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { loadBuyingMessages } from '../../../i18n/load.ts'
 import { CheckoutPage } from '../../../rooms/orders/checkout-page.tsx'
+import { ReadersOnly } from '../../../ui/readers-only.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/checkout')({
   // Private: the server knows nothing of who is asking.
   ssr: false,
-  beforeLoad: async ({ context }) => {
-    if (!readerToken()) {
-      rememberPlace('/checkout')
-      throw redirect({ to: '/login', replace: true })
-    }
-    await loadBuyingMessages(context.i18n)
-  },
-  component: CheckoutPage,
+  beforeLoad: ({ context }) => loadBuyingMessages(context.i18n),
+  component: () => (
+    <ReadersOnly>
+      <CheckoutPage />
+    </ReadersOnly>
+  ),
 })
