@@ -1,23 +1,45 @@
 // What stands around every page: head, More menu, theme, sharing; and the pictures of a post.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { posts as say } from '../i18n/ta/posts.ts'
 import { site as saySite } from '../i18n/ta/site.ts'
 import { preventsMenu } from './support/right-click.ts'
 import { expect, test, untilAlive } from './support/test.ts'
 
-test('the head shrinks when the page is scrolled, and grows back', async ({ page }) => {
+test('the head stays in view, and shrinks beyond thirty pixels', async ({ page }) => {
   await page.goto('/home')
-  const height = () => page.locator('.head-sheet').evaluate((head) => head.getBoundingClientRect().height)
-  const tall = await height()
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => scrollTo(0, 400))
-      return height()
-    })
-    .toBeLessThan(tall)
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect.poll(height).toBe(tall)
+  const sheet = page.locator('.head-sheet')
+  const heightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().height)
+  const logo = page.locator('.logo b')
+  const [tall, large] = [await heightOf(sheet), await heightOf(logo)]
+  const scrolledTo = (top: number) =>
+    expect.poll(() => page.evaluate((y) => (scrollTo(0, y), Math.round(scrollY)), top)).toBe(top)
+
+  await scrolledTo(31)
+  await expect.poll(() => heightOf(sheet)).toBeLessThan(tall)
+  expect(await heightOf(logo)).toBeLessThan(large)
+  await scrolledTo(30)
+  await expect.poll(() => heightOf(sheet)).toBe(tall)
+  await scrolledTo(600)
+  await expect(sheet).toBeInViewport()
+})
+
+test('the bar shows four categories in their order, and the rest under More', async ({ page }) => {
+  const all = (await (await page.request.get('/api/categories?banner=true')).json()) as { name: { ta: string } }[]
+  const names = all.map(({ name }) => name.ta)
+  await page.goto('/interviews')
+  const bar = page.locator('.cats')
+  await expect(bar.locator('.row a')).toHaveText(names.slice(0, 4))
+  await expect(bar.locator('.drop a')).toHaveText(names.slice(4))
+  await expect(bar.locator('[aria-current=page]')).toHaveText('நேர்காணல்கள்')
+
+  await bar.locator('summary').click()
+  const style = await bar.locator('.drop').evaluate((drop) => {
+    const { width, maxHeight } = getComputedStyle(drop)
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    return [width, maxHeight].map((length) => Number.parseFloat(length) / rem)
+  })
+  expect(style).toEqual([12, 20])
 })
 
 test('the More menu opens by a press, and closes beside it', async ({ page }) => {

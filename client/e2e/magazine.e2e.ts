@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { admin as sayAdmin } from '../i18n/en/admin.ts'
 import { reader as say } from '../i18n/en/reader.ts'
 import { tickerSeconds } from '../../shared/ticker.ts'
-import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
+import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
 
 const photo = async (name: string, width: number, height: number) => ({
   name,
@@ -89,6 +89,43 @@ test('the gallery shows months with double tiles, and each picture leads to the 
   await expect(heading).not.toHaveText(first)
   await page.getByRole('link', { name: say.gallery.newer }).click()
   await expect(heading).toHaveText(first)
+})
+
+test('a tile of the gallery shows its title when it is pointed at', async ({ page }) => {
+  await page.goto('/bluethoughts')
+  const tile = page.locator('.tile:not(.dbl) a').first()
+  const title = tile.locator('.tile-title')
+  await expect(title).toHaveCSS('opacity', '0')
+  await tile.focus()
+  await tile.hover()
+  await expect(title).toHaveCSS('opacity', '1')
+})
+
+test('a picture has its own page, and is shared from there', async ({ page, context }) => {
+  const [item] = (await (await page.request.get('/api/gallery')).json()) as {
+    _id: string
+    title: string
+    content: string
+    createdAt: string
+  }[]
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, writable: true }))
+  await page.goto(`/bluethoughts/${item!._id}`)
+  const exhibit = page.locator('.exhibit')
+  await expect(exhibit.locator('time')).toHaveAttribute('datetime', item!.createdAt)
+  await expect(exhibit.getByRole('heading')).toHaveText(item!.title)
+  await expect(exhibit.getByRole('img')).toBeVisible()
+  await expect(exhibit).toContainText(item!.content)
+
+  const share = exhibit.getByRole('button', { name: say.posts.share.label })
+  await untilAlive(share)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await share.click()
+  await expect(page.locator('.toast')).toHaveText(say.posts.share.copied)
+  await page.evaluate(() =>
+    Object.assign(navigator, { share: (data: ShareData) => Promise.resolve(Object.assign(window, { shared: data })) }),
+  )
+  await share.click()
+  expect(await page.evaluate(() => 'shared' in window && window.shared)).toMatchObject({ title: item!.title })
 })
 
 test('a picture that cannot be loaded gives way to the stock picture; one that is not there is said', async ({

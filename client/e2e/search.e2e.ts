@@ -50,7 +50,9 @@ test('the panel finds as one types, and keys walk through it and open what is ch
   await expect(page.getByRole('button', { name: 'noolagam' })).toBeHidden()
 })
 
-test('Escape closes the panel and the focus is where it was; Enter leads to all results', async ({ page }) => {
+test('the panel is closed by its key and Escape, and the focus is where it was; Enter leads to all results', async ({
+  page,
+}) => {
   await page.goto('/home')
   const button = page.locator('a.tool[href="/search"]')
   await untilAlive(button)
@@ -59,6 +61,11 @@ test('Escape closes the panel and the focus is where it was; Enter leads to all 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(button).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await button.click()
   await field(page).fill('மழை')

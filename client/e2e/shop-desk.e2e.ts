@@ -1,11 +1,49 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { adminShop } from '../i18n/en/admin-shop.ts'
 import { adminSite } from '../i18n/en/admin-site.ts'
 import { shop } from '../i18n/en/shop.ts'
+import { formatRupees } from '../../shared/money.ts'
+import { storageKeys } from '../../shared/storage-keys.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
 
 const { books, plans } = adminShop
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
+
+const cover = () =>
+  sharp({ create: { width: 200, height: 300, channels: 3, background: '#14592f' } })
+    .png()
+    .toBuffer()
+
+const adminHeaders = async (page: Page) => ({ authorization: `Bearer ${await signInAsAdmin(page)}` })
+
+/** A new reader orders a book by the documented calls. */
+async function placeOrder(page: Page, name: string) {
+  const call = async (path: string, data: object, token = '') => {
+    const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as Record<string, string>
+  }
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.org`
+  const { token, userId } = await call('/api/auth/client/register', { name, email, password: 'a password of a reader' })
+  const [book] = (await (await page.request.get('/api/books')).json()) as {
+    _id: string
+    name: string
+    sellingPrice: number
+  }[]
+  const { _id: productId, name: title, sellingPrice: price } = book!
+  await call('/api/cart/add', { userId, bookId: productId, quantity: 1 }, token)
+  const address = '12, South Street, Tirunelveli 627001'
+  const items = [{ productId, title, quantity: 1, price }]
+  const sums = { totalAmount: price, deliveryFee: 60, paymentMode: 'cod' }
+  await call('/api/orders', { name, phone: '9840000000', address, items, userId, ...sums }, token)
+  const orders = (await (await page.request.get('/api/orders', { headers: await adminHeaders(page) })).json()) as {
+    data: { _id: string; name: string }[]
+  }
+  const { _id: id } = orders.data.find((order) => order.name === name)!
+  return { id, name, address, total: formatRupees((price + 60) * 100) }
+}
 
 test('what the specification links to in the shop is there', async ({ page }) => {
   await page.goto('/books')
@@ -76,6 +114,11 @@ test('a plan is made on a page that leads back, changed and withdrawn in windows
   const add = page.getByRole('dialog')
   await expect(add.getByLabel(plans.duration)).toHaveValue('30')
   await expect(add.getByLabel(plans.price)).toHaveValue('0')
+  for (const [name, value] of Object.entries({ min: '0.01', step: '0.01' }))
+    await expect(add.getByLabel(plans.price)).toHaveAttribute(name, value)
+  await expect(add.getByLabel(plans.duration)).toHaveAttribute('min', '1')
+  await add.getByRole('button', { name: plans.save, exact: true }).click()
+  await expect(add.getByRole('alert')).toHaveText('Title, Price, and Duration are required fields.')
   await add.getByRole('button', { name: plans.cancel, exact: true }).click()
 
   await row.getByRole('button', { name: plans.deleteOf.replace('{{name}}', title) }).click()
@@ -93,4 +136,71 @@ test('the sidebar leads to books and plans, and to the forms for new ones', asyn
   for (const path of ['/admin/books', '/admin/subscription-plans'])
     for (const address of [path, `${path}/create`])
       await expect(sidebar.locator(`a[href="${address}"]`).first()).toBeVisible()
+})
+
+test('a book is added, edited and deleted', async ({ page }, { project }) => {
+  const name = `Book ${project.name} ${Date.now()}`
+  await signInAsAdmin(page)
+  await page.goto('/admin/books/create')
+  await page.getByLabel(books.name, { exact: true }).fill(name)
+  await page.getByLabel(books.author, { exact: true }).fill('Kayal')
+  await page.getByLabel(books.actualPrice).fill('250')
+  await page.getByLabel(books.sellingPrice).fill('199.5')
+  await page.getByLabel(books.image).setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await cover() })
+  await page.getByRole('button', { name: books.submit, exact: true }).click()
+  await expect(page.locator('.toast')).toHaveText(books.added)
+  const row = page.getByRole('row').filter({ hasText: name })
+  for (const text of ['Kayal', '₹250.00', '₹199.50', 'shop', books.yes]) await expect(row).toContainText(text)
+  await expect(row.locator('img')).toBeVisible()
+
+  await row.getByRole('button', { name: /Edit/ }).click()
+  await page.getByLabel(books.inStock).uncheck()
+  await page.getByRole('button', { name: books.save }).click()
+  await expect(page.locator('.toast')).toHaveText(books.updated)
+  await expect(row).toContainText(books.no)
+  await row.getByRole('button', { name: /Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: books.delete, exact: true }).click()
+  await expect(page.locator('.toast')).toHaveText(books.deleted)
+  await expect(row).toHaveCount(0)
+})
+
+test('the delivery fee is changed, and orders are shown with their documented columns', async ({ page, isMobile }, {
+  project,
+}) => {
+  const { orders } = adminShop
+  const headers = await adminHeaders(page)
+  const order = await placeOrder(page, `Orders ${project.name} ${Date.now()}`)
+  await page.goto('/admin/orders')
+  const fee = page.getByLabel(orders.fee)
+  await expect(fee).toHaveAttribute('min', '0')
+  await expect(fee).toHaveAttribute('step', '0.01')
+  const before = await fee.inputValue()
+  await page.getByRole('button', { name: orders.save, exact: true }).click()
+  await expect(page.getByText(orders.feeSaved)).toBeVisible()
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.defaultDeliveryFee)).toBe(
+    String(Number(before)),
+  )
+
+  await page.getByRole('searchbox').fill(order.name)
+  const row = page.locator('.otable tbody tr')
+  await expect(row).toHaveCount(1)
+  if (!isMobile)
+    await expect(page.getByRole('columnheader')).toHaveText([
+      ...[orders.id, orders.customer, orders.address, orders.total],
+      ...[orders.status, orders.payment, orders.orderedOn, orders.acts],
+    ])
+  await expect(row.locator('code')).toHaveText(order.id.slice(0, 8))
+  for (const text of [order.name, order.address, order.total, 'COD']) await expect(row).toContainText(text)
+  for (const [status, colour] of [
+    ['processing', 'blue'],
+    ['shipped', 'purple'],
+    ['delivered', 'green'],
+    ['cancelled', 'red'],
+    ['pending', 'yellow'],
+  ]) {
+    await page.request.put(`/api/orders/${order.id}`, { headers, data: { status } })
+    await page.reload()
+    await page.getByRole('searchbox').fill(order.name)
+    await expect(row.locator('.st')).toHaveClass(`st ${colour}`)
+  }
 })

@@ -43,6 +43,8 @@ export const test = base.extend<Readers & { faults: Faults; watched: string[] }>
       const faults: string[] = []
       watch(context, baseURL!, faults)
       await use(faults)
+      // Calls that are answered otherwise may still be under way.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
   ],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { auditLog } from '#drizzle/schema/index.ts'
+import { auditLog, categories } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Caller } from '#server/app-router.ts'
 import { contentVersionReader } from '#server/core/content-version.ts'
@@ -58,6 +58,13 @@ describe('categories.list', () => {
       expect(slugs).not.toContain('hidden')
     }
   })
+})
+
+test('a category without an order comes last', async () => {
+  services.db.insert(categories).values({ id: 'x', nameEn: 'A', nameTa: 'அ', slug: 'a', createdAt: Date.now() }).run()
+  await api.categories.create({ name: { en: 'Later', ta: 'பிறகு' } })
+  const last = (await api.categories.list()).at(-1)
+  expect(last).toMatchObject({ id: 'x', order: 9999 })
 })
 
 describe('categories.create', () => {

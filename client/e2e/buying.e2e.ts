@@ -1,0 +1,172 @@
+// The way of a book: from the shelf into the cart, and to the checkout; and the plans.
+import type { Page } from '@playwright/test'
+import { buying } from '../i18n/en/buying.ts'
+import { shop } from '../i18n/en/shop.ts'
+import { sentenceOf } from '../../shared/errors.ts'
+import { storageKeys } from '../../shared/storage-keys.ts'
+import { expect, readIn, signInAsReader, test, untilAlive } from './support/test.ts'
+import { answerCalls, refused, type Answers } from './texts/answers.ts'
+
+const { cart, checkout } = buying
+
+test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
+
+/** A reader with copies of the dearest book in the cart. */
+async function buyer(
+  page: Page,
+  name: string,
+  quantity = 1,
+): Promise<{ _id: string; name: string; sellingPrice: number }> {
+  await signInAsReader(page, `${name} ${Date.now()}`)
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.clientToken)
+  const books = (await (await page.request.get('/api/books')).json()) as {
+    _id: string
+    name: string
+    sellingPrice: number
+  }[]
+  const book = books.toSorted((a, b) => b.sellingPrice - a.sellingPrice)[0]!
+  const added = await page.request.post('/api/cart/add', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { bookId: book._id, quantity },
+  })
+  expect(added.ok(), await added.text()).toBe(true)
+  return book
+}
+
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+
+test('plans are listed, and a wish for one is answered', async ({ page }, { project }) => {
+  const plans = (await (await page.request.get('/api/subscriptions')).json()) as {
+    title: string
+    price: number
+    durationInDays: number
+  }[]
+  await page.goto('/contact')
+  await page.locator('.head').getByRole('link', { name: shop.plans.link, exact: true }).click()
+  await expect(page).toHaveURL(/\/subscriptions$/)
+  for (const { title, price, durationInDays } of plans) {
+    const entry = page.locator('.plan').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await expect(entry).toContainText(rupees(price))
+    await expect(entry).toContainText(String(durationInDays))
+  }
+  const subscribe = page.locator('.plan').first().getByRole('button')
+  await subscribe.click()
+  await expect(page.locator('.toast')).toHaveText(shop.plans.gateway)
+  await signInAsReader(page, `Plans ${project.name} ${Date.now()}`)
+  await page.goto('/subscriptions')
+  await untilAlive(subscribe)
+  await subscribe.click()
+  await expect(page.locator('.toast')).toHaveText(`${shop.plans.gateway} ${shop.plans.recorded}`)
+  await expect(page.locator('.plan').first()).toContainText(shop.plans.requested)
+})
+
+test('the cart in the head counts copies, and a cart that cannot be fetched as none', async ({ page }, { project }) => {
+  await signInAsReader(page, `Counts ${project.name} ${Date.now()}`)
+  await page.goto('/shop')
+  const badge = page.locator('.head .badge')
+  const add = page.locator('.book').first().getByRole('button')
+  await untilAlive(add)
+  for (const copies of ['1', '2']) {
+    await add.click()
+    await expect(badge).toHaveText(copies)
+  }
+  await answerCalls(page, () => ({ 'cart.get': refused('INTERNAL') }))
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: shop.cart.link, exact: true })).toBeVisible()
+  await expect(badge).toHaveCount(0)
+})
+
+test('a book without a picture has a cover of its own', async ({ page }) => {
+  await page.goto('/contact')
+  await page.route(/\/trpc\/[^?]*books\.list/, async (route) => {
+    const answers = await (await route.fetch()).text()
+    await route.fulfill({
+      body: answers.replace(/"picture":\{[^}]*\}/g, '"picture":null'),
+      contentType: 'application/json',
+    })
+  })
+  const link = page.locator('.foot a[href="/shop"]')
+  await untilAlive(link)
+  await link.click()
+  const book = page.locator('.book').first()
+  await expect(book.locator('.book-cover-none')).toHaveText((await book.getByRole('heading').textContent())!)
+})
+
+test('an item of the cart is removed, and nothing can be pressed meanwhile', async ({ page }, { project }) => {
+  const { name } = await buyer(page, `Removes ${project.name}`)
+  await page.goto('/cart')
+  const going = Promise.withResolvers<void>()
+  await page.route(/cart\.update/, async (route) => {
+    await going.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: cart.plus.replace('{{name}}', name) }).click()
+  for (const button of await page.locator('.cart-steps button').all()) await expect(button).toBeDisabled()
+  const fetched = page.waitForResponse(/cart\.get/)
+  going.resolve()
+  await fetched
+  await expect(page.locator('.cart-steps output')).toHaveText('2')
+  await page.getByRole('button', { name: cart.removeOf.replace('{{name}}', name) }).click()
+  await expect(page.getByText(cart.empty)).toBeVisible()
+})
+
+test('what the server refuses in the cart is said in its words', async ({ page }, { project }) => {
+  const { name } = await buyer(page, `Refuses ${project.name}`)
+  await page.goto('/cart')
+  let answers: Answers = { 'cart.update': refused('CART_TOO_MANY') }
+  await answerCalls(page, () => answers)
+  await page.getByRole('button', { name: cart.plus.replace('{{name}}', name) }).click()
+  await expect(page.getByRole('alert')).toHaveText(sentenceOf('CART_TOO_MANY'))
+  answers = { 'cart.remove': refused('CART_ITEM_NOT_FOUND') }
+  await page.getByRole('button', { name: cart.removeOf.replace('{{name}}', name) }).click()
+  await expect(page.getByRole('alert')).toHaveText(sentenceOf('CART_ITEM_NOT_FOUND'))
+  await expect(page.locator('.cart-steps output')).toHaveText('1')
+})
+
+test('cart and checkout need a login with token and id', async ({ page, newReader }, { project }) => {
+  const stranger = await newReader()
+  for (const path of ['/cart', '/checkout']) {
+    await stranger.goto(path)
+    await expect(stranger).toHaveURL(/\/login$/)
+  }
+  await buyer(page, `Known ${project.name}`)
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.userId)
+  // The server is asked who it is, here or at the login, which leads back.
+  await page.goto('/checkout')
+  await expect(page.getByLabel(checkout.name)).toBeVisible()
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.userId)).toBeTruthy()
+})
+
+test('the checkout leads back to an empty cart', async ({ page }, { project }) => {
+  await signInAsReader(page, `Empty ${project.name} ${Date.now()}`)
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText(cart.empty)).toBeVisible()
+})
+
+test('the checkout sums up what is bought', async ({ page }, { project }) => {
+  const { name, sellingPrice } = await buyer(page, `Sums ${project.name}`, 2)
+  await page.goto('/checkout')
+  const bill = page.locator('.bill')
+  await expect(bill.locator('.book-cover')).toBeVisible()
+  await expect(bill).toContainText(name)
+  await expect(bill).toContainText(`2 × ${rupees(sellingPrice)}`)
+  await expect(bill.locator('.sums dd')).toHaveText([2 * sellingPrice, 60, 2 * sellingPrice + 60].map(rupees))
+  await expect(page.getByRole('radio', { name: checkout.cod })).toBeChecked()
+  await expect(page.getByRole('radio', { name: checkout.online })).toBeDisabled()
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.defaultDeliveryFee)).toBe('60')
+})
+
+test('the checkout asks for name, phone and address, and for nothing of their form', async ({ page }, { project }) => {
+  await buyer(page, `Asks ${project.name}`)
+  await page.goto('/checkout')
+  const place = page.locator('.pay-button')
+  await place.click()
+  await expect(page.locator('.pay .field.bad')).toHaveCount(3)
+  await expect(page.getByLabel(checkout.name)).toBeFocused()
+  await page.getByLabel(checkout.name).fill('K')
+  await page.getByLabel(checkout.phone).fill('ask at the shop')
+  await page.getByLabel(checkout.address).fill('there')
+  await place.click()
+  await expect(page.getByText(checkout.confirmed)).toBeVisible()
+})

@@ -1,0 +1,74 @@
+// What happens by itself after a while, by a clock that the test turns.
+import type { Page } from '@playwright/test'
+import { admin as sayAdmin } from '../i18n/en/admin.ts'
+import { reader as say } from '../i18n/en/reader.ts'
+import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
+
+test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
+
+/** Requests of a procedure so far. */
+function countCalls(page: Page, procedure: RegExp): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (procedure.test(request.url())) calls += 1
+  })
+  return () => calls
+}
+
+test('the next banner comes after five seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/home')
+  const carousel = page.getByRole('region', { name: say.banners.label })
+  const dots = carousel.getByRole('button')
+  await untilAlive(carousel)
+  // From now on time goes on only when it is told to; the first turn may be nearly due.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
+  const count = await dots.count()
+  await page.clock.runFor(5000)
+  const first = await current()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(16)
+      return current()
+    })
+    .toBe((first + 1) % count)
+})
+
+test('the session of the desk is looked at every five minutes', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.clock.install()
+  const calls = countCalls(page, /auth\.verifyAdmin/)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: sayAdmin.adminSite.dashboard.welcome })).toBeVisible()
+  const before = calls()
+  expect(before).toBeGreaterThan(0)
+  await page.clock.fastForward('04:50')
+  expect(calls()).toBe(before)
+  const asked = page.waitForResponse(/auth\.verifyAdmin/)
+  await page.clock.fastForward('00:15')
+  await asked
+})
+
+test('people are looked for half a second after the last key', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.clock.install()
+  const calls = countCalls(page, /searchPeople/)
+  await page.goto('/admin/notifications/view')
+  const field = page.getByRole('searchbox')
+  await expect(field).toBeVisible()
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  for (const letter of 'kan') {
+    await field.press(letter)
+    await page.clock.runFor(490)
+  }
+  expect(calls()).toBe(0)
+  await page.clock.runFor(20)
+  // The call itself is put off, too, by as long as nothing takes.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1)
+      return calls()
+    })
+    .toBe(1)
+})

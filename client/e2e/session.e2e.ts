@@ -1,0 +1,229 @@
+// A reader's session: how it begins, how it is known on every page, and how it ends.
+import type { Page } from '@playwright/test'
+import { accountPages } from '../i18n/en/account-pages.ts'
+import { reader as say } from '../i18n/en/reader.ts'
+import { sentenceOf } from '../../shared/errors.ts'
+import { storageKeys } from '../../shared/storage-keys.ts'
+import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
+import { answerCalls, data, refused, type Answers } from './texts/answers.ts'
+
+const { auth, profile } = accountPages
+const password = 'a password of a reader'
+
+test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
+
+/** Makes an account. @returns its address, its id and a token of it */
+async function makeReader(page: Page, name: string): Promise<{ email: string; token: string; userId: string }> {
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.org`
+  await page.request.post('/api/auth/client/register', { data: { name, email, password } })
+  const answer = await page.request.post('/api/auth/client/login', { data: { email, password } })
+  return { email, ...((await answer.json()) as { token: string; userId: string }) }
+}
+
+const stored = (page: Page) =>
+  page.evaluate(
+    (keys) => keys.map((key) => localStorage.getItem(key)),
+    [storageKeys.clientToken, storageKeys.userId, storageKeys.userName],
+  )
+
+/** The places of an account: in the head, on a phone in its menu. */
+async function accountPlaces(page: Page, project: string) {
+  if (project !== 'phone') return page.locator('.tools > .tool.desk')
+  const menu = page.locator('.menu.phone')
+  await untilAlive(menu)
+  if (!(await menu.evaluate((details) => (details as HTMLDetailsElement).open))) await menu.locator('summary').click()
+  return menu.locator('li > *')
+}
+
+test('login and sign-up lead to each other, and to Google', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: auth.google })).toHaveAttribute('href', '/api/auth/google')
+  await page.getByRole('link', { name: auth.toSignup }).click()
+  await expect(page.getByRole('link', { name: auth.googleSignup })).toHaveAttribute('href', '/api/auth/google')
+  await page.getByRole('link', { name: auth.toLogin }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a reader logs in, and is told why not', async ({ page, faults }, { project }) => {
+  faults.expect(/^401: POST .*auth\.login/)
+  const name = `Login ${project.name}`
+  const { email, userId } = await makeReader(page, name)
+  await page.goto('/login')
+  await expect(page.getByLabel(auth.email)).toHaveAttribute('type', 'email')
+  for (const label of [auth.email, auth.password])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required')
+  const enter = async (word: string) => {
+    await page.getByLabel(auth.email).fill(email)
+    await page.getByLabel(auth.password, { exact: true }).fill(word)
+    await page.getByRole('button', { name: auth.login, exact: true }).click()
+  }
+  await enter('not this one')
+  await expect(page.getByRole('alert')).toContainText(sentenceOf('LOGIN_FAILED'))
+  await enter(password)
+  await expect(page).toHaveURL(/\/home$/)
+  expect(await stored(page)).toEqual([expect.any(String), userId, name])
+})
+
+test('a token in the address is stored and leads home, and the address is forgotten', async ({ page }, { project }) => {
+  const { token, userId } = await makeReader(page, `Token ${project.name}`)
+  for (const search of [`token=${token}&uid=${userId}`, `token=${token}`]) {
+    await page.goto('/contact')
+    await page.goto(`/login?${search}`)
+    await expect(page).toHaveURL(/\/home$/)
+    expect(await stored(page)).toEqual([token, userId, `Token ${project.name}`])
+    await page.goBack()
+    await expect(page).toHaveURL(/\/contact$/)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('a stored session leads on from the login, a dead one is forgotten', async ({ page }, { project }) => {
+  const { token } = await makeReader(page, `Stored ${project.name}`)
+  const store = (value: string) =>
+    page.evaluate(([key, word]) => localStorage.setItem(key!, word!), [storageKeys.clientToken, value])
+  for (const path of ['/login', '/signup']) {
+    await page.goto('/robots.txt')
+    await store(token)
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/home$/)
+    await page.goto('/robots.txt')
+    await store('dead')
+    await page.goto(path)
+    await expect(page.getByLabel(auth.email)).toBeVisible()
+    expect((await stored(page))[0]).toBeNull()
+  }
+})
+
+test('an account that must be confirmed leads to the login', async ({ page }) => {
+  // As with a mail server: the answer says nothing of the address.
+  await answerCalls(page, () => ({ 'auth.register': data({ session: null }) }))
+  await page.goto('/signup')
+  for (const field of await page.locator('form input:not([type=checkbox])').all())
+    for (const rule of ['pattern', 'minlength', 'maxlength']) await expect(field).not.toHaveAttribute(rule)
+  await page.getByLabel(auth.name).fill('Kuyil')
+  await page.getByLabel(auth.email).fill(`kuyil-${Date.now()}@example.org`)
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: auth.signup }).click()
+  await expect(page.locator('.toast')).toHaveText(auth.confirmFirst)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the head of a page changes with the login, and back', async ({ page }, { project }) => {
+  const { account } = say
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: say.shop.cart.link, exact: true })).toBeVisible()
+  const bell = page.locator('.bell > button')
+  await untilAlive(bell)
+  await bell.click()
+  await expect(page.locator('.bell-panel')).toContainText(account.bell.loginFirst)
+  await bell.click()
+  const places = await accountPlaces(page, project.name)
+  await expect(places.filter({ hasText: account.profile })).toHaveCount(0)
+  await expect(places.filter({ hasText: account.login })).toHaveAttribute('href', '/login')
+
+  await signInAsReader(page, `Head ${project.name}`)
+  const inside = await accountPlaces(page, project.name)
+  await expect(inside.filter({ hasText: account.profile })).toHaveAttribute('href', '/profile')
+  await expect(inside.filter({ hasText: account.bookmarks })).toHaveAttribute('href', '/bookmarks')
+  const told = page.waitForRequest(/auth\.logout/)
+  await inside.filter({ hasText: account.logout }).click()
+  await told
+  await expect(page.locator('.toast')).toHaveText(account.loggedOut)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('logging out forgets the reader even where the server fails', async ({ page, faults }, { project }) => {
+  faults.expect(/ERR_FAILED/)
+  await signInAsReader(page, `Leaves ${project.name}`)
+  const places = await accountPlaces(page, project.name)
+  await page.route(/auth\.logout/, (route) => route.abort())
+  await places.filter({ hasText: say.account.logout }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await stored(page)).toEqual([null, null, null])
+  await page.getByRole('link', { name: 'மை' }).click()
+  await expect(page.getByRole('button', { name: say.account.bell.label, exact: true })).toBeVisible()
+  await expect(page.locator('.tools .badge, .bell-badge')).toHaveCount(0)
+})
+
+test('a session that is over is forgotten on any page', async ({ page, faults }, { project }) => {
+  faults.expect(/ERR_FAILED|^401: |Failed to fetch/)
+  await signInAsReader(page, `Over ${project.name}`)
+  const [token] = await stored(page)
+  // A server that is out of reach ends nothing.
+  await page.route(/auth\.verify/, (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('auth.verify'))
+  await page.goto('/contact')
+  await asked
+  expect((await stored(page))[0]).toBe(token)
+  await page.unroute(/auth\.verify/)
+
+  await page.request.post('/api/auth/client/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.goto('/contact')
+  await expect.poll(() => stored(page)).toEqual([null, null, null])
+})
+
+test('a count of notifications that cannot be fetched is no count', async ({ page }, { project }) => {
+  await signInAsReader(page, `Uncounted ${project.name}`)
+  let answers: Answers = { 'notifications.unread': data({ unread: 120 }) }
+  await answerCalls(page, () => answers)
+  await page.goto('/contact')
+  await expect(page.locator('.bell-badge')).toHaveText('99+')
+  answers = { 'notifications.unread': refused('INTERNAL') }
+  await page.reload()
+  await expect(page.getByRole('button', { name: say.account.bell.label, exact: true })).toBeVisible()
+  await expect(page.locator('.bell-badge')).toHaveCount(0)
+})
+
+test('the panel of the bell is at most 400 pixels high, however much is in it', async ({ page, newReader }, {
+  project,
+}) => {
+  const name = `Many ${project.name}`
+  await signInAsReader(page, name)
+  const desk = await newReader()
+  const headers = { authorization: `Bearer ${await signInAsAdmin(desk)}` }
+  for (let number = 1; number <= 9; number += 1)
+    await desk.request.post('/api/notifications', {
+      data: { title: `News ${number}`, message: 'Something has happened.', targetUserNames: [name] },
+      headers,
+    })
+  await page.goto('/contact')
+  await page.getByRole('button', { name: `${say.account.bell.label}: 9 unread` }).click()
+  const panel = page.locator('.bell-panel')
+  await expect(panel.locator('li')).toHaveCount(9)
+  expect((await panel.boundingBox())!.height).toBeLessThanOrEqual(400)
+  expect(await panel.evaluate((element) => element.scrollHeight)).toBeGreaterThan(400)
+})
+
+test('what the server refuses is said in its words in the panel and by toast', async ({ page, newReader }, {
+  project,
+}) => {
+  const name = `Refused ${project.name}`
+  await signInAsReader(page, name)
+  const desk = await newReader()
+  await desk.request.post('/api/notifications', {
+    data: { title: 'News', message: 'Something has happened.', targetUserNames: [name] },
+    headers: { authorization: `Bearer ${await signInAsAdmin(desk)}` },
+  })
+  await page.goto('/notifications')
+  let answers: Answers = { 'notifications.markRead': refused('NOTIFICATION_NOT_FOUND') }
+  await answerCalls(page, () => answers)
+  await page.getByRole('button', { name: accountPages.notificationsPage.markRead }).click()
+  await expect(page.locator('.toast')).toHaveText(sentenceOf('NOTIFICATION_NOT_FOUND'))
+  answers = { 'notifications.list': refused('TOO_MANY_REQUESTS') }
+  await page.goto('/contact')
+  await page.locator('.bell > button').click()
+  await expect(page.locator('.bell-panel')).toHaveText(sentenceOf('TOO_MANY_REQUESTS'))
+})
+
+test('theme and language are chosen in the preferences', async ({ page }) => {
+  await page.goto('/settings/preferences')
+  await expect(page.locator('.settings-nav a')).toHaveText([profile.account, profile.preferences])
+  await page.getByLabel(profile.dark).check()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await page.getByLabel(profile.light).check()
+  await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
+  const language = page.getByRole('combobox', { name: profile.language })
+  await expect(language.locator('option')).toHaveText(['English', 'தமிழ்'])
+  await language.selectOption('ta')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+})
