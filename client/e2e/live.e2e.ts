@@ -1,17 +1,19 @@
 // Notifications that arrive while pages are open: one connection for all tabs, handed over, and done without.
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 
 const live = '**/trpc/notifications.live*'
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread > 0 ? `Notifications: ${unread} unread` : 'Notifications', exact: true })
 
-/** Counts the live connections that a browser asks for, in all its tabs. */
-function countConnections(context: BrowserContext): () => number {
+/** Counts the live connections that a browser asks for, or those that failed, in all its tabs. */
+function countConnections(context: BrowserContext, what: 'request' | 'requestfailed' = 'request'): () => number {
   let count = 0
-  context.on('request', (request) => {
+  const note = (request: Request) => {
     if (request.url().includes('notifications.live')) count += 1
-  })
+  }
+  if (what === 'request') context.on('request', note)
+  else context.on('requestfailed', note)
   return () => count
 }
 
@@ -64,10 +66,7 @@ test.describe('live notifications', () => {
     faults,
   }) => {
     faults.expect(/notifications\.live|ERR_FAILED/)
-    let failures = 0
-    context.on('requestfailed', (request) => {
-      if (request.url().includes('notifications.live')) failures += 1
-    })
+    const failures = countConnections(context, 'requestfailed')
     await context.route(live, (route) => route.abort())
     await page.clock.install()
     await signInAsReader(page, name)
@@ -75,18 +74,18 @@ test.describe('live notifications', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     const step = 500
     const untilNextFailure = async () => {
-      const before = failures
+      const before = failures()
       let waited = 0
-      while (failures === before) {
+      while (failures() === before) {
         await page.clock.runFor(step)
         waited += step
         expect(waited).toBeLessThan(100_000)
       }
       return waited
     }
-    while (failures === 0) await untilNextFailure()
+    while (failures() === 0) await untilNextFailure()
     const pauses: number[] = []
-    while (failures < 5) pauses.push(await untilNextFailure())
+    while (failures() < 5) pauses.push(await untilNextFailure())
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     await send('Without a connection')
     await untilNextFailure()

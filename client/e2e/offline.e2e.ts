@@ -125,6 +125,48 @@ test.describe('bookmarks without a network', () => {
     await expect(page.getByText('This post is no longer available.')).toBeVisible()
   })
 
+  test('of premium posts have the whole text for whoever has a plan', async ({ page, context, newReader }, {
+    project,
+  }) => {
+    const office = await newReader()
+    const headers = { authorization: `Bearer ${await signInAsAdmin(office)}` }
+    const lastWords = 'The end, for subscribers.'
+    const content = `${'<p>Many words for everybody stand in each of these. </p>'.repeat(20)}<p>${lastWords}</p>`
+    const made = await office.request.post('/api/universal-posts', {
+      multipart: { title: `Premium ${project.name}`, content, category: 'Poems', isPremium: 'true' },
+      headers,
+    })
+    const { _id: id } = (await made.json()) as { _id: string }
+
+    await signInAsReader(page, `Subscriber ${project.name}`)
+    await page.goto('/subscriptions')
+    const plan = page.locator('.plan').first().getByRole('button')
+    await untilAlive(plan)
+    const asked = page.waitForResponse(/plans\.request/)
+    await plan.click()
+    expect((await asked).ok()).toBe(true)
+    const list = await office.request.get('/trpc/plans.requests?input=%7B%7D', { headers })
+    const { result } = (await list.json()) as {
+      result: { data: { requests: { id: string; reader: { name: string } }[] } }
+    }
+    const { id: request } = result.data.requests.find(({ reader }) => reader.name === `Subscriber ${project.name}`)!
+    const activated = await office.request.post('/trpc/plans.activate', { data: { id: request }, headers })
+    expect(activated.ok(), await activated.text()).toBe(true)
+
+    await page.goto(`/posts/${id}`)
+    await expect(page.getByText(lastWords)).toBeVisible()
+    const unmarked = page.getByRole('button', { name: /^Bookmark/ }).first()
+    await unmarked.click()
+    await expect.poll(isKept(page, `/offline-texts/${id}`)).toBe(true)
+    await context.setOffline(true)
+    const address = (await page.locator('link[rel=canonical]').getAttribute('href'))!
+    await page.goto(address)
+    await expect(page.getByText(lastWords)).toBeVisible()
+    expect(
+      await page.evaluate(async (path) => (await caches.match(path))?.text(), new URL(page.url()).pathname),
+    ).not.toContain(lastWords)
+  })
+
   test('go with the session, however it ends, and are never seen by the next reader', async ({ page, faults }, {
     project,
   }) => {

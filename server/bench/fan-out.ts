@@ -49,10 +49,10 @@ async function read(site: SiteProcess, token: string): Promise<Times> {
     ownCall,
   ])
   process.once('exit', () => child.kill('SIGKILL'))
-  const [[times]] = (await Promise.all([once(child, 'message'), once(child, 'exit')])) as [
-    [Record<string, number[]>],
-    unknown,
-  ]
+  const told = once(child, 'message') as Promise<[Record<string, number[]>]>
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The reader ended with ${code}.`)
+  const [times] = await told
   return {
     page: quantile(
       pages.flatMap((path) => times[path] ?? []),

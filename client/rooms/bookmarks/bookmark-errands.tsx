@@ -1,15 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
+import { readKeptText } from './kept-bookmarks.ts'
 import { pendingKey } from './use-bookmarks.ts'
 
 /** What is done about a reader's bookmarks whatever page is open. It shows nothing. */
 export default function BookmarkErrands() {
   usePendingBookmark()
   useOfflineCopy()
+  useKeptTexts()
   return null
 }
 
@@ -55,4 +58,28 @@ function useOfflineCopy(): void {
     const timer = setTimeout(() => void keep().catch(() => undefined), keepAfterMs)
     return () => clearTimeout(timer)
   }, [ids, lang, queryClient, readerId, trpc])
+}
+
+/** Without a network, the whole text of a premium post is the one that is kept. */
+function useKeptTexts(): void {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const readerId = useReader()?.id
+  useEffect(() => {
+    if (!readerId) return
+    const answer = async ({ queryKey, state }: Query) => {
+      const [path, asked] = queryKey as [unknown, { input?: { id?: string } } | undefined]
+      const id = asked?.input?.id
+      const isText = JSON.stringify(path) === JSON.stringify(trpc.posts.wholeContent.queryKey()[0])
+      if (!isText || !id || state.status !== 'error' || errorCodeOf(state.error) !== 'NETWORK') return
+      const text = await readKeptText(readerId, id)
+      if (text !== undefined) queryClient.setQueryData(trpc.posts.wholeContent.queryKey({ id }), text)
+    }
+    const cache = queryClient.getQueryCache()
+    // It may have failed before this listened.
+    for (const query of cache.getAll()) void answer(query)
+    return cache.subscribe(({ type, query }) => {
+      if (type === 'updated') void answer(query)
+    })
+  }, [queryClient, readerId, trpc])
 }

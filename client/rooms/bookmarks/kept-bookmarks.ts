@@ -17,17 +17,30 @@ export interface KeptBookmarks {
   lang: Lang
   /** As the server had them, the newest first. */
   marks: Bookmark[]
-  /** By post: the names under which its page and pictures are kept, and their bytes. */
-  posts: Record<string, { keys: string[]; bytes: number }>
+  posts: Record<string, KeptPost>
+}
+
+/** The names under which a post's page, pictures and whole text are kept, and their bytes. */
+export interface KeptPost {
+  keys: string[]
+  bytes: number
 }
 
 const listKey = '/offline-bookmarks.json'
+/** Where the whole text of a premium post is kept: an address that the service worker answers to nobody. */
+export const textKey = (postId: string): string => `/offline-texts/${postId}`
 
 /** What is kept for a reader on this device; null: nothing. */
 export async function readKept(readerId: string): Promise<KeptBookmarks | null> {
   if (!('caches' in globalThis)) return null
   const found = await caches.match(listKey, { cacheName: offlineCacheOf(readerId) })
   return found ? ((await found.json()) as KeptBookmarks) : null
+}
+
+/** The whole text of a premium post, as a reader was allowed to read it; undefined: it is not kept. */
+export async function readKeptText(readerId: string, postId: string): Promise<string | undefined> {
+  if (!('caches' in globalThis)) return undefined
+  return (await caches.match(textKey(postId), { cacheName: offlineCacheOf(readerId) }))?.text()
 }
 
 export const writeKept = (cache: Cache, kept: KeptBookmarks): Promise<void> =>

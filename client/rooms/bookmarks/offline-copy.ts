@@ -1,17 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { postPath, widthFor } from '#shared/addresses.ts'
-import type { Bookmark } from '#shared/bookmarks.ts'
 import type { Lang } from '#shared/lang.ts'
+import type { PostCard } from '#shared/posts.ts'
 import { forgetOfflineCopies } from '#client/core/offline-cache.ts'
 import { readerToken } from '#client/core/reader.ts'
 import type { Trpc } from '#client/core/trpc.ts'
-import { keysOf, offlineCacheOf, offlineKey, readKept, writeKept, type KeptBookmarks } from './kept-bookmarks.ts'
+import {
+  keysOf,
+  offlineCacheOf,
+  offlineKey,
+  readKept,
+  textKey,
+  writeKept,
+  type KeptBookmarks,
+  type KeptPost,
+} from './kept-bookmarks.ts'
 
 // Keeps the pages of bookmarked posts as every reader gets them, with their pictures in the size of a phone.
 
 /** What a phone shows: 360 CSS pixels, two to three device pixels each. */
 const pictureWidth = 960
 const maxBytes = 50_000_000
+/** Of Tamil in UTF-8. */
+const bytesPerLetter = 3
 
 interface OfflineOwner {
   readerId: string
@@ -51,13 +62,24 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
   for (const file of shell) if (!(await cache.match(file))) await keep(cache, file)
   if (!isSameBuild) await keep(cache, '/bookmarks')
 
+  // Whose plan has ended keeps what everybody may read.
+  const readsPremium =
+    marks.some(({ post }) => post?.isPremium) &&
+    (await queryClient.fetchQuery(trpc.plans.mine.queryOptions(undefined, { staleTime: 0 }))).active !== null
+  const textOf = async (post: PostCard) =>
+    post.isPremium && readsPremium
+      ? await queryClient.fetchQuery(trpc.posts.wholeContent.queryOptions({ id: post.id }, { staleTime: 0 }))
+      : null
+  const isWhole = (post: PostCard, { keys }: KeptPost) =>
+    keys.includes(textKey(post.id)) === (post.isPremium && readsPremium)
+
   const stood = new Map(before?.marks.map((mark) => [mark.postId, JSON.stringify(mark)]))
   const kept: KeptBookmarks = { shell, lang, marks, posts: {} }
   let bytes = 0
   for (const mark of marks) {
     if (!mark.post || bytes >= maxBytes) continue
     const old = isSameBuild && stood.get(mark.postId) === JSON.stringify(mark) && before.posts[mark.postId]
-    const copy = old || (await keepPost(cache, mark.post))
+    const copy = old && isWhole(mark.post, old) ? old : await keepPost(cache, mark.post, await textOf(mark.post))
     if (hasLeft()) return forgetOfflineCopies()
     if (!copy || bytes + copy.bytes > maxBytes) continue
     kept.posts[mark.postId] = copy
@@ -86,16 +108,18 @@ async function keep(cache: Cache, path: string): Promise<Blob | undefined> {
   return answer.blob()
 }
 
-async function keepPost(
-  cache: Cache,
-  post: NonNullable<Bookmark['post']>,
-): Promise<KeptBookmarks['posts'][string] | undefined> {
+/** @param text the whole text of a premium post, for whoever may read it */
+async function keepPost(cache: Cache, post: PostCard, text: string | null): Promise<KeptPost | undefined> {
   const path = postPath(post)
   const page = await keep(cache, path)
   if (!page) return undefined
   const copy = { keys: [path], bytes: page.size }
-  const pictures = picturesOf(await page.text())
-  for (const picture of pictures) {
+  if (text !== null) {
+    await cache.put(textKey(post.id), new Response(text))
+    copy.keys.push(textKey(post.id))
+    copy.bytes += text.length * bytesPerLetter
+  }
+  for (const picture of picturesOf(await page.text(), text ?? '')) {
     const kept = await keep(cache, picture)
     if (!kept) continue
     copy.keys.push(offlineKey(picture))
@@ -104,11 +128,12 @@ async function keepPost(
   return copy
 }
 
-/** The pictures of a post's page, each in one size; not those of the posts that it recommends. */
-function picturesOf(html: string): string[] {
-  const article = new DOMParser().parseFromString(html, 'text/html').querySelector('article')
+/** The pictures of a post's page and text, each in one size; not those of the posts that the page recommends. */
+function picturesOf(page: string, text: string): string[] {
+  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+  const parts = [...parse(page).querySelectorAll('article'), parse(text).body]
   const found = new Map<string, string>()
-  for (const element of article?.querySelectorAll('source[srcset], img') ?? []) {
+  for (const element of parts.flatMap((part) => [...part.querySelectorAll('source[srcset], img')])) {
     const path = sizeOf(element.getAttribute('srcset')) ?? element.getAttribute('src')
     if (path?.startsWith('/') && !found.has(offlineKey(path))) found.set(offlineKey(path), path)
   }
