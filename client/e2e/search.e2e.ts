@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { search as inEnglish } from '../i18n/en/search.ts'
 import { search as inTamil } from '../i18n/ta/search.ts'
+import { site as siteInTamil } from '../i18n/ta/site.ts'
 import { expect, readIn, test, untilAlive } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('combobox')
@@ -97,6 +98,93 @@ test('without a line the panel says so, and answers again when it is back', asyn
   await context.setOffline(false)
   await field(page).fill('மழையில்')
   await expect(options(page).first()).toBeVisible()
+})
+
+test('when the server fails, panel and page say so, and answer again when it is well', async ({ page, faults }) => {
+  faults.expect(/^500: |TRPCClientError/)
+  await openPanel(page)
+  let isIll = true
+  const error = { message: 'ill', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', app: { code: 'INTERNAL' } } }
+  await page.route('**/trpc/search.*', (route) =>
+    isIll ? route.fulfill({ status: 500, json: { error } }) : route.continue(),
+  )
+  await field(page).fill('மழை')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(inTamil.failed)
+  await expect(options(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(siteInTamil.error.title)
+  isIll = false
+  await page.getByRole('button', { name: siteInTamil.retry }).click()
+  await expect(page.locator('.results ol > li')).toHaveCount(10)
+})
+
+test('a finger closes the panel by its button', async ({ page }) => {
+  await openPanel(page)
+  const close = page.getByRole('dialog').getByRole('button', { name: siteInTamil.close })
+  const { width, height } = (await close.boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await close.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+interface FoundPage {
+  title: string
+  url: string
+  page?: number
+}
+
+/** Pages of PDFs with a word on them, once the worker has read enough of the demo issues for there to be two. */
+async function pagesWith(page: Page, word: string): Promise<Required<FoundPage>[]> {
+  let found: Required<FoundPage>[] = []
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get('/api/search', { params: { q: word, type: 'pdf', limit: 10 } })
+        const { data } = (await answer.json()) as { data: FoundPage[] }
+        found = data.filter((hit): hit is Required<FoundPage> => (hit.page ?? 0) > 1)
+        return found.length
+      },
+      { timeout: 90_000 },
+    )
+    .toBeGreaterThan(1)
+  return found
+}
+
+test('what stands on a page of a PDF opens the PDF at that page, from the page of results and from the panel', async ({
+  page,
+}) => {
+  const word = 'மணல்'
+  const [first, second] = await pagesWith(page, word)
+  const hit = (of: FoundPage) => page.locator(`a[href="${of.url}"]`)
+  const reader = page.locator('dialog.pdfr')
+  const shows = async (of: Required<FoundPage>) => {
+    await expect(reader.locator('.pdfr-number input')).toHaveValue(String(of.page))
+    await expect(
+      reader
+        .locator('.pdfr-slot')
+        .nth(of.page - 1)
+        .locator('.pdfr-page'),
+    ).toHaveAttribute('aria-busy', 'false')
+    // The strip rests there, and the reader's scrolling tells no other page.
+    await expect(reader.locator('.pdfr-slot').nth(of.page - 1)).toBeInViewport({ ratio: 0.9 })
+  }
+  await page.goto(`/search?q=${word}&type=pdf`)
+  await untilAlive(hit(first!).first())
+  await hit(first!).click()
+  await shows(first!)
+
+  // Over the open PDF, to another page, and to this one again after the reader was closed.
+  for (const wanted of [second!, first!, first!]) {
+    await page.keyboard.press('Control+k')
+    await field(page).fill(word)
+    await page.getByRole('dialog').locator(`a[href="${wanted.url}"]`).click()
+    await expect(page).toHaveURL(wanted.url)
+    await shows(wanted)
+    if (wanted === first) {
+      await page.keyboard.press('Escape')
+      await expect(reader).toBeHidden()
+    }
+  }
 })
 
 test('results are narrowed, turned over, and the back button undoes it', async ({ page }) => {

@@ -38,6 +38,12 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
   const box = useBox(strip)
   const count = doc?.numPages ?? pdf.pages ?? 0
   const [page, setPage] = useState(() => startPage ?? placeIn(localStorage, pdf.id))
+  // The address may come to name another page: the site's search can be called over the open PDF.
+  const [named, setNamed] = useState(startPage)
+  if (startPage !== named) {
+    setNamed(startPage)
+    if (startPage !== undefined) setPage(startPage)
+  }
   const [zoom, setZoom] = useState(1)
   const [isFinding, setFinding] = useState(false)
   const [query, setQuery] = useState('')
@@ -63,7 +69,7 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
   }
   const turn = (by: number) => go(page + by, 'smooth')
 
-  // Keeps the page in place when it first has one, and when the window changes its size.
+  // Keeps the page in place when it first has one, when the window changes its size, and when the address names another.
   const present = useRef(page)
   useEffect(() => {
     present.current = page
@@ -73,8 +79,10 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
     if (!element || !doc || box.width === 0) return
     const place = Math.min(present.current, doc.numPages)
     setPage(place)
+    goal.current = place
     element.scrollTo({ left: (place - 1) * element.clientWidth, behavior: 'instant' })
-  }, [doc, box.width])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `present` follows the named page
+  }, [doc, box.width, named])
   useEffect(() => {
     if (doc) rememberPlace(localStorage, pdf.id, page)
   }, [doc, pdf.id, page])
@@ -88,8 +96,11 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
       const element = strip.current
       if (!element || !doc || element.clientWidth === 0) return
       const place = Math.round(element.scrollLeft / element.clientWidth) + 1
-      // A slow phone stops for moments on the way.
-      if (goal.current !== null && goal.current !== place) return
+      // A slow phone stops for moments on the way, and the router puts back what it takes for the old place.
+      if (goal.current !== null && goal.current !== place) {
+        element.scrollTo({ left: (goal.current - 1) * element.clientWidth, behavior: 'instant' })
+        return
+      }
       letGo()
       setPage(place)
     }, restMs)

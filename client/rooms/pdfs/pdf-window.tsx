@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHydrated, useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { useHydrated, useLocation, useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { externalViewerUrl } from '#shared/addresses.ts'
 import type { Pdf } from '#shared/pdfs.ts'
@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The entry before this one is the page without the window. */
     hasOpenedPdf?: boolean
+    /** The PDF that the page is about was closed. A link to it leads to an entry without this, and opens it again. */
+    isPdfClosed?: boolean
   }
 }
 
@@ -32,7 +34,7 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
   const search: PdfSearch = useSearch({ strict: false })
   const router = useRouter()
   const navigate = useNavigate()
-  const [isInitialClosed, setInitialClosed] = useState(false)
+  const isInitialClosed = useLocation({ select: ({ state }) => state.isPdfClosed === true })
   // The server knows nothing of windows.
   const isMounted = useHydrated()
   const id = viewer ? undefined : (search.pdf ?? (isInitialClosed ? undefined : initial?.id))
@@ -44,12 +46,12 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
   ).data
 
   const close = () => {
-    if (search.pdf === undefined) setInitialClosed(true)
-    else if (router.state.location.state.hasOpenedPdf) router.history.back()
+    if (router.state.location.state.hasOpenedPdf) router.history.back()
     else
       void navigate({
         to: '.',
         search: ({ pdf: _pdf, page: _page, ...rest }: PdfSearch) => rest,
+        state: { isPdfClosed: true },
         replace: true,
         resetScroll: false,
       })

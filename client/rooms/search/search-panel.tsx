@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { maxQueryLength } from '#shared/search/result.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { hitLink } from './hit-link.ts'
 import { Marked } from './marked.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
@@ -15,7 +16,7 @@ const pauseMs = 150
 
 /** Results as one types, over any page. Arrows walk through them, Enter opens one, or the page of all results. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', 'site'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const listId = useId()
@@ -84,6 +85,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => change(target.value)}
           onKeyDown={walk}
         />
+        <button type="button" aria-label={t('site:close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
       </form>
       {text.trim() === '' && <Recent onChoose={change} />}
       {data?.didYouMean && q && (
