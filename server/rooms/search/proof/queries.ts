@@ -233,6 +233,24 @@ export const targets: readonly Target[] = [
   target('வாழை இலையின்', 'வாழை இலை | vaazhai ilai | vazhai ilaiyin varaipadam | வாழை இலைகள் | வாளை இலை | vaalai ilai'),
 ]
 
+/** Of words that no other target has, written when the search stood and before it was asked any of them: judged only. */
+export const laterTargets: readonly Target[] = [
+  target('நீலக் கோட்டின் பை', 'நீலக் கோட்டு | neela kottin pai | நீலக் கோட்டுப் பை | nfd:நீலக் கோட்டின் பை'),
+  target('குளத்து நிலா', 'குளத்து நிலா | kulathu nila | குளத்தில் நிலா | joined:குளத்து நிலா'),
+  target('கோலப்பொடி', 'கோலப்பொடி | kolappodi | கோலப் பொடி | kolapodi | கோலப்பொடியின்'),
+  target('Inventory of a Monsoon', 'monsoon inventory | inventory of monsoon room | Monsoon rooms | inventry monsoon'),
+  target('A Shelf, Not a Statue', 'shelf statue | not a statue | shelf not statue | SHELF | shelves statues'),
+  target('மூன்றாம் வகுப்புப் பெட்டி', 'மூன்றாம் வகுப்பு பெட்டி | moondram vaguppu petti | nfd:மூன்றாம் வகுப்புப் பெட்டி'),
+  target('முகவுரையை உரக்க', 'முகவுரை | mugavurai | முகவுரையை உரக்கப் படித்தல் | முகவுரையின்'),
+  target('குடை பழுது', 'குடை பழுது | kudai pazhudhu | குடையின் பழுது | joined:குடை பழுது'),
+  target('சிலப்பதிகாரம்', 'book சிலப்பதிகாரம் | இளங்கோவடிகளின் சிலப்பதிகாரம் | kannagi silappathikaram'),
+  target('லக்ஷ்மி அக்காவின்', 'lakshmi samayal புத்தகம் | லக்ஷ்மி அக்கா குழம்பு | nfd:லக்ஷ்மி அக்காவின் சமையல்'),
+  target('ஸ்ரீரங்கத்து', 'ரங்கன் | rangan kathaigal | ந. ரங்கன் ஸ்ரீரங்கம்'),
+  target('இதழ் 41', 'அகழாய்வு பானை ஓடுகள் | பானை ஓடு | இதழ் 41 கீழடி | paanai odu'),
+  target('இதழ் 38', 'ஹைக்கூ ஓவியம் | சிறப்பிதழ் ஹைக்கூ | haiku | நவீன ஓவியங்கள்'),
+  target('Résumé', 'kathiravan resume | setting type | joined:Résumé | compositor கதிரவன்'),
+]
+
 /** Queries, and a part of the title of what they must never find. */
 export const nevers: readonly (readonly [query: string, title: string])[] = [
   ['கெள்கை', 'கொள்கை விளக்கம்'],
