@@ -1,4 +1,4 @@
-import { graphemes } from './text.ts'
+import { findInText } from './find-in-text.ts'
 
 /** A piece of a text, and whether it is what was looked for. */
 interface TextPiece {
@@ -8,38 +8,18 @@ interface TextPiece {
   at: number
 }
 
-const fold = (text: string): string => text.normalize('NFC').toLowerCase()
-
-/**
- * Cuts a text into what matches a search and what does not, in any case of letters. Cuts stand between letters only: a
- * match begins at the beginning of a letter, and the last one is taken whole, vowel sign and all.
- */
+/** Cuts a text into what matches a search and what does not; cuts stand between letters only. */
 export function highlight(text: string, query: string): TextPiece[] {
-  const wanted = fold(query.trim())
-  if (!wanted) return text ? [{ text, isMatch: false, at: 0 }] : []
-  const letters = graphemes(text)
   const pieces: TextPiece[] = []
-  const push = (piece: string, isMatch: boolean) => {
-    const last = pieces.at(-1)
-    if (last && last.isMatch === isMatch) last.text += piece
-    else pieces.push({ text: piece, isMatch, at: last ? last.at + last.text.length : 0 })
+  const push = (start: number, end: number, isMatch: boolean) => {
+    if (start < end) pieces.push({ text: text.slice(start, end), isMatch, at: start })
   }
-  let index = 0
-  while (index < letters.length) {
-    const length = matchAt(letters, index, wanted)
-    for (const letter of letters.slice(index, index + Math.max(1, length))) push(letter, length > 0)
-    index += Math.max(1, length)
+  let done = 0
+  for (const { start, end } of findInText(text, query)) {
+    push(done, start, false)
+    push(start, end, true)
+    done = end
   }
+  push(done, text.length, false)
   return pieces
-}
-
-/** How many letters from `start` on hold the search; 0 when it does not begin there. */
-function matchAt(letters: string[], start: number, wanted: string): number {
-  let found = ''
-  for (let end = start; end < letters.length; end += 1) {
-    found += fold(letters[end] ?? '')
-    if (found.startsWith(wanted)) return end - start + 1
-    if (!wanted.startsWith(found)) return 0
-  }
-  return 0
 }

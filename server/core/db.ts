@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
 import * as schema from '#drizzle/schema/index.ts'
+import { normalize } from '#shared/search/normalize.ts'
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database }
 /** The database, or a transaction on it: what a query needs. */
@@ -26,6 +27,7 @@ export function openDb(dataDir: string, options: { durable?: boolean } = {}): Db
   client.pragma('mmap_size = 268435456')
   client.pragma('wal_autocheckpoint = 10000')
   client.pragma('temp_store = MEMORY')
+  client.function('search_form', { deterministic: true }, (text) => normalize(String(text)))
   return drizzle({ client, schema, casing: 'snake_case' })
 }
 

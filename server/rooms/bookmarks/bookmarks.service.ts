@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { bookmarks, posts } from '#drizzle/schema/index.ts'
 import { maxBookmarks, type BookmarkPage } from '#shared/bookmarks.ts'
+import { containing } from '#server/core/containing.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { listPostsByIds } from '#server/rooms/posts/posts.reading.service.ts'
@@ -53,7 +54,13 @@ export function listBookmarks(
     })
     .from(bookmarks)
     .leftJoin(posts, eq(posts.id, bookmarks.postId))
-    .where(and(eq(bookmarks.userId, userId), titleContains(q), afterCursor(cursor)))
+    .where(
+      and(
+        eq(bookmarks.userId, userId),
+        containing(q, sql`coalesce(${posts.title}, ${bookmarks.title})`),
+        afterCursor(cursor),
+      ),
+    )
     .orderBy(desc(bookmarks.createdAt), desc(bookmarks.postId))
     .limit(limit + 1)
     .all()
@@ -75,13 +82,6 @@ export function listBookmarks(
     })),
     next: last && rows.length > limit ? `${last.createdAt}_${last.postId}` : null,
   }
-}
-
-function titleContains(q: string): SQL | undefined {
-  const text = q.normalize('NFC').trim()
-  if (text === '') return undefined
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`coalesce(${posts.title}, ${bookmarks.title}) LIKE ${pattern} ESCAPE '\\'`
 }
 
 function afterCursor(cursor: string | undefined): SQL | undefined {

@@ -21,6 +21,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { pictureOf, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
 import { dropDocuments, indexDocuments, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
+import { namesContaining } from '#server/rooms/search/search.service.ts'
 
 type BookRow = typeof books.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
@@ -71,13 +72,8 @@ interface BookPaging {
 
 /** Every word of `q` stands in the name or in the author's name. */
 function matching(q: string | undefined): SQL | undefined {
-  const words = (q ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, 8)
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return sql`(${books.name} LIKE ${pattern} ESCAPE '\\' OR ${books.author} LIKE ${pattern} ESCAPE '\\')`
-    }),
-  )
+  const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
+  return and(...words.map((word) => namesContaining(word, 'book', books.id, { withAuthor: true })))
 }
 
 function afterCursor({ sort, cursor }: BookPaging): SQL | undefined {

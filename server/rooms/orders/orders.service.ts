@@ -12,6 +12,7 @@ import {
 } from '#shared/orders.ts'
 import { orderStatuses, shortOrderId, type OrderStatus } from '#shared/shop.ts'
 import { writeAudit } from '#server/core/audit.ts'
+import { containing } from '#server/core/containing.ts'
 import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -128,15 +129,12 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** A number finds its order, the beginning of an id too; anything else is looked for in name, phone and address. */
 function conditionOf({ status, q }: OrderFilter): SQL | undefined {
   const text = q?.normalize('NFC').trim()
-  const like = text && `%${escapeLike(text)}%`
   return and(
     status && eq(orders.status, status),
     text
       ? sql`(${orders.number} = ${/^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : -1}
           OR ${orders.id} LIKE ${`${escapeLike(text.toLowerCase())}%`} ESCAPE '\\'
-          OR ${orders.name} LIKE ${like} ESCAPE '\\'
-          OR ${orders.phone} LIKE ${like} ESCAPE '\\'
-          OR ${orders.address} LIKE ${like} ESCAPE '\\')`
+          OR ${containing(text, orders.name, orders.phone, orders.address)})`
       : undefined,
   )
 }

@@ -311,6 +311,8 @@ describe('the list of orders', () => {
     expect(await found('1002')).toEqual([1002])
     expect(await found(first.orders[0]?.id.slice(0, 8) ?? '')).toEqual([1003])
     expect(await found('கண்')).toEqual([1001])
+    expect(await found('கண்'.normalize('NFD'))).toEqual([1001])
+    expect(await found('க\u200Cண்')).toEqual([1001])
     expect(await found('98400')).toEqual([1003, 1002, 1001])
     expect(await found('%')).toEqual([])
     await admin.orders.update({ id: first.orders[0]?.id ?? '', status: 'shipped' })

@@ -286,6 +286,16 @@ describe('pdfs.search', () => {
     ])
   })
 
+  test.each(['கொள்கை'.normalize('NFD'), 'கொ\u200Dள்கை', 'கொள்கையின்', 'ELAN'])(
+    'finds %s in any spelling, and no other form of the word',
+    async (q) => {
+      const id = await addPdf()
+      finishReading(['கொள்கை விளக்கம்', 'An élan'])
+      const expected = { கொள்கையின்: [], ELAN: [2] }[q] ?? [1]
+      expect((await asVisitor().search({ id, q })).hits.map(({ page }) => page)).toEqual(expected)
+    },
+  )
+
   test('says so where there is no text to search', async () => {
     const id = await addPdf()
     finishReading(['', ''])

@@ -1,16 +1,14 @@
 /** What readers and the desk read of posts: cards, single posts, the documents of the documented calls. */
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
 import type { EditablePicture, Picture } from '#shared/media.ts'
 import type { AdminPostCard, EditablePost, Post, PostCard, PostPage } from '#shared/posts.ts'
-import { containing } from '#server/core/containing.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
 import { findCategoryBySlug } from '#server/rooms/categories/categories.service.ts'
 import { pictureOf } from '#server/rooms/media/media.service.ts'
-import { findIdsByTitle } from '#server/rooms/search/search.service.ts'
+import { findIdsByTitle, namesContaining } from '#server/rooms/search/search.service.ts'
 import { renderContent } from './posts.content.ts'
 import { publicContent } from './posts.teaser.ts'
 
@@ -87,9 +85,11 @@ const selectCards = (tx: Tx, scope: Scope, { cursor, limit }: Paging, more?: SQL
     limit,
   )
 
-/** Posts that have the words in one of the columns, or in their title or author's name in any other form or spelling. */
-function matching(tx: Tx, q: string | undefined, ...columns: SQLiteColumn[]): SQL | undefined {
-  return q?.trim() ? or(containing(q, ...columns), inArray(posts.id, findIdsByTitle(tx, q, 'post'))) : undefined
+/** Posts that have the words in their title or author's name, as parts of words or in any other form or spelling. */
+function matching(tx: Tx, q: string | undefined, names?: { withAuthor: boolean }): SQL | undefined {
+  return q?.trim()
+    ? or(namesContaining(q, 'post', posts.id, names), inArray(posts.id, findIdsByTitle(tx, q, 'post')))
+    : undefined
 }
 
 /** Cards, newest first. */
@@ -109,12 +109,7 @@ export function listPostsOfCategory(
 ): PostPage {
   const category = findCategoryBySlug(tx, slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
-  const { rows, next } = selectCards(
-    tx,
-    { kind: 'category', categoryId: category.id },
-    paging,
-    matching(tx, q, posts.title),
-  )
+  const { rows, next } = selectCards(tx, { kind: 'category', categoryId: category.id }, paging, matching(tx, q))
   return { posts: rows.map(toCard), next }
 }
 
@@ -140,7 +135,7 @@ export function listAdminPosts(
     ...paging
   }: Paging & { categoryId?: string | undefined; q?: string | undefined; recentOnly?: boolean | undefined },
 ): { posts: AdminPostCard[]; next: string | null } {
-  const matches = matching(tx, q, posts.title, posts.author)
+  const matches = matching(tx, q, { withAuthor: true })
   const scope: Scope = recentOnly ? { kind: 'recent' } : { kind: 'all' }
   const inCategory = categoryId ? eq(posts.categoryId, categoryId) : undefined
   const { rows, next } = selectCards(tx, scope, paging, and(inCategory, matches))

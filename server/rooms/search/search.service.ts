@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
-import { categories } from '#drizzle/schema/index.ts'
+import { eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { categories, searchDocs } from '#drizzle/schema/index.ts'
 import { excerptOf, markWords, type QueryWord } from '#shared/search/match.ts'
+import { wordsOf } from '#shared/search/normalize.ts'
 import { hitsPerPage, maxHits, searchKinds, type SearchKind } from '#shared/search/result.ts'
 import type { Facets, SearchHit, SearchPage, Suggestions } from '#shared/search/answers.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -206,6 +207,25 @@ export const searchBest = (
     const { ranked, words } = ask(tx, { text: q, kind: type, mayReadAll, limit: maxHits, from: 0, to: limit })
     return { hits: hitsOf(tx, ranked.slice(0, limit), words, true), total: ranked.length }
   })
+
+/**
+ * Whether all the words stand together in the title, or in the author's name where that is wanted too, as parts of words
+ * or whole, in any spelling that the search holds equal. For lists of other rooms.
+ * @param entityId the column with the ids of the room's rows
+ */
+export function namesContaining(
+  q: string,
+  kind: SearchKind,
+  entityId: SQLWrapper,
+  { withAuthor = false }: { withAuthor?: boolean } = {},
+): SQL {
+  const wanted = wordsOf(q).join(' ')
+  // Signs alone are in no name.
+  if (!wanted) return sql`0`
+  const inAuthor = withAuthor ? sql` OR instr(${searchDocs.authorWords}, ${wanted})` : sql``
+  return sql`EXISTS (SELECT 1 FROM ${searchDocs} WHERE ${searchDocs.kind} = ${kind} AND ${searchDocs.entityId} = ${entityId}
+    AND ${searchDocs.page} = 0 AND (instr(${searchDocs.titleWords}, ${wanted})${inAuthor}))`
+}
 
 /**
  * Ids of what has all the words in its title or among its authors, in whatever form; the newest, at most `maxHits`. For

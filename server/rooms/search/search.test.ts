@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#shared/auth.ts'
 import { searchKinds } from '#shared/search/result.ts'
-import { searchWords } from '#drizzle/schema/index.ts'
+import { posts, searchWords } from '#drizzle/schema/index.ts'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#server/app-router.ts'
 import { write } from '#server/core/db.ts'
@@ -10,7 +10,7 @@ import { startApi, type TestApi } from '#server/test/api.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { proofLibrary } from './proof/library.ts'
 import { indexDocuments, rebuildIndex, type SearchDocument } from './search.index.service.ts'
-import { suggest } from './search.service.ts'
+import { namesContaining, suggest } from './search.service.ts'
 
 let services: TestServices
 let editor: SessionUser
@@ -205,6 +205,10 @@ describe('GET /api/search', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, total: expect.any(Number) })
     expect(body.data).toHaveLength(3)
+    // Best first: the title that is the word, as the page of results has it.
+    const { hits } = await anyone.search.page({ q: 'kavithai' })
+    expect(body.data.map((hit: { _id: string }) => hit._id)).toEqual(hits.slice(0, 3).map((hit) => hit.id))
+    expect(body.total).toBeGreaterThan(3)
     expect(body.data[0]).toEqual({
       type: 'post',
       _id: expect.any(String),
@@ -217,6 +221,26 @@ describe('GET /api/search', () => {
   test('names the page of a PDF, and narrows by type', async () => {
     const { body } = await api.call('GET', `/api/search?q=keezhadi&type=pdf`)
     expect(body.data).toMatchObject([{ type: 'pdf', page: 7 }])
+  })
+
+  test('stands in the OpenAPI document with this shape', async () => {
+    const { body } = await api.call('GET', '/api/openapi.json')
+    const call = body.paths['/api/search'].get
+    expect(call.parameters.map((each: { name: string; in: string }) => `${each.in} ${each.name}`).toSorted()).toEqual([
+      'query limit',
+      'query q',
+      'query type',
+    ])
+    const answer = call.responses['200'].content['application/json'].schema
+    expect(answer).toMatchObject({
+      required: ['success', 'total', 'data'],
+      properties: { success: { const: true }, total: { type: 'integer' }, data: { type: 'array' } },
+    })
+    const name = answer.properties.data.items.$ref.split('/').at(-1)
+    const hit = body.components.schemas[name]
+    expect(hit.required).toEqual(['type', '_id', 'title', 'excerpt', 'url'])
+    expect(Object.keys(hit.properties)).toEqual(['type', '_id', 'title', 'excerpt', 'url', 'page'])
+    expect(hit.properties.type.enum).toEqual(['post', 'book', 'gallery', 'pdf'])
   })
 
   test('finds nothing for nothing', async () => {
@@ -234,6 +258,33 @@ describe('lists of other rooms', () => {
     for (const q of ['புத்தகம்', 'puthagam', 'mathivanan', 'கங்களின்'])
       expect((await admin.posts.adminList({ q })).posts.map((post) => post.id)).toEqual([id])
     expect((await admin.posts.adminList({ q: 'கடல்' })).posts).toEqual([])
+  })
+
+  test.each([
+    ['decomposed', 'கொள்கை'.normalize('NFD')],
+    ['with joiners', 'கொ\u200Dள்\u200Cகை'],
+    ['in small letters', 'élan'],
+    ['without accents', 'ELAN'],
+    ['with other digits', '௪௭'],
+    ['as part of a word', 'ள்கை'],
+  ])('titles are found %s by admin, category and ticker', async (_, q) => {
+    const { id } = await publish('கொள்கை 47: Élan')
+    await publish('மற்றொன்று')
+    expect((await admin.posts.adminList({ q })).posts.map((post) => post.id)).toEqual([id])
+    expect((await anyone.posts.byCategory({ slug: 'poems', q })).posts.map((post) => post.id)).toEqual([id])
+    expect((await admin.titles.candidates({ q })).titles.map(({ postId }) => postId)).toEqual([id])
+  })
+
+  test('other forms of a word are found where the index is asked, and parts of names by its keys', async () => {
+    const { id } = await publish('கொள்கை விளக்கம்')
+    expect((await admin.posts.adminList({ q: 'கொள்கைகளின்' })).posts.map((post) => post.id)).toEqual([id])
+    expect((await admin.titles.candidates({ q: 'கொள்கைகளின்' })).titles).toEqual([])
+    for (const q of ['%', '_', '"', "'"]) expect((await admin.titles.candidates({ q })).titles).toEqual([])
+    const condition = namesContaining('கொள்கை', 'post', posts.id)
+    const plan = services.db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN SELECT id FROM ${posts} WHERE ${condition}`)
+    expect(plan.map(({ detail }) => detail)).toContainEqual(
+      expect.stringMatching(/^SEARCH search_docs .*search_docs_entity \(kind=\? AND entity_id=\? AND page=\?\)/),
+    )
   })
 
   test('a category is searched the same way', async () => {

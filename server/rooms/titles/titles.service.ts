@@ -3,12 +3,12 @@ import { categories, posts, selectedTitles } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { maxSelectedTitles, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
 import { writeAudit } from '#server/core/audit.ts'
-import { containing } from '#server/core/containing.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
+import { namesContaining } from '#server/rooms/search/search.service.ts'
 
 const selectTitles = (tx: Tx) =>
   tx
@@ -32,7 +32,7 @@ export const listSelectedTitles = (tx: Tx): SelectedTitle[] =>
   selectTitles(tx).orderBy(desc(selectedTitles.createdAt), desc(selectedTitles.id)).all().map(toTitle)
 
 /**
- * Titles of posts, newest first; `q` is a part of the title, in any case of Latin letters.
+ * Titles of posts, newest first; `q` is a part of the title, in any spelling that the search holds equal.
  * @param options.unselected leaves out what is in the ticker already
  */
 export function listAvailableTitles(
@@ -52,7 +52,11 @@ export function listAvailableTitles(
       .innerJoin(categories, eq(categories.id, posts.categoryId))
       .leftJoin(selectedTitles, eq(selectedTitles.postId, posts.id))
       .where(
-        and(unselected ? isNull(selectedTitles.id) : undefined, afterCursor(posts, cursor), containing(q, posts.title)),
+        and(
+          unselected ? isNull(selectedTitles.id) : undefined,
+          afterCursor(posts, cursor),
+          q?.trim() ? namesContaining(q, 'post', posts.id) : undefined,
+        ),
       )
       .orderBy(desc(posts.createdAt), desc(posts.id))
       .limit(limit + 1)
