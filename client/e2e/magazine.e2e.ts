@@ -182,7 +182,14 @@ test('an admin adds, edits and deletes a picture of the gallery', async ({ page 
   await page.locator('.slot').getByRole('button', { name: media.crop, exact: true }).click()
   await cropAsOffered(page)
   await expect(page.getByText(adminGallery.confirmed)).toBeVisible()
+  const going = Promise.withResolvers<void>()
+  await page.route(/gallery\.create/, async (route) => {
+    await going.promise
+    await route.continue()
+  })
   await submit.click()
+  await expect(page.getByRole('button', { name: adminGallery.sending })).toBeDisabled()
+  going.resolve()
   await expect(page.getByText(adminGallery.created)).toBeVisible()
 
   await page.getByRole('button', { name: `Edit: ${title}` }).click()
@@ -210,7 +217,7 @@ test('an admin chooses a title for the ticker, and takes it out again', async ({
   await choice.click()
   await expect(page.getByText(adminTitles.choice)).toBeVisible()
   await submit.click()
-  await expect(page.getByText(adminTitles.addedDone)).toBeVisible()
+  await expect(page.locator('.notice:not(.bad)')).toHaveText(adminTitles.addedDone)
   await page.getByRole('button', { name: `Remove: ${title}` }).click()
   await expect(page.getByText(adminTitles.removedDone)).toBeVisible()
 })
@@ -221,12 +228,17 @@ test('an admin makes a banner of one cropped picture, and deletes it after a que
   await page.goto('/admin/banners')
   const submit = page.getByRole('button', { name: adminBanners.submit })
   await expect(submit).toBeDisabled()
-  await page
-    .getByRole('group', { name: adminBanners.desktop })
-    .locator('input')
-    .setInputFiles(await photo('b.jpg', 1000, 700))
-  await cropAsOffered(page)
-  await expect(page.getByText(adminBanners.cropped.desktop)).toBeVisible()
+  const desktop = page.getByRole('group', { name: adminBanners.desktop })
+  const chooseAndCrop = async () => {
+    await desktop.locator('input').setInputFiles(await photo('b.jpg', 1000, 700))
+    await cropAsOffered(page)
+    await expect(page.locator('.notice:not(.bad)')).toHaveText(adminBanners.cropped.desktop)
+    await expect(submit).toBeEnabled()
+  }
+  await chooseAndCrop()
+  await desktop.getByRole('button', { name: sayAdmin.media.remove }).click()
+  await expect(submit).toBeDisabled()
+  await chooseAndCrop()
   await submit.click()
   await expect(page.getByText(adminBanners.created)).toBeVisible()
   await page.getByRole('button', { name: 'Delete: banner 1' }).click()

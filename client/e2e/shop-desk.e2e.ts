@@ -191,6 +191,12 @@ test('the delivery fee is changed, and orders are shown with their documented co
     ])
   await expect(row.locator('code')).toHaveText(order.id.slice(0, 8))
   for (const text of [order.name, order.address, order.total, 'COD']) await expect(row).toContainText(text)
+  await row.getByRole('button', { name: orders.editOf.replace('{{name}}', order.name) }).click()
+  const dialog = page.getByRole('dialog')
+  for (const text of [order.id, order.name, order.address, '9840000000', order.total])
+    await expect(dialog).toContainText(text)
+  for (const name of ['min', 'step'])
+    await expect(dialog.getByLabel(orders.deliveryFee)).toHaveAttribute(name, (await fee.getAttribute(name))!)
   for (const [status, colour] of [
     ['processing', 'blue'],
     ['shipped', 'purple'],
