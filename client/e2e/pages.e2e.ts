@@ -11,7 +11,8 @@ test.setTimeout(240_000)
 
 const maxLayoutShift = 0.02
 
-const readerPages = [
+/** What everybody reads. */
+const contentPages = [
   '/home',
   '/recentposts',
   '/editorial',
@@ -27,8 +28,11 @@ const readerPages = [
   '/about',
   '/contact',
   '/shop',
-  '/books',
   '/subscriptions',
+]
+
+const readerPages = [
+  '/books',
   '/cart',
   '/checkout',
   '/orders',
@@ -72,24 +76,58 @@ const adminPages = [
 /** Light in one language, dark in the other, and the other way round on the other screen. */
 const themeOf = (lang: Lang, project: string) => ((lang === 'ta') === (project === 'phone') ? 'light' : 'dark')
 
-/** The addresses of one post, one book and one picture, as their lists link them. */
+/** The addresses of one post, one book, one picture, one issue and of months, as their lists link them. */
 async function addressesOfThings(page: Page): Promise<string[]> {
-  const lists = { '/home': '/posts/', '/shop': '/shop/', '/bluethoughts': '/bluethoughts/' }
-  const addresses = []
-  for (const [list, start] of Object.entries(lists)) {
-    await page.goto(list)
-    addresses.push(await page.locator(`main a[href^="${start}"]`).first().getAttribute('href'))
+  const lists = {
+    '/home': '/posts/',
+    '/shop': '/shop/',
+    '/bluethoughts': '/bluethoughts/',
+    '/archive': '/pdf-viewer/',
+    '/editorial': '/editorial/2',
   }
-  return addresses.filter((address) => address !== null)
+  const addresses = await Promise.all(
+    Object.entries(lists).map(async ([list, start]) => {
+      const html = await (await page.request.get(list)).text()
+      return new RegExp(`href="(${start}[^"]+)"`).exec(html.slice(html.indexOf('<main')))![1]!
+    }),
+  )
+  return [...addresses, addresses.at(-1)!.replace('editorial', 'archive')]
 }
 
-async function expectSound(page: Page, paths: string[]): Promise<void> {
+/** Sums up how far things jump while a page loads. */
+const watchLayout = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const sum = { layoutShift: 0 }
+    Object.assign(window, { layoutShift: () => sum.layoutShift })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum.layoutShift += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** How far things have jumped, once letters and the pictures in view are there. */
+async function layoutShift(page: Page): Promise<number> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { left, right, top, bottom } = image.getBoundingClientRect()
+      const isInView = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+      return image.complete || !isInView
+    }),
+  )
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return 'layoutShift' in window ? (window.layoutShift as () => number)() : NaN
+  })
+}
+
+async function expectSound(page: Page, paths: string[], { isStill = false } = {}): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(overhang, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    if (isStill) expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
     // There are no foreign frames, so no second page is needed to sum them up.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -110,7 +148,11 @@ for (const lang of langs)
 
     test('pages for everybody are sound', async ({ page }) => {
       await expectSound(page, strangerPages)
-      await expectSound(page, await addressesOfThings(page))
+    })
+
+    test('pages of content are sound, and stay where they are while they load', async ({ page }) => {
+      await watchLayout(page)
+      await expectSound(page, [...contentPages, ...(await addressesOfThings(page))], { isStill: true })
     })
 
     test('pages for readers are sound', async ({ page }, { project }) => {
@@ -121,27 +163,6 @@ for (const lang of langs)
     test('pages for admins are sound', async ({ page }) => {
       await signInAsAdmin(page)
       await expectSound(page, adminPages)
-    })
-
-    test('home and a post stay where they are while they load', async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.assign(window, { layoutShift: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Object.assign(window, { layoutShift: shiftOf(window) + shiftOf(entry) })
-        }).observe({ type: 'layout-shift', buffered: true })
-        function shiftOf(holder: object): number {
-          if ('layoutShift' in holder) return Number(holder.layoutShift)
-          return 'value' in holder ? Number(holder.value) : 0
-        }
-      })
-      const [post] = await addressesOfThings(page)
-      for (const path of ['/home', post!]) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await page.evaluate(() => document.fonts.ready)
-        const shift = await page.evaluate(() => ('layoutShift' in window ? Number(window.layoutShift) : NaN))
-        expect(shift, path).toBeLessThanOrEqual(maxLayoutShift)
-      }
     })
   })
 
@@ -156,6 +177,31 @@ test('without scripts a reader finds posts, reads one, and goes on by links', as
     await expect(page.locator('.prose')).not.toBeEmpty()
     await page.locator('.cats a').first().click()
     await expect(page).toHaveURL(/\/home$/)
+  }
+})
+
+test('without scripts every page of content is read and left by links, and no form waits for a script', async ({
+  newReader,
+}) => {
+  const page = await newReader({ javaScriptEnabled: false })
+  for (const path of [...contentPages, ...(await addressesOfThings(page))]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0)
+    await expect(page.locator('.cats a').first(), path).toBeVisible()
+    for (const form of await page.locator('form:visible').all())
+      expect(await form.getAttribute('action'), `a form of ${path}`).toMatch(/^\//)
+    // What a button does needs a script, unless it sends a form.
+    expect(await page.locator('main button:visible:not(form[action] button)').allTextContents(), path).toEqual([])
+  }
+  const links = page.locator('.load-more a')
+  for (const path of ['/recentposts', '/bluethoughts', '/poems']) {
+    await page.goto(path)
+    if ((await links.count()) === 0) continue
+    const before = await page.locator('main h3, main .mosaic a').allTextContents()
+    await links.click()
+    await expect(page).toHaveURL(/\?cursor=/)
+    expect(await page.locator('main h3, main .mosaic a').allTextContents()).not.toEqual(before)
   }
 })
 

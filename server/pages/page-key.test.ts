@@ -13,6 +13,8 @@ describe('address of a page', () => {
     ['/home?', '/home'],
     ['/home?cursor=மழை_ab', '/home'],
     ['/shop?cursor=17_ab&sort=cheapest&q=a&page=2', '/shop?cursor=17_ab&q=a&sort=cheapest'],
+    ['/periyarspeaks?q=மழை&sort=cheapest', `/periyarspeaks?q=${encodeURIComponent('மழை')}`],
+    ['/poems?q=a', '/poems'],
   ])('of %s is %s', (url, address) => {
     expect(pageAddress(url)).toBe(address)
   })

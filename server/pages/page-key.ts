@@ -2,6 +2,8 @@ import { cursor } from '#shared/posts.ts'
 import { maxQueryLength, searchKinds } from '#shared/search/result.ts'
 import { bookCursor, bookSorts } from '#shared/shop.ts'
 
+const speakers = new Set(['/babasahebspeaks', '/periyarspeaks'])
+
 // Of a query only what changes a page counts. Everything else is dropped, from the key and from the address that is
 // rendered, so that a link with a tracking parameter neither fills the cache nor finds its way into the page.
 const allowed: Record<string, (value: string, path: string) => boolean> = {
@@ -10,7 +12,8 @@ const allowed: Record<string, (value: string, path: string) => boolean> = {
   month: (value, path) => path === '/archive' && /^\d{6}$/.test(value),
   category: (value, path) => (path.startsWith('/archive/') || path === '/search') && value.length <= 100,
   q: (value, path) =>
-    (path === '/shop' && value.length <= 100) || (path === '/search' && value.length <= maxQueryLength),
+    ((path === '/shop' || speakers.has(path)) && value.length <= 100) ||
+    (path === '/search' && value.length <= maxQueryLength),
   author: (value, path) => path === '/search' && value.length <= 200,
   year: (value, path) => path === '/search' && /^\d{4}$/.test(value),
   page: (value, path) => path === '/search' && /^\d{1,2}$/.test(value),

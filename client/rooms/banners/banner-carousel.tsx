@@ -1,11 +1,12 @@
 import './banner-carousel.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Banner } from '#shared/banners.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import { useSlides } from '../../ui/use-slides.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import { useRotation } from './use-rotation.ts'
 
@@ -25,27 +26,11 @@ export function BannerCarousel() {
 /** Side by side in a row that is swiped, moved by dots and arrow keys, and goes on by itself. */
 function Slides({ banners }: { banners: Banner[] }) {
   const { t } = useTranslation('banners')
-  const row = useRef<HTMLUListElement>(null)
   const section = useRef<HTMLElement>(null)
-  const current = useCurrentSlide(row)
   const count = banners.length
-
-  const show = useCallback(
-    (index: number) => {
-      const slide = row.current?.children.item((index + count) % count)
-      if (slide instanceof HTMLElement) row.current?.scrollTo({ left: slide.offsetLeft })
-    },
-    [count],
-  )
+  const { row, current, show, onKeyDown } = useSlides(count)
   const advance = useCallback(() => show(current + 1), [show, current])
   const { hold, release } = useRotation(section, count > 1 ? rotationMs : null, advance)
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') show(current - 1)
-    else if (event.key === 'ArrowRight') show(current + 1)
-    else return
-    event.preventDefault()
-  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of whatever has the focus in it
@@ -88,17 +73,4 @@ function Slides({ banners }: { banners: Banner[] }) {
       )}
     </section>
   )
-}
-
-/** Which slide is in view, however it came there. */
-function useCurrentSlide(row: { current: HTMLElement | null }): number {
-  const [current, setCurrent] = useState(0)
-  useEffect(() => {
-    const element = row.current
-    if (!element) return
-    const follow = () => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
-    element.addEventListener('scroll', follow, { passive: true })
-    return () => element.removeEventListener('scroll', follow)
-  }, [row])
-  return current
 }

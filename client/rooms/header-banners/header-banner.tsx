@@ -1,9 +1,12 @@
 import './header-banner.css'
-import type { Picture as PictureData } from '#shared/media.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The picture over the page of a category; the title below says what it is of. */
-export function HeaderBanner({ picture }: { picture: PictureData | null }) {
+/** The picture over the page of a category, where it has one; the title below says what it is of. */
+export function HeaderBanner({ slug }: { slug: string }) {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const { picture } = useSuspenseQuery(trpc.headerBanners.bySlug.queryOptions({ slug })).data
   if (!picture) return null
   return <Picture className="header-banner" picture={picture} alt="" sizes="(min-width: 80rem) 76rem, 100vw" first />
 }

@@ -24,7 +24,7 @@ export function SubscribeBox() {
   }
 
   return (
-    <section className="inland no-print" aria-labelledby="inland-title">
+    <section className="inland needs-js no-print" aria-labelledby="inland-title">
       <div className="inland-stamp" aria-hidden="true" lang="ta">
         {site.name}
       </div>
@@ -36,7 +36,7 @@ export function SubscribeBox() {
           {t('asked')}
         </p>
       ) : (
-        <form className="needs-js" onSubmit={submit}>
+        <form onSubmit={submit}>
           <Field label={t('email')} error={fieldError && t(`errors:${fieldError}`)} required>
             {(control) => (
               <input

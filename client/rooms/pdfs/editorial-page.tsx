@@ -173,7 +173,10 @@ export function EditorialMonthPage({ month, cursor }: { month: number; cursor?: 
               </Link>
             </EmptyState>
           ) : (
-            <Cards items={data.items} link={link} />
+            <>
+              <h2 className="vh">{t('lists.all')}</h2>
+              <Cards items={data.items} link={link} />
+            </>
           )}
           {data.next && (
             <p className="issues-more no-print">

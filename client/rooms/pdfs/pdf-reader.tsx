@@ -152,6 +152,8 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
     action()
   }
 
+  const percent = `${Math.round(zoom * 100)}%`
+
   return (
     <dialog
       ref={dialog}
@@ -264,8 +266,13 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
           >
             <Icon name="minus" />
           </button>
-          <button type="button" className="pdfr-tool num" aria-label={t('reader.whole')} onClick={() => setZoom(1)}>
-            {Math.round(zoom * 100)}%
+          <button
+            type="button"
+            className="pdfr-tool num"
+            aria-label={`${t('reader.whole')}: ${percent}`}
+            onClick={() => setZoom(1)}
+          >
+            {percent}
           </button>
           <button
             type="button"

@@ -1,29 +1,17 @@
 import './carousel.css'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Picture as PictureData } from '#shared/media.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useSlides } from '../../ui/use-slides.ts'
 
 const sizes = '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 100vw'
 
 /** The pictures of a post, side by side in a row that is swiped, scrolled, or moved by buttons and arrow keys. */
 export function Carousel({ pictures, title }: { pictures: PictureData[]; title: string }) {
   const { t } = useTranslation('posts')
-  const row = useRef<HTMLUListElement>(null)
-  const current = useCurrentSlide(row)
   const count = pictures.length
-
-  const show = (index: number) => {
-    const slide = row.current?.children.item((index + count) % count)
-    if (slide instanceof HTMLElement) row.current?.scrollTo({ left: slide.offsetLeft })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') show(current - 1)
-    else if (event.key === 'ArrowRight') show(current + 1)
-    else return
-    event.preventDefault()
-  }
+  const { row, current, show, onKeyDown } = useSlides(count)
 
   return (
     // Arrow keys work on all of it, whichever part has the focus.
@@ -73,17 +61,4 @@ export function Carousel({ pictures, title }: { pictures: PictureData[]; title: 
       )}
     </section>
   )
-}
-
-/** Which slide is in view, however it came there. */
-function useCurrentSlide(row: { current: HTMLElement | null }): number {
-  const [current, setCurrent] = useState(0)
-  useEffect(() => {
-    const element = row.current
-    if (!element) return
-    const follow = () => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
-    element.addEventListener('scroll', follow, { passive: true })
-    return () => element.removeEventListener('scroll', follow)
-  }, [row])
-  return current
 }

@@ -1,7 +1,7 @@
 import './post-list.css'
 import type { InfiniteData, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { PostPage } from '#shared/posts.ts'
 import { errorCodeOf } from '../../core/errors.ts'
@@ -17,10 +17,14 @@ type ListQuery = Pick<
 interface PostListProps {
   list: ListQuery
   withLead?: boolean
+  /** What is marked in the titles. */
+  highlighted?: string
+  /** What stands in the place of an empty list. */
+  empty?: ReactNode
 }
 
 /** A list of posts and the way to more of them: in place where scripts run, on a page of their own where not. */
-export function PostList({ list, withLead }: PostListProps) {
+export function PostList({ list, withLead, highlighted, empty }: PostListProps) {
   const { t } = useTranslation(['posts', 'errors'])
   const { pages } = list.data
   const posts = pages.flatMap((page) => page.posts)
@@ -37,17 +41,19 @@ export function PostList({ list, withLead }: PostListProps) {
 
   if (posts.length === 0)
     return (
-      <EmptyState text={t('posts:empty')}>
-        <Link to="/recentposts" className="btn line">
-          {t('posts:allRecent')}
-        </Link>
-      </EmptyState>
+      empty ?? (
+        <EmptyState text={t('posts:empty')}>
+          <Link to="/recentposts" className="btn line">
+            {t('posts:allRecent')}
+          </Link>
+        </EmptyState>
+      )
     )
   return (
     <>
       {!withLead && <h2 className="vh">{t('posts:listHeading')}</h2>}
       <div ref={grid}>
-        <PostGrid posts={posts} withLead={withLead} first />
+        <PostGrid posts={posts} withLead={withLead} first highlighted={highlighted} />
       </div>
       {list.isFetchNextPageError ? (
         <ErrorPanel title={t('posts:moreFailed')} onRetry={() => void list.fetchNextPage()}>
@@ -58,7 +64,7 @@ export function PostList({ list, withLead }: PostListProps) {
           <p className="load-more no-print">
             <Link
               to="."
-              search={{ cursor: next }}
+              search={(now: object) => ({ ...now, cursor: next })}
               preload={false}
               className="btn line"
               aria-busy={list.isFetchingNextPage}

@@ -1,23 +1,24 @@
 import './speaker-page.css'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useId, useState, type ReactNode } from 'react'
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { categoryPath } from '#shared/addresses.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { PostGrid } from './post-grid.tsx'
+import type { SpeakerSearch } from './list-search.ts'
 import { PostGridSkeleton } from './post-grid-skeleton.tsx'
+import { PostList } from './post-list.tsx'
 import { categoryPosts } from './post-lists.ts'
 
 interface SpeakerPageProps {
   slug: string
-  /** Where the list begins, by the page's address. */
-  cursor: string | undefined
+  /** Where the list begins, and what is looked for. */
+  address: SpeakerSearch
   /** The picture over the title. */
   banner: ReactNode
 }
@@ -26,11 +27,11 @@ interface SpeakerPageProps {
 const settleMs = 150
 
 /** What a speaker said: the posts of a category, with a search in their titles that answers while one types. */
-export function SpeakerPage({ slug, cursor, banner }: SpeakerPageProps) {
+export function SpeakerPage({ slug, address, banner }: SpeakerPageProps) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const lang = useLang()
-  const [typed, setTyped] = useState('')
-  const wanted = useSettled(typed.trim(), settleMs)
+  const wanted = address.q ?? ''
+  const { typed, type } = useTyped(wanted)
   const { data: category } = useSuspenseQuery(trpc.categories.bySlug.queryOptions({ slug }))
   return (
     <div className="wrap">
@@ -40,37 +41,53 @@ export function SpeakerPage({ slug, cursor, banner }: SpeakerPageProps) {
           {category.name.ta}
         </h1>
       </SectionHead>
-      <TitleSearch value={typed} onChange={setTyped} />
-      <FoundPosts slug={slug} cursor={wanted ? undefined : cursor} q={wanted} onClear={() => setTyped('')} />
+      <TitleSearch action={categoryPath(category)} value={typed} onChange={type} />
+      <FoundPosts slug={slug} cursor={address.cursor} q={wanted} onClear={() => type('')} />
     </div>
   )
 }
 
-function TitleSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface TitleSearchProps {
+  /** The page itself: without scripts the form asks for it anew. */
+  action: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function TitleSearch({ action, value, onChange }: TitleSearchProps) {
   const { t } = useTranslation('speakers')
   const id = useId()
   return (
-    <search className="speaker-search needs-js no-print">
-      <Icon name="search" />
-      <label htmlFor={id} className="vh">
-        {t('search')}
-      </label>
-      <input
-        id={id}
-        className="in"
-        type="search"
-        value={value}
-        placeholder={t('search')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {value && (
-        <button type="button" aria-label={t('clear')} title={t('clear')} onClick={() => onChange('')}>
-          <Icon name="close" />
-        </button>
-      )}
+    <search className="no-print">
+      <form className="speaker-search" action={action} onSubmit={(event) => event.preventDefault()}>
+        <Icon name="search" />
+        <label htmlFor={id} className="vh">
+          {t('search')}
+        </label>
+        <input
+          id={id}
+          className="in"
+          type="search"
+          name="q"
+          value={value}
+          placeholder={t('search')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {value && (
+          <button
+            type="button"
+            className="needs-js"
+            aria-label={t('clear')}
+            title={t('clear')}
+            onClick={() => onChange('')}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </form>
     </search>
   )
 }
@@ -86,7 +103,6 @@ function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const { t } = useTranslation(['speakers', 'posts', 'errors'])
   const list = useInfiniteQuery({ ...categoryPosts(trpc, slug, cursor, q), placeholderData: keepPreviousData })
-  const posts = useDeferredValue(list.data?.pages.flatMap((page) => page.posts))
 
   if (list.isError && !list.data)
     return (
@@ -94,43 +110,64 @@ function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
         {t(`errors:${errorCodeOf(list.error)}`)}
       </ErrorPanel>
     )
-  if (!posts) return <PostGridSkeleton />
+  if (!list.data) return <PostGridSkeleton />
+  const count = list.data.pages.reduce((sum, { posts }) => sum + posts.length, 0)
   return (
     <>
       <p className={q ? 'speaker-count' : 'vh'} role="status">
-        {q && t(list.hasNextPage ? 'foundMore' : 'found', { count: posts.length })}
+        {q && t(list.hasNextPage ? 'foundMore' : 'found', { count })}
       </p>
-      {posts.length === 0 ? (
-        <EmptyState text={t('empty')}>
-          {q && (
-            <Button look="line" onClick={onClear}>
-              {t('all')}
-            </Button>
-          )}
-        </EmptyState>
-      ) : (
-        <>
-          <h2 className="vh">{t('posts:listHeading')}</h2>
-          <PostGrid posts={posts} first highlighted={q} />
-        </>
-      )}
-      {list.hasNextPage && (
-        <p className="load-more no-print needs-js">
-          <Button look="line" aria-busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t(list.isFetchingNextPage ? 'posts:loading' : 'posts:more')}
-          </Button>
-        </p>
-      )}
+      <PostList
+        list={{ ...list, data: list.data }}
+        highlighted={q}
+        empty={
+          <EmptyState text={t('empty')}>
+            {q && (
+              <Link
+                to="."
+                search={{}}
+                className="btn line"
+                onClick={(event) => {
+                  event.preventDefault()
+                  onClear()
+                }}
+              >
+                {t('all')}
+              </Link>
+            )}
+          </EmptyState>
+        }
+      />
     </>
   )
 }
 
-/** A value, once it has stayed the same for a while. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
+/**
+ * What stands in the field, and after a pause in the address: so what is found can be shared, and is there again after
+ * a look at a post. Where a link has changed the address, the field follows.
+ */
+function useTyped(wanted: string): { typed: string; type: (text: string) => void } {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(wanted)
+  const [asked, setAsked] = useState(wanted)
+  const [seen, setSeen] = useState(wanted)
+  if (seen !== wanted) {
+    setSeen(wanted)
+    if (wanted !== asked) {
+      setTyped(wanted)
+      setAsked(wanted)
+    }
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const q = text.trim()
+      setAsked(q)
+      void navigate({ to: '.', search: q ? { q } : {}, replace: true, resetScroll: false })
+    }, settleMs)
+  }
+  return { typed, type }
 }

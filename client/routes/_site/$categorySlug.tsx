@@ -49,11 +49,10 @@ function CategoryPage() {
   const { cursor } = Route.useLoaderDeps()
   const lang = useLang()
   const { data: category } = useSuspenseQuery(trpc.categories.bySlug.queryOptions({ slug }))
-  const { data: banner } = useSuspenseQuery(trpc.headerBanners.bySlug.queryOptions({ slug }))
   const list = useSuspenseInfiniteQuery(categoryPosts(trpc, slug, cursor))
   return (
     <div className="wrap">
-      <HeaderBanner picture={banner.picture} />
+      <HeaderBanner slug={slug} />
       <SectionHead first>
         <h1 title={category.name.en} lang={foreignLang('ta', lang)}>
           {category.name.ta}

@@ -1,0 +1,29 @@
+import type { RouterContext } from '../../router.tsx'
+import { categoryHead } from '../../rooms/categories/category-head.ts'
+import { categoryPosts } from '../../rooms/posts/post-lists.ts'
+import { speakerSearch, type SpeakerSearch } from '../../rooms/posts/list-search.ts'
+
+/** What the page of a speaker, which is a category, loads and says of itself. */
+export const speakerOptions = (slug: string) => ({
+  validateSearch: speakerSearch,
+  // Not what is looked for: that changes while one types, and the page asks for it itself.
+  loaderDeps: ({ search: { cursor } }: { search: SpeakerSearch }) => ({ cursor }),
+  loader: async ({
+    context: { queryClient, trpc },
+    location,
+  }: {
+    context: RouterContext
+    location: { search: Record<string, unknown> }
+  }) => {
+    const { cursor, q } = speakerSearch(location.search)
+    await Promise.all([
+      queryClient.ensureQueryData(trpc.categories.bySlug.queryOptions({ slug })),
+      queryClient.ensureQueryData(trpc.headerBanners.bySlug.queryOptions({ slug })),
+      queryClient.ensureInfiniteQueryData(categoryPosts(trpc, slug, cursor, q)),
+    ])
+  },
+  head: ({ match: { context } }: { match: { context: RouterContext } }) => {
+    const category = context.queryClient.getQueryData(context.trpc.categories.bySlug.queryKey({ slug }))
+    return category ? categoryHead(context, category) : {}
+  },
+})
