@@ -1,23 +1,8 @@
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { admin as sayAdmin } from '../i18n/en/admin.ts'
 import { reader as say } from '../i18n/en/reader.ts'
 import { tickerSeconds } from '../../shared/ticker.ts'
+import { cropAsOffered, photo } from './support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
-
-const photo = async (name: string, width: number, height: number) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width, height, channels: 3, background: '#4d76b8' } })
-    .jpeg()
-    .toBuffer(),
-})
-
-/** Takes the crop that the dialog begins with, once the picture is there. */
-async function cropAsOffered(page: Page): Promise<void> {
-  await expect(page.locator('.crop-stage img')).toHaveJSProperty('complete', true)
-  await page.getByRole('button', { name: sayAdmin.media.dialog.apply }).click()
-}
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
@@ -186,7 +171,7 @@ test('an admin adds, edits and deletes a picture of the gallery', async ({ page 
   const title = `Blue (${project.name})`
   await page.getByLabel(adminGallery.title).fill(title)
   await expect(submit).toBeDisabled()
-  await page.locator('.slot input').setInputFiles(await photo('a.jpg', 900, 700))
+  await page.locator('.slot input').setInputFiles(await photo(900, 700))
   await page.getByRole('button', { name: media.dialog.cancel }).click()
   await expect(page.getByText(adminGallery.adjust)).toBeVisible()
   await expect(submit).toBeDisabled()
@@ -241,7 +226,7 @@ test('an admin makes a banner of one cropped picture, and deletes it after a que
   await expect(submit).toBeDisabled()
   const desktop = page.getByRole('group', { name: adminBanners.desktop })
   const chooseAndCrop = async () => {
-    await desktop.locator('input').setInputFiles(await photo('b.jpg', 1000, 700))
+    await desktop.locator('input').setInputFiles(await photo(1000, 700))
     await cropAsOffered(page)
     await expect(page.locator('.notice:not(.bad)')).toHaveText(adminBanners.cropped.desktop)
     await expect(submit).toBeEnabled()

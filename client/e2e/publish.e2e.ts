@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import { admin as english } from '../i18n/en/admin.ts'
 import { posts as englishPosts } from '../i18n/en/posts.ts'
 import { admin as tamil } from '../i18n/ta/admin.ts'
 import { posts as tamilPosts } from '../i18n/ta/posts.ts'
 import { admin as account } from './support/site.ts'
+import { photo } from './support/pictures.ts'
 import { expect, readIn, test } from './support/test.ts'
 
 const languages = {
@@ -13,14 +13,6 @@ const languages = {
 
 // The longest journey: on a busy machine its steps add up.
 test.setTimeout(120_000)
-
-const photo = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-})
 
 for (const lang of ['ta', 'en'] as const) {
   test(`an editor publishes a post with photos, and a reader reads it (${lang})`, async ({
@@ -65,7 +57,7 @@ for (const lang of ['ta', 'en'] as const) {
       await page.getByRole('button', { name: say.editor.link, exact: true }).click()
       await page.getByLabel(say.editor.linkForm.address).fill('https://example.org/river')
       await page.keyboard.press('Enter')
-      await page.locator('.ed input[type=file]').setInputFiles(await photo('inline.jpg', '#1b2a9e'))
+      await page.locator('.ed input[type=file]').setInputFiles(await photo(900, 700, '#1b2a9e'))
       const inline = text.locator('img[src^="/uploads/"]')
       await expect(inline).toBeVisible()
       await inline.click()
@@ -73,7 +65,7 @@ for (const lang of ['ta', 'en'] as const) {
       await page.getByLabel(say.editor.picture.width).fill('50')
       await page
         .locator('.images-add input')
-        .setInputFiles([await photo('one.jpg', '#b0261a'), await photo('two.jpg', '#14592f')])
+        .setInputFiles([await photo(900, 700, '#b0261a'), await photo(900, 700, '#14592f')])
       for (const place of [1, 2]) {
         await page.getByRole('button', { name: say.media.cropOf.replace('{{place}}', String(place)) }).click()
         await page.getByRole('dialog').getByRole('button', { name: say.media.dialog.apply }).click()

@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { adminShop } from '../i18n/en/admin-shop.ts'
 import { adminSite } from '../i18n/en/admin-site.ts'
 import { shop } from '../i18n/en/shop.ts'
 import { formatRupees } from '../../shared/money.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
+import { photo } from './support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
 
 const { books, plans } = adminShop
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
-
-const cover = () =>
-  sharp({ create: { width: 200, height: 300, channels: 3, background: '#14592f' } })
-    .png()
-    .toBuffer()
 
 const adminHeaders = async (page: Page) => ({ authorization: `Bearer ${await signInAsAdmin(page)}` })
 
@@ -146,7 +141,7 @@ test('a book is added, edited and deleted', async ({ page }, { project }) => {
   await page.getByLabel(books.author, { exact: true }).fill('Kayal')
   await page.getByLabel(books.actualPrice).fill('250')
   await page.getByLabel(books.sellingPrice).fill('199.5')
-  await page.getByLabel(books.image).setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await cover() })
+  await page.getByLabel(books.image).setInputFiles(await photo(200, 300))
   await page.getByRole('button', { name: books.submit, exact: true }).click()
   await expect(page.locator('.toast')).toHaveText(books.added)
   const row = page.getByRole('row').filter({ hasText: name })

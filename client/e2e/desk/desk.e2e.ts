@@ -1,11 +1,11 @@
 // The desk: its frame, and the work on posts, categories, header banners, PDFs and notifications.
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { admin as say } from '../../i18n/en/admin.ts'
 import { sentenceOf } from '../../../shared/errors.ts'
 import { pdfCategoryTa } from '../../../shared/pdfs.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { buildPdf } from '../../../server/test/pdf-files.ts'
+import { cropAsOffered, photo } from '../support/pictures.ts'
 import { admin } from '../support/site.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { answerCalls, refused } from '../texts/answers.ts'
@@ -13,22 +13,6 @@ import { answerCalls, refused } from '../texts/answers.ts'
 const { adminSite, adminPosts, adminCategories, adminHeaders, adminPdfs, adminNotifications, adminRecent, media } = say
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
-
-const photo = async (width: number, height: number, background = '#4d76b8') => ({
-  name: 'photo.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width, height, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-})
-
-/** Takes the crop that the window begins with. */
-async function cropAsOffered(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog').filter({ has: page.locator('.crop-stage') })
-  await expect(dialog.locator('.crop-stage img')).toHaveJSProperty('complete', true)
-  await dialog.getByRole('button', { name: media.dialog.apply }).click()
-  await expect(dialog).toHaveCount(0)
-}
 
 /** Publishes a post by the documented call. @returns its id */
 async function publish(page: Page, token: string, title: string, withPicture: boolean): Promise<string> {

@@ -1,9 +1,9 @@
 // The rich-text editor and the crop window.
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { admin as say } from '../../i18n/en/admin.ts'
 import { palette } from '../../../shared/posts.ts'
 import { sentenceOf } from '../../../shared/errors.ts'
+import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 const { editor, media } = say
@@ -12,14 +12,6 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await readIn(context, 'en', baseURL!)
   await signInAsAdmin(page)
   await page.goto('/admin/universal/create')
-})
-
-const photo = async (width: number, height: number) => ({
-  name: 'photo.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width, height, channels: 3, background: '#4d76b8' } })
-    .jpeg()
-    .toBuffer(),
 })
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
