@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { broadcasts, deliveries, notifications, users } from '#drizzle/schema/index.ts'
 import { cleanName, type SessionUser } from '#shared/auth.ts'
@@ -21,6 +21,9 @@ const mostFaults = 100
 
 // A literal: SQLite uses the partial index for nothing else.
 export const isReader = sql`role = 'reader'`
+
+/** Whether a reader is one of those in a JSON array: one statement for lists of any length. */
+const isAmong = (ids: string | Placeholder): SQL => sql`${users.id} IN (SELECT value FROM json_each(${ids}))`
 
 export interface Admin {
   db: Db
@@ -45,7 +48,7 @@ export async function sendNotification(
       tx.insert(broadcasts).values({ notificationId: id }).run()
       enqueue(tx, 'notifications.fan-out', { notificationId: id, afterUserId: '' })
     } else if (steps.length === 1) {
-      deliver(tx, id, inArray(users.id, steps[0]!))
+      deliver(tx, id, isAmong(JSON.stringify(steps[0])))
     } else {
       tx.insert(broadcasts).values({ notificationId: id, stepsLeft: steps.length }).run()
       for (const userIds of steps) enqueue(tx, 'notifications.deliver', { notificationId: id, userIds })
@@ -71,13 +74,13 @@ async function resolveTargets(db: Db, { userIds, names }: { userIds: string[]; n
     if (Object.keys(fields).length < mostFaults) fields[field] = code
   }
   const found = new Set<string>()
+  const findReaders = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isAmong(sql.placeholder('ids')), isReader))
+    .prepare()
   for (const [part, ids] of slices(userIds).entries()) {
-    const known = db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(inArray(users.id, ids), isReader))
-      .all()
-    for (const { id } of known) found.add(id)
+    for (const { id } of findReaders.all({ ids: JSON.stringify(ids) })) found.add(id)
     for (const [index, id] of ids.entries())
       if (!found.has(id)) fault(`userIds.${part * stepSize + index}`, 'USER_NOT_FOUND')
     await breathe()
@@ -93,7 +96,8 @@ async function resolveTargets(db: Db, { userIds, names }: { userIds: string[]; n
   }
   if (Object.keys(fields).length > 0) throw new AppError('NOTIFICATION_TARGETS_UNKNOWN', { fields })
   if (found.size === 0) throw new AppError('NOTIFICATION_TARGETS_REQUIRED', { fields: { target: 'FIELD_REQUIRED' } })
-  return [...found]
+  // In the order of the indexes, which makes writing several times as fast.
+  return [...found].toSorted()
 }
 
 /** Looks readers up by name. At most two are answered: one is a person, two are a doubt. */
@@ -169,5 +173,5 @@ export function applyDeliver(tx: Tx, { notificationId, userIds }: JobPayload<'no
     .where(eq(broadcasts.notificationId, notificationId))
     .run()
   // It may have been deleted meanwhile.
-  if (changes > 0) deliver(tx, notificationId, inArray(users.id, userIds))
+  if (changes > 0) deliver(tx, notificationId, isAmong(JSON.stringify(userIds)))
 }
