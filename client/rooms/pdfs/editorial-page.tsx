@@ -174,7 +174,7 @@ export function EditorialMonthPage({ month, cursor }: { month: number; cursor?: 
             </EmptyState>
           ) : (
             <>
-              <h2 className="vh">{t('lists.all')}</h2>
+              <h2 className="vh">{t('editorial')}</h2>
               <Cards items={data.items} link={link} />
             </>
           )}
