@@ -64,6 +64,7 @@ export const adminNotifications = {
   namesFailed: 'Failed to fetch client user names',
   searchFailed: 'Failed to search users',
   summaryFailed: 'Failed to fetch users summary',
+  summaryUnreachable: 'Failed to fetch all client users for summary.',
   audience: { people: 'Chosen readers', all: 'All readers', site: 'The site' },
   reach: 'To {{delivered}}, read by {{read}}',
   underWay: 'On its way',

@@ -61,6 +61,7 @@ export const adminNotifications = {
   namesFailed: 'வாசகர் பெயர்களைக் கொண்டுவர முடியவில்லை',
   searchFailed: 'வாசகர்களைத் தேட முடியவில்லை',
   summaryFailed: 'வாசகர் தொகுப்பைக் கொண்டுவர முடியவில்லை',
+  summaryUnreachable: 'தொகுப்புக்காக வாசகர் அனைவரின் பட்டியலையும் கொண்டுவர முடியவில்லை.',
   audience: { people: 'தேர்ந்தெடுத்தவர்கள்', all: 'எல்லா வாசகர்களும்', site: 'தளம்' },
   reach: '{{delivered}} பேருக்கு, {{read}} பேர் படித்தனர்',
   underWay: 'அனுப்பப்படுகிறது',

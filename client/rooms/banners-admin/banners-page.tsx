@@ -114,7 +114,8 @@ function BannerForm({ notice, onNotice }: BannerFormProps) {
         )}
       </Field>
       <Notice notice={notice} />
-      <Button type="submit" disabled={(!mobile && !desktop) || create.isPending}>
+      {/* Whoever presses it all the same is told what is missing. */}
+      <Button type="submit" aria-disabled={(!mobile && !desktop) || create.isPending}>
         {t(create.isPending ? 'sending' : 'submit')}
       </Button>
     </form>

@@ -65,7 +65,7 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
   }
 
   return (
-    <form className="work-form" onSubmit={submit} aria-busy={isBusy}>
+    <form className="work-form" onSubmit={submit} noValidate aria-busy={isBusy}>
       <Field label={t('title')} required>
         {(control) => (
           <input {...control} value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
@@ -92,7 +92,8 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
       />
       <Notice notice={notice} />
       <div className="work-row">
-        <Button type="submit" disabled={!canSubmit}>
+        {/* Whoever presses it all the same is told what is missing. */}
+        <Button type="submit" aria-disabled={!canSubmit}>
           {t(isBusy ? 'sending' : item ? 'submitEdit' : 'submit')}
         </Button>
         {item && (

@@ -131,7 +131,8 @@ function BannerForm({ banners, category, onCategory, image, onImage, notice, onN
         hint={crop ? t('size', { width: crop.width, height: crop.height }) : undefined}
       />
       <Notice notice={notice} />
-      <Button type="submit" disabled={!crop || !category || save.isPending}>
+      {/* Whoever presses it all the same is told what is missing. */}
+      <Button type="submit" aria-disabled={!crop || !category || save.isPending}>
         {t(save.isPending ? 'sending' : 'submit')}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import './notifications-admin.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -95,7 +96,13 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const list = useInfiniteQuery(trpc.notifications.summary.infiniteQueryOptions({}, paging))
   if (list.isPending) return <p role="status">{t('loading')}</p>
-  if (list.isError) return <ErrorPanel title={t('summaryFailed')} onRetry={() => void list.refetch()} />
+  if (list.isError)
+    return (
+      <ErrorPanel
+        title={t(errorCodeOf(list.error) === 'NETWORK' ? 'summaryUnreachable' : 'summaryFailed')}
+        onRetry={() => void list.refetch()}
+      />
+    )
   const rows = list.data.pages.flatMap((page) => page.rows)
   return (
     <>

@@ -102,7 +102,8 @@ function AddTitle({ notice, onNotice }: NoticeProps & { notice: NoticeText | nul
         </p>
       )}
       <Notice notice={notice} />
-      <Button type="submit" disabled={!choice || add.isPending}>
+      {/* Whoever presses it all the same is told what is missing. */}
+      <Button type="submit" aria-disabled={!choice || add.isPending}>
         {t(add.isPending ? 'sending' : 'submit')}
       </Button>
     </form>
