@@ -1,9 +1,25 @@
+import { account } from './account.ts'
+import { adminPictures } from './admin-pictures.ts'
+import { adminReaders, adminShop } from './admin-shop.ts'
+import { adminWriting } from './admin-writing.ts'
 import { frame } from './frame.ts'
 import { magazine } from './magazine.ts'
+import { shop } from './shop.ts'
 import type { Screen } from './table.ts'
 
 /** All screens with their texts, by the part of the site. */
 export const parts: Record<string, Screen[]> = {
   'the frame': frame,
   'the magazine': magazine,
+  'the shop': shop,
+  'the account': account,
+  'the desk: writing': adminWriting,
+  'the desk: pictures': adminPictures,
+  'the desk: shop': adminShop,
+  'the desk: readers': adminReaders,
+}
+
+/** Statements that something else was decided about. */
+export const overruled: Record<string, string> = {
+  'T-097': 'No page is under development.',
 }

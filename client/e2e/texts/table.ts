@@ -26,6 +26,8 @@ interface Details {
   values?: Values
   /** Those that are messages themselves. */
   keyed?: Record<string, Key>
+  /** A moment that takes the place of `{{date}}`, as each language writes the day. */
+  on?: string
   /** For buttons; both native and `aria-disabled`. */
   disabled?: boolean
   /** More stands in the same element: a unit, or a title for screen readers only. */

@@ -1,0 +1,355 @@
+import { data, refused } from './answers.ts'
+import { answerUploads } from './pictures.ts'
+import { adminPost, category, editablePost, selectedTitle, title } from './samples.ts'
+import {
+  alert,
+  button,
+  checkbox,
+  dialog,
+  heading,
+  label,
+  link,
+  placeholder,
+  status,
+  text,
+  type Screen,
+  type Step,
+} from './table.ts'
+
+const categories = { 'categories.list': data([category]) }
+const posts = { 'posts.adminList': data({ posts: [adminPost], next: null }), ...categories }
+const editing = { ...posts, 'posts.adminGet': data(editablePost) }
+
+const submit: Step['do'] = (page) => page.locator('main form button[type=submit]').last().click()
+const press: Step['do'] = (page) => page.locator('main form button[type=submit]').last().click({ force: true })
+
+const writePost: Step['do'] = async (page, say) => {
+  await page.getByLabel(say('adminPosts:form.title'), { exact: true }).fill('மழை')
+  await page.locator('.ed-text').fill('மழை பெய்கிறது.')
+  await page.getByLabel(say('adminPosts:form.category'), { exact: true }).selectOption(category.id)
+  await page.locator('main form button[type=submit]').last().click()
+}
+const logIn: Step['do'] = async (page, say) => {
+  await page.getByLabel(say('adminSite:login.email')).fill('editor@localhost')
+  await page.getByLabel(say('adminSite:login.password'), { exact: true }).fill('wrong or not')
+  await page.locator('form button[type=submit]').click()
+}
+const user = { id: 'a1', name: 'Editor', email: 'editor@localhost', role: 'owner' }
+
+/** The desk: its login and frame, posts, recent posts, the titles of the ticker. */
+export const adminWriting: Screen[] = [
+  {
+    screen: 'the login of the desk',
+    at: '/auth/login',
+    steps: [
+      {
+        when: 'the server cannot be reached',
+        answers: { 'auth.adminLogin': 'unreachable' },
+        do: logIn,
+        shows: [
+          alert('T-016', 'Login failed', 'adminSite:login.failed'),
+          label('T-075', 'Email', 'adminSite:login.email'),
+          label('T-098', 'Password', 'adminSite:login.password'),
+          button('T-099', 'Login', 'adminSite:login.submit'),
+        ],
+      },
+      {
+        when: 'all goes well',
+        answers: { 'auth.adminLogin': data({ token: 'x', user }), 'auth.verifyAdmin': data({ isValid: true, user }) },
+        do: logIn,
+        shows: [status('T-100', 'Login successful!', 'adminSite:login.success')],
+      },
+    ],
+  },
+  {
+    screen: 'the login of the desk with a token that fails',
+    at: '/auth/login',
+    stored: { token: 'unknown' },
+    steps: [
+      {
+        when: 'it is opened',
+        shows: [alert('T-101', 'Session expired or invalid. Please log in again.', 'adminSite:login.expired')],
+      },
+    ],
+  },
+  {
+    screen: 'the dashboard',
+    at: '/admin',
+    as: 'admin',
+    steps: [
+      {
+        when: 'it is opened',
+        answers: posts,
+        shows: [
+          text('T-102', 'Admin Panel', 'adminSite:title'),
+          heading('T-103', 'Welcome back, Admin!', 'adminSite:dashboard.welcome'),
+          link('T-104', 'Gallery', 'adminSite:nav.gallery'),
+          link('T-105', 'Dashboard', 'adminSite:nav.dashboard'),
+          button('', 'Logout', 'adminSite:logout'),
+        ],
+      },
+    ],
+  },
+  {
+    screen: 'a new post',
+    at: '/admin/universal/create',
+    as: 'admin',
+    faults: /502/,
+    steps: [
+      {
+        when: 'it is opened',
+        answers: categories,
+        shows: [
+          heading('T-107', 'Add New Post', 'adminPosts:createTitle'),
+          label('T-118', 'Title', 'adminPosts:form.title'),
+          label('T-119', 'Subtitle', 'adminPosts:form.subtitle'),
+          text('T-120', 'Content', 'adminPosts:form.content'),
+          label('T-121', 'Author', 'adminPosts:form.author'),
+          label('T-122', 'Category', 'adminPosts:form.category'),
+          checkbox('T-123', 'Show on Home Page', 'adminPosts:form.onHome'),
+          checkbox('T-124', 'Show in Recent Posts', 'adminPosts:form.inRecent'),
+          button('T-125', 'Add Post', 'adminPosts:form.submit'),
+          placeholder('T-115', 'Start typing your content here...', 'editor:placeholder'),
+        ],
+      },
+      {
+        when: 'it is sent empty',
+        do: submit,
+        shows: [alert('T-127', 'Title, content, and category are required.', 'adminPosts:errors.required')],
+      },
+      {
+        when: 'a picture in the text cannot be uploaded',
+        do: async (page, say) => {
+          await answerUploads(page, 'refused')
+          const chooser = page.waitForEvent('filechooser')
+          await page.getByRole('button', { name: say('editor:image'), exact: true }).click()
+          await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
+        },
+        shows: [
+          alert('T-116', 'Failed to upload image', 'editor:picture.failed'),
+          alert('T-117', 'Upload failed', 'editor:picture.uploadFailed'),
+        ],
+      },
+      {
+        when: 'the server refuses it',
+        answers: { ...categories, 'posts.create': refused('CATEGORY_UNKNOWN') },
+        do: writePost,
+        shows: [
+          alert('T-129', 'Failed to create post: There is no such category.', 'adminPosts:errors.createFailed', {
+            keyed: { error: 'errors:CATEGORY_UNKNOWN' },
+          }),
+        ],
+      },
+      {
+        when: 'the server cannot be reached',
+        answers: { ...categories, 'posts.create': 'unreachable' },
+        do: writePost,
+        shows: [
+          alert('T-130', 'An unexpected error occurred while submitting the form.', 'adminPosts:errors.createNetwork'),
+        ],
+      },
+      {
+        when: 'it is there',
+        answers: {
+          ...categories,
+          'posts.create': data({ id: 'post1', slug: 'rain', updatedAt: adminPost.createdAt, removed: [] }),
+          'posts.update': data({ id: 'post1', slug: 'rain', updatedAt: adminPost.createdAt, removed: [] }),
+        },
+        do: writePost,
+        shows: [status('T-131', 'Post created successfully!', 'adminPosts:created')],
+      },
+      {
+        when: 'it is on its way',
+        answers: { ...categories, 'posts.create': 'pending' },
+        do: writePost,
+        shows: [button('T-126', 'Submitting...', 'adminPosts:form.submitting', { disabled: true })],
+      },
+    ],
+  },
+  {
+    screen: 'a new post without categories',
+    at: '/admin/universal/create',
+    as: 'admin',
+    steps: [
+      {
+        when: 'they cannot be fetched',
+        answers: { 'categories.list': refused('INTERNAL') },
+        shows: [alert('T-128', 'Error fetching categories. Please try again.', 'adminPosts:errors.categories')],
+      },
+    ],
+  },
+  {
+    screen: 'the posts',
+    at: '/admin/universal',
+    as: 'admin',
+    steps: [
+      {
+        when: 'it is opened',
+        answers: editing,
+        shows: [
+          heading('T-110', 'Universal Posts', 'adminPosts:listTitle'),
+          text('T-133', 'By கயல் in கவிதைகள்', 'adminPosts:list.byIn', {
+            values: { author: 'கயல்', category: 'கவிதைகள்' },
+          }),
+          text('T-134', 'Posted on {{date}}', 'adminPosts:list.postedOn', { on: adminPost.createdAt }),
+          text('T-135', 'Edit', 'adminPosts:list.edit'),
+          text('T-136', 'Delete', 'adminPosts:list.delete'),
+        ],
+      },
+      {
+        when: 'one is to be deleted',
+        do: (page, say) => page.getByText(say('adminPosts:list.delete'), { exact: true }).click(),
+        shows: [dialog('T-137', 'Are you sure you want to delete this post?', 'adminPosts:deleteConfirm')],
+      },
+      {
+        when: 'one is edited',
+        do: async (page, say) => {
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: say('site:cancel') })
+            .click()
+          await page.getByText(say('adminPosts:list.edit'), { exact: true }).click()
+        },
+        shows: [
+          checkbox('T-138', 'Show on Home', 'adminPosts:form.onHomeEdit'),
+          checkbox('T-139', 'Show as Recent', 'adminPosts:form.inRecentEdit'),
+          button('T-140', 'Cancel', 'adminPosts:form.cancel'),
+          button('T-080', 'Save Changes', 'adminPosts:form.save'),
+        ],
+      },
+      {
+        when: 'it cannot be saved',
+        answers: { ...editing, 'posts.update': refused('CATEGORY_UNKNOWN') },
+        do: (page, say) => page.getByRole('button', { name: say('adminPosts:form.save') }).click(),
+        shows: [
+          alert('T-132', 'Failed to update post: There is no such category.', 'adminPosts:errors.updateFailed', {
+            keyed: { error: 'errors:CATEGORY_UNKNOWN' },
+          }),
+        ],
+      },
+    ],
+  },
+  {
+    screen: 'the recent posts',
+    at: '/admin/recent-posts',
+    as: 'admin',
+    steps: [
+      {
+        when: 'it is opened',
+        answers: posts,
+        shows: [heading('T-106', 'Manage Recent Posts', 'adminRecent:title')],
+      },
+    ],
+  },
+  {
+    screen: 'a new recent post',
+    at: '/admin/recent-posts/create',
+    as: 'admin',
+    steps: [
+      {
+        when: 'it is opened',
+        answers: categories,
+        shows: [
+          heading('T-107', 'Add New Post', 'adminRecent:createTitle'),
+          checkbox('T-141', 'Home', 'adminRecent:home'),
+          checkbox('T-142', 'Recent', 'adminRecent:recent'),
+        ],
+      },
+    ],
+  },
+  {
+    screen: 'the titles of the ticker',
+    at: '/admin/news-title',
+    as: 'admin',
+    steps: [
+      {
+        when: 'none is selected, and none matches',
+        answers: { 'titles.selected': data([]), 'titles.candidates': data({ titles: [], next: null }) },
+        shows: [
+          heading('T-108', 'Manage Post Titles', 'adminTitles:title'),
+          text('T-146', 'No titles currently selected.', 'adminTitles:none'),
+          status('T-147', 'No matching titles found.', 'adminTitles:noMatch'),
+          button('T-145', 'Add Selected Title to List', 'adminTitles:submit', { disabled: true }),
+        ],
+      },
+      {
+        when: 'it is sent with nothing chosen',
+        do: press,
+        shows: [alert('T-148', 'Please select a title to add.', 'adminTitles:required')],
+      },
+    ],
+  },
+  {
+    screen: 'the titles of the ticker, added and removed',
+    at: '/admin/news-title',
+    as: 'admin',
+    steps: [
+      {
+        when: 'one is chosen',
+        answers: {
+          'titles.selected': data([selectedTitle]),
+          'titles.candidates': data({ titles: [title], next: null }),
+          'titles.add': refused('INTERNAL'),
+          'titles.remove': refused('INTERNAL'),
+        },
+        do: (page) => page.locator('.pick label').click(),
+        shows: [
+          text('T-144', 'Selected to add', 'adminTitles:choice'),
+          text('T-143', 'Remove', 'adminTitles:remove'),
+          button('T-145', 'Add Selected Title to List', 'adminTitles:submit', { disabled: false }),
+        ],
+      },
+      {
+        when: 'it cannot be added',
+        do: submit,
+        shows: [alert('T-150', 'Failed to add title.', 'adminTitles:errors.add')],
+      },
+      {
+        when: 'one cannot be removed',
+        do: (page, say) => page.getByText(say('adminTitles:remove'), { exact: true }).click(),
+        shows: [alert('T-151', 'Failed to remove title.', 'adminTitles:errors.remove')],
+      },
+      {
+        when: 'the server cannot be reached',
+        answers: {
+          'titles.selected': data([selectedTitle]),
+          'titles.candidates': data({ titles: [title], next: null }),
+          'titles.add': 'unreachable',
+        },
+        do: submit,
+        shows: [alert('T-152', 'An error occurred while adding the title.', 'adminTitles:errors.addNetwork')],
+      },
+      {
+        when: 'it is added',
+        answers: {
+          'titles.selected': data([selectedTitle]),
+          'titles.candidates': data({ titles: [title], next: null }),
+          'titles.add': data(selectedTitle),
+          'titles.remove': data({ id: selectedTitle.id }),
+        },
+        do: submit,
+        shows: [status('T-153', 'Title added successfully!', 'adminTitles:addedDone')],
+      },
+      {
+        when: 'one is removed',
+        do: (page, say) => page.getByText(say('adminTitles:remove'), { exact: true }).click(),
+        shows: [status('T-154', 'Title removed successfully!', 'adminTitles:removedDone')],
+      },
+    ],
+  },
+  {
+    screen: 'the titles of the ticker, when the server fails',
+    at: '/admin/news-title',
+    as: 'admin',
+    steps: [
+      {
+        when: 'neither list can be loaded',
+        answers: { 'titles.selected': refused('INTERNAL'), 'titles.candidates': refused('INTERNAL') },
+        shows: [
+          alert('T-010', 'Failed to fetch selected titles.', 'adminTitles:errors.selected'),
+          alert('T-149', 'Failed to fetch all available titles.', 'adminTitles:errors.available'),
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from './messages.ts'
+import { overruled, parts } from './parts.ts'
+import { createI18n } from '../../i18n/i18n.ts'
+
+/** The specification numbers its texts from T-001 to this. */
+const documented = 258
+
+const shown = Object.values(parts).flatMap((screens) =>
+  screens.flatMap(({ steps }) => steps.flatMap((step) => step.shows)),
+)
+
+describe('the tables of texts', () => {
+  test('hold every documented text, but those about which something else was decided', () => {
+    const all = Array.from({ length: documented }, (_, index) => `T-${String(index + 1).padStart(3, '0')}`)
+    const held = new Set(shown.flatMap(({ rows }) => rows.split(' ').filter(Boolean)))
+    expect(all.filter((row) => held.has(row) === row in overruled)).toEqual([])
+    expect([...held].filter((row) => !all.includes(row))).toEqual([])
+  })
+
+  test('hold one screen under one name', () => {
+    const names = Object.values(parts).flatMap((screens) => screens.map(({ screen }) => screen))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('know a Tamil text for each English one', () => {
+    const ta = createI18n('ta', messages.ta).translatorFor('site')
+    const faulty = shown.flatMap(({ key, en }) => {
+      const said = key === null ? 'ம' : ta(key)
+      return /\p{Script=Tamil}/u.test(said) && said !== en && said === said.normalize('NFC') ? [] : [`${key}: ${said}`]
+    })
+    expect(faulty).toEqual([])
+  })
+})
