@@ -163,12 +163,14 @@ export const account: Screen[] = [
     screen: 'the notifications',
     at: '/notifications',
     as: 'reader',
+    // The session goes from the browser while it is open.
+    faults: /401/,
     steps: [
       {
         when: 'one is marked, and the server cannot be reached',
         answers: { ...noLive, 'notifications.list': notices, 'notifications.markRead': 'unreachable' },
         do: markRead,
-        shows: [status('T-090', 'Failed to mark as read', 'account:bell.markFailed')],
+        shows: [status('T-090', 'Failed to mark as read', 'bellPanel:markFailed')],
       },
       {
         when: 'one is marked, and the session is gone from the browser',
@@ -176,7 +178,7 @@ export const account: Screen[] = [
           await page.evaluate(() => localStorage.removeItem('clientToken'))
           await markRead(page, say)
         },
-        shows: [status('T-091', 'Cannot mark as read: User not identified', 'account:bell.noUser')],
+        shows: [status('T-091', 'Cannot mark as read: User not identified', 'bellPanel:noUser')],
       },
     ],
   },
@@ -188,7 +190,7 @@ export const account: Screen[] = [
       {
         when: 'they cannot be loaded',
         answers: { ...noLive, 'notifications.list': refused('INTERNAL') },
-        shows: [alert('T-088', 'Failed to fetch notifications', 'account:bell.failed')],
+        shows: [alert('T-088', 'Failed to fetch notifications', 'bellPanel:failed')],
       },
     ],
   },
@@ -201,9 +203,7 @@ export const account: Screen[] = [
       {
         when: 'the last attempt has failed',
         answers: { ...noLive, 'notifications.list': 'unreachable' },
-        shows: [
-          alert('T-089', 'An unexpected error occurred while fetching notifications.', 'account:bell.unexpected'),
-        ],
+        shows: [alert('T-089', 'An unexpected error occurred while fetching notifications.', 'bellPanel:unexpected')],
       },
     ],
   },

@@ -118,6 +118,7 @@ export const shop: Screen[] = [
     screen: 'the cart of somebody whose session is gone from the browser',
     at: '/cart',
     as: 'reader',
+    faults: /401/,
     steps: [
       {
         when: 'a quantity is changed',
