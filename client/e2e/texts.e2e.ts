@@ -116,7 +116,17 @@ async function open(page: Page, { at, from }: Screen): Promise<void> {
   // Scripts are waited for below; pictures and fonts are not.
   await page.goto(from ?? at, { waitUntil: 'commit' })
   await untilAlive(page.locator('html'))
-  if (from) await page.evaluate((to) => history.pushState({}, '', to), at)
+  if (!from) return
+  // The router may begin to listen a moment after the page has come alive.
+  await expect
+    .poll(() =>
+      page.evaluate((to) => {
+        history[location.pathname === to ? 'replaceState' : 'pushState']({}, '', to)
+        const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: { state: { location: Location } } }
+        return router?.state.location.pathname
+      }, at),
+    )
+    .toBe(at)
 }
 
 async function walk(page: Page, step: Step, lang: Lang, screen: Screen): Promise<void> {

@@ -1,13 +1,13 @@
 import { data, refused } from './answers.ts'
 import { notice } from './samples.ts'
-import { alert, button, heading, label, link, status, text, type Screen, type Step } from './table.ts'
+import { alert, button, heading, label, link, status, text, type Deed, type Screen } from './table.ts'
 
-const signIn: Step['do'] = async (page, say) => {
+const signIn: Deed = async (page, say) => {
   await page.getByLabel(say('auth:email')).fill('kayal@example.org')
   await page.getByLabel(say('auth:password'), { exact: true }).fill('a password of a reader')
   await page.locator('form button[type=submit]').click()
 }
-const markRead: Step['do'] = (page, say) =>
+const markRead: Deed = (page, say) =>
   page
     .locator('main')
     .getByRole('button', { name: say('notificationsPage:markRead'), exact: true })
@@ -148,6 +148,7 @@ export const account: Screen[] = [
   },
   {
     screen: 'the notifications of nobody',
+    from: '/order-confirmation',
     at: '/notifications',
     steps: [
       {

@@ -1,45 +1,27 @@
 import { data, refused } from './answers.ts'
+import { press, pressInDialog, submit, submitUnready } from './deeds.ts'
 import { answerUploads, choosePhoto, cropAsOffered } from './pictures.ts'
 import { banner, category, editableGalleryItem, galleryItem, galleryPage } from './samples.ts'
-import { alert, button, dialog, heading, status, text, type Screen, type Step } from './table.ts'
+import { alert, button, heading, status, text, type Deed, type Screen } from './table.ts'
 
 const gallery = { 'gallery.list': data(galleryPage), 'gallery.adminGet': data(editableGalleryItem) }
 const banners = { 'banners.list': data([banner]) }
 const headers = { 'headerBanners.list': data([]), 'categories.list': data([category]) }
-const categories = { 'categories.list': data([category, { ...category, id: 'c2', slug: 'two', order: 2 }]) }
 // The pictures of samples are nowhere.
 const faults = /texts|502|ERR_FAILED/
 
-const press: Step['do'] = (page) => page.locator('main form button[type=submit]').last().click({ force: true })
-const submit: Step['do'] = (page) => page.locator('main form button[type=submit]').last().click()
-const choose: Step['do'] = async (page) => {
+const choose: Deed = async (page) => {
   await answerUploads(page, 'taken')
   await choosePhoto(page.locator('.slot').last())
 }
-const crop: Step['do'] = (page, say) => cropAsOffered(page, say)
-const chooseAndCrop: Step['do'] = async (page, say) => {
+const crop: Deed = (page, say) => cropAsOffered(page, say)
+const chooseAndCrop: Deed = async (page, say) => {
   await choose(page, say)
   await crop(page, say)
 }
-const leaveCrop: Step['do'] = (page, say) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('media:dialog.cancel') })
-    .click()
+const leaveCrop: Deed = pressInDialog('media:dialog.cancel')
 
-const fillCategory: Step['do'] = async (page, say) => {
-  await page.getByLabel(say('adminCategories:nameTa')).fill('சிறுகதைகள்')
-  await page.getByLabel(say('adminCategories:nameEn')).fill('Stories')
-  await page.locator('.cform button[type=submit]').click()
-}
-const confirmIn: (key: 'adminCategories:delete' | 'adminGallery:delete' | 'adminBanners:delete') => Step['do'] =
-  (key) => (page, say) =>
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: say(key), exact: true })
-      .click()
-
-/** The desk: gallery, banners, header banners, categories, and the window in which pictures are cropped. */
+/** The desk: gallery, banners, header banners, and the window in which pictures are cropped. */
 export const adminPictures: Screen[] = [
   {
     screen: 'the gallery of the desk without pictures',
@@ -60,7 +42,7 @@ export const adminPictures: Screen[] = [
         when: 'it is sent with a blank title',
         do: async (page, say) => {
           await page.getByLabel(say('adminGallery:title')).fill('  ')
-          await press(page, say)
+          await submitUnready(page, say)
         },
         shows: [alert('T-162', 'Please enter a title for the image.', 'adminGallery:titleRequired')],
       },
@@ -68,7 +50,7 @@ export const adminPictures: Screen[] = [
         when: 'it is sent without a picture',
         do: async (page, say) => {
           await page.getByLabel(say('adminGallery:title')).fill('நீலம்')
-          await press(page, say)
+          await submitUnready(page, say)
         },
         shows: [alert('T-163', 'Please select and crop an image to upload.', 'adminGallery:imageRequired')],
       },
@@ -131,7 +113,7 @@ export const adminPictures: Screen[] = [
       {
         when: 'a picture is edited',
         answers: { ...gallery, 'gallery.update': refused('INTERNAL'), 'gallery.delete': refused('INTERNAL') },
-        do: (page, say) => page.getByText(say('adminGallery:edit'), { exact: true }).click(),
+        do: press('adminGallery:edit'),
         shows: [
           heading('T-156', 'Edit Image', 'adminGallery:editTitle'),
           text('T-157', 'Replace Image (Optional)', 'adminGallery:replaceImage'),
@@ -150,7 +132,7 @@ export const adminPictures: Screen[] = [
         do: async (page, say) => {
           await choose(page, say)
           await leaveCrop(page, say)
-          await press(page, say)
+          await submitUnready(page, say)
         },
         shows: [alert('T-164', 'Please confirm the crop for the new image.', 'adminGallery:cropRequired')],
       },
@@ -170,8 +152,8 @@ export const adminPictures: Screen[] = [
       {
         when: 'one cannot be deleted',
         do: async (page, say) => {
-          await page.getByText(say('adminGallery:delete'), { exact: true }).first().click()
-          await confirmIn('adminGallery:delete')?.(page, say)
+          await press('adminGallery:delete')(page, say)
+          await pressInDialog('adminGallery:delete')(page, say)
         },
         shows: [alert('T-169', 'Failed to delete image.', 'adminGallery:errors.delete')],
       },
@@ -179,8 +161,8 @@ export const adminPictures: Screen[] = [
         when: 'the server cannot be reached',
         answers: { ...gallery, 'gallery.delete': 'unreachable' },
         do: async (page, say) => {
-          await page.getByText(say('adminGallery:delete'), { exact: true }).first().click()
-          await confirmIn('adminGallery:delete')?.(page, say)
+          await press('adminGallery:delete')(page, say)
+          await pressInDialog('adminGallery:delete')(page, say)
         },
         shows: [alert('T-171', 'An error occurred during deletion.', 'adminGallery:errors.deleteNetwork')],
       },
@@ -188,8 +170,8 @@ export const adminPictures: Screen[] = [
         when: 'it is deleted',
         answers: { ...gallery, 'gallery.delete': data({ id: galleryItem.id }) },
         do: async (page, say) => {
-          await page.getByText(say('adminGallery:delete'), { exact: true }).first().click()
-          await confirmIn('adminGallery:delete')?.(page, say)
+          await press('adminGallery:delete')(page, say)
+          await pressInDialog('adminGallery:delete')(page, say)
         },
         shows: [status('T-174', 'Image deleted successfully!', 'adminGallery:deleted')],
       },
@@ -261,7 +243,7 @@ export const adminPictures: Screen[] = [
       },
       {
         when: 'it is sent empty',
-        do: press,
+        do: submitUnready,
         shows: [alert('T-178', 'Please select category and valid crop area', 'adminHeaders:required')],
       },
       {
@@ -308,7 +290,7 @@ export const adminPictures: Screen[] = [
       {
         when: 'it is sent without a picture',
         answers: { ...banners, 'banners.create': refused('INTERNAL'), 'banners.delete': refused('INTERNAL') },
-        do: press,
+        do: submitUnready,
         shows: [
           alert(
             'T-183',
@@ -348,7 +330,7 @@ export const adminPictures: Screen[] = [
       },
       {
         when: 'one is to be deleted',
-        do: (page, say) => page.getByText(say('adminBanners:delete'), { exact: true }).first().click(),
+        do: press('adminBanners:delete'),
         shows: [
           text(
             'T-191',
@@ -359,15 +341,15 @@ export const adminPictures: Screen[] = [
       },
       {
         when: 'it cannot be deleted',
-        do: confirmIn('adminBanners:delete')!,
+        do: pressInDialog('adminBanners:delete'),
         shows: [alert('T-187', 'Failed to delete banner.', 'adminBanners:errors.delete')],
       },
       {
         when: 'it is deleted',
         answers: { ...banners, 'banners.delete': data({ id: banner.id }) },
         do: async (page, say) => {
-          await page.getByText(say('adminBanners:delete'), { exact: true }).first().click()
-          await confirmIn('adminBanners:delete')?.(page, say)
+          await press('adminBanners:delete')(page, say)
+          await pressInDialog('adminBanners:delete')(page, say)
         },
         shows: [status('T-190', 'Banner deleted successfully.', 'adminBanners:deleted')],
       },
@@ -402,106 +384,4 @@ export const adminPictures: Screen[] = [
       },
     ],
   })),
-  {
-    screen: 'categories',
-    at: '/admin/categories',
-    as: 'admin',
-    steps: [
-      {
-        when: 'the form is sent empty',
-        answers: {
-          ...categories,
-          'categories.create': refused('INTERNAL'),
-          'categories.delete': refused('INTERNAL'),
-          'categories.reorder': refused('INTERNAL'),
-        },
-        do: (page) => page.locator('.cform button[type=submit]').click(),
-        shows: [alert('T-193', 'Please fill all fields', 'adminCategories:errors.fill')],
-      },
-      {
-        when: 'the server fails',
-        do: fillCategory,
-        shows: [alert('T-194', 'Failed to save category', 'adminCategories:errors.save')],
-      },
-      {
-        when: 'the order cannot be kept',
-        do: (page) => page.locator('.crow-handle').first().press('ArrowDown'),
-        shows: [alert('T-196', 'Failed to update order', 'adminCategories:errors.order')],
-      },
-      {
-        when: 'one is to be deleted',
-        do: (page, say) => page.getByText(say('adminCategories:delete'), { exact: true }).first().click(),
-        shows: [dialog('T-201', 'Delete this category?', 'adminCategories:deleteConfirm')],
-      },
-      {
-        when: 'it cannot be deleted',
-        do: confirmIn('adminCategories:delete')!,
-        shows: [alert('T-195', 'Delete failed', 'adminCategories:errors.delete')],
-      },
-    ],
-  },
-  {
-    screen: 'categories, when all goes well',
-    at: '/admin/categories',
-    as: 'admin',
-    waits: true,
-    steps: [
-      {
-        when: 'it is opened',
-        answers: categories,
-        shows: [heading('', 'Categories', 'adminCategories:title')],
-      },
-      {
-        when: 'a new one is sent',
-        answers: {
-          ...categories,
-          'categories.create': data(category),
-          'categories.update': data(category),
-          'categories.delete': data({ id: category.id }),
-          'categories.reorder': categories['categories.list'],
-        },
-        do: fillCategory,
-        shows: [status('T-197', 'Category created successfully', 'adminCategories:created')],
-        lasts: 3000,
-      },
-      {
-        when: 'one is edited',
-        do: (page, say) => page.getByText(say('adminCategories:edit'), { exact: true }).first().click(),
-        shows: [
-          button('T-192', 'Update', 'adminCategories:update'),
-          button('T-140', 'Cancel', 'adminCategories:cancel'),
-        ],
-      },
-      {
-        when: 'it is saved',
-        do: (page) => page.locator('.cform button[type=submit]').click(),
-        shows: [status('T-198', 'Category updated successfully', 'adminCategories:updated')],
-      },
-      {
-        when: 'the order is changed',
-        do: (page) => page.locator('.crow-handle').first().press('ArrowDown'),
-        shows: [status('T-200', 'Order updated', 'adminCategories:ordered')],
-      },
-      {
-        when: 'one is deleted',
-        do: async (page, say) => {
-          await page.getByText(say('adminCategories:delete'), { exact: true }).first().click()
-          await confirmIn('adminCategories:delete')?.(page, say)
-        },
-        shows: [status('T-199', 'Category deleted', 'adminCategories:deleted')],
-      },
-    ],
-  },
-  {
-    screen: 'categories, when the server fails',
-    at: '/admin/categories',
-    as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { 'categories.list': refused('INTERNAL') },
-        shows: [alert('T-179', 'Failed to fetch categories', 'adminCategories:errors.fetch')],
-      },
-    ],
-  },
 ]

@@ -1,19 +1,7 @@
 import { data, refused } from './answers.ts'
-import { adminBook, notice, order, pdf, person, plan } from './samples.ts'
-import {
-  alert,
-  button,
-  checkbox,
-  column,
-  dialog,
-  heading,
-  label,
-  option,
-  status,
-  text,
-  type Screen,
-  type Step,
-} from './table.ts'
+import { press, pressInDialog, submitIn } from './deeds.ts'
+import { adminBook, order, plan } from './samples.ts'
+import { alert, checkbox, column, dialog, heading, label, status, text, type Deed, type Screen } from './table.ts'
 
 const books = {
   'books.adminList': data({ books: [adminBook, { ...adminBook, id: 'b2', inStock: false }], next: null, total: 2 }),
@@ -25,43 +13,36 @@ const orders = {
 }
 const plans = { 'plans.list': data([plan]), 'plans.requests': data({ requests: [], next: null }) }
 
-const pressIn = (place: string): NonNullable<Step['do']> => {
-  return (page) => page.locator(`${place} button[type=submit]`).last().click()
+const editBook: Deed = async (page, say) => {
+  await press('adminShop:books.edit')(page, say)
+  await submitIn('.bform')(page, say)
 }
+const deleteBook: Deed = async (page, say) => {
+  await press('adminShop:books.delete')(page, say)
+}
+const openOrder: Deed = press('adminShop:orders.edit')
 
-const editBook: Step['do'] = async (page, say) => {
-  await page.getByText(say('adminShop:books.edit'), { exact: true }).first().click()
-  await pressIn('.bform')(page, say)
+const openPlan: Deed = async (page, say) => {
+  await press('adminShop:plans.edit')(page, say)
+  await submitIn('dialog')(page, say)
 }
-const deleteBook: Step['do'] = async (page, say) => {
-  await page.getByText(say('adminShop:books.delete'), { exact: true }).first().click()
-}
-const openOrder: Step['do'] = (page, say) => page.getByText(say('adminShop:orders.edit'), { exact: true }).click()
-
-const openPlan: Step['do'] = async (page, say) => {
-  await page.getByText(say('adminShop:plans.edit'), { exact: true }).click()
-  await pressIn('dialog')(page, say)
-}
-const addPlan: Step['do'] = async (page, say) => {
+const addPlan: Deed = async (page, say) => {
   await page.getByRole('button', { name: say('adminShop:plans.add') }).click()
   await page.getByLabel(say('adminShop:plans.name')).fill(plan.title)
   await page.getByLabel(say('adminShop:plans.price')).fill('500')
-  await pressIn('dialog')(page, say)
+  await submitIn('dialog')(page, say)
 }
-const deletePlan: Step['do'] = async (page, say) => {
-  await page.getByText(say('adminShop:plans.delete'), { exact: true }).first().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('adminShop:plans.delete'), exact: true })
-    .click()
+const deletePlan: Deed = async (page, say) => {
+  await press('adminShop:plans.delete')(page, say)
+  await pressInDialog('adminShop:plans.delete')(page, say)
 }
 const planFields =
-  (title: string, price: string, days: string): NonNullable<Step['do']> =>
+  (title: string, price: string, days: string): Deed =>
   async (page, say) => {
     await page.getByLabel(say('adminShop:plans.name')).fill(title)
     await page.getByLabel(say('adminShop:plans.price')).fill(price)
     await page.getByLabel(say('adminShop:plans.duration')).fill(days)
-    await pressIn('.pcreate')(page, say)
+    await submitIn('.pcreate')(page, say)
   }
 
 /** The desk: books, orders and plans. */
@@ -95,11 +76,7 @@ export const adminShop: Screen[] = [
       },
       {
         when: 'it cannot be deleted',
-        do: (page, say) =>
-          page
-            .getByRole('dialog')
-            .getByRole('button', { name: say('adminShop:books.delete'), exact: true })
-            .click(),
+        do: pressInDialog('adminShop:books.delete'),
         shows: [status('T-212', 'Book deletion failed.', 'adminShop:books.deleteFailed')],
       },
       {
@@ -151,7 +128,7 @@ export const adminShop: Screen[] = [
       {
         when: 'the fee cannot be saved',
         answers: { ...orders, 'settings.update': refused('INTERNAL'), 'orders.update': refused('INTERNAL') },
-        do: pressIn('.fee'),
+        do: submitIn('.fee'),
         shows: [
           status('T-245', 'Failed to save default delivery fee.', 'adminShop:orders.feeFailed'),
           heading('T-114', 'Manage Orders', 'adminShop:orders.title'),
@@ -164,7 +141,7 @@ export const adminShop: Screen[] = [
           'settings.update': data({ defaultDeliveryFee: 6000 }),
           'orders.update': refused('INTERNAL'),
         },
-        do: pressIn('.fee'),
+        do: submitIn('.fee'),
         shows: [status('T-246', 'Default delivery fee saved successfully!', 'adminShop:orders.feeSaved')],
         lasts: 3000,
       },
@@ -175,19 +152,19 @@ export const adminShop: Screen[] = [
       },
       {
         when: 'it cannot be saved',
-        do: pressIn('dialog'),
+        do: submitIn('dialog'),
         shows: [alert('T-243', 'Failed to update order.', 'adminShop:orders.updateFailed')],
       },
       {
         when: 'the server cannot be reached',
         answers: { ...orders, 'orders.update': 'unreachable' },
-        do: pressIn('dialog'),
+        do: submitIn('dialog'),
         shows: [alert('T-244', 'An error occurred while updating the order.', 'adminShop:orders.updateError')],
       },
       {
         when: 'it is saved',
         answers: { ...orders, 'orders.update': data(order) },
-        do: pressIn('dialog'),
+        do: submitIn('dialog'),
         shows: [status('T-242', 'Order updated successfully!', 'adminShop:orders.updated')],
         lasts: 3000,
       },
@@ -236,7 +213,7 @@ export const adminShop: Screen[] = [
     steps: [
       {
         when: 'it is opened',
-        shows: [alert('T-247', 'Admin not authenticated. Please log in.', 'adminSite:login.required')],
+        shows: [alert('T-247', 'Admin not authenticated. Please log in.', 'adminShop:orders.noToken')],
         leadsTo: '/auth/login',
       },
     ],
@@ -247,8 +224,14 @@ export const adminShop: Screen[] = [
     as: 'admin',
     steps: [
       {
-        when: 'the list is refused',
+        when: 'it is opened',
+        answers: orders,
+        shows: [heading('T-114', 'Manage Orders', 'adminShop:orders.title')],
+      },
+      {
+        when: 'another list is refused',
         answers: { ...orders, 'orders.adminList': refused('SESSION_INVALID') },
+        do: (page, say) => page.getByLabel(say('adminShop:search')).fill('மதுரை'),
         shows: [
           status(
             'T-248',
@@ -274,10 +257,7 @@ export const adminShop: Screen[] = [
       {
         when: 'one cannot be deleted',
         do: async (page, say) => {
-          await page
-            .getByRole('dialog')
-            .getByRole('button', { name: say('adminShop:plans.cancel') })
-            .click()
+          await pressInDialog('adminShop:plans.cancel')(page, say)
           await deletePlan(page, say)
         },
         shows: [status('T-254', 'Failed to delete plan.', 'adminShop:plans.deleteFailed')],
@@ -364,304 +344,6 @@ export const adminShop: Screen[] = [
         shows: [status('T-258', 'Subscription plan created successfully!', 'adminShop:plans.createdPage')],
         lasts: 1500,
         leadsTo: '/admin/subscription-plans',
-      },
-    ],
-  },
-]
-
-const pdfs = { 'pdfs.adminList': data({ pdfs: [pdf], next: null }), 'pdfs.adminGet': data(pdf) }
-const fillPdf: Step['do'] = async (page, say) => {
-  await page.getByLabel(say('adminPdfs:title'), { exact: true }).fill(pdf.title)
-  await page.getByLabel(say('adminPdfs:date'), { exact: true }).fill('2026-11-20')
-  await page
-    .getByLabel(say('adminPdfs:file'), { exact: true })
-    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await pressIn('.work-form')(page, say)
-}
-const answerPdf =
-  (answer: number, then: NonNullable<Step['do']>): Step['do'] =>
-  async (page, say) => {
-    await page.route(/\/api\/pdf-uploads/, (route) => route.fulfill({ status: answer, json: {} }))
-    await then(page, say)
-  }
-const deletePdf: Step['do'] = async (page, say) => {
-  await page.getByText(say('adminPdfs:delete'), { exact: true }).first().click()
-}
-const confirmPdf: Step['do'] = async (page, say) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('adminPdfs:delete'), exact: true })
-    .click()
-
-const readers = {
-  'notifications.people': data({ people: [person], next: null }),
-  'notifications.ofReader': data({
-    person,
-    notifications: [
-      { ...notice, delivered: 1 },
-      { ...notice, id: 'm2', read: true, delivered: 1 },
-    ],
-    next: null,
-  }),
-}
-const view = '/admin/notifications/view'
-const ofReader = `${view}?view=individual&reader=${person.id}`
-
-const editNotice: Step['do'] = async (page, say) => {
-  await page
-    .getByRole('button', { name: say('adminNotifications:edit'), exact: true })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('adminNotifications:save'), exact: true })
-    .click()
-}
-const deleteNotice: Step['do'] = async (page, say) => {
-  await page
-    .getByRole('button', { name: say('adminNotifications:delete'), exact: true })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('adminNotifications:delete'), exact: true })
-    .click()
-}
-const writeNotice: Step['do'] = async (page, say) => {
-  await page.getByLabel(say('adminNotifications:title'), { exact: true }).fill(notice.title)
-  await page.getByLabel(say('adminNotifications:message'), { exact: true }).fill(notice.message)
-  await page.getByLabel(say('adminNotifications:names'), { exact: true }).fill(person.name)
-  await pressIn('.ntf-form')(page, say)
-}
-
-/** The desk: PDFs and notifications. */
-export const adminReaders: Screen[] = [
-  {
-    screen: 'the PDFs of the desk',
-    at: '/admin/pdf-uploads',
-    as: 'admin',
-    steps: [
-      {
-        when: 'one is to be deleted',
-        answers: { ...pdfs, 'pdfs.delete': data({ id: pdf.id }) },
-        do: deletePdf,
-        shows: [text('T-214', 'Are you sure you want to delete this PDF entry?', 'adminPdfs:deleteText')],
-      },
-      {
-        when: 'it is deleted',
-        do: confirmPdf,
-        shows: [status('T-219', 'PDF deleted successfully!', 'adminPdfs:deleted')],
-      },
-      {
-        when: 'it was not there any more',
-        answers: { ...pdfs, 'pdfs.delete': refused('PDF_NOT_FOUND') },
-        do: async (page, say) => {
-          await deletePdf(page, say)
-          await confirmPdf(page, say)
-        },
-        shows: [status('T-215', 'PDF not found. It may have been deleted.', 'adminPdfs:notFound')],
-      },
-    ],
-  },
-  {
-    screen: 'the PDFs of the desk, when the server fails',
-    at: '/admin/pdf-uploads',
-    as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { 'pdfs.adminList': refused('INTERNAL') },
-        shows: [alert('T-049', 'Failed to fetch PDFs.', 'adminPdfs:listFailed')],
-      },
-    ],
-  },
-  {
-    screen: 'a new PDF',
-    at: '/admin/pdf-uploads/create',
-    as: 'admin',
-    faults: /\/api\/pdf-uploads/,
-    steps: [
-      {
-        when: 'it is opened',
-        answers: pdfs,
-        shows: [option('T-213', 'Archive', 'adminPdfs:categories.Archive')],
-      },
-      {
-        when: 'the server fails',
-        do: answerPdf(500, fillPdf),
-        shows: [alert('T-217', 'Failed to upload PDF.', 'adminPdfs:createFailed')],
-      },
-      {
-        when: 'it is not allowed',
-        do: answerPdf(403, fillPdf),
-        shows: [alert('T-216', 'Authentication error. Please log in again.', 'adminPdfs:unauthorized')],
-      },
-      {
-        when: 'it is there',
-        do: answerPdf(201, fillPdf),
-        shows: [status('T-220', 'PDF uploaded successfully!', 'adminPdfs:created')],
-        leadsTo: '/admin/pdf-uploads',
-      },
-    ],
-  },
-  {
-    screen: 'a PDF that is edited',
-    at: `/admin/pdf-uploads/edit/${pdf.id}`,
-    as: 'admin',
-    faults: /\/api\/pdf-uploads/,
-    steps: [
-      {
-        when: 'the server fails',
-        answers: pdfs,
-        do: answerPdf(500, pressIn('.work-form')),
-        shows: [alert('T-218', 'Failed to update PDF.', 'adminPdfs:updateFailed')],
-      },
-      {
-        when: 'it is not there any more',
-        do: answerPdf(404, pressIn('.work-form')),
-        shows: [alert('T-215', 'PDF not found. It may have been deleted.', 'adminPdfs:notFound')],
-      },
-      {
-        when: 'it is saved',
-        do: answerPdf(200, pressIn('.work-form')),
-        shows: [status('T-221', 'PDF updated successfully!', 'adminPdfs:updated')],
-      },
-    ],
-  },
-  {
-    screen: 'a new notification',
-    at: '/admin/notifications/send',
-    as: 'admin',
-    steps: [
-      {
-        when: 'the server fails',
-        answers: { 'notifications.send': refused('INTERNAL') },
-        do: writeNotice,
-        shows: [
-          alert('T-231', 'Failed to send notification', 'adminNotifications:sendFailed'),
-          heading('T-112', 'Send New Notification', 'adminNotifications:sendTitle'),
-        ],
-      },
-      {
-        when: 'it is sent',
-        answers: { 'notifications.send': data({ id: notice.id, delivered: 1 }) },
-        do: writeNotice,
-        shows: [status('T-228', 'Notification sent successfully!', 'adminNotifications:sent')],
-      },
-    ],
-  },
-  {
-    screen: 'the notifications of a reader',
-    at: ofReader,
-    as: 'admin',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: {
-          ...readers,
-          'notifications.edit': refused('INTERNAL'),
-          'notifications.delete': refused('INTERNAL'),
-          'notifications.searchPeople': refused('INTERNAL'),
-        },
-        shows: [
-          heading('T-113', 'Notification Management', 'adminNotifications:manageTitle'),
-          button('T-222', 'Individual view', 'adminNotifications:individual'),
-          button('T-223', 'Summary view', 'adminNotifications:summary'),
-          text('T-224', 'Read', 'adminNotifications:read'),
-          text('T-225', 'Unread', 'adminNotifications:unread'),
-          button('T-135', 'Edit', 'adminNotifications:edit'),
-          button('T-136', 'Delete', 'adminNotifications:delete'),
-        ],
-      },
-      {
-        when: 'one cannot be deleted',
-        do: deleteNotice,
-        shows: [status('T-235', 'Failed to delete notification', 'adminNotifications:deleteFailed')],
-      },
-      {
-        when: 'readers cannot be searched',
-        do: (page, say) => page.getByLabel(say('adminNotifications:find')).fill('கய'),
-        shows: [alert('T-233', 'Failed to search users', 'adminNotifications:searchFailed')],
-      },
-      {
-        when: 'one cannot be changed',
-        do: editNotice,
-        shows: [alert('T-234', 'Failed to update notification', 'adminNotifications:updateFailed')],
-      },
-    ],
-  },
-  {
-    screen: 'the notifications of a reader, when all goes well',
-    at: ofReader,
-    as: 'admin',
-    steps: [
-      {
-        when: 'one is changed',
-        answers: { ...readers, 'notifications.edit': data({}), 'notifications.delete': data({}) },
-        do: editNotice,
-        shows: [status('T-229', 'Notification updated successfully!', 'adminNotifications:updated')],
-      },
-      {
-        when: 'one is deleted',
-        do: deleteNotice,
-        shows: [status('T-230', 'Notification deleted!', 'adminNotifications:deleted')],
-      },
-    ],
-  },
-  {
-    screen: 'the notifications of a reader, when the server fails',
-    at: ofReader,
-    as: 'admin',
-    steps: [
-      {
-        when: 'neither readers nor notifications can be loaded',
-        answers: { 'notifications.people': refused('INTERNAL'), 'notifications.ofReader': refused('INTERNAL') },
-        shows: [
-          alert('T-088', 'Failed to fetch notifications', 'adminNotifications:fetchFailed'),
-          alert('T-232', 'Failed to fetch client user names', 'adminNotifications:namesFailed'),
-        ],
-      },
-    ],
-  },
-  {
-    screen: 'the notifications of all readers in figures',
-    at: `${view}?view=summary`,
-    as: 'admin',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: { 'notifications.summary': data({ rows: [{ ...person, total: 2, unread: 1 }], next: null }) },
-        shows: [
-          column('T-226', 'S.No', 'adminNotifications:number'),
-          button('T-227', 'Manage Notifications', 'adminNotifications:manage'),
-        ],
-      },
-    ],
-  },
-  {
-    screen: 'the figures, when the server fails',
-    at: `${view}?view=summary`,
-    as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { 'notifications.summary': refused('INTERNAL') },
-        shows: [alert('T-236', 'Failed to fetch users summary', 'adminNotifications:summaryFailed')],
-      },
-    ],
-  },
-  {
-    screen: 'the figures, when the server cannot be reached',
-    at: `${view}?view=summary`,
-    as: 'admin',
-    waits: true,
-    steps: [
-      {
-        when: 'the last attempt has failed',
-        answers: { 'notifications.summary': 'unreachable' },
-        shows: [
-          alert('T-237', 'Failed to fetch all client users for summary.', 'adminNotifications:summaryUnreachable'),
-        ],
       },
     ],
   },

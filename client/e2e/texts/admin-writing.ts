@@ -1,4 +1,5 @@
 import { data, refused } from './answers.ts'
+import { press, pressInDialog, submit, submitUnready } from './deeds.ts'
 import { answerUploads } from './pictures.ts'
 import { adminPost, category, editablePost, selectedTitle, title } from './samples.ts'
 import {
@@ -12,24 +13,21 @@ import {
   placeholder,
   status,
   text,
+  type Deed,
   type Screen,
-  type Step,
 } from './table.ts'
 
 const categories = { 'categories.list': data([category]) }
 const posts = { 'posts.adminList': data({ posts: [adminPost], next: null }), ...categories }
 const editing = { ...posts, 'posts.adminGet': data(editablePost) }
 
-const submit: Step['do'] = (page) => page.locator('main form button[type=submit]').last().click()
-const press: Step['do'] = (page) => page.locator('main form button[type=submit]').last().click({ force: true })
-
-const writePost: Step['do'] = async (page, say) => {
+const writePost: Deed = async (page, say) => {
   await page.getByLabel(say('adminPosts:form.title'), { exact: true }).fill('மழை')
   await page.locator('.ed-text').fill('மழை பெய்கிறது.')
   await page.getByLabel(say('adminPosts:form.category'), { exact: true }).selectOption(category.id)
   await page.locator('main form button[type=submit]').last().click()
 }
-const logIn: Step['do'] = async (page, say) => {
+const logIn: Deed = async (page, say) => {
   await page.getByLabel(say('adminSite:login.email')).fill('editor@localhost')
   await page.getByLabel(say('adminSite:login.password'), { exact: true }).fill('wrong or not')
   await page.locator('form button[type=submit]').click()
@@ -198,17 +196,14 @@ export const adminWriting: Screen[] = [
       },
       {
         when: 'one is to be deleted',
-        do: (page, say) => page.getByText(say('adminPosts:list.delete'), { exact: true }).click(),
+        do: press('adminPosts:list.delete'),
         shows: [dialog('T-137', 'Are you sure you want to delete this post?', 'adminPosts:deleteConfirm')],
       },
       {
         when: 'one is edited',
         do: async (page, say) => {
-          await page
-            .getByRole('dialog')
-            .getByRole('button', { name: say('site:cancel') })
-            .click()
-          await page.getByText(say('adminPosts:list.edit'), { exact: true }).click()
+          await pressInDialog('site:cancel')(page, say)
+          await press('adminPosts:list.edit')(page, say)
         },
         shows: [
           checkbox('T-138', 'Show on Home', 'adminPosts:form.onHomeEdit'),
@@ -274,7 +269,7 @@ export const adminWriting: Screen[] = [
       },
       {
         when: 'it is sent with nothing chosen',
-        do: press,
+        do: submitUnready,
         shows: [alert('T-148', 'Please select a title to add.', 'adminTitles:required')],
       },
     ],
@@ -306,7 +301,7 @@ export const adminWriting: Screen[] = [
       },
       {
         when: 'one cannot be removed',
-        do: (page, say) => page.getByText(say('adminTitles:remove'), { exact: true }).click(),
+        do: press('adminTitles:remove'),
         shows: [alert('T-151', 'Failed to remove title.', 'adminTitles:errors.remove')],
       },
       {
@@ -332,7 +327,7 @@ export const adminWriting: Screen[] = [
       },
       {
         when: 'one is removed',
-        do: (page, say) => page.getByText(say('adminTitles:remove'), { exact: true }).click(),
+        do: press('adminTitles:remove'),
         shows: [status('T-154', 'Title removed successfully!', 'adminTitles:removedDone')],
       },
     ],

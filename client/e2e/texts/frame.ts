@@ -2,7 +2,7 @@ import { yearOf } from '../../../shared/dates.ts'
 import { site } from '../../../shared/site.ts'
 import { data, refused } from './answers.ts'
 import { cartOf } from './samples.ts'
-import { alert, heading, link, status, text, type Screen, type Step } from './table.ts'
+import { alert, heading, link, status, text, type Deed, type Screen } from './table.ts'
 
 /** What the device's own sharing does is decided by a variable of the page. */
 const shareAsTold = () => {
@@ -16,7 +16,7 @@ const shareAsTold = () => {
   })
 }
 
-const shareWhileIt = (sharing: 'works' | 'fails' | undefined): Step['do'] => {
+const shareWhileIt = (sharing: 'works' | 'fails' | undefined): Deed => {
   return async (page, say) => {
     await page.evaluate((now) => Object.assign(globalThis, { sharing: now }), sharing)
     await page

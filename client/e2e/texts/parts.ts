@@ -1,8 +1,11 @@
 import { account } from './account.ts'
+import { adminCategories } from './admin-categories.ts'
 import { adminPictures } from './admin-pictures.ts'
-import { adminReaders, adminShop } from './admin-shop.ts'
+import { adminReaders } from './admin-readers.ts'
+import { adminShop } from './admin-shop.ts'
 import { adminWriting } from './admin-writing.ts'
 import { frame } from './frame.ts'
+import { issues } from './issues.ts'
 import { magazine } from './magazine.ts'
 import { shop } from './shop.ts'
 import type { Screen } from './table.ts'
@@ -11,10 +14,12 @@ import type { Screen } from './table.ts'
 export const parts: Record<string, Screen[]> = {
   'the frame': frame,
   'the magazine': magazine,
+  'the issues': issues,
   'the shop': shop,
   'the account': account,
   'the desk: writing': adminWriting,
   'the desk: pictures': adminPictures,
+  'the desk: categories': adminCategories,
   'the desk: shop': adminShop,
   'the desk: readers': adminReaders,
 }

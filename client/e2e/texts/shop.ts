@@ -1,21 +1,22 @@
 import { data, refused } from './answers.ts'
+import { press } from './deeds.ts'
 import { book, cartOf, emptyCart, order, plan } from './samples.ts'
-import { alert, button, dialog, heading, label, link, status, text, type Screen, type Step } from './table.ts'
+import { alert, button, dialog, heading, label, link, status, text, type Deed, type Screen } from './table.ts'
 
 const from = '/order-confirmation'
 const books = data({ books: [book], next: null, total: 1 })
 const settings = data({ defaultDeliveryFee: 6000 })
 
-const add: Step['do'] = (page, say) =>
+const add: Deed = (page, say) =>
   page
     .getByRole('button', { name: say('shop:add'), exact: true })
     .first()
     .click()
-const oneMore: Step['do'] = (page, say) =>
+const oneMore: Deed = (page, say) =>
   page.getByRole('button', { name: say('buying:cart.plus', { name: book.name }) }).click()
-const removeIt: Step['do'] = (page, say) =>
+const removeIt: Deed = (page, say) =>
   page.getByRole('button', { name: say('buying:cart.removeOf', { name: book.name }) }).click()
-const place: Step['do'] = async (page, say) => {
+const place: Deed = async (page, say) => {
   await page.getByLabel(say('buying:checkout.name')).fill(order.name)
   await page.getByLabel(say('buying:checkout.phone')).fill(order.phone)
   await page.getByLabel(say('buying:checkout.address')).fill(order.address)
@@ -150,8 +151,9 @@ export const shop: Screen[] = [
     as: 'reader',
     steps: [
       {
-        when: 'it is opened',
-        answers: { 'cart.get': refused('SESSION_INVALID') },
+        when: 'a quantity is changed',
+        answers: { 'cart.get': data(cartOf(1)), 'cart.update': refused('SESSION_INVALID') },
+        do: oneMore,
         shows: [status('T-055', 'Session expired or unauthorized. Please log in again.', 'buying:cart.unauthorized')],
         leadsTo: '/login',
       },
@@ -294,7 +296,7 @@ export const shop: Screen[] = [
       },
       {
         when: 'one is wanted',
-        do: (page, say) => page.getByText(say('shop:plans.subscribe'), { exact: true }).click(),
+        do: press('shop:plans.subscribe'),
         shows: [status('T-093', 'Payment Gateway is under process.', 'shop:plans.gateway')],
       },
     ],

@@ -68,13 +68,16 @@ export const text = shownAs('text')
 /** The message of a key in the language of the page. */
 export type Say = (key: Key, values?: Values) => string
 
+/** Does something on a page, in whichever language it is. */
+export type Deed = (page: Page, say: Say) => Promise<unknown>
+
 /** One state of a screen, and the texts that are seen in it. */
 export interface Step {
   /** In words, for whoever reads the report of a failure. */
   when: string
   /** What the server answers from now on, by procedure; the rest answers as ever. */
   answers?: Answers
-  do?: (page: Page, say: Say) => Promise<unknown>
+  do?: Deed
   shows: Shown[]
   /** How long the first of them stays, in ms. */
   lasts?: number

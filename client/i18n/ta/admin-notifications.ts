@@ -1,7 +1,7 @@
 /** Sending notifications, looking after them, and the kept mails. */
 export const adminNotifications = {
   sendTitle: 'புதிய அறிவிப்பு அனுப்பு',
-  manageTitle: 'அறிவிப்பு மேலாண்மை',
+  manageTitle: 'அறிவிப்புகள் நிர்வாகம்',
   toSend: 'புதிய அறிவிப்பு',
   toManage: 'அனுப்பியவை',
   title: 'தலைப்பு',
@@ -54,7 +54,7 @@ export const adminNotifications = {
   total: 'மொத்தம்',
   unreadTotal: 'படிக்காதவை',
   action: 'செயல்',
-  manage: 'அறிவிப்புகளை மேலாள்',
+  manage: 'அறிவிப்புகளை நிர்வகி',
   more: 'மேலும் காட்டு',
   loading: 'ஏற்றப்படுகிறது...',
   fetchFailed: 'அறிவிப்புகளைக் கொண்டுவர முடியவில்லை',

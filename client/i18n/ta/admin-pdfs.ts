@@ -27,7 +27,7 @@ export const adminPdfs = {
   delete: 'நீக்கு',
   deleteOf: 'நீக்கு: {{title}}',
   deleteTitle: 'PDF-ஐ நீக்கு',
-  deleteText: 'இந்த PDF பதிவை நிச்சயமாக நீக்கவா?',
+  deleteText: 'இந்த PDF பதிவை நிச்சயம் நீக்க வேண்டுமா?',
   more: 'மேலும்',
   none: 'இன்னும் PDFகள் எதுவும் இல்லை.',
   reading: 'பக்கங்கள் படிக்கப்படுகின்றன...',

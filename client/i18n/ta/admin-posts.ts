@@ -94,7 +94,7 @@ export const adminPosts = {
     shown_one: '{{count}} பதிவு காட்டப்படுகிறது',
     shown_other: '{{count}} பதிவுகள் காட்டப்படுகின்றன',
   },
-  deleteConfirm: 'இந்தப் பதிவை நீக்கலாமா?',
+  deleteConfirm: 'இந்தப் பதிவை நிச்சயம் நீக்க வேண்டுமா?',
   deleteText: '“{{title}}” தளத்திலிருந்து உடனே மறையும். இதைத் திரும்பப் பெற முடியாது.',
   deleting: 'நீக்குகிறது...',
 } as const
