@@ -6,7 +6,7 @@ const baseURL = `http://127.0.0.1:${sitePort}`
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 /** What needs no browser, or is the same at every width, runs once. */
-const once = ['**/killed.e2e.ts', '**/texts.e2e.ts', '**/clock.e2e.ts', '**/desk/*.e2e.ts']
+const once = ['killed', 'texts', 'clock', 'buying', 'issues', 'desk/*'].map((name) => `**/${name}.e2e.ts`)
 /** What changes the pages of all readers: `--no-deps` runs it by itself. */
 const alone = '**/settings.e2e.ts'
 
