@@ -114,7 +114,7 @@ function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
   const count = list.data.pages.reduce((sum, { posts }) => sum + posts.length, 0)
   return (
     <>
-      <p className={q ? 'speaker-count' : 'vh'} role="status">
+      <p className={q && count > 0 ? 'speaker-count' : 'vh'} role="status">
         {q && t(list.hasNextPage ? 'foundMore' : 'found', { count })}
       </p>
       <PostList
