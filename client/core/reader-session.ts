@@ -5,9 +5,9 @@ import { errorCodeOf } from './errors.ts'
 import { forgetReader, readerToken, storeReader, useReader } from './reader.ts'
 
 /** Rooms whose answers are the reader's own: forgotten when the session ends. */
-const privateRooms = new Set(['auth', 'bookmarks', 'cart', 'notifications', 'orders', 'plans', 'profile'])
-/** Of a public room the one answer that is not. */
-const premiumTexts = 'posts.wholeContent'
+const privateRooms = new Set(['auth', 'bookmarks', 'cart', 'notifications', 'orders', 'profile'])
+/** Of public rooms those answers that are not: what anybody may see, a page may be waiting for. */
+const privateCalls = new Set(['plans.mine', 'posts.wholeContent'])
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED'])
 const logoutPatienceMs = 1500
 
@@ -15,7 +15,7 @@ const logoutPatienceMs = 1500
 export function dropPrivateAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [path] }) =>
-      Array.isArray(path) && (privateRooms.has(String(path[0])) || path.join('.') === premiumTexts),
+      Array.isArray(path) && (privateRooms.has(String(path[0])) || privateCalls.has(path.join('.'))),
   })
 }
 
