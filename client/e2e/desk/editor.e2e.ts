@@ -22,6 +22,7 @@ async function write(page: Page): Promise<Locator> {
   await text.click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
+  await expect(text).toHaveText('')
   await text.pressSequentially('word')
   await page.keyboard.press('ControlOrMeta+a')
   return text

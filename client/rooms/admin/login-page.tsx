@@ -20,7 +20,7 @@ interface LoginPageProps {
 
 /** Signs an admin in. Whoever has a valid session goes on at once. */
 export function LoginPage({ next, expired }: LoginPageProps) {
-  const { t } = useTranslation(['adminSite', 'errors'])
+  const { t } = useTranslation(['adminSite', 'adminShop', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const toasts = useToast()
@@ -61,6 +61,8 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   }
 
   const isExpired = (expired || isValid === false) && login.isIdle
+  // Sent here by a page of the desk, without ever having been signed in.
+  const isStranger = next !== undefined && !hadToken && !isExpired && login.isIdle
   const code = login.isError ? errorCodeOf(login.error) : null
   const fields = fieldErrorsOf(login.error)
   const wait = retryAfterOf(login.error)
@@ -78,6 +80,7 @@ export function LoginPage({ next, expired }: LoginPageProps) {
         <h1>{t('adminSite:login.title')}</h1>
         <div role="alert">
           {isExpired && <p className="login-note">{t('adminSite:login.expired')}</p>}
+          {isStranger && <p className="login-note">{t('adminShop:orders.noToken')}</p>}
           {code && (
             <p className="login-note">
               {code === 'NETWORK' ? `${t('adminSite:login.failed')}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
