@@ -70,7 +70,8 @@ export const person = z.object({ id: z.string(), name: z.string(), email: z.stri
 export type Person = z.infer<typeof person>
 
 export const personList = z.object({
-  cursor: z.string().max(300).optional(),
+  // An id and a name's form, which may be many times as long as the name.
+  cursor: z.string().max(2000).optional(),
   limit: z.int().min(1).max(100).default(50),
 })
 export const personPage = z.object({ people: z.array(person), next: z.string().nullable() })

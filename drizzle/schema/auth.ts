@@ -9,6 +9,8 @@ export const users = sqliteTable(
     /** In lower case. */
     email: text().notNull().unique(),
     name: text().notNull(),
+    /** The name in the form in which it is looked up, `search_form(name)`; triggers of the database keep it so. */
+    nameForm: text().notNull().default(''),
     role: text({ enum: roles }).notNull().default('reader'),
     /** argon2id; null for an account that signs in elsewhere only. */
     passwordHash: text(),
@@ -19,7 +21,7 @@ export const users = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [
-    index('users_name').on(sql`lower(name)`, t.id),
+    index('users_name').on(t.nameForm, t.id),
     // Whom a message to all readers goes to, in the order of the fan-out.
     index('users_readers')
       .on(t.id)

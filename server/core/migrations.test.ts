@@ -37,3 +37,10 @@ test('posts written before there were premium ones keep their texts, and are nob
   const columns = db.all<{ name: string }>(sql`SELECT name FROM pragma_table_info('posts')`)
   expect(columns.at(-1)?.name).toBe('content')
 })
+
+test('readers who were there before names had a form are found by it', () => {
+  const db = databaseBefore('0012_names-of-readers')
+  db.run(sql`INSERT INTO users (id, email, name, created_at) VALUES ('u', 'e@example.org', 'Élodie', 0)`)
+  migrate(db)
+  expect(db.get(sql`SELECT name, name_form FROM users`)).toEqual({ name: 'Élodie', name_form: 'elodie' })
+})

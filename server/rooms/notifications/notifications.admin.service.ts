@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { z } from 'zod'
 import { broadcasts, deliveries, notifications, profiles, users } from '#drizzle/schema/index.ts'
 import { cleanName } from '#shared/auth.ts'
@@ -12,6 +12,7 @@ import type {
   SentPage,
   SummaryPage,
 } from '#shared/notifications.ts'
+import { normalize } from '#shared/search/normalize.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -74,25 +75,25 @@ const personColumns = {
   email: users.email,
   phone: sql<string>`coalesce(${profiles.mobile}, '')`,
 }
+const byName = [users.nameForm, users.id]
 
 /** Begins with: a range, so that an index answers it. */
-const beginsWith = (column: SQL, prefix: string): SQL =>
+const beginsWith = (column: SQLWrapper, prefix: string): SQL =>
   sql`(${column} >= ${prefix} AND ${column} < ${`${prefix}\u{10ffff}`})`
 
-/** Readers whose name, address or phone begins with a text; at most 50. */
+/** Readers whose name, address or phone begins with a text, names in any spelling that the search holds equal; at most 50. */
 export function searchPeople(tx: Tx, text: string): Person[] {
-  const name = cleanName(text)
+  const name = normalize(cleanName(text))
   if (name === '') return []
-  const lower = name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const digits = text.replace(/[\s().-]/g, '')
   const select = () => tx.select(personColumns).from(users).leftJoin(profiles, eq(profiles.userId, users.id))
   // Three searches, for three indexes: an OR over two tables would look at every reader.
   const found = [
     select()
-      .where(and(isReader, beginsWith(sql`lower(${users.name})`, lower)))
-      .orderBy(sql`lower(${users.name})`),
+      .where(and(isReader, beginsWith(users.nameForm, name)))
+      .orderBy(...byName),
     select()
-      .where(and(isReader, beginsWith(sql`${users.email}`, name.toLowerCase())))
+      .where(and(isReader, beginsWith(users.email, cleanName(text).toLowerCase())))
       .orderBy(users.email),
     ...(/^\+?\d+$/.test(digits)
       ? [
@@ -100,29 +101,20 @@ export function searchPeople(tx: Tx, text: string): Person[] {
             .select(personColumns)
             .from(profiles)
             .innerJoin(users, eq(users.id, profiles.userId))
-            .where(
-              and(
-                isReader,
-                or(beginsWith(sql`${profiles.mobile}`, digits), beginsWith(sql`${profiles.mobile}`, `+91${digits}`)),
-              ),
-            ),
+            .where(and(isReader, or(beginsWith(profiles.mobile, digits), beginsWith(profiles.mobile, `+91${digits}`)))),
         ]
       : []),
   ].flatMap((query) => query.limit(foundAtOnce).all())
   return [...new Map(found.map((person) => [person.id, person])).values()].slice(0, foundAtOnce)
 }
 
-/** Pages of readers by name; the cursor is the last one's name and id. */
+/** Pages of readers by name; the cursor is the last one's id and the form of the name. */
 const afterPerson = (cursor: string | undefined): SQL | undefined => {
   if (!cursor) return undefined
   const [id = '', ...words] = cursor.split(' ')
-  const name = words.join(' ')
-  // Not as one comparison of pairs, for which SQLite enters no index of expressions.
-  return sql`lower(${users.name}) >= ${name} AND (lower(${users.name}) > ${name} OR ${users.id} > ${id})`
+  return sql`(${users.nameForm}, ${users.id}) > (${words.join(' ')}, ${id})`
 }
-const personCursor = ({ id, name }: Person): string =>
-  `${id} ${name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())}`
-const byName = [sql`lower(${users.name})`, users.id]
+const personCursor = ({ id, name }: Person): string => `${id} ${normalize(name)}`
 
 interface Paging {
   cursor?: string | undefined
@@ -157,7 +149,7 @@ export const allPeople = (tx: Tx): Person[] =>
 /** How many messages each reader has, and how many unread: one query a page. */
 export function summarize(tx: Tx, { cursor, limit }: Paging): SummaryPage {
   const page = tx
-    .select({ ...personColumns, phone: personColumns.phone.as('phone') })
+    .select({ ...personColumns, nameForm: users.nameForm, phone: personColumns.phone.as('phone') })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(isReader, afterPerson(cursor)))
@@ -176,7 +168,7 @@ export function summarize(tx: Tx, { cursor, limit }: Paging): SummaryPage {
     .from(page)
     .leftJoin(deliveries, eq(deliveries.userId, page.id))
     .groupBy(page.id)
-    .orderBy(sql`lower(${page.name})`, page.id)
+    .orderBy(page.nameForm, page.id)
     .all()
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -6,6 +6,7 @@ import { cleanName, type SessionUser } from '#shared/auth.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { JobPayload } from '#shared/jobs.ts'
 import type { sendInput } from '#shared/notifications.ts'
+import { normalize } from '#shared/search/normalize.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -102,14 +103,16 @@ async function resolveTargets(db: Db, { userIds, names }: { userIds: string[]; n
 
 /** Looks readers up by name. At most two are answered: one is a person, two are a doubt. */
 export function readersNamed(tx: Tx): (name: string) => { id: string }[] {
-  const name = sql.placeholder('name')
   const find = tx
     .select({ id: users.id })
     .from(users)
-    .where(and(sql`lower(${users.name}) = lower(${name})`, eq(users.name, name), isReader))
+    .where(and(eq(users.nameForm, sql.placeholder('form')), eq(users.name, sql.placeholder('name')), isReader))
     .limit(2)
     .prepare()
-  return (given) => find.all({ name: cleanName(given) })
+  return (given) => {
+    const name = cleanName(given)
+    return find.all({ name, form: normalize(name) })
+  }
 }
 
 /** Gives a message to the readers among some people; whoever has it keeps it once. */

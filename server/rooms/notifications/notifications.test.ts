@@ -223,7 +223,7 @@ describe('edit and delete', () => {
 })
 
 describe("the admin's views", () => {
-  test('find people by the beginning of name, address and phone, by indexes', async () => {
+  test('find people by the beginning of name, address and phone', async () => {
     reader = rename(reader, 'Élodie கண்மணி')
     services.db.insert(profiles).values({ userId: other.id, mobile: '+919840012345', updatedAt: 1 }).run()
     const search = async (q: string) => (await as(editor).searchPeople({ q })).map(({ id }) => id)
@@ -235,6 +235,48 @@ describe("the admin's views", () => {
     expect(await search(' ')).toEqual([])
     expect(await search('%')).toEqual([])
     expect(await search(editor.name)).toEqual([])
+  })
+
+  test.each([
+    ['Élodie Martin', ['élodie', 'ELODIE', 'Elodie M', 'Élodie'.normalize('NFD'), ' ÉLODIE '.normalize('NFKD')]],
+    ['கொற்றவை', ['கொ', 'கொற்ற'.normalize('NFD'), 'கொற்\u200Cறவை', '\u0B95\u0BC6\u0BBEற்']],
+    ['ஸ்ரீநிவாசன்', ['ஶ்ரீநி', 'ஸ்ரீ']],
+    ['ஔவை', ['ஒளவை', '\u0B92\u0BD7வை']],
+  ])('find %s by whatever the search holds equal', async (name, typed) => {
+    rename(other, name)
+    for (const q of typed) expect((await as(editor).searchPeople({ q })).map(({ id }) => id)).toEqual([other.id])
+  })
+
+  test('find by indexes, and list by one', async () => {
+    const plan = await plansOf(services, () => as(editor).searchPeople({ q: '98400' }))
+    expect(plan.filter((step) => !step.includes('LEFT-JOIN'))).toEqual([
+      expect.stringMatching(/^SEARCH users USING INDEX users_name \(name_form>\? AND name_form<\?\)/),
+      expect.stringMatching(/^SEARCH users USING INDEX users_email_unique \(email>\? AND email<\?\)/),
+      'MULTI-INDEX OR',
+      ...[1, 2].flatMap((index) => [
+        `INDEX ${index}`,
+        expect.stringMatching(/^SEARCH profiles USING INDEX \w+ \(mobile>\? AND mobile<\?\)/),
+      ]),
+      expect.stringMatching(/^SEARCH users USING INDEX \w+ \(id=\?\)/),
+    ])
+    const list = await plansOf(services, () => as(editor).people({ cursor: `${reader.id} a` }))
+    expect(list[0]).toMatch(/^SEARCH users USING INDEX users_name \(/)
+    expect(list.join()).not.toContain('TEMP B-TREE')
+  })
+
+  test('list all readers by name, whatever its letters, page by page', async () => {
+    const [third] = addReaders(services, 1)
+    rename(reader, 'ﷺ'.repeat(100))
+    rename(other, 'Émile')
+    services.db.update(users).set({ name: 'Elodie' }).where(eq(users.id, third!)).run()
+    const names: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await as(editor).people({ limit: 1, cursor })
+      names.push(...page.people.map(({ name }) => name))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(names).toEqual(['Elodie', 'Émile', 'ﷺ'.repeat(100)])
   })
 
   test('count messages and unread ones of every reader, page by page', async () => {
