@@ -5,13 +5,11 @@ import { uploadPath } from '#shared/addresses.ts'
 import { bookCategory, bookFields, type AdminBook, type Book } from '#shared/books.ts'
 import { toRupees } from '#shared/money.ts'
 import type { Caller } from '#server/app-router.ts'
-import type { UserContext } from '#server/core/context.ts'
-import type { FormFile } from '#server/core/multipart.ts'
+import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
-import { acceptUpload, discardUploads } from '#server/rooms/media/media.service.ts'
+import { textFlag } from '#server/rest/text-flag.ts'
+import { withUploads } from '#server/rooms/media/form-uploads.ts'
 
-/** `true` and `false` as text, as forms send them. */
-const textFlag = z.enum(['true', 'false', '1', '0', 'on', '']).transform((value) => ['true', '1', 'on'].includes(value))
 const textCount = z
   .string()
   .regex(/^\d{0,7}$/, 'FIELD_INVALID')
@@ -65,29 +63,13 @@ const params = z.object({ id: z.string() })
 
 /** The whole shop, fetched a hundred books at a time as the caller reads them. */
 async function* streamBooks(api: Caller, forAdmin: boolean, publicUrl: string) {
-  let cursor: string | undefined
-  do {
-    const input = { cursor, limit: 100 }
-    const page = forAdmin ? await api.books.adminList(input) : await api.books.list(input)
-    for (const book of page.books) yield toDocument(book, publicUrl)
-    cursor = page.next ?? undefined
-  } while (cursor)
+  const { adminList, list } = api.books
+  for await (const { books } of eachPage((cursor) => (forAdmin ? adminList : list)({ cursor, limit: 100 })))
+    for (const book of books) yield toDocument(book, publicUrl)
 }
 
-/** Takes the image of a form in, and does `work` with it; when that fails, it does not stay. */
-async function withImage<T>(
-  ctx: UserContext,
-  file: FormFile | undefined,
-  work: (image: { uploadId: string } | undefined) => Promise<T>,
-): Promise<T> {
-  const upload = file && (await acceptUpload(ctx, file))
-  try {
-    return await work(upload && { uploadId: upload.id })
-  } catch (error) {
-    if (upload) await discardUploads(ctx, [upload.id])
-    throw error
-  }
-}
+const imageOf = ([uploadId]: string[]): { uploadId: string } | undefined =>
+  uploadId === undefined ? undefined : { uploadId }
 
 const answerSaved = (message: string, book: AdminBook, publicUrl: string): z.infer<typeof saved> => ({
   success: true,
@@ -126,9 +108,10 @@ export const booksRest = [
       status: 201,
     },
     ({ api, ctx, fields, files }) =>
-      withImage(ctx, files.image?.[0], async (image) =>
-        answerSaved('Book added successfully!', await api.books.create({ ...fields, image }), ctx.env.PUBLIC_URL),
-      ),
+      withUploads(ctx, files.image ?? [], async (uploadIds) => {
+        const book = await api.books.create({ ...fields, image: imageOf(uploadIds) })
+        return answerSaved('Book added successfully!', book, ctx.env.PUBLIC_URL)
+      }),
   ),
   row(
     'put',
@@ -142,9 +125,10 @@ export const booksRest = [
       response: saved,
     },
     ({ api, ctx, params: { id }, fields, files }) =>
-      withImage(ctx, files.image?.[0], async (image) =>
-        answerSaved('Book updated successfully!', await api.books.update({ id, ...fields, image }), ctx.env.PUBLIC_URL),
-      ),
+      withUploads(ctx, files.image ?? [], async (uploadIds) => {
+        const book = await api.books.update({ id, ...fields, image: imageOf(uploadIds) })
+        return answerSaved('Book updated successfully!', book, ctx.env.PUBLIC_URL)
+      }),
   ),
   row(
     'delete',

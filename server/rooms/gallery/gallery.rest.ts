@@ -3,6 +3,7 @@ import { galleryFields } from '#shared/gallery.ts'
 import { uploadPath } from '#shared/media.ts'
 import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
+import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 import type { GalleryDocument } from './gallery.service.ts'
@@ -26,12 +27,8 @@ const toDocument = ({ image, ...item }: GalleryDocument, publicUrl: string): z.i
 })
 
 async function* streamGallery(api: Caller, publicUrl: string) {
-  let cursor: string | undefined
-  do {
-    const page = await api.gallery.documents({ cursor, limit: 200 })
+  for await (const page of eachPage((cursor) => api.gallery.documents({ cursor, limit: 200 })))
     yield* page.items.map((item) => toDocument(item, publicUrl))
-    cursor = page.next ?? undefined
-  } while (cursor)
 }
 
 async function answerSaved(api: Caller, publicUrl: string, message: string, id: string) {

@@ -3,6 +3,7 @@ import { rupees } from '#shared/amount.ts'
 import { toRupees } from '#shared/money.ts'
 import { orderFigures, orderInput, orderItemInput, orderStatus, type Order } from '#shared/orders.ts'
 import { AppError, toAppError } from '#server/core/errors.ts'
+import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
 
 const document = z
@@ -130,12 +131,8 @@ export const ordersRest = [
     },
     async ({ api }) => {
       const data: z.infer<typeof document>[] = []
-      let cursor: string | undefined
-      do {
-        const page = await api.orders.adminList({ cursor, limit: listPage })
-        data.push(...page.orders.map(toDocument))
-        cursor = page.next ?? undefined
-      } while (cursor)
+      for await (const { orders } of eachPage((cursor) => api.orders.adminList({ cursor, limit: listPage })))
+        data.push(...orders.map(toDocument))
       return { success: true, message: 'Orders fetched successfully', data }
     },
   ),

@@ -6,6 +6,7 @@ import type { Caller } from '#server/app-router.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
+import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 import { acceptPdf, discardPdf, type PdfDocument } from './pdfs.service.ts'
@@ -47,15 +48,11 @@ const toDocument = (
 /** The whole list as text, fetched a hundred at a time as the caller reads it. */
 async function* writeList(api: Caller, publicUrl: string): AsyncGenerator<string> {
   let open = '{"success":true,"message":"PDFs fetched successfully.","data":['
-  let cursor: string | undefined
-  do {
-    const page = await api.pdfs.documents({ cursor, limit: 100 })
-    for (const item of page.pdfs) {
+  for await (const { pdfs } of eachPage((cursor) => api.pdfs.documents({ cursor, limit: 100 })))
+    for (const item of pdfs) {
       yield open + JSON.stringify(toDocument(item, publicUrl))
       open = ','
     }
-    cursor = page.next ?? undefined
-  } while (cursor)
   yield open === ',' ? ']}' : `${open}]}`
 }
 

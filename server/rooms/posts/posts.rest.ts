@@ -3,13 +3,12 @@ import { maxImages, postInput } from '#shared/posts.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
+import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
+import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 import { ownImageName } from './posts.content.ts'
 import { postDocument } from './posts.router.ts'
-
-/** `true` and `false` as text, as forms send them. */
-const textFlag = z.enum(['true', 'false', '1', '0', 'on', '']).transform((value) => ['true', '1', 'on'].includes(value))
 
 const postFields = postInput.omit({ images: true, submissionId: true }).extend({
   isHome: textFlag.default(false),
@@ -38,12 +37,8 @@ type ListName = Parameters<Caller['posts']['documents']>[0]['list']
 
 /** All posts of a list, fetched a hundred at a time as the caller reads them. */
 async function* streamDocuments(api: Caller, list: ListName, slug?: string) {
-  let cursor: string | undefined
-  do {
-    const page = await api.posts.documents({ list, slug, cursor, limit: 100 })
+  for await (const page of eachPage((cursor) => api.posts.documents({ list, slug, cursor, limit: 100 })))
     yield* page.posts
-    cursor = page.next ?? undefined
-  } while (cursor)
 }
 
 const nameOfImage = (_file: FormFile, index: number): string => `images.${index}`

@@ -3,7 +3,9 @@ import { postInput } from '#shared/posts.ts'
 import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
+import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
+import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 import { postDocument } from '#server/rooms/posts/posts.router.ts'
 
@@ -21,7 +23,6 @@ const toRecent = (post: z.infer<typeof postDocument>): RecentDocument => ({
   middleImage: post.images[1] ?? null,
 })
 
-const textFlag = z.enum(['true', 'false', '1', '0', 'on', '']).transform((value) => ['true', '1', 'on'].includes(value))
 const required = (max: number) =>
   z.string({ error: 'FIELD_REQUIRED' }).trim().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG')
 const { title, content, category } = postInput.shape
@@ -50,12 +51,8 @@ const done = z.object({ success: z.literal(true), message: z.string() })
 const params = z.object({ id: z.string() })
 
 async function* streamRecent(api: Caller) {
-  let cursor: string | undefined
-  do {
-    const page = await api.posts.documents({ list: 'recent', cursor, limit: 100 })
+  for await (const page of eachPage((cursor) => api.posts.documents({ list: 'recent', cursor, limit: 100 })))
     yield* page.posts.map(toRecent)
-    cursor = page.next ?? undefined
-  } while (cursor)
 }
 
 async function answerSaved(api: Caller, message: string, id: string): Promise<z.infer<typeof saved>> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addTitleInput, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
 import type { Caller } from '#server/app-router.ts'
+import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
 
 const titleDocument = z
@@ -31,12 +32,8 @@ const ofAvailable = ({ postId, title, source, createdAt }: AvailableTitle): Titl
 })
 
 async function* streamAvailable(api: Caller) {
-  let cursor: string | undefined
-  do {
-    const page = await api.titles.available({ cursor, limit: 200 })
+  for await (const page of eachPage((cursor) => api.titles.available({ cursor, limit: 200 })))
     yield* page.titles.map(ofAvailable)
-    cursor = page.next ?? undefined
-  } while (cursor)
 }
 
 export const titlesRest = [

@@ -1,0 +1,11 @@
+/** The pages of a list that comes page by page: each is fetched when the one before it has been read. */
+export async function* eachPage<P extends { next: string | null }>(
+  load: (cursor: string | undefined) => Promise<P>,
+): AsyncGenerator<P> {
+  let cursor: string | undefined
+  do {
+    const page = await load(cursor)
+    yield page
+    cursor = page.next ?? undefined
+  } while (cursor)
+}
