@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paise } from './amount.ts'
+import { id } from './ids.ts'
 import { picture, pictureChoice } from './media.ts'
 import { bookSorts } from './shop.ts'
 import { cleanText } from './text.ts'
@@ -43,7 +44,7 @@ export type BookInput = z.input<typeof bookInput>
 
 /** Without an image the book keeps its own; without a count the copies stay as they are. */
 export const bookUpdate = bookFields.extend({
-  id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG'),
+  id,
   image: pictureChoice.nullish(),
   stock: bookFields.shape.stock.unwrap().optional(),
   description: bookFields.shape.description.unwrap().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { banner, bannerInput } from '#shared/banners.ts'
+import { byId } from '#shared/ids.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './banners.service.ts'
 
@@ -12,7 +13,7 @@ export const bannersRouter = router({
     .mutation(({ ctx, input }) => service.createBanner(ctx.db, ctx.user, input)),
 
   delete: adminProcedure
-    .input(z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') }))
+    .input(byId)
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => service.deleteBanner(ctx.db, ctx.user, input.id)),
 })

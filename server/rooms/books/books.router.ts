@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { adminBook, book, bookInput, bookListInput, bookPage, bookUpdate } from '#shared/books.ts'
+import { byId } from '#shared/ids.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './books.service.ts'
 
-const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
 const review = z.object({ id: z.string(), slug: z.string(), title: z.string(), author: z.string() })
 
 export const booksRouter = router({

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { cart, cartAddInput, cartUpdateInput } from '#shared/cart.ts'
+import { byId } from '#shared/ids.ts'
 import { readerProcedure, router } from '#server/core/trpc.ts'
 import * as service from './cart.service.ts'
 
@@ -18,7 +18,7 @@ export const cartRouter = router({
     .mutation(({ ctx, input }) => service.updateCartItem(ctx.db, ctx.user.id, input)),
 
   remove: readerProcedure
-    .input(z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') }))
+    .input(byId)
     .output(cart)
     .mutation(({ ctx, input }) => service.removeCartItem(ctx.db, ctx.user.id, input.id)),
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { category, categoryFilter, categoryInput, categoryReorder } from '#shared/categories.ts'
+import { id } from '#shared/ids.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import { removeCategory } from '#server/rooms/posts/posts.writing.service.ts'
 import * as service from './categories.service.ts'
-
-const id = z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
 
 export const categoriesRouter = router({
   list: publicProcedure

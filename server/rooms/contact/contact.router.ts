@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { contactInput, contactMessage, contactPerPage } from '#shared/contact.ts'
+import { byId, id } from '#shared/ids.ts'
 import { cursor } from '#shared/posts.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './contact.service.ts'
-
-const id = z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
 
 export const contactRouter = router({
   send: publicProcedure
@@ -32,7 +31,7 @@ export const contactRouter = router({
     .mutation(({ ctx, input }) => service.markMessage(ctx.db, input)),
 
   delete: adminProcedure
-    .input(z.object({ id }))
+    .input(byId)
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => service.deleteMessage(ctx.db, ctx.user, input.id)),
 })

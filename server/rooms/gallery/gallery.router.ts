@@ -7,10 +7,10 @@ import {
   galleryPage,
   galleryUpdate,
 } from '#shared/gallery.ts'
+import { byId } from '#shared/ids.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './gallery.service.ts'
 
-const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
 const onlyId = z.object({ id: z.string() })
 
 export const galleryRouter = router({

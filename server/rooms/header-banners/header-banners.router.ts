@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { headerBanner, headerBannerInput, shownHeaderBanner } from '#shared/header-banners.ts'
+import { id } from '#shared/ids.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './header-banners.service.ts'
 
@@ -17,7 +18,7 @@ export const headerBannersRouter = router({
     .mutation(({ ctx, input }) => service.saveHeaderBanner(ctx.db, ctx.user, input)),
 
   remove: adminProcedure
-    .input(z.object({ categoryId: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') }))
+    .input(z.object({ categoryId: id }))
     .output(z.object({ categoryId: z.string() }))
     .mutation(({ ctx, input }) => service.removeHeaderBanner(ctx.db, ctx.user, input.categoryId)),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byId } from '#shared/ids.ts'
 import {
   idempotencyKey,
   order,
@@ -14,7 +15,6 @@ import { adminProcedure, readerProcedure, router } from '#server/core/trpc.ts'
 import { orderCsvLine, ordersCsvHead } from './orders.csv.ts'
 import * as service from './orders.service.ts'
 
-const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
 const placed = z.object({ order, isRepeated: z.boolean() })
 /** Orders of one query of the export. */
 const exportPage = 500

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byId } from '#shared/ids.ts'
 import {
   adminPdf,
   month,
@@ -14,7 +15,6 @@ import {
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './pdfs.service.ts'
 
-const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
 const onlyId = z.object({ id: z.string() })
 const paging = pdfListInput.pick({ cursor: true, limit: true })
 

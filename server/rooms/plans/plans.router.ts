@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { byId, id } from '#shared/ids.ts'
 import { myPlans, plan, planInput, planRequest, planRequestListInput } from '#shared/plans.ts'
 import { adminProcedure, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
 import * as service from './plans.service.ts'
-
-const id = z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
-const byId = z.object({ id })
 
 export const plansRouter = router({
   list: publicProcedure.output(z.array(plan)).query(({ ctx }) => service.listPlans(ctx.db)),

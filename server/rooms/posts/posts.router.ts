@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byId } from '#shared/ids.ts'
 import {
   adminPostCard,
   editablePost,
@@ -17,7 +18,6 @@ import { mayReadPremium } from '#server/rooms/plans/plans.service.ts'
 import * as reading from './posts.reading.service.ts'
 import * as writing from './posts.writing.service.ts'
 
-const byId = z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') })
 const slug = z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG')
 
 /** A post as the documented calls answer it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byId } from '#shared/ids.ts'
 import { addTitleInput, availableTitlePage, availableTitlesInput, selectedTitle } from '#shared/titles.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './titles.service.ts'
@@ -24,7 +25,7 @@ export const titlesRouter = router({
     .mutation(({ ctx, input }) => service.addTitle(ctx.db, ctx.user, input)),
 
   remove: adminProcedure
-    .input(z.object({ id: z.string().min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG') }))
+    .input(byId)
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => service.removeTitle(ctx.db, ctx.user, input.id)),
 })
