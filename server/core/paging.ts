@@ -27,6 +27,3 @@ export function toPage<R extends { id: string; createdAt: number }>(
   const last = page.at(-1)
   return { rows: page, next: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null }
 }
-
-/** A moment as answers carry it. */
-export const iso = (ms: number): string => new Date(ms).toISOString()

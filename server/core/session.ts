@@ -5,6 +5,7 @@ import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
 import { sessions, users } from '#drizzle/schema/index.ts'
 import { sessionDays, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
 import type { Db, Tx } from './db.ts'
+import { iso } from './iso.ts'
 
 // The only file that knows lucia, which is no longer developed.
 
@@ -131,8 +132,8 @@ export function createSessions(db: Db): Sessions {
       return rows.map(({ id, device, createdAt, expiresAt }) => ({
         id,
         device,
-        createdAt: createdAt ? new Date(createdAt).toISOString() : null,
-        expiresAt: new Date(expiresAt * 1000).toISOString(),
+        createdAt: createdAt ? iso(createdAt) : null,
+        expiresAt: iso(expiresAt * 1000),
         isCurrent: id === current,
       }))
     },

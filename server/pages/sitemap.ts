@@ -2,6 +2,7 @@ import { asc, count, sql, type SQL } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { books, categories, galleryItems, pdfUploads, posts } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/core/db.ts'
+import { iso } from '#server/core/iso.ts'
 import { getEditorialOverview, listArchiveMonths } from '#server/rooms/archive/archive.service.ts'
 import { bookPath, categoryPath, galleryPath, pdfPath, postPath } from '#shared/addresses.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -24,8 +25,6 @@ interface Address {
 
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'
-
-const iso = (ms: number): string => new Date(ms).toISOString()
 
 const newsEntry = ({ lang, title, published }: NonNullable<Address['news']>): string =>
   `<news:news><news:publication><news:name>${escapeXml(site.name)}</news:name><news:language>${lang}</news:language></news:publication><news:publication_date>${iso(published)}</news:publication_date><news:title>${escapeXml(title)}</news:title></news:news>`

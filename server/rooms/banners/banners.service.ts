@@ -9,7 +9,7 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { iso } from '#server/core/paging.ts'
+import { iso } from '#server/core/iso.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/rooms/media/media.service.ts'
 
 const mobilePictures = aliasedTable(pictures, 'mobile_pictures')

@@ -1,9 +1,11 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { bookmarks, posts } from '#drizzle/schema/index.ts'
 import { maxBookmarks, type BookmarkPage } from '#shared/bookmarks.ts'
 import { containing } from '#server/core/containing.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { iso } from '#server/core/iso.ts'
+import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
 import { listPostsByIds } from '#server/rooms/posts/posts.reading.service.ts'
 
 /** The ids of all posts that a reader has marked: what cards and posts need to show their mark. */
@@ -39,53 +41,44 @@ export function removeBookmark(db: Db, userId: string, postId: string): void {
 }
 
 /** A reader's marks, the newest first. Of a post that is gone the title is left. */
-export function listBookmarks(
-  tx: Tx,
-  userId: string,
-  { cursor, q, limit }: { cursor?: string | undefined; q: string; limit: number },
-): BookmarkPage {
-  const rows = tx
-    .select({
-      postId: bookmarks.postId,
-      marked: bookmarks.title,
-      title: posts.title,
-      createdAt: bookmarks.createdAt,
-      updatedAt: posts.updatedAt,
-    })
-    .from(bookmarks)
-    .leftJoin(posts, eq(posts.id, bookmarks.postId))
-    .where(
-      and(
-        eq(bookmarks.userId, userId),
-        containing(q, sql`coalesce(${posts.title}, ${bookmarks.title})`),
-        afterCursor(cursor),
-      ),
-    )
-    .orderBy(desc(bookmarks.createdAt), desc(bookmarks.postId))
-    .limit(limit + 1)
-    .all()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+export function listBookmarks(tx: Tx, userId: string, { cursor, q, limit }: Paging & { q: string }): BookmarkPage {
+  const { rows, next } = toPage(
+    tx
+      .select({
+        id: bookmarks.postId,
+        marked: bookmarks.title,
+        title: posts.title,
+        createdAt: bookmarks.createdAt,
+        updatedAt: posts.updatedAt,
+      })
+      .from(bookmarks)
+      .leftJoin(posts, eq(posts.id, bookmarks.postId))
+      .where(
+        and(
+          eq(bookmarks.userId, userId),
+          containing(q, sql`coalesce(${posts.title}, ${bookmarks.title})`),
+          afterCursor({ createdAt: bookmarks.createdAt, id: bookmarks.postId }, cursor),
+        ),
+      )
+      .orderBy(desc(bookmarks.createdAt), desc(bookmarks.postId))
+      .limit(limit + 1)
+      .all(),
+    limit,
+  )
   const cards = new Map(
     listPostsByIds(
       tx,
-      page.map(({ postId }) => postId),
+      rows.map(({ id }) => id),
     ).map((post) => [post.id, post]),
   )
   return {
-    bookmarks: page.map(({ postId, title, marked, createdAt, updatedAt }) => ({
-      postId,
+    bookmarks: rows.map(({ id, title, marked, createdAt, updatedAt }) => ({
+      postId: id,
       title: title ?? marked,
-      createdAt: new Date(createdAt).toISOString(),
-      updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
-      post: cards.get(postId) ?? null,
+      createdAt: iso(createdAt),
+      updatedAt: updatedAt === null ? null : iso(updatedAt),
+      post: cards.get(id) ?? null,
     })),
-    next: last && rows.length > limit ? `${last.createdAt}_${last.postId}` : null,
+    next,
   }
-}
-
-function afterCursor(cursor: string | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  const [createdAt, id] = cursor.split('_')
-  return sql`(${bookmarks.createdAt}, ${bookmarks.postId}) < (${Number(createdAt)}, ${id})`
 }

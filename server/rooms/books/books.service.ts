@@ -19,6 +19,7 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
 import { pictureOf, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
 import { dropDocuments, indexDocuments, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
 import { namesContaining } from '#server/rooms/search/search.service.ts'
@@ -42,7 +43,7 @@ const toBook = ({ book, picture }: { book: BookRow; picture: PictureRow | null }
   isAvailable: isAvailable(book),
   stock: book.stock,
   picture: picture && pictureOf(picture),
-  createdAt: new Date(book.createdAt).toISOString(),
+  createdAt: iso(book.createdAt),
 })
 
 const toAdminBook = (row: { book: BookRow; picture: PictureRow | null }): AdminBook => ({

@@ -8,7 +8,8 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
+import { iso } from '#server/core/iso.ts'
+import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
 
 /** Messages that one address of the network may write before it has to wait. */

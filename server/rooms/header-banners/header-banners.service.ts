@@ -7,7 +7,7 @@ import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { iso } from '#server/core/paging.ts'
+import { iso } from '#server/core/iso.ts'
 import { findCategoryBySlug, resolveCategory } from '#server/rooms/categories/categories.service.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/rooms/media/media.service.ts'
 

@@ -1,10 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import type { MailPage } from '#shared/mail.ts'
 import type { Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
 
 export interface Letter {
   to: string
@@ -35,26 +37,26 @@ export function forgetMailsTo(tx: Tx, recipient: string): void {
 }
 
 /** The newest first. */
-export function listMails(tx: Tx, { cursor, limit }: { cursor?: string | undefined; limit: number }): MailPage {
-  const [createdAt, id] = cursor?.split('_') ?? []
-  const rows = tx
-    .select()
-    .from(mails)
-    .where(and(cursor ? sql`(${mails.createdAt}, ${mails.id}) < (${Number(createdAt)}, ${id})` : undefined))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit + 1)
-    .all()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+export function listMails(tx: Tx, { cursor, limit }: Paging): MailPage {
+  const { rows, next } = toPage(
+    tx
+      .select()
+      .from(mails)
+      .where(afterCursor(mails, cursor))
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(limit + 1)
+      .all(),
+    limit,
+  )
   return {
-    mails: page.map((row) => ({
+    mails: rows.map((row) => ({
       id: row.id,
       to: row.recipient,
       subject: row.subject,
       text: row.text,
       state: row.state,
-      createdAt: new Date(row.createdAt).toISOString(),
+      createdAt: iso(row.createdAt),
     })),
-    next: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null,
+    next,
   }
 }

@@ -2,7 +2,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { orderItems, orders } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/core/db.ts'
-import { iso } from '#server/core/paging.ts'
+import { iso } from '#server/core/iso.ts'
 
 /** All orders of a reader with their items, newest first; amounts in paise. */
 export function exportOrders(tx: Tx, userId: string) {

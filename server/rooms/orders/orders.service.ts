@@ -17,6 +17,7 @@ import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
 import { findBooks, returnStock, takeStock } from '#server/rooms/books/books.service.ts'
 import { getCart, removeBooksFromCart } from '#server/rooms/cart/cart.service.ts'
 import { canSendMail, sendMail } from '#server/rooms/mail/mail.service.ts'
@@ -29,8 +30,6 @@ type OrderRow = typeof orders.$inferSelect
 
 /** Order numbers begin behind this one. */
 const firstNumber = 1000
-
-const iso = (ms: number): string => new Date(ms).toISOString()
 
 // ---------------------------------------------------------------------------------------------------------- Reading
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { iso } from '#server/core/paging.ts'
+import { iso } from '#server/core/iso.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { maxPdfBytes, pdfCategoryTa, pdfFields } from '#shared/pdfs.ts'
 import type { Caller } from '#server/app-router.ts'

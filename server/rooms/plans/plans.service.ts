@@ -10,6 +10,8 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
+import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
 import { notifyReader } from '#server/rooms/notifications/notifications.service.ts'
 import { langOf } from '#server/rooms/profile/profile.service.ts'
 import { planNotice } from './plans.notices.ts'
@@ -17,7 +19,6 @@ import { planNotice } from './plans.notices.ts'
 type PlanFields = z.output<typeof planInput>
 
 const dayMs = 86_400_000
-const iso = (ms: number): string => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
 
 /** So many of a reader's plans are shown. */
@@ -195,18 +196,18 @@ const toRequest = ({
 /** Wishes of one status, newest first. */
 export function listPlanRequests(
   tx: Tx,
-  { status, cursor, limit }: { status: PlanRequestStatus; cursor?: string | undefined; limit: number },
+  { status, cursor, limit }: Paging & { status: PlanRequestStatus },
 ): { requests: PlanRequest[]; next: string | null } {
-  const [createdAt, id] = cursor?.split('_') ?? []
-  const after = id && sql`(${planRequests.createdAt}, ${planRequests.id}) < (${Number(createdAt)}, ${id})`
   const rows = selectRequests(tx)
-    .where(and(eq(planRequests.status, status), after || undefined))
+    .where(and(eq(planRequests.status, status), afterCursor(planRequests, cursor)))
     .orderBy(desc(planRequests.createdAt), desc(planRequests.id))
     .limit(limit + 1)
     .all()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)?.request
-  return { requests: page.map(toRequest), next: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null }
+  const { next } = toPage(
+    rows.map(({ request }) => request),
+    limit,
+  )
+  return { requests: rows.slice(0, limit).map(toRequest), next }
 }
 
 /**

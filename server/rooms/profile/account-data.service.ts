@@ -3,6 +3,7 @@ import { bookmarks, cartItems, deliveries, notifications } from '#drizzle/schema
 import type { SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, type Tx } from '#server/core/db.ts'
+import { iso } from '#server/core/iso.ts'
 import { checkPassword, deleteAccount, getAccount } from '#server/rooms/auth/auth.service.ts'
 import { forgetMailsTo } from '#server/rooms/mail/mail.service.ts'
 import { forgetSiteNotifications } from '#server/rooms/notifications/notifications.service.ts'
@@ -11,8 +12,6 @@ import { exportPlans } from '#server/rooms/plans/plans.service.ts'
 import { getProfile, type Self } from './profile.service.ts'
 
 // Everything that the site holds of a reader: taken along, or let go of.
-
-const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** All of it, as plain JSON. */
 export function exportAccount(

@@ -6,7 +6,7 @@ import { hitsPerPage, maxHits, searchKinds, type SearchKind } from '#shared/sear
 import type { Facets, SearchHit, SearchPage, Suggestions } from '#shared/search/answers.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/core/db.ts'
-import { iso } from '#server/core/paging.ts'
+import { iso } from '#server/core/iso.ts'
 import { statement } from '#server/core/statements.ts'
 import { findAll, findInTitles, findSome, type Narrowing } from './search.candidates.ts'
 import { readQuery } from './search.query.ts'

@@ -7,7 +7,8 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { afterCursor, iso, toPage, type Paging } from '#server/core/paging.ts'
+import { iso } from '#server/core/iso.ts'
+import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
 import { namesContaining } from '#server/rooms/search/search.service.ts'
 
 const selectTitles = (tx: Tx) =>
