@@ -82,3 +82,13 @@ export function listBookmarks(tx: Tx, userId: string, { cursor, q, limit }: Pagi
     next,
   }
 }
+
+/** All marks of a reader as they are taken along, the newest first. */
+export const exportBookmarks = (tx: Tx, userId: string) =>
+  tx
+    .select({ postId: bookmarks.postId, title: bookmarks.title, createdAt: bookmarks.createdAt })
+    .from(bookmarks)
+    .where(eq(bookmarks.userId, userId))
+    .orderBy(desc(bookmarks.createdAt))
+    .all()
+    .map((mark) => ({ ...mark, createdAt: iso(mark.createdAt) }))

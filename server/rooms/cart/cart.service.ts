@@ -32,6 +32,14 @@ export function getCart(tx: Tx, userId: string): Cart {
   }
 }
 
+/** What is in a reader's cart, as it is taken along. */
+export const exportCart = (tx: Tx, userId: string) =>
+  tx
+    .select({ bookId: cartItems.bookId, quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .all()
+
 /** So many copies can be had at all. */
 function checkStock({ isAvailable, stock }: { isAvailable: boolean; stock: number | null }, quantity: number): void {
   if (!isAvailable || (stock !== null && stock < quantity)) throw new AppError('BOOK_OUT_OF_STOCK')

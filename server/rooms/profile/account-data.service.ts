@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import { bookmarks, cartItems, deliveries, notifications } from '#drizzle/schema/index.ts'
+import { deliveries, notifications } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { checkPassword, deleteAccount, getAccount } from '#server/rooms/auth/auth.service.ts'
+import { exportBookmarks } from '#server/rooms/bookmarks/bookmarks.service.ts'
+import { exportCart } from '#server/rooms/cart/cart.service.ts'
 import { forgetMailsTo } from '#server/rooms/mail/mail.service.ts'
 import { forgetSiteNotifications } from '#server/rooms/notifications/notifications.service.ts'
 import { exportOrders, forgetBuyer } from '#server/rooms/orders/orders.account.service.ts'
@@ -23,19 +25,9 @@ export function exportAccount(
     exportedAt: iso(now),
     account: { id, createdAt: iso(getAccount(db, user.id).createdAt), ...profile },
     sessions: sessions.list(user.id, token).map(({ id: _id, ...session }) => session),
-    bookmarks: db
-      .select({ postId: bookmarks.postId, title: bookmarks.title, createdAt: bookmarks.createdAt })
-      .from(bookmarks)
-      .where(eq(bookmarks.userId, user.id))
-      .orderBy(desc(bookmarks.createdAt))
-      .all()
-      .map((mark) => ({ ...mark, createdAt: iso(mark.createdAt) })),
+    bookmarks: exportBookmarks(db, user.id),
     notifications: exportNotifications(db, user.id),
-    cart: db
-      .select({ bookId: cartItems.bookId, quantity: cartItems.quantity })
-      .from(cartItems)
-      .where(eq(cartItems.userId, user.id))
-      .all(),
+    cart: exportCart(db, user.id),
     orders: exportOrders(db, user.id),
     subscriptions: exportPlans(db, user.id),
   }
