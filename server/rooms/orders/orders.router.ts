@@ -13,6 +13,7 @@ import type { UserContext } from '#server/core/context.ts'
 import { inputError } from '#server/core/errors.ts'
 import { adminProcedure, readerProcedure, router } from '#server/core/trpc.ts'
 import { orderCsvLine, ordersCsvHead } from './orders.csv.ts'
+import { placeOrder } from './orders.placing.service.ts'
 import * as service from './orders.service.ts'
 
 const placed = z.object({ order, isRepeated: z.boolean() })
@@ -32,7 +33,7 @@ export const ordersRouter = router({
     .input(orderInput)
     .output(placed)
     .mutation(({ ctx, input }) =>
-      service.placeOrder(ctx.db, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: true }, input),
+      placeOrder(ctx.db, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: true }, input),
     ),
 
   /** The documented call: it names the books, whatever else is in the cart. */
@@ -40,7 +41,7 @@ export const ordersRouter = router({
     .input(orderInput)
     .output(placed)
     .mutation(({ ctx, input }) =>
-      service.placeOrder(ctx.db, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: false }, input),
+      placeOrder(ctx.db, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: false }, input),
     ),
 
   mine: readerProcedure
