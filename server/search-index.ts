@@ -2,7 +2,7 @@ import { searchDocs } from '#drizzle/schema/index.ts'
 import { write, type Db, type Tx } from './core/db.ts'
 import { searchDocumentsOfBooks } from './rooms/books/books.service.ts'
 import { searchDocumentsOfGallery } from './rooms/gallery/gallery.service.ts'
-import { searchDocumentsOfPdfs } from './rooms/pdfs/pdfs.service.ts'
+import { searchDocumentsOfPdfs } from './rooms/pdfs/pdfs.search.service.ts'
 import { searchDocumentsOfPosts } from './rooms/posts/posts.search.service.ts'
 import { rebuildIndex, type SearchDocument } from './rooms/search/search.index.service.ts'
 

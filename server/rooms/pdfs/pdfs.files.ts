@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { pdfKey } from '#shared/pdfs.ts'
 import type { Services } from '#server/core/context.ts'
 import { answerNothing, serveFile } from '#server/core/stored-files.ts'
-import { findPdfFile } from './pdfs.service.ts'
+import { findPdfFile } from './pdfs.files.service.ts'
 
 /** `/uploads/{fileId}.pdf`: the file as it was sent, whole or in ranges. */
 export function pdfFiles({ db, storage }: Pick<Services, 'db' | 'storage'>): Hono {

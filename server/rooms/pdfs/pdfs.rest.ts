@@ -9,7 +9,8 @@ import type { FormFile } from '#server/core/multipart.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
-import { acceptPdf, discardPdf, type PdfDocument } from './pdfs.service.ts'
+import { acceptPdf, discardPdf } from './pdfs.files.service.ts'
+import type { PdfDocument } from './pdfs.service.ts'
 
 const document = z
   .object({

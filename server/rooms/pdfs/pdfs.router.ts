@@ -13,6 +13,7 @@ import {
   pdfUpdate,
 } from '#shared/pdfs.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { searchPdf } from './pdfs.search.service.ts'
 import * as service from './pdfs.service.ts'
 
 const onlyId = z.object({ id: z.string() })
@@ -38,7 +39,7 @@ export const pdfsRouter = router({
   search: publicProcedure
     .input(byId.extend({ q: z.string().min(1, 'FIELD_REQUIRED').max(100, 'FIELD_TOO_LONG') }))
     .output(z.object({ hits: z.array(pdfHit), isSearchable: z.boolean() }))
-    .query(({ ctx, input }) => service.searchPdf(ctx.db, input.id, input.q)),
+    .query(({ ctx, input }) => searchPdf(ctx.db, input.id, input.q)),
 
   /** What the documented list is streamed from. */
   documents: publicProcedure.input(paging).query(({ ctx, input }) => service.listPdfDocuments(ctx.db, input)),

@@ -11,7 +11,7 @@ import { buildPdf } from '#server/test/pdf-files.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
 import { fileOf } from '#server/test/media-files.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
-import { acceptPdf, applyRead, expirePdfFile } from './pdfs.service.ts'
+import { acceptPdf, applyRead, expirePdfFile } from './pdfs.files.service.ts'
 
 let services: TestServices
 let admin: SessionUser
