@@ -1,5 +1,8 @@
 import { demoPosts } from '#server/demo/posts/index.ts'
 import { langOfText } from '#shared/lang.ts'
+import { wordsOf } from '#shared/search/normalize.ts'
+import { soundKey } from '#shared/search/sound.ts'
+import { stem } from '#shared/search/stem.ts'
 import { textOfHtml } from '#shared/text.ts'
 import type { SearchDocument } from '../search.index.service.ts'
 import { proofDocuments } from './documents.ts'
@@ -43,13 +46,31 @@ export function typed(query: string): string {
   return mark ? (marks[mark]?.(query.slice(mark.length)) ?? query) : query
 }
 
-export interface Half {
-  name: 'tuning' | 'held out'
-  targets: readonly Target[]
+/** A query of the table, and a part of the title that must be among what it finds. */
+interface Asked {
+  query: string
+  finds: string
 }
 
-/** Whole targets go to one half or the other, so that no word is in both. */
-export const halves: readonly Half[] = [
-  { name: 'tuning', targets: targets.filter((_, index) => index % 2 === 0) },
-  { name: 'held out', targets: [...targets.filter((_, index) => index % 2 === 1), ...laterTargets] },
+const asked = (from: readonly Target[]): Asked[] =>
+  from.flatMap(({ finds, queries }) => queries.map((query) => ({ query, finds })))
+
+/** Words that differ in their endings or spelling only have the same. */
+const keysOf = (query: string): string[] => wordsOf(typed(query)).map((word) => soundKey(stem(word)) || word)
+
+const tuning = asked(targets.filter((_, index) => index % 2 === 0))
+const heldOut = asked([...targets.filter((_, index) => index % 2 === 1), ...laterTargets])
+const wordsOfTuning = new Set(tuning.flatMap(({ query }) => keysOf(query)))
+
+/**
+ * What was tuned with, and what was only asked to judge. Targets are in one of them, but their queries may have words in
+ * common, மழை or நூலகம்: so those that have none are judged once more by themselves.
+ */
+export const parts: readonly { name: string; queries: readonly Asked[] }[] = [
+  { name: 'tuning', queries: tuning },
+  { name: 'held out', queries: heldOut },
+  {
+    name: 'held out, without a word of tuning',
+    queries: heldOut.filter(({ query }) => !keysOf(query).some((key) => wordsOfTuning.has(key))),
+  },
 ]

@@ -12,7 +12,7 @@ const target = (finds: string, queries: string): Target => ({
   queries: queries.split('|').map((query) => query.trim()),
 })
 
-/** Words are kept apart: every second target is for tuning, the others are asked only to judge. */
+/** Every second target is for tuning, the others are asked only to judge. */
 export const targets: readonly Target[] = [
   target(
     'கவிதைகள் பற்றி',
@@ -233,7 +233,10 @@ export const targets: readonly Target[] = [
   target('வாழை இலையின்', 'வாழை இலை | vaazhai ilai | vazhai ilaiyin varaipadam | வாழை இலைகள் | வாளை இலை | vaalai ilai'),
 ]
 
-/** Of words that no other target has, written when the search stood and before it was asked any of them: judged only. */
+/**
+ * Written when the search stood and before it was asked any of them: judged only. Some have a document or a word in common
+ * with the targets above.
+ */
 export const laterTargets: readonly Target[] = [
   target('நீலக் கோட்டின் பை', 'நீலக் கோட்டு | neela kottin pai | நீலக் கோட்டுப் பை | nfd:நீலக் கோட்டின் பை'),
   target('குளத்து நிலா', 'குளத்து நிலா | kulathu nila | குளத்தில் நிலா | joined:குளத்து நிலா'),
