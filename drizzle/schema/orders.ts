@@ -24,6 +24,8 @@ export const orders = sqliteTable(
     fingerprint: text().notNull(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
+    /** Name, phone and address, a line for each, in the form in which they are looked up; triggers of the database keep it so. */
+    buyerForm: text().notNull().default(''),
   },
   (t) => [
     index('orders_user').on(t.userId, t.number),

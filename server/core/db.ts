@@ -27,6 +27,7 @@ export function openDb(dataDir: string, options: { durable?: boolean } = {}): Db
   client.pragma('mmap_size = 268435456')
   client.pragma('wal_autocheckpoint = 10000')
   client.pragma('temp_store = MEMORY')
+  // Named in queries and in a migration.
   client.function('search_form', { deterministic: true }, (text) => normalize(String(text)))
   return drizzle({ client, schema, casing: 'snake_case' })
 }

@@ -44,3 +44,12 @@ test('readers who were there before names had a form are found by it', () => {
   migrate(db)
   expect(db.get(sql`SELECT name, name_form FROM users`)).toEqual({ name: 'Élodie', name_form: 'elodie' })
 })
+
+test('orders that were there before are found by any spelling of their buyers', () => {
+  const db = databaseBefore('0013_buyers-of-orders')
+  db.run(sql`INSERT INTO orders (id, number, name, phone, address, total_amount, delivery_fee, status, payment_mode,
+    fingerprint, created_at, updated_at)
+    VALUES ('o', 1001, ${'கண்மணி'.normalize('NFD')}, '98400', 'தெரு ௧', 1, 0, 'pending', 'cod', '', 0, 0)`)
+  migrate(db)
+  expect(db.get(sql`SELECT buyer_form FROM orders`)).toEqual({ buyer_form: 'கண்மணி\n98400\nதெரு 1' })
+})

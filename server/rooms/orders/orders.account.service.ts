@@ -10,12 +10,14 @@ export function exportOrders(tx: Tx, userId: string) {
   const ids = own.map(({ id }) => id)
   const items = tx.select().from(orderItems).where(inArray(orderItems.orderId, ids)).all()
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
-  return own.map(({ userId: _userId, idempotencyKey: _key, fingerprint: _fingerprint, ...order }) => ({
-    ...order,
-    createdAt: iso(order.createdAt),
-    updatedAt: iso(order.updatedAt),
-    items: (itemsOf.get(order.id) ?? []).map(({ orderId: _orderId, ...item }) => item),
-  }))
+  return own.map(
+    ({ userId: _userId, buyerForm: _form, idempotencyKey: _key, fingerprint: _fingerprint, ...order }) => ({
+      ...order,
+      createdAt: iso(order.createdAt),
+      updatedAt: iso(order.updatedAt),
+      items: (itemsOf.get(order.id) ?? []).map(({ orderId: _orderId, ...item }) => item),
+    }),
+  )
 }
 
 /** The books, sums and days of an order stay; the person does not. */

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { Order, OrderFilter, OrderPage } from '#shared/orders.ts'
 import { orderStatuses, shortOrderId, type OrderStatus } from '#shared/shop.ts'
 import { writeAudit } from '#server/core/audit.ts'
-import { containing } from '#server/core/containing.ts'
+import { formContaining } from '#server/core/containing.ts'
 import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -121,7 +121,7 @@ function conditionOf({ status, q }: OrderFilter): SQL | undefined {
     text
       ? sql`(${orders.number} = ${/^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : -1}
           OR ${orders.id} LIKE ${`${escapeLike(text.toLowerCase())}%`} ESCAPE '\\'
-          OR ${containing(text, orders.name, orders.phone, orders.address)})`
+          OR ${formContaining(text, orders.buyerForm)})`
       : undefined,
   )
 }

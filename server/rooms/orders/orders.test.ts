@@ -4,6 +4,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { OrderInput } from '#shared/orders.ts'
 import { orderStatuses } from '#shared/shop.ts'
 import { createCaller, type Caller } from '#server/app-router.ts'
+import { rebuildSearchIndex } from '#server/search-index.ts'
 import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
@@ -318,6 +319,14 @@ describe('the list of orders', () => {
     await admin.orders.update({ id: first.orders[0]?.id ?? '', status: 'shipped' })
     expect((await admin.orders.adminList({ status: 'shipped' })).orders).toHaveLength(1)
     expect(await admin.orders.counts()).toMatchObject({ pending: 2, shipped: 1, delivered: 0 })
+  })
+
+  test('is searched by forms that stand with the orders, and that are made anew with the index', async () => {
+    const found = async () => (await admin.orders.adminList({ q: 'க\u200Cண்' })).orders.map(({ number }) => number)
+    services.db.update(orders).set({ buyerForm: '' }).run()
+    expect(await found()).toEqual([])
+    rebuildSearchIndex(services.db)
+    expect(await found()).toEqual([1001])
   })
 
   test('becomes a table for spreadsheets, in which no name is a formula', async () => {

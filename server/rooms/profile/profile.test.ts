@@ -170,7 +170,9 @@ describe('an account', () => {
     expect(await isAlive(token)).toBe(false)
     for (const table of [sessions, profiles, bookmarks, deliveries, mails, accountTokens])
       expect(services.db.select().from(table).all()).toEqual([])
-    expect(services.db.select().from(orders).all()).toMatchObject([{ userId: null, name: '', phone: '', address: '' }])
+    expect(services.db.select().from(orders).all()).toMatchObject([
+      { userId: null, name: '', phone: '', address: '', buyerForm: '\n\n' },
+    ])
   })
 
   test('of the last owner stays', async () => {
