@@ -1,7 +1,7 @@
 import './shop-page.css'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import type { FormEvent, MouseEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { Book } from '#shared/books.ts'
 import { bookSorts } from '#shared/shop.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { BookShelf } from './book-shelf.tsx'
 import { BookPrice } from './book-price.tsx'
@@ -26,12 +27,6 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   const total = list.data.pages[0]?.total ?? 0
   const isWhole = !search.q && !search.sort && !search.cursor
   const next = list.data.pages.at(-1)?.next
-  const loadMore = (event: MouseEvent) => {
-    // With Ctrl or the like the reader wants the other page.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    if (!list.isFetchingNextPage) void list.fetchNextPage()
-  }
   const [lead, ...others] = books
   const shelf = isWhole ? others : books
   return (
@@ -59,16 +54,9 @@ export function ShopPage({ search }: { search: ShopSearch }) {
             </Link>
           )}
           {next && (
-            <Link
-              to="/shop"
-              search={{ ...search, cursor: next }}
-              preload={false}
-              className="btn line"
-              aria-busy={list.isFetchingNextPage}
-              onClick={loadMore}
-            >
+            <MoreLink list={list} cursor={next}>
               {t(list.isFetchingNextPage ? 'shop:loading' : 'shop:more')}
-            </Link>
+            </MoreLink>
           )}
         </p>
       )}

@@ -1,11 +1,12 @@
 import './gallery.css'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
-import type { CSSProperties, MouseEvent } from 'react'
+import { useRouteContext } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { longestWord } from '#shared/text.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { galleryPages } from './gallery-query.ts'
 import { monthsOf } from './gallery-months.ts'
 import { MonthMosaic } from './gallery-mosaic.tsx'
@@ -17,13 +18,6 @@ export function GalleryPage({ cursor }: { cursor: string | undefined }) {
   const list = useSuspenseInfiniteQuery(galleryPages(trpc, cursor))
   const months = monthsOf(list.data.pages)
   const next = list.data.pages.at(-1)?.next
-
-  const loadMore = (event: MouseEvent) => {
-    // With Ctrl or the like the reader wants the other page.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    if (!list.isFetchingNextPage) void list.fetchNextPage()
-  }
 
   return (
     <div className="night">
@@ -44,9 +38,9 @@ export function GalleryPage({ cursor }: { cursor: string | undefined }) {
         ) : (
           next && (
             <p className="load-more no-print">
-              <Link to="." search={{ cursor: next }} preload={false} className="btn line" onClick={loadMore}>
+              <MoreLink list={list} cursor={next}>
                 {t(list.isFetchingNextPage ? 'loading' : 'more')}
-              </Link>
+              </MoreLink>
             </p>
           )
         )}

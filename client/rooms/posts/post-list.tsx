@@ -1,12 +1,13 @@
 import './post-list.css'
 import type { InfiniteData, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { PostPage } from '#shared/posts.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { PostGrid } from './post-grid.tsx'
 
 type ListQuery = Pick<
@@ -32,13 +33,6 @@ export function PostList({ list, withLead, highlighted, empty }: PostListProps) 
   const next = pages.at(-1)?.next
   useFocusOnFirstNew(grid, pages)
 
-  const loadMore = (event: MouseEvent) => {
-    // With Ctrl or the like the reader wants the other page.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    if (!list.isFetchingNextPage) void list.fetchNextPage()
-  }
-
   if (posts.length === 0)
     return (
       empty ?? (
@@ -62,16 +56,9 @@ export function PostList({ list, withLead, highlighted, empty }: PostListProps) 
       ) : (
         next && (
           <p className="load-more no-print">
-            <Link
-              to="."
-              search={(now: object) => ({ ...now, cursor: next })}
-              preload={false}
-              className="btn line"
-              aria-busy={list.isFetchingNextPage}
-              onClick={loadMore}
-            >
-              {list.isFetchingNextPage ? t('posts:loading') : t('posts:more')}
-            </Link>
+            <MoreLink list={list} cursor={next}>
+              {t(list.isFetchingNextPage ? 'posts:loading' : 'posts:more')}
+            </MoreLink>
           </p>
         )
       )}

@@ -9,6 +9,7 @@ import { foreignLang, useLang } from '../../core/lang.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { inPlace } from '../../ui/in-place.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { SpeakerSearch } from './list-search.ts'
 import { PostGridSkeleton } from './post-grid-skeleton.tsx'
@@ -123,15 +124,7 @@ function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
         empty={
           <EmptyState text={t('empty')}>
             {q && (
-              <Link
-                to="."
-                search={{}}
-                className="btn line"
-                onClick={(event) => {
-                  event.preventDefault()
-                  onClear()
-                }}
-              >
+              <Link to="." search={{}} className="btn line" onClick={inPlace(onClear)}>
                 {t('all')}
               </Link>
             )}
