@@ -7,6 +7,7 @@ import { useLang } from '../../core/lang.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { PdfCard } from './issue-card.tsx'
+import { OlderLink } from './older-link.tsx'
 import { archiveMonths, pdfList } from './pdf-queries.ts'
 
 /** All printed issues, or those of one month; each leads to its own page. */
@@ -49,13 +50,7 @@ export function ArchivePage({ month, cursor }: { month?: number | undefined; cur
           </ul>
         </>
       )}
-      {data.next && (
-        <p className="issues-more no-print">
-          <Link to="." search={{ ...(month && { month }), cursor: data.next }} className="btn line">
-            {t('older')}
-          </Link>
-        </p>
-      )}
+      {data.next && <OlderLink search={{ ...(month && { month }), cursor: data.next }} />}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useLang } from '../../core/lang.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { ArticleCard, ArticleRow, PdfCard, PdfRow } from './issue-card.tsx'
+import { OlderLink } from './older-link.tsx'
 import { usePdfWindow } from './pdf-window.tsx'
 
 const keyOf = (item: IssueItem): string => (item.kind === 'post' ? item.post.id : item.pdf.id)
@@ -178,13 +179,7 @@ export function EditorialMonthPage({ month, cursor }: { month: number; cursor?: 
               <Cards items={data.items} link={link} />
             </>
           )}
-          {data.next && (
-            <p className="issues-more no-print">
-              <Link to="." search={{ cursor: data.next }} className="btn line">
-                {t('older')}
-              </Link>
-            </p>
-          )}
+          {data.next && <OlderLink search={{ cursor: data.next }} />}
         </div>
         {months.length > 0 && <Months months={months} current={month} />}
       </div>

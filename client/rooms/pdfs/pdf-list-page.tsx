@@ -5,6 +5,7 @@ import type { Pdf, PdfCategory } from '#shared/pdfs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { PdfCard } from './issue-card.tsx'
+import { OlderLink } from './older-link.tsx'
 import { pdfList } from './pdf-queries.ts'
 import { usePdfWindow } from './pdf-window.tsx'
 
@@ -44,13 +45,7 @@ export function PdfListPage({ category, cursor, about }: PdfListPageProps) {
           </ul>
         </>
       )}
-      {data.next && (
-        <p className="issues-more no-print">
-          <Link to="." search={{ cursor: data.next }} className="btn line">
-            {t('older')}
-          </Link>
-        </p>
-      )}
+      {data.next && <OlderLink search={{ cursor: data.next }} />}
       {window}
     </div>
   )
