@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ArticleSkeleton } from '../../rooms/posts/article-skeleton.tsx'
+import { loadReviewBooks } from '../../rooms/books/review-books.tsx'
 import { headOfPost, loadPost } from '../../rooms/posts/post-route.ts'
-import { loadReviewBooks, ReviewBooks } from '../../rooms/books/review-books.tsx'
-import { PostFailure, PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
+import { PostWithBooks, withoutPost } from './-post.tsx'
 
 /** A post's own address. */
 export const Route = createFileRoute('/_site/posts/$id/$slug')({
@@ -13,18 +12,6 @@ export const Route = createFileRoute('/_site/posts/$id/$slug')({
     await loadReviewBooks(context, post)
   },
   head: ({ match: { context }, params: { id } }) => headOfPost(context, id),
-  pendingComponent: ArticleSkeleton,
-  component: PostWithBooks,
-  errorComponent: PostFailure,
-  notFoundComponent: PostNotFound,
+  ...withoutPost,
+  component: () => <PostWithBooks id={Route.useParams().id} />,
 })
-
-function PostWithBooks() {
-  const { id } = Route.useParams()
-  return (
-    <>
-      <PostPage id={id} />
-      <ReviewBooks postId={id} />
-    </>
-  )
-}
