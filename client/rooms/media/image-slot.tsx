@@ -8,6 +8,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { croppedStyle } from './crop-geometry.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
+import { UploadProgress } from './upload-progress.tsx'
 import { uploadImage, UploadError } from './upload-image.ts'
 
 interface ImageSlotProps {
@@ -40,7 +41,7 @@ export function ImageSlot(props: ImageSlotProps) {
         {ready ? (
           <Shown image={ready} />
         ) : image?.kind === 'sending' ? (
-          <Progress image={image} />
+          <UploadProgress image={image} />
         ) : (
           <label>
             <input
@@ -117,19 +118,6 @@ function Shown({ image }: { image: ReadyImage }) {
       style={image.crop ? croppedStyle(image.crop, original) : undefined}
       draggable={false}
     />
-  )
-}
-
-function Progress({ image }: { image: Extract<FormImage, { kind: 'sending' }> }) {
-  const { t } = useTranslation('media')
-  const percent = Math.round(image.part * 100)
-  return (
-    <div className="images-wait">
-      <p>
-        {percent < 100 ? t('sending', { name: image.fileName, percent }) : t('preparing', { name: image.fileName })}
-      </p>
-      <progress max={1} value={image.part} aria-label={image.fileName} />
-    </div>
   )
 }
 

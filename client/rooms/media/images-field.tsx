@@ -11,6 +11,7 @@ import { useSortable } from '#client/ui/use-sortable.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { croppedStyle } from './crop-geometry.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
+import { UploadProgress } from './upload-progress.tsx'
 import { uploadImage, UploadError } from './upload-image.ts'
 
 interface ImagesFieldProps {
@@ -137,22 +138,12 @@ function Frame({ image, place }: { image: FormImage; place: number }) {
   const { t } = useTranslation('media')
   if (image.kind === 'refused')
     return (
-      <p className="images-wait">
+      <p className="upload-wait">
         <Icon name="warning" />
         {t('refused', { name: image.fileName })}
       </p>
     )
-  if (image.kind === 'sending') {
-    const percent = Math.round(image.part * 100)
-    return (
-      <div className="images-wait">
-        <p>
-          {percent < 100 ? t('sending', { name: image.fileName, percent }) : t('preparing', { name: image.fileName })}
-        </p>
-        <progress max={1} value={image.part} aria-label={image.fileName} />
-      </div>
-    )
-  }
+  if (image.kind === 'sending') return <UploadProgress image={image} />
   const original = originalOf(image)
   return (
     <img

@@ -1,0 +1,17 @@
+import './upload-progress.css'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { FormImage } from './post-images.ts'
+
+/** How far a picture is on its way; once it has arrived, that it is being prepared. */
+export function UploadProgress({ image }: { image: Extract<FormImage, { kind: 'sending' }> }) {
+  const { t } = useTranslation('media')
+  const percent = Math.round(image.part * 100)
+  return (
+    <div className="upload-wait">
+      <p>
+        {percent < 100 ? t('sending', { name: image.fileName, percent }) : t('preparing', { name: image.fileName })}
+      </p>
+      <progress max={1} value={image.part} aria-label={image.fileName} />
+    </div>
+  )
+}
