@@ -8,6 +8,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import type { Upload } from '#shared/media.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Check } from '#client/ui/check.tsx'
 import { Cover } from '#client/ui/cover.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -147,10 +148,9 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
           </select>
         )}
       </Field>
-      <label className="chk">
-        <input type="checkbox" checked={fields.inStock} onChange={({ target }) => set({ inStock: target.checked })} />
+      <Check checked={fields.inStock} onChange={(inStock) => set({ inStock })}>
         {t('adminShop:books.inStock')}
-      </label>
+      </Check>
       <div className="wide">
         <Field
           label={t('adminShop:books.description')}

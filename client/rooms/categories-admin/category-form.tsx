@@ -6,6 +6,7 @@ import { slugOfName, type Category, type CategoryInput } from '#shared/categorie
 import type { FieldErrors } from '#shared/errors.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Check } from '#client/ui/check.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 
@@ -142,25 +143,18 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
       <fieldset>
         <legend className="lab">{t('adminCategories:flags')}</legend>
         {flags.map((flag) => (
-          <label key={flag} className="chk">
-            <input
-              type="checkbox"
-              checked={input[flag]}
-              onChange={({ target }) => setInput({ ...input, [flag]: target.checked })}
-            />
+          <Check key={flag} checked={input[flag]} onChange={(isSet) => setInput({ ...input, [flag]: isSet })}>
             {t(`adminCategories:${flag}`)}
-          </label>
+          </Check>
         ))}
-        <label className="chk">
-          <input
-            type="checkbox"
-            checked={input.isEditable}
-            disabled={!isOwner}
-            aria-describedby="cform-editable"
-            onChange={({ target }) => setInput({ ...input, isEditable: target.checked })}
-          />
+        <Check
+          checked={input.isEditable}
+          disabled={!isOwner}
+          aria-describedby="cform-editable"
+          onChange={(isEditable) => setInput({ ...input, isEditable })}
+        >
           {t('adminCategories:isEditable')}
-        </label>
+        </Check>
         <p className="hint" id="cform-editable">
           {error('isEditable') ?? t('adminCategories:isEditableHint')}
         </p>

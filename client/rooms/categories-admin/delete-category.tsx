@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -79,11 +80,7 @@ export function DeleteCategory({ category, others, onDeleted, onCancel }: Delete
             {(control) => (
               <select {...control} autoFocus value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>
                 <option value="">{t('adminCategories:chooseTarget')}</option>
-                {others.map(({ id, name }) => (
-                  <option key={id} value={id} lang="ta" title={name.en}>
-                    {name.ta}
-                  </option>
-                ))}
+                <BilingualOptions choices={others} />
               </select>
             )}
           </Field>

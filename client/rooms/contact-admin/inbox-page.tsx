@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { ContactMessage } from '#shared/contact.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Check } from '#client/ui/check.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -38,10 +39,9 @@ export function InboxPage() {
   return (
     <>
       <PageHead title={t('title')} note={t('unread', { count: unread })} />
-      <label className="chk">
-        <input type="checkbox" checked={unreadOnly} onChange={(event) => setUnreadOnly(event.target.checked)} />
+      <Check checked={unreadOnly} onChange={setUnreadOnly}>
         {t('onlyUnread')}
-      </label>
+      </Check>
       {list.isPending && <SkeletonLine />}
       {list.isError && <ErrorPanel title={t('failed')} onRetry={() => void list.refetch()} />}
       {list.isSuccess && messages.length === 0 && <EmptyState text={t('none')} />}

@@ -6,6 +6,7 @@ import type { HeaderBanner } from '#shared/header-banners.ts'
 import { cropShapes } from '#shared/media.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -115,11 +116,7 @@ function BannerForm({ banners, category, onCategory, image, onImage, notice, onN
         {(control) => (
           <select {...control} value={category} onChange={(event) => onCategory(event.target.value)}>
             <option value="">{t('chooseCategory')}</option>
-            {categories.data?.map(({ id, name }) => (
-              <option key={id} value={id} lang="ta" title={name.en}>
-                {name.ta}
-              </option>
-            ))}
+            <BilingualOptions choices={categories.data} />
           </select>
         )}
       </Field>

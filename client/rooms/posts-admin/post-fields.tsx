@@ -3,6 +3,8 @@ import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
+import { Check } from '#client/ui/check.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { RichTextEditor, type RichTextHandle } from '../editor/rich-text-editor.tsx'
 import { ImagesField } from '../media/images-field.tsx'
@@ -105,39 +107,23 @@ export function PostFields({ ref, form, categories, errors: found, mode }: PostF
                 onChange={(event) => set({ category: event.target.value })}
               >
                 <option value="">{t('adminPosts:form.chooseCategory')}</option>
-                {categories.map(({ id, name }) => (
-                  <option key={id} value={id} lang="ta" title={name.en}>
-                    {name.ta}
-                  </option>
-                ))}
+                <BilingualOptions choices={categories} />
               </select>
             )}
           </Field>
-          <label className="chk">
-            <input
-              type="checkbox"
-              checked={fields.isHome}
-              onChange={(event) => set({ isHome: event.target.checked })}
-            />
+          <Check checked={fields.isHome} onChange={(isHome) => set({ isHome })}>
             {t(`adminPosts:form.${boxes[0]}`)}
-          </label>
-          <label className="chk">
-            <input
-              type="checkbox"
-              checked={fields.isRecent}
-              onChange={(event) => set({ isRecent: event.target.checked })}
-            />
+          </Check>
+          <Check checked={fields.isRecent} onChange={(isRecent) => set({ isRecent })}>
             {t(`adminPosts:form.${boxes[1]}`)}
-          </label>
-          <label className="chk">
-            <input
-              type="checkbox"
-              checked={fields.isPremium}
-              aria-describedby={`${contentId}-premium`}
-              onChange={(event) => set({ isPremium: event.target.checked })}
-            />
+          </Check>
+          <Check
+            checked={fields.isPremium}
+            aria-describedby={`${contentId}-premium`}
+            onChange={(isPremium) => set({ isPremium })}
+          >
             {t('adminPosts:form.premium')}
-          </label>
+          </Check>
           <p className="hint" id={`${contentId}-premium`}>
             {t('adminPosts:form.premiumHint')}
           </p>

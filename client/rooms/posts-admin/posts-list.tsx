@@ -6,6 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { AdminPostCard } from '#shared/posts.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -90,11 +91,7 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
                 onChange={(event) => onSearch({ category: event.target.value || undefined }, { replace: true })}
               >
                 <option value="">{t('adminPosts:list.allCategories')}</option>
-                {categories.data?.map(({ id, name }) => (
-                  <option key={id} value={id} lang="ta" title={name.en}>
-                    {name.ta}
-                  </option>
-                ))}
+                <BilingualOptions choices={categories.data} />
               </select>
             )}
           </Field>

@@ -5,7 +5,9 @@ import { useId, useState, type FormEvent } from 'react'
 import { cropShapes } from '#shared/media.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Check } from '#client/ui/check.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
@@ -114,11 +116,7 @@ export function CreateRecentPost() {
           {(control) => (
             <select {...control} {...controlOf('category')}>
               <option value="">{t('adminPosts:form.chooseCategory')}</option>
-              {categories.data?.map(({ id, name }) => (
-                <option key={id} value={id} lang="ta" title={name.en}>
-                  {name.ta}
-                </option>
-              ))}
+              <BilingualOptions choices={categories.data} />
             </select>
           )}
         </Field>
@@ -136,22 +134,12 @@ export function CreateRecentPost() {
         </div>
         <p className="hint">{t('imagesHint')}</p>
         <div className="work-row">
-          <label className="chk">
-            <input
-              type="checkbox"
-              checked={fields.isHome}
-              onChange={(event) => set({ isHome: event.target.checked })}
-            />
+          <Check checked={fields.isHome} onChange={(isHome) => set({ isHome })}>
             {t('home')}
-          </label>
-          <label className="chk">
-            <input
-              type="checkbox"
-              checked={fields.isRecent}
-              onChange={(event) => set({ isRecent: event.target.checked })}
-            />
+          </Check>
+          <Check checked={fields.isRecent} onChange={(isRecent) => set({ isRecent })}>
             {t('recent')}
-          </label>
+          </Check>
         </div>
         <Notice notice={notice} />
         <Button type="submit" disabled={create.isPending}>

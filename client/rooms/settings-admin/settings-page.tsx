@@ -7,6 +7,7 @@ import type { Settings } from '#shared/settings.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Check } from '#client/ui/check.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
@@ -68,16 +69,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
     <form className="work-form" onSubmit={submit} aria-busy={save.isPending} noValidate>
       {!isOwner && <p>{t('ownerOnly')}</p>}
       <div className="field">
-        <label className="chk">
-          <input
-            type="checkbox"
-            checked={isBlocked}
-            disabled={!isOwner}
-            aria-describedby="right-click-hint"
-            onChange={({ target }) => setBlocked(target.checked)}
-          />
+        <Check checked={isBlocked} disabled={!isOwner} aria-describedby="right-click-hint" onChange={setBlocked}>
           {t('rightClick')}
-        </label>
+        </Check>
         <p className="hint" id="right-click-hint">
           {t('rightClickHint')}
         </p>
