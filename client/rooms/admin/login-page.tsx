@@ -1,12 +1,13 @@
-import './login-page.css'
+import '#client/ui/sign-sheet.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { dropToken, pageAfterLogin, storedToken, storeToken } from './admin-token.ts'
@@ -24,10 +25,8 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const toasts = useToast()
-  const passwordId = useId()
   useDocumentTitle(t('adminSite:login.title'))
   const [hadToken] = useState(() => storedToken() !== null)
-  const [isShown, setShown] = useState(false)
   const emailRef = useRef<HTMLInputElement>(null)
 
   const session = useQuery(trpc.auth.verifyAdmin.queryOptions(undefined, { enabled: hadToken, staleTime: 0 }))
@@ -72,17 +71,17 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   }
 
   return (
-    <main className="login" id="main">
-      <form className="login-sheet" onSubmit={submit} noValidate>
-        <p className="login-name" lang="ta">
+    <main className="sign" id="main">
+      <form className="sign-sheet" onSubmit={submit} noValidate>
+        <p className="sign-name" lang="ta">
           {site.name}
         </p>
         <h1>{t('adminSite:login.title')}</h1>
         <div role="alert">
-          {isExpired && <p className="login-note">{t('adminSite:login.expired')}</p>}
-          {isStranger && <p className="login-note">{t('adminShop:orders.noToken')}</p>}
+          {isExpired && <p className="sign-bad">{t('adminSite:login.expired')}</p>}
+          {isStranger && <p className="sign-bad">{t('adminShop:orders.noToken')}</p>}
           {code && (
-            <p className="login-note">
+            <p className="sign-bad">
               {code === 'NETWORK' ? `${t('adminSite:login.failed')}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
               {wait !== undefined && ` ${t('adminSite:login.retryAfter', { seconds: wait })}`}
             </p>
@@ -93,21 +92,20 @@ export function LoginPage({ next, expired }: LoginPageProps) {
             <input {...control} ref={emailRef} type="email" name="email" autoComplete="username" autoFocus />
           )}
         </Field>
-        <Field label={t('adminSite:login.password')} error={fieldError('password')} required>
-          {(control) => (
-            <input {...control} type={isShown ? 'text' : 'password'} name="password" autoComplete="current-password" />
-          )}
-        </Field>
-        <label className="chk" htmlFor={passwordId}>
-          <input id={passwordId} type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
-          {t('adminSite:login.showPassword')}
-        </label>
+        <PasswordInput
+          label={t('adminSite:login.password')}
+          showLabel={t('adminSite:login.showPassword')}
+          autoComplete="current-password"
+          error={fieldError('password')}
+        />
         <Button type="submit" wide aria-disabled={login.isPending}>
           {login.isPending ? t('adminSite:login.submitting') : t('adminSite:login.submit')}
         </Button>
-        <a className="link login-back" href="/home">
-          {t('adminSite:login.backToSite')}
-        </a>
+        <p className="sign-ways">
+          <a className="link" href="/home">
+            {t('adminSite:login.backToSite')}
+          </a>
+        </p>
       </form>
     </main>
   )

@@ -1,4 +1,4 @@
-import './auth-sheet.css'
+import '#client/ui/sign-sheet.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Field } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
 
 interface PasswordFieldProps {
   /** A new one brings its rule, and browsers offer to make it. */
@@ -10,24 +9,13 @@ interface PasswordFieldProps {
 
 export function PasswordField({ isNew = false, error }: PasswordFieldProps) {
   const { t } = useTranslation('auth')
-  const [isShown, setShown] = useState(false)
-  const showId = useId()
   return (
-    <>
-      <Field label={t('password')} hint={isNew ? t('passwordHint') : undefined} error={error} required>
-        {(control) => (
-          <input
-            {...control}
-            type={isShown ? 'text' : 'password'}
-            name="password"
-            autoComplete={isNew ? 'new-password' : 'current-password'}
-          />
-        )}
-      </Field>
-      <label className="chk" htmlFor={showId}>
-        <input id={showId} type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
-        {t('showPassword')}
-      </label>
-    </>
+    <PasswordInput
+      label={t('password')}
+      showLabel={t('showPassword')}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      hint={isNew ? t('passwordHint') : undefined}
+      error={error}
+    />
   )
 }

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Check } from './check.tsx'
+import { Field } from './field.tsx'
+
+interface PasswordInputProps {
+  label: string
+  /** What the box says that shows the password. */
+  showLabel: string
+  /** By which browsers offer the one that they know, or make one. */
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string | undefined
+  error?: string | null | undefined
+}
+
+/** A password in a form, with the choice to see it. */
+export function PasswordInput({ label, showLabel, autoComplete, hint, error }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Field label={label} hint={hint} error={error} required>
+        {(control) => (
+          <input {...control} type={isShown ? 'text' : 'password'} name="password" autoComplete={autoComplete} />
+        )}
+      </Field>
+      <Check checked={isShown} onChange={setShown}>
+        {showLabel}
+      </Check>
+    </>
+  )
+}
