@@ -31,29 +31,35 @@ export interface SearchDocument {
 
 type Row = Omit<typeof searchDocs.$inferSelect, 'id'> & { body: string }
 
-/** How often a word stands in how many documents, and in how many titles. */
-type WordCounts = Map<string, { docs: number; titles: number }>
+/** In how many documents a word stands, and in how many titles. */
+type WordCounts = Map<string, { docs: number; titles: number; sound: string }>
 
 interface Words {
   /** Of title and author. Those of a PDF stand once, not again at each of its pages. */
   head: readonly string[]
   body: readonly string[]
+  /** Each of both once. */
+  all: ReadonlySet<string>
 }
 
-const wordsIn = ({ titleWords, authorWords, body }: Row): Words => ({
-  head: `${titleWords} ${authorWords}`.split(' ').filter(Boolean),
-  body: wordsOf(body),
-})
+function wordsIn({ titleWords, authorWords, body: text }: Row): Words {
+  const head = `${titleWords} ${authorWords}`.split(' ').filter(Boolean)
+  const body = wordsOf(text)
+  return { head, body, all: new Set([...head, ...body]) }
+}
 
 /** Words that are read for money only are not among those that are offered to everybody. */
 function countWords(counts: WordCounts, { part }: Row, words: Words, by: 1 | -1): void {
   if (part === 'premium') return
   const head = new Set(words.head)
-  for (const word of new Set([...head, ...words.body])) {
-    const count = counts.get(word) ?? { docs: 0, titles: 0 }
+  for (const word of words.all) {
+    let count = counts.get(word)
+    if (!count) {
+      count = { docs: 0, titles: 0, sound: keysOf(word).sounds.at(-1) ?? '' }
+      counts.set(word, count)
+    }
     count.docs += by
     if (head.has(word)) count.titles += by
-    counts.set(word, count)
   }
 }
 
@@ -64,10 +70,13 @@ const mostCounted = 250
 function saveCounts(tx: Tx, counts: WordCounts): void {
   const changed = [...counts].filter(([, { docs, titles }]) => docs !== 0 || titles !== 0)
   if (changed.length === 0) return
-  const rows = changed.map(([word, { docs, titles }]) => {
-    const sound = keysOf(word).sounds.at(-1) ?? ''
-    return [word, sound, shapeOf(sound), Math.min(docs, mostCounted), titles]
-  })
+  const rows = changed.map(([word, { docs, titles, sound }]) => [
+    word,
+    sound,
+    shapeOf(sound),
+    Math.min(docs, mostCounted),
+    titles,
+  ])
   tx.run(sql`INSERT INTO search_words (word, sound, shape, docs, titles)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(rows)})
     WHERE true
@@ -81,15 +90,24 @@ function saveCounts(tx: Tx, counts: WordCounts): void {
       AND word IN (SELECT value FROM json_each(${JSON.stringify(lost)}))`)
 }
 
-/** Each key once: positions and numbers matter for words as they stand only. */
-function keyColumn(words: readonly string[], head: readonly string[], keys: (word: string) => readonly string[]) {
-  const column = new Set(words.flatMap(keys))
-  for (const key of head.flatMap(keys)) column.add(inTitle(key))
-  return [...column].filter(Boolean).join(' ')
+/** Stems and sounds, each once: positions and numbers matter for words as they stand only. */
+function keyColumns({ head, all }: Words): { stems: string; sounds: string } {
+  const stems = new Set<string>()
+  const sounds = new Set<string>()
+  const add = (words: Iterable<string>, mark: (key: string) => string) => {
+    for (const word of words) {
+      const keys = keysOf(word)
+      stems.add(mark(keys.stem))
+      for (const sound of keys.sounds) sounds.add(mark(sound))
+    }
+  }
+  add(all, (key) => key)
+  add(head, inTitle)
+  return { stems: [...stems].join(' '), sounds: [...sounds].join(' ') }
 }
 
-function insertWords(tx: Tx, id: number, document: Row, { head, body }: Words): void {
-  const all = [...new Set([...head, ...body])]
+function insertWords(tx: Tx, id: number, document: Row, words: Words): void {
+  const { stems, sounds } = keyColumns(words)
   const facets = [
     kindFacet(document.kind),
     yearFacet(document.year),
@@ -98,10 +116,10 @@ function insertWords(tx: Tx, id: number, document: Row, { head, body }: Words): 
   ]
   statement(tx, 'INSERT INTO search (rowid, title, body, stem, sound, facet) VALUES (?, ?, ?, ?, ?, ?)').run(
     id,
-    head.join(' '),
-    body.join(' '),
-    keyColumn(all, head, (word) => [keysOf(word).stem]),
-    keyColumn(all, head, (word) => keysOf(word).sounds),
+    words.head.join(' '),
+    words.body.join(' '),
+    stems,
+    sounds,
     facets.join(' '),
   )
 }
@@ -118,13 +136,15 @@ const rowOf = ({ page = 0, part, ...document }: SearchDocument): Row => ({
 /** @param id that of the row in whose place it comes: what is changed stays as old as it is */
 function insertRow(tx: Tx, document: Row, words: Words, id?: number): void {
   const { body, ...row } = document
-  const saved = tx
-    .insert(searchDocs)
-    .values({ ...row, id })
-    .returning({ id: searchDocs.id })
-    .get()
-  tx.insert(searchTexts).values({ id: saved.id, body }).run()
-  insertWords(tx, saved.id, document, words)
+  // No RETURNING: SQLite secures such a statement by a savepoint, at which the full-text table writes all that it gathers.
+  const saved = Number(
+    tx
+      .insert(searchDocs)
+      .values({ ...row, id })
+      .run().lastInsertRowid,
+  )
+  tx.insert(searchTexts).values({ id: saved, body }).run()
+  insertWords(tx, saved, document, words)
 }
 
 function deleteRow(tx: Tx, id: number): void {
