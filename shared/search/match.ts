@@ -1,6 +1,5 @@
 import { graphemes } from '../text.ts'
 import { normalize } from './normalize.ts'
-import { remembering } from './remembering.ts'
 import { keysOf } from './word-keys.ts'
 
 // Where, in a text as it is shown, stands what a query means.
@@ -54,18 +53,30 @@ const shownWord = new RegExp(wordSource, 'gu')
 const lastWord = new RegExp(`${wordSource}$`, 'u')
 const firstWord = new RegExp(`^${wordSource}`, 'u')
 
-const normalized = remembering(20_000, normalize)
+/** The best match of a word as it is shown. */
+function bestOf(
+  shown: string,
+  query: readonly QueryWord[],
+  least: MatchLevel,
+): Omit<Match, 'start' | 'end'> | undefined {
+  const word = normalize(shown)
+  let best: Omit<Match, 'start' | 'end'> | undefined
+  for (const matched of query) {
+    const level = levelOf(word, matched, least)
+    if (level > (best?.level ?? 0)) best = { level, matched }
+  }
+  return best
+}
 
 function matchesIn(text: string, query: readonly QueryWord[], least: MatchLevel): Match[] {
   const matches: Match[] = []
-  for (const found of text.matchAll(shownWord)) {
-    const word = normalized(found[0])
-    let best: { level: MatchLevel; matched: QueryWord } | undefined
-    for (const matched of query) {
-      const level = levelOf(word, matched, least)
-      if (level > (best?.level ?? 0)) best = { level, matched }
-    }
-    if (best) matches.push({ start: found.index, end: found.index + found[0].length, ...best })
+  let end = 0
+  // All words at once and their places afterwards: one by one, the places cost more than all the rest.
+  for (const shown of text.match(shownWord) ?? []) {
+    const start = text.indexOf(shown, end)
+    end = start + shown.length
+    const best = bestOf(shown, query, least)
+    if (best) matches.push({ start, end, ...best })
   }
   return matches
 }

@@ -8,6 +8,13 @@ const tamilDigits = /[\u0BE6-\u0BEF]/g
 /** ள that no vowel sign and no dot follows is the right half of ஔ, typed as a letter. */
 const looseAu = /([\u0B92\u0BC6])\u0BB3(?![\u0BBE-\u0BCD])/g
 
+/**
+ * What one of the steps below might change. Nearly all words have nothing of it: Tamil letters, small Latin ones and plain
+ * signs, and none of the sequences that are mended or composed.
+ */
+const unsettled =
+  /[^\t\n\r -@[-~\u0B82\u0B83\u0B85-\u0BB9\u0BBE-\u0BCD\u2013\u2014\u2018\u2019\u201C\u201D]|[\u0B92\u0BC6]\u0BB3|[\u0BC6\u0BC7]\u0BBE|\u0BBE\u0BCD|[\u0BB6\u0BB7]\u0BCD\u0BB0\u0BC0/
+
 function normalizeOnce(text: string): string {
   return text
     .replace(invisible, '')
@@ -26,6 +33,7 @@ function normalizeOnce(text: string): string {
  * Tamil keyboards mended (ஶ்ரீ, ஒள for ஔ, ா் for ர்). Applying it twice changes nothing more.
  */
 export function normalize(text: string): string {
+  if (!unsettled.test(text)) return text
   let before = text
   // What one step brings together, the next may still compose; in practice the second finds nothing to do.
   for (let step = 0; step < 8; step += 1) {
