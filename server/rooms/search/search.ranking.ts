@@ -5,27 +5,29 @@ import { statement } from '#server/core/statements.ts'
 import type { Found } from './search.candidates.ts'
 import { stages } from './search.query.ts'
 
-/** What a document is ranked and counted by. */
+/** What a document is counted by. */
 export interface Candidate {
   id: number
   kind: SearchKind
   categoryId: string | null
   author: string
   year: number
-  createdAt: number
   /** Index of the stage that found it. */
   stage: number
 }
 
-type Row = Omit<Candidate, 'stage'> & { titleWords: string; authorWords: string }
+/** What a document is ranked by besides its stage. */
+interface Heading {
+  id: number
+  titleWords: string
+  authorWords: string
+  createdAt: number
+}
 
-const rowsOf = (tx: Tx, ids: Iterable<number>): Row[] =>
-  statement<Row>(
-    tx,
-    `SELECT id, kind, category_id AS categoryId, author, year, created_at AS createdAt, title_words AS titleWords,
-      author_words AS authorWords
-      FROM search_docs WHERE id IN (SELECT value FROM json_each(?))`,
-  ).all(JSON.stringify([...ids]))
+const counted = `SELECT id, kind, category_id AS categoryId, author, year FROM search_docs
+  WHERE id IN (SELECT value FROM json_each(?))`
+const headings = `SELECT id, title_words AS titleWords, author_words AS authorWords, created_at AS createdAt
+  FROM search_docs WHERE id IN (SELECT value FROM json_each(?))`
 
 /** What a match of that stage must at least be, to count and to be marked. */
 export const leastOf = (stage: number): MatchLevel => stages[stage]?.least ?? 1
@@ -40,7 +42,7 @@ function bestIn(all: readonly string[], wanted: QueryWord, least: MatchLevel): M
 }
 
 /** How well a title answers: each word of the query by its best match, more when they stand together and at the front. */
-function scoreOf({ titleWords, authorWords }: Row, words: readonly QueryWord[], least: MatchLevel): number {
+function scoreOf({ titleWords, authorWords }: Heading, words: readonly QueryWord[], least: MatchLevel): number {
   const title = titleWords.split(' ')
   const author = authorWords.split(' ')
   const typed = words.map(({ word }) => word).join(' ')
@@ -51,25 +53,28 @@ function scoreOf({ titleWords, authorWords }: Row, words: readonly QueryWord[], 
   )
 }
 
+/** Documents of one stage in their order. */
+function inOrder(tx: Tx, docs: readonly Candidate[], words: readonly QueryWord[], least: MatchLevel): Candidate[] {
+  const docOf = new Map(docs.map((doc) => [doc.id, doc]))
+  return statement<Heading>(tx, headings)
+    .all(JSON.stringify([...docOf.keys()]))
+    .map((heading) => ({ heading, score: scoreOf(heading, words, least) }))
+    .toSorted((a, b) => b.score - a.score || b.heading.createdAt - a.heading.createdAt)
+    .flatMap(({ heading }) => docOf.get(heading.id) ?? [])
+}
+
 /**
  * Puts what was found in order: by stage, then by title, then the newest first.
  * @param from,to only the documents from this place to before that one are wanted; the others stay by stage
  */
 export function rank(tx: Tx, found: Found, words: readonly QueryWord[], from: number, to: number): Candidate[] {
-  const byStage = new Map<number, Row[]>()
-  for (const row of rowsOf(tx, found.keys())) {
-    const stage = found.get(row.id) ?? stages.length
-    const rows = byStage.get(stage) ?? []
-    rows.push(row)
-    byStage.set(stage, rows)
-  }
+  const docs = statement<Omit<Candidate, 'stage'>>(tx, counted)
+    .all(JSON.stringify([...found.keys()]))
+    .map((doc) => ({ ...doc, stage: found.get(doc.id) ?? stages.length }))
   const ranked: Candidate[] = []
-  for (const [stage, rows] of [...byStage].toSorted(([a], [b]) => a - b)) {
-    const isWanted = ranked.length < to && ranked.length + rows.length > from
-    const least = leastOf(stage)
-    const scored = rows.map((row) => ({ row, score: isWanted ? scoreOf(row, words, least) : 0 }))
-    if (isWanted) scored.sort((a, b) => b.score - a.score || b.row.createdAt - a.row.createdAt)
-    ranked.push(...scored.map(({ row }) => ({ ...row, stage })))
+  for (const [stage, ofStage] of [...Map.groupBy(docs, (doc) => doc.stage)].toSorted(([a], [b]) => a - b)) {
+    const isWanted = ranked.length < to && ranked.length + ofStage.length > from
+    ranked.push(...(isWanted ? inOrder(tx, ofStage, words, leastOf(stage)) : ofStage))
   }
   return ranked
 }
