@@ -77,16 +77,17 @@ function time(work: () => unknown): number {
 /** Changes with what an index is made by. */
 function fingerprint(): string {
   const root = join(import.meta.dirname, '../..')
-  const folders = [migrationsFolder, join(root, 'shared/search')]
-  const files = folders.flatMap((folder) =>
+  const textsIn = (folder: string) =>
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-      .map(({ name }) => join(folder, name)),
-  )
-  const hash = createHash('sha256')
-  for (const file of [...files, join(root, 'server/rooms/search/search.index.service.ts')])
-    hash.update(readFileSync(file))
-  return hash.digest('hex')
+      .map(({ name }) => readFileSync(join(folder, name), 'utf8'))
+  const texts = [
+    // Those of other tables are applied to a library that is there.
+    ...textsIn(migrationsFolder).filter((migration) => /`search/.test(migration)),
+    ...textsIn(join(root, 'shared/search')),
+    readFileSync(join(root, 'server/rooms/search/search.index.service.ts'), 'utf8'),
+  ]
+  return createHash('sha256').update(texts.join('\n')).digest('hex')
 }
 
 interface Library {
@@ -103,10 +104,11 @@ function openLibrary(count: number): Library {
     ? (JSON.parse(readFileSync(noteFile, 'utf8')) as { by: string; seconds: number })
     : undefined
   const by = fingerprint()
-  if (made?.by === by) return { db: openDb(folder), seconds: made.seconds }
-  rmSync(folder, { recursive: true, force: true })
+  const isThere = made?.by === by
+  if (!isThere) rmSync(folder, { recursive: true, force: true })
   const db = openDb(folder)
   migrate(db)
+  if (isThere) return { db, seconds: made.seconds }
   const seconds = time(() => write(db, (tx) => rebuildIndex(tx, library(count, keptSeed)))) / 1000
   db.$client.pragma('wal_checkpoint(TRUNCATE)')
   writeFileSync(noteFile, JSON.stringify({ by, seconds }))
