@@ -1,9 +1,14 @@
 // Bookmarks without a network: what is kept on the device, when it changes, and when it goes.
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
+import { posts as postsMessages } from '../i18n/en/posts.ts'
+import { readingErrors } from '../i18n/en/reading-errors.ts'
 import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
+import { answerCalls, data } from './texts/answers.ts'
 
 const picture = '.open .pict img'
+const offline = readingErrors.NETWORK
+const yearMs = 365 * 24 * 3_600_000
 
 /** The names of everything that this device keeps, by path. */
 const keptPaths = (page: Page): Promise<string[]> =>
@@ -43,8 +48,8 @@ test.describe('bookmarks without a network', () => {
     const [first, second] = await mark(page, 2)
     // A cache of an earlier format, and a file of an earlier build, are not kept for long.
     await page.evaluate(async () => {
-      await caches.open('bookmarks-0-x')
-      const name = (await caches.keys()).find((known) => known.startsWith('bookmarks-1-'))!
+      await caches.open('bookmarks-1-x')
+      const name = (await caches.keys()).find((known) => known.startsWith('bookmarks-2-'))!
       await (await caches.open(name)).put('/assets/earlier.js', new Response(''))
     })
     await page.reload()
@@ -125,9 +130,11 @@ test.describe('bookmarks without a network', () => {
     await expect(page.getByText('This post is no longer available.')).toBeVisible()
   })
 
-  test('of premium posts have the whole text for whoever has a plan', async ({ page, context, newReader }, {
-    project,
-  }) => {
+  test('of premium posts have the whole text for whoever has a plan, and not after its end', async ({
+    page,
+    context,
+    newReader,
+  }, { project }) => {
     const office = await newReader()
     const headers = { authorization: `Bearer ${await signInAsAdmin(office)}` }
     const lastWords = 'The end, for subscribers.'
@@ -165,6 +172,84 @@ test.describe('bookmarks without a network', () => {
     expect(
       await page.evaluate(async (path) => (await caches.match(path))?.text(), new URL(page.url()).pathname),
     ).not.toContain(lastWords)
+
+    // It ends while there is no network …
+    await page.clock.setFixedTime(Date.now() + 10 * yearMs)
+    await page.goto(address)
+    await expect(page.getByText(postsMessages.postFailed)).toBeVisible()
+    await expect(page.getByText(lastWords)).toHaveCount(0)
+    // … and is found to have ended when there is one again.
+    await context.setOffline(false)
+    await answerCalls(page, () => ({
+      'plans.mine': data({ active: null, requestedPlanIds: [], plans: [] }),
+      'posts.wholeContent': data(null),
+    }))
+    await page.goto('/bookmarks')
+    await expect.poll(isKept(page, `/offline-texts/${id}`)).toBe(false)
+    expect(await isKept(page, new URL(address).pathname)()).toBe(true)
+  })
+
+  test('are the newest that have room in 50 MB; the others are counted, and not fetched again', async ({
+    page,
+    context,
+    newReader,
+  }, { project }) => {
+    const office = await newReader()
+    const headers = { authorization: `Bearer ${await signInAsAdmin(office)}` }
+    await signInAsReader(page, `Hoarder ${project.name}`)
+    const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.clientToken)
+    const ids: string[] = []
+    for (const title of ['Oldest', 'Middle', 'Newest']) {
+      const content = { title: `${title} ${project.name}`, content: '<p>Words.</p>', category: 'Poems' }
+      const made = await office.request.post('/api/universal-posts', { multipart: content, headers })
+      const { _id: postId } = (await made.json()) as { _id: string }
+      await page.request.post('/trpc/bookmarks.add', {
+        data: { postId },
+        headers: { authorization: `Bearer ${token}` },
+      })
+      ids.push(postId)
+    }
+    await page.addInitScript((bytes) => {
+      const ask = globalThis.fetch
+      globalThis.fetch = async (...asked) => {
+        const path = asked[0]
+        if (typeof path !== 'string' || !path.startsWith('/posts/')) return ask(...asked)
+        localStorage.setItem('asked', `${localStorage.getItem('asked') ?? ''}${path}\n`)
+        return new Response(`<!-- ${'x'.repeat(bytes)} -->`, { headers: { 'content-type': 'text/html' } })
+      }
+    }, 20_000_000)
+    const asked = () => page.evaluate(() => (localStorage.getItem('asked') ?? '').split('\n').filter(Boolean))
+    for (let visit = 0; visit < 2; visit++) {
+      const compared = page.waitForResponse(/offline-files/)
+      await page.goto('/bookmarks')
+      await compared
+      await expect.poll(async () => (await asked()).length).toBe(3)
+      const kept = async () =>
+        (await keptPaths(page)).filter((path) => path.startsWith('/posts/')).map((path) => path.split('/')[2]!)
+      await expect.poll(async () => (await kept()).toSorted()).toEqual(ids.slice(1).toSorted())
+    }
+
+    await context.setOffline(true)
+    await page.goto('/bookmarks')
+    await expect(page.getByText('There was no room for 1 more.')).toBeVisible()
+    await expect(page.locator('.grid3 .card')).toHaveCount(2)
+    expect(await asked()).toHaveLength(3)
+  })
+
+  test('keep their mark when it cannot be taken away, and say why', async ({ page, context }, { project }) => {
+    await signInAsReader(page, `Unmarking ${project.name}`)
+    const [path] = await mark(page, 1)
+    await context.setOffline(true)
+    await page.goto('/bookmarks')
+    const marked = page.locator('.grid3 .mark[aria-pressed=true]')
+    await marked.click()
+    await expect(page.locator('.toast')).toHaveText(offline)
+    await expect(marked).toBeVisible()
+    expect(await isKept(page, path!)()).toBe(true)
+    await context.setOffline(false)
+    await page.reload()
+    await marked.click()
+    await expect.poll(isKept(page, path!)).toBe(false)
   })
 
   test('go with the session, however it ends, and are never seen by the next reader', async ({ page, faults }, {
@@ -190,6 +275,18 @@ test.describe('bookmarks without a network', () => {
           const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.clientToken)
           await page.request.post('/trpc/auth.logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
           await page.goto('/home')
+        },
+      ],
+      [
+        'deletion',
+        async () => {
+          await page.goto('/settings/account')
+          const remove = page.getByRole('button', { name: 'Delete account' })
+          await untilAlive(remove)
+          await remove.click()
+          const dialog = page.getByRole('dialog')
+          await dialog.getByLabel('Current password').fill('a password of a reader')
+          await dialog.getByRole('button', { name: 'Delete account' }).click()
         },
       ],
       ['another', () => signInAsReader(page, `Next ${project.name}`)],

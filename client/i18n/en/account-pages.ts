@@ -128,6 +128,8 @@ const bookmarksPage = {
   loading: 'Loading...',
   failed: 'Your bookmarks could not be loaded.',
   offline: 'You are offline. These bookmarks are kept on this device.',
+  missing_one: 'There was no room for {{count}} more.',
+  missing_other: 'There was no room for {{count}} more.',
   more: 'Show more',
   loginFirst: 'Please log in to view your bookmarks.',
   recent: 'Recent posts',

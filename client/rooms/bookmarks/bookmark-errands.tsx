@@ -5,14 +5,14 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { readKeptText } from './kept-bookmarks.ts'
+import { readKept, readKeptText } from './kept-bookmarks.ts'
 import { pendingKey } from './use-bookmarks.ts'
 
 /** What is done about a reader's bookmarks whatever page is open. It shows nothing. */
 export default function BookmarkErrands() {
   usePendingBookmark()
   useOfflineCopy()
-  useKeptTexts()
+  useKeptAnswers()
   return null
 }
 
@@ -60,20 +60,30 @@ function useOfflineCopy(): void {
   }, [ids, lang, queryClient, readerId, trpc])
 }
 
-/** Without a network, the whole text of a premium post is the one that is kept. */
-function useKeptTexts(): void {
+/** Without a network, what is marked and the whole texts of premium posts are those that are kept. */
+function useKeptAnswers(): void {
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const readerId = useReader()?.id
   useEffect(() => {
     if (!readerId) return
+    const idsKey = trpc.bookmarks.ids.queryKey()
+    const isOf = (path: unknown, key: readonly unknown[]) => JSON.stringify(path) === JSON.stringify(key[0])
     const answer = async ({ queryKey, state }: Query) => {
+      if (state.status !== 'error' || errorCodeOf(state.error) !== 'NETWORK') return
       const [path, asked] = queryKey as [unknown, { input?: { id?: string } } | undefined]
       const id = asked?.input?.id
-      const isText = JSON.stringify(path) === JSON.stringify(trpc.posts.wholeContent.queryKey()[0])
-      if (!isText || !id || state.status !== 'error' || errorCodeOf(state.error) !== 'NETWORK') return
-      const text = await readKeptText(readerId, id)
-      if (text !== undefined) queryClient.setQueryData(trpc.posts.wholeContent.queryKey({ id }), text)
+      if (id && isOf(path, trpc.posts.wholeContent.queryKey())) {
+        const text = await readKeptText(readerId, id)
+        if (text !== undefined) queryClient.setQueryData(trpc.posts.wholeContent.queryKey({ id }), text)
+      } else if (isOf(path, idsKey)) {
+        const kept = await readKept(readerId)
+        if (kept)
+          queryClient.setQueryData(
+            idsKey,
+            kept.marks.map(({ postId }) => postId),
+          )
+      }
     }
     const cache = queryClient.getQueryCache()
     // It may have failed before this listened.

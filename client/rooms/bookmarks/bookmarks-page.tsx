@@ -12,7 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { keptMarks, readKept } from './kept-bookmarks.ts'
+import { countMissing, keptMarks, readKept } from './kept-bookmarks.ts'
 
 interface BookmarksPageProps {
   /** Shows a post: the route brings the card. */
@@ -62,6 +62,7 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
     staleTime: 0,
   })
   const kept = isOffline ? copy.data : null
+  const missing = kept ? countMissing(kept) : 0
   const marks = kept ? keptMarks(kept, q) : (list.data?.pages.flatMap((page) => page.bookmarks) ?? [])
   return (
     <>
@@ -77,7 +78,11 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
         />
       </div>
       {list.isPending && <p role="status">{t('bookmarksPage:loading')}</p>}
-      {kept && <p role="status">{t('bookmarksPage:offline')}</p>}
+      {kept && (
+        <p role="status">
+          {t('bookmarksPage:offline')} {missing > 0 && t('bookmarksPage:missing', { count: missing })}
+        </p>
+      )}
       {code && !kept && !copy.isFetching && (
         <ErrorPanel title={t('bookmarksPage:failed')} onRetry={() => void list.refetch()}>
           {t(`errors:${code}`)}

@@ -2,7 +2,7 @@ import type { Bookmark } from '#shared/bookmarks.ts'
 import type { Lang } from '#shared/lang.ts'
 
 /** Another format of what is kept gets another number; caches of other numbers are deleted. */
-const format = 'bookmarks-1-'
+const format = 'bookmarks-2-'
 
 /** The cache of a reader. */
 export const offlineCacheOf = (readerId: string): string => format + readerId
@@ -18,10 +18,13 @@ export interface KeptBookmarks {
   /** As the server had them, the newest first. */
   marks: Bookmark[]
   posts: Record<string, KeptPost>
+  /** When the plan ends for which whole texts of premium posts are kept; null: none is kept. */
+  planEndsAt: string | null
 }
 
 /** The names under which a post's page, pictures and whole text are kept, and their bytes. */
 export interface KeptPost {
+  /** Empty: there was no room for it. */
   keys: string[]
   bytes: number
 }
@@ -37,9 +40,10 @@ export async function readKept(readerId: string): Promise<KeptBookmarks | null> 
   return found ? ((await found.json()) as KeptBookmarks) : null
 }
 
-/** The whole text of a premium post, as a reader was allowed to read it; undefined: it is not kept. */
+/** The whole text of a premium post, for as long as the reader may read it; undefined: it is not kept, or no longer theirs. */
 export async function readKeptText(readerId: string, postId: string): Promise<string | undefined> {
-  if (!('caches' in globalThis)) return undefined
+  const planEndsAt = (await readKept(readerId))?.planEndsAt
+  if (!planEndsAt || Date.parse(planEndsAt) <= Date.now()) return undefined
   return (await caches.match(textKey(postId), { cacheName: offlineCacheOf(readerId) }))?.text()
 }
 
@@ -51,9 +55,13 @@ export const keysOf = ({ shell, posts }: KeptBookmarks): Set<string> =>
   new Set([listKey, '/bookmarks', ...shell, ...Object.values(posts).flatMap(({ keys }) => keys)])
 
 /** The kept marks whose title has a text: of posts that are here, or gone for everybody. */
-export function keptMarks({ marks, posts }: KeptBookmarks, text: string): Bookmark[] {
+export function keptMarks(kept: KeptBookmarks, text: string): Bookmark[] {
   const sought = text.normalize('NFC').toLowerCase()
-  return marks.filter(
-    ({ postId, title, post }) => (post === null || postId in posts) && title.toLowerCase().includes(sought),
-  )
+  return kept.marks.filter((mark) => isHere(kept, mark) && mark.title.toLowerCase().includes(sought))
 }
+
+/** How many marked posts are not kept. */
+export const countMissing = (kept: KeptBookmarks): number => kept.marks.filter((mark) => !isHere(kept, mark)).length
+
+const isHere = ({ posts }: KeptBookmarks, { postId, post }: Bookmark): boolean =>
+  post === null || Boolean(posts[postId]?.keys.length)

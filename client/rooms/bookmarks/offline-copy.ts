@@ -63,27 +63,32 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
   if (!isSameBuild) await keep(cache, '/bookmarks')
 
   // Whose plan has ended keeps what everybody may read.
-  const readsPremium =
-    marks.some(({ post }) => post?.isPremium) &&
-    (await queryClient.fetchQuery(trpc.plans.mine.queryOptions(undefined, { staleTime: 0 }))).active !== null
+  const plan = marks.some(({ post }) => post?.isPremium)
+    ? (await queryClient.fetchQuery(trpc.plans.mine.queryOptions(undefined, { staleTime: 0 }))).active
+    : null
+  const readsPremium = plan !== null
   const textOf = async (post: PostCard) =>
     post.isPremium && readsPremium
       ? await queryClient.fetchQuery(trpc.posts.wholeContent.queryOptions({ id: post.id }, { staleTime: 0 }))
       : null
   const isWhole = (post: PostCard, { keys }: KeptPost) =>
-    keys.includes(textKey(post.id)) === (post.isPremium && readsPremium)
+    keys.length > 0 && keys.includes(textKey(post.id)) === (post.isPremium && readsPremium)
 
   const stood = new Map(before?.marks.map((mark) => [mark.postId, JSON.stringify(mark)]))
-  const kept: KeptBookmarks = { shell, lang, marks, posts: {} }
+  const kept: KeptBookmarks = { shell, lang, marks, posts: {}, planEndsAt: plan?.endsAt ?? null }
   let bytes = 0
   for (const mark of marks) {
-    if (!mark.post || bytes >= maxBytes) continue
+    if (!mark.post) continue
     const old = isSameBuild && stood.get(mark.postId) === JSON.stringify(mark) && before.posts[mark.postId]
-    const copy = old && isWhole(mark.post, old) ? old : await keepPost(cache, mark.post, await textOf(mark.post))
+    // What had no room is not fetched again as long as it still has none.
+    const hasNoRoom = old && bytes + old.bytes > maxBytes
+    const copy =
+      old && (hasNoRoom || isWhole(mark.post, old)) ? old : await keepPost(cache, mark.post, await textOf(mark.post))
     if (hasLeft()) return forgetOfflineCopies()
-    if (!copy || bytes + copy.bytes > maxBytes) continue
-    kept.posts[mark.postId] = copy
-    bytes += copy.bytes
+    if (!copy) continue
+    const fits = bytes + copy.bytes <= maxBytes
+    kept.posts[mark.postId] = fits ? copy : { keys: [], bytes: copy.bytes }
+    if (fits) bytes += copy.bytes
   }
   await writeKept(cache, kept)
   const needed = keysOf(kept)
