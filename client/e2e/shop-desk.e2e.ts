@@ -202,6 +202,7 @@ test('the delivery fee is changed, and orders are shown with their documented co
     await page.request.put(`/api/orders/${order.id}`, { headers, data: { status } })
     await page.reload()
     await page.getByRole('searchbox').fill(order.name)
+    await expect(row).toHaveCount(1)
     await expect(row.locator('.st')).toHaveClass(`st ${colour}`)
   }
 })

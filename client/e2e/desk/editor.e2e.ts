@@ -20,6 +20,8 @@ const tool = (page: Page, name: string) => page.getByRole('button', { name, exac
 async function write(page: Page): Promise<Locator> {
   const text = page.locator('.ProseMirror')
   await text.click()
+  // The browser tells of the new caret a moment after the click, and no hand presses a key before that.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await expect(text).toHaveText('')

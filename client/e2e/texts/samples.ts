@@ -145,4 +145,6 @@ export const person = { id: 'u1', name: 'கயல்', email: 'kayal@example.or
 
 export const notice = { id: 'm1', title: 'புதிய இதழ்', message: 'வந்துவிட்டது', link: null, read: false, createdAt }
 
-export const uploaded = { id: 'up1', name: picture.name, url: `/uploads/${picture.name}`, width: 800, height: 800 }
+// Another name than that of the pictures in lists, which are nowhere: a browser does not ask twice for what just failed.
+const uploadedName = 'texts-uploaded.png'
+export const uploaded = { id: 'up1', name: uploadedName, url: `/uploads/${uploadedName}`, width: 800, height: 800 }
