@@ -127,9 +127,7 @@ async function expectSound(page: Page, paths: string[], { isStill = false } = {}
     await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(overhang, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-    // The reader of PDFs covers its page, and fits a page to the window when the file is there.
-    if (isStill && !path.startsWith('/pdf-viewer/'))
-      expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
+    if (isStill) expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
     // There are no foreign frames, so no second page is needed to sum them up.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])

@@ -82,7 +82,15 @@ export function PdfPage({ doc, number, box, zoom, query, label, onError }: PdfPa
   useMarks(text, query, `page-${number}`)
 
   return (
-    <div className="pdfr-page" style={size ?? undefined} role="group" aria-label={label} aria-busy={!isDrawn}>
+    <div
+      className="pdfr-page"
+      // It would jump from the size of an empty canvas to its own.
+      hidden={!size}
+      style={size ?? undefined}
+      role="group"
+      aria-label={label}
+      aria-busy={!isDrawn}
+    >
       <canvas ref={canvas} aria-hidden="true" />
       <div ref={text} className="pdfr-text" />
     </div>
