@@ -40,14 +40,17 @@ export async function createSite(services: Services, { dev = false, pingQueue }:
     const started = performance.now()
     const requestId = randomUUID()
     req.headers['x-request-id'] = requestId
-    res.once('close', () => {
+    const tell = () => {
       const path = req.url?.split('?', 1)[0] ?? '/'
       const ms = performance.now() - started
       metrics.observe(path, res.statusCode, ms)
       requestLog.info({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
-    })
+    }
     // What is in the cache is answered before anything else is set up for the request.
-    if (serveKeptCall(cache, req, res, services.env) || pages.serve(req, res)) return
+    const isServed = serveKeptCall(cache, req, res, services.env) || pages.serve(req, res)
+    if (res.writableEnded) tell()
+    else res.once('close', tell)
+    if (isServed) return
     res.setHeader('x-request-id', requestId)
     void listener(req, res)
   })
