@@ -200,6 +200,11 @@ test('results are narrowed, turned over, and the back button undoes it', async (
   )
   await page.getByRole('link', { name: inTamil.next }).click()
   await expect(page).toHaveURL(/page=2/)
+  // What was chosen stands above the results, and goes by a press.
+  await page.getByRole('link', { name: inTamil.widen.replace('{{name}}', inTamil.kinds.post) }).click()
+  await expect(page).not.toHaveURL(/type=post|page=2/)
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
   await page.goBack()
   await expect(page).not.toHaveURL(/page=2/)
   await page.goBack()

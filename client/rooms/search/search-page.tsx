@@ -2,7 +2,7 @@ import '../../ui/field.css'
 import './search-page.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Facets, SearchHit, SearchPage as Answer } from '#shared/search/answers.ts'
 import { hitsPerPage, maxQueryLength } from '#shared/search/result.ts'
@@ -11,6 +11,7 @@ import { useReader } from '../../core/reader.ts'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { hitLink } from './hit-link.ts'
 import { Marked } from './marked.tsx'
@@ -89,11 +90,23 @@ function NoResults({ address }: { address: SearchAddress }) {
 
 function Results({ address, data }: { address: SearchAddress; data: Answer }) {
   const { t } = useTranslation('search')
+  const groups = useChoices(address, data.facets)
+  const chosen = groups.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen))
   return (
     <div className="results">
       <div>
         <p className="num" role="status">
           {data.isMore ? t('countMore', { count: data.total }) : t('count', { count: data.total })}
+        </p>
+        <p className="chosen no-print">
+          {chosen.map(({ name, search }) => (
+            <Link key={name} to="/search" search={search} preload={false} aria-label={t('widen', { name })}>
+              {name} <Icon name="close" />
+            </Link>
+          ))}
+          <a href="#narrow" className="to-narrow">
+            {t('narrow')}
+          </a>
         </p>
         <ol>
           {data.hits.map((hit) => (
@@ -102,7 +115,11 @@ function Results({ address, data }: { address: SearchAddress; data: Answer }) {
         </ol>
         <Paging address={address} total={data.total} />
       </div>
-      <Narrowing address={address} facets={data.facets} />
+      <aside id="narrow" aria-label={t('narrow')} className="narrow no-print">
+        {groups.map((group) => (
+          <Choices key={group.title} {...group} />
+        ))}
+      </aside>
     </div>
   )
 }
@@ -126,7 +143,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         </p>
       )}
       <p className="by">
-        {hit.author && <span>{hit.author} · </span>}
+        {hit.author && <span>{hit.author}</span>}
         <Day date={hit.createdAt} />
       </p>
     </li>
@@ -134,62 +151,66 @@ function Hit({ hit }: { hit: SearchHit }) {
 }
 
 interface Choice {
-  name: ReactNode
+  name: string
   count: number
   isChosen: boolean
   /** The address with it chosen; of a chosen one, without it. */
   search: SearchAddress
 }
 
-function Narrowing({ address, facets }: { address: SearchAddress; facets: Facets }) {
+interface ChoiceGroup {
+  title: string
+  choices: Choice[]
+}
+
+/** What the results can be narrowed by. */
+function useChoices(address: SearchAddress, facets: Facets): ChoiceGroup[] {
   const { t } = useTranslation('search')
   const lang = useLang()
   const { page: _, ...base } = address
-  const choice = (name: ReactNode, count: number, isChosen: boolean, change: SearchAddress, clear: SearchAddress) => ({
+  const choice = (name: string, count: number, isChosen: boolean, change: SearchAddress, clear: SearchAddress) => ({
     name,
     count,
     isChosen,
     search: { ...base, ...(isChosen ? clear : change) },
   })
-  return (
-    <aside aria-label={t('narrow')} className="narrow no-print">
-      <Choices
-        title={t('facets.type')}
-        choices={facets.kinds.map(({ value, count }) =>
-          choice(t(`kinds.${value}`), count, address.type === value, { type: value }, { type: undefined }),
-        )}
-      />
-      <Choices
-        title={t('facets.category')}
-        choices={facets.categories.map(({ value, name, count }) =>
-          choice(name[lang], count, address.category === value, { category: value }, { category: undefined }),
-        )}
-      />
-      <Choices
-        title={t('facets.author')}
-        choices={facets.authors.map(({ value, count }) =>
-          choice(value, count, address.author === value, { author: value }, { author: undefined }),
-        )}
-      />
-      <Choices
-        title={t('facets.year')}
-        choices={facets.years.map(({ value, count }) =>
-          choice(value, count, address.year === value, { year: value }, { year: undefined }),
-        )}
-      />
-    </aside>
-  )
+  return [
+    {
+      title: t('facets.type'),
+      choices: facets.kinds.map(({ value, count }) =>
+        choice(t(`kinds.${value}`), count, address.type === value, { type: value }, { type: undefined }),
+      ),
+    },
+    {
+      title: t('facets.category'),
+      choices: facets.categories.map(({ value, name, count }) =>
+        choice(name[lang], count, address.category === value, { category: value }, { category: undefined }),
+      ),
+    },
+    {
+      title: t('facets.author'),
+      choices: facets.authors.map(({ value, count }) =>
+        choice(value, count, address.author === value, { author: value }, { author: undefined }),
+      ),
+    },
+    {
+      title: t('facets.year'),
+      choices: facets.years.map(({ value, count }) =>
+        choice(String(value), count, address.year === value, { year: value }, { year: undefined }),
+      ),
+    },
+  ]
 }
 
 /** One choice alone narrows nothing, and is shown only when it was made. */
-function Choices({ title, choices }: { title: string; choices: Choice[] }) {
+function Choices({ title, choices }: ChoiceGroup) {
   if (choices.length < 2 && !choices.some(({ isChosen }) => isChosen)) return null
   return (
     <details open>
       <summary>{title}</summary>
       <ul>
         {choices.map(({ name, count, isChosen, search }) => (
-          <li key={JSON.stringify(search)}>
+          <li key={name}>
             <Link to="/search" search={search} preload={false} aria-current={isChosen ? 'true' : undefined}>
               {name} <span className="num">{count}</span>
             </Link>

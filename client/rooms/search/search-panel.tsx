@@ -118,8 +118,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
                   lang={hit.lang}
                   onClick={leave}
                 >
-                  <Marked pieces={hit.title} />
-                  {hit.page !== null && <span className="note"> · {t('page', { page: hit.page })}</span>}
+                  <Marked pieces={hit.title} />{' '}
+                  {hit.page !== null && <span className="note">{t('page', { page: hit.page })}</span>}
                 </Link>
               )
             })}

@@ -76,7 +76,8 @@ function wordsOfQuery(text: string): QueryWord[] {
 const queryWord = (word: string, isPrefix: boolean): QueryWord => ({
   word,
   stem: stem(word),
-  sounds: soundKeysOfQuery(word),
+  // One sound alone is in too many words: qqxxzz is no s.
+  sounds: soundKeysOfQuery(word).filter((sound) => sound.length > 1),
   isPrefix,
 })
 

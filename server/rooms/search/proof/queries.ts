@@ -271,4 +271,6 @@ export const nevers: readonly (readonly [query: string, title: string])[] = [
   ['ஊழியர்', 'ஓவியர்களுடன் ஒரு மாலை'],
   ['தேர்தல்', 'தேநீர்க் கடையின் நாளிதழ்'],
   ['caste', 'கடைசிப் பேருந்துக்குக்'],
+  // That text speaks of S, M and L, and all of qqxxzz sounds like one s.
+  ['qqxxzz', 'ஒரு தையல்காரரின்'],
 ]
