@@ -9,7 +9,7 @@ import { admin } from './support/site.ts'
 import { answerCalls, type Answers } from './texts/answers.ts'
 import { messages } from './texts/messages.ts'
 import { parts } from './texts/parts.ts'
-import type { Say, Screen, Shown, Step } from './texts/table.ts'
+import { stepsOf, type Say, type Screen, type Shown, type Step } from './texts/table.ts'
 
 const words: Record<Lang, Say> = {
   en: createI18n('en', messages.en).translatorFor('site'),
@@ -150,12 +150,13 @@ async function visit(context: BrowserContext, screen: Screen, lang: Lang, stored
   }, Object.entries(stored))
   if (screen.script) await page.addInitScript(screen.script)
   if (screen.waits) await page.clock.install()
-  let answers: Answers = screen.steps[0]?.answers ?? {}
+  const steps = stepsOf(screen)
+  let answers: Answers = steps[0]?.answers ?? {}
   await answerCalls(page, () => answers)
   await open(page, screen)
-  for (const step of screen.steps)
+  for (const step of steps)
     await test.step(step.when, async () => {
-      answers = step.answers ?? answers
+      answers = { ...answers, ...step.answers }
       await walk(page, step, lang, screen)
     })
 }

@@ -49,13 +49,9 @@ export const account: Screen[] = [
     screen: 'the login, while a stored token is verified',
     at: '/login',
     stored: { clientToken: 'unknown', userId: 'u1' },
-    steps: [
-      {
-        when: 'the answer is awaited',
-        answers: { 'auth.verify': 'pending' },
-        shows: [status('T-015', 'Checking session', 'auth:checking')],
-      },
-    ],
+    when: 'the answer is awaited',
+    answers: { 'auth.verify': 'pending' },
+    shows: [status('T-015', 'Checking session', 'auth:checking')],
   },
   {
     screen: 'signing up',
@@ -77,13 +73,9 @@ export const account: Screen[] = [
     screen: 'signing up, while a stored token is verified',
     at: '/signup',
     stored: { clientToken: 'unknown', userId: 'u1' },
-    steps: [
-      {
-        when: 'the answer is awaited',
-        answers: { 'auth.verify': 'pending' },
-        shows: [status('T-015', 'Checking session', 'auth:checking')],
-      },
-    ],
+    when: 'the answer is awaited',
+    answers: { 'auth.verify': 'pending' },
+    shows: [status('T-015', 'Checking session', 'auth:checking')],
   },
   {
     screen: 'the profile',
@@ -111,7 +103,7 @@ export const account: Screen[] = [
       },
       {
         when: 'it is saved',
-        answers: {},
+        answers: { 'profile.update': 'as ever' },
         do: (page, say) => page.getByRole('button', { name: say('profile:save') }).click(),
         shows: [status('T-085', 'Profile updated successfully!', 'profile:saved')],
       },
@@ -121,43 +113,32 @@ export const account: Screen[] = [
     screen: 'the profile on its way',
     at: '/profile',
     as: 'reader',
-    steps: [
-      {
-        when: 'the answer is awaited',
-        answers: { 'profile.get': 'pending' },
-        shows: [status('T-081', 'Loading profile...', 'profile:loading')],
-      },
-    ],
+    when: 'the answer is awaited',
+    answers: { 'profile.get': 'pending' },
+    shows: [status('T-081', 'Loading profile...', 'profile:loading')],
   },
   {
     screen: 'the profile, when the server fails',
     at: '/profile',
     as: 'reader',
-    steps: [
-      {
-        when: 'it cannot be loaded',
-        answers: { 'profile.get': refused('INTERNAL') },
-        shows: [alert('T-083', 'Failed to load profile.', 'profile:failed')],
-      },
-    ],
+    when: 'it cannot be loaded',
+    answers: { 'profile.get': refused('INTERNAL') },
+    shows: [alert('T-083', 'Failed to load profile.', 'profile:failed')],
   },
   {
     screen: 'the profile of nobody',
     at: '/profile',
-    steps: [{ when: 'it is opened', shows: [text('T-082', 'User not logged in.', 'profile:notLoggedIn')] }],
+    when: 'it is opened',
+    shows: [text('T-082', 'User not logged in.', 'profile:notLoggedIn')],
   },
   {
     screen: 'the notifications of nobody',
     from: '/order-confirmation',
     at: '/notifications',
-    steps: [
-      {
-        when: 'it is opened',
-        shows: [
-          status('T-087', 'Please log in to view your notifications', 'notificationsPage:loginToast'),
-          text('T-086', 'User not logged in or username not found', 'notificationsPage:notLoggedIn'),
-        ],
-      },
+    when: 'it is opened',
+    shows: [
+      status('T-087', 'Please log in to view your notifications', 'notificationsPage:loginToast'),
+      text('T-086', 'User not logged in or username not found', 'notificationsPage:notLoggedIn'),
     ],
   },
   {
@@ -187,25 +168,17 @@ export const account: Screen[] = [
     screen: 'the notifications, when the server fails',
     at: '/notifications',
     as: 'reader',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { ...noLive, 'notifications.list': refused('INTERNAL') },
-        shows: [alert('T-088', 'Failed to fetch notifications', 'bellPanel:failed')],
-      },
-    ],
+    when: 'they cannot be loaded',
+    answers: { ...noLive, 'notifications.list': refused('INTERNAL') },
+    shows: [alert('T-088', 'Failed to fetch notifications', 'bellPanel:failed')],
   },
   {
     screen: 'the notifications, when the server cannot be reached',
     at: '/notifications',
     as: 'reader',
     waits: true,
-    steps: [
-      {
-        when: 'the last attempt has failed',
-        answers: { ...noLive, 'notifications.list': 'unreachable' },
-        shows: [alert('T-089', 'An unexpected error occurred while fetching notifications.', 'bellPanel:unexpected')],
-      },
-    ],
+    when: 'the last attempt has failed',
+    answers: { ...noLive, 'notifications.list': 'unreachable' },
+    shows: [alert('T-089', 'An unexpected error occurred while fetching notifications.', 'bellPanel:unexpected')],
   },
 ]

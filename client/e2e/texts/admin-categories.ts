@@ -1,5 +1,5 @@
 import { data, refused } from './answers.ts'
-import { press, pressInDialog } from './deeds.ts'
+import { inTurn, press, pressInDialog } from './deeds.ts'
 import { category } from './samples.ts'
 import { alert, button, dialog, heading, status, type Deed, type Screen } from './table.ts'
 
@@ -65,7 +65,6 @@ export const adminCategories: Screen[] = [
       {
         when: 'a new one is sent',
         answers: {
-          ...categories,
           'categories.create': data(category),
           'categories.update': data(category),
           'categories.delete': data({ id: category.id }),
@@ -95,10 +94,7 @@ export const adminCategories: Screen[] = [
       },
       {
         when: 'one is deleted',
-        do: async (page, say) => {
-          await press('adminCategories:delete')(page, say)
-          await pressInDialog('adminCategories:delete')(page, say)
-        },
+        do: inTurn(press('adminCategories:delete'), pressInDialog('adminCategories:delete')),
         shows: [status('T-199', 'Category deleted', 'adminCategories:deleted')],
       },
     ],
@@ -107,12 +103,8 @@ export const adminCategories: Screen[] = [
     screen: 'categories, when the server fails',
     at: '/admin/categories',
     as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { 'categories.list': refused('INTERNAL') },
-        shows: [alert('T-179', 'Failed to fetch categories', 'adminCategories:errors.fetch')],
-      },
-    ],
+    when: 'they cannot be loaded',
+    answers: { 'categories.list': refused('INTERNAL') },
+    shows: [alert('T-179', 'Failed to fetch categories', 'adminCategories:errors.fetch')],
   },
 ]

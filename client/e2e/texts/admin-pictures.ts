@@ -1,5 +1,5 @@
 import { data, refused } from './answers.ts'
-import { press, pressInDialog, submit, submitUnready } from './deeds.ts'
+import { inTurn, press, pressInDialog, submit, submitUnready } from './deeds.ts'
 import { answerUploads, choosePhoto, cropAsOffered } from './pictures.ts'
 import { banner, category, editableGalleryItem, galleryItem, galleryPage } from './samples.ts'
 import { alert, button, heading, status, text, type Deed, type Screen } from './table.ts'
@@ -14,12 +14,17 @@ const choose: Deed = async (page) => {
   await answerUploads(page, 'taken')
   await choosePhoto(page.locator('.slot').last())
 }
-const crop: Deed = (page, say) => cropAsOffered(page, say)
-const chooseAndCrop: Deed = async (page, say) => {
-  await choose(page, say)
-  await crop(page, say)
-}
+const chooseAndCrop: Deed = inTurn(choose, cropAsOffered)
 const leaveCrop: Deed = pressInDialog('media:dialog.cancel')
+const cropAfterAll: Deed = inTurn(
+  (page, say) =>
+    page
+      .locator('.slot')
+      .getByRole('button', { name: say('media:crop'), exact: true })
+      .click(),
+  cropAsOffered,
+)
+const deletePhoto: Deed = inTurn(press('adminGallery:delete'), pressInDialog('adminGallery:delete'))
 
 /** The desk: gallery, banners, header banners, and the window in which pictures are cropped. */
 export const adminPictures: Screen[] = [
@@ -56,10 +61,7 @@ export const adminPictures: Screen[] = [
       },
       {
         when: 'a picture is chosen and not cropped',
-        do: async (page, say) => {
-          await choose(page, say)
-          await leaveCrop(page, say)
-        },
+        do: inTurn(choose, leaveCrop),
         shows: [
           status('T-160', 'Adjust the crop area above to enable submission.', 'adminGallery:adjust'),
           button('', 'Upload', 'adminGallery:submit', { disabled: true }),
@@ -67,13 +69,7 @@ export const adminPictures: Screen[] = [
       },
       {
         when: 'it is cropped',
-        do: async (page, say) => {
-          await page
-            .locator('.slot')
-            .getByRole('button', { name: say('media:crop'), exact: true })
-            .click()
-          await crop(page, say)
-        },
+        do: cropAfterAll,
         shows: [
           status('T-159', 'Crop confirmed. You can now submit.', 'adminGallery:confirmed'),
           button('', 'Upload', 'adminGallery:submit', { disabled: false }),
@@ -129,50 +125,30 @@ export const adminPictures: Screen[] = [
       },
       {
         when: 'a new picture is not cropped',
-        do: async (page, say) => {
-          await choose(page, say)
-          await leaveCrop(page, say)
-          await submitUnready(page, say)
-        },
+        do: inTurn(choose, leaveCrop, submitUnready),
         shows: [alert('T-164', 'Please confirm the crop for the new image.', 'adminGallery:cropRequired')],
       },
       {
         when: 'it is cropped and saved',
-        answers: { ...gallery, 'gallery.update': data(galleryItem), 'gallery.delete': refused('INTERNAL') },
-        do: async (page, say) => {
-          await page
-            .locator('.slot')
-            .getByRole('button', { name: say('media:crop'), exact: true })
-            .click()
-          await crop(page, say)
-          await submit(page, say)
-        },
+        answers: { 'gallery.update': data(galleryItem) },
+        do: inTurn(cropAfterAll, submit),
         shows: [status('T-173', 'Image updated successfully!', 'adminGallery:updated')],
       },
       {
         when: 'one cannot be deleted',
-        do: async (page, say) => {
-          await press('adminGallery:delete')(page, say)
-          await pressInDialog('adminGallery:delete')(page, say)
-        },
+        do: deletePhoto,
         shows: [alert('T-169', 'Failed to delete image.', 'adminGallery:errors.delete')],
       },
       {
         when: 'the server cannot be reached',
-        answers: { ...gallery, 'gallery.delete': 'unreachable' },
-        do: async (page, say) => {
-          await press('adminGallery:delete')(page, say)
-          await pressInDialog('adminGallery:delete')(page, say)
-        },
+        answers: { 'gallery.delete': 'unreachable' },
+        do: deletePhoto,
         shows: [alert('T-171', 'An error occurred during deletion.', 'adminGallery:errors.deleteNetwork')],
       },
       {
         when: 'it is deleted',
-        answers: { ...gallery, 'gallery.delete': data({ id: galleryItem.id }) },
-        do: async (page, say) => {
-          await press('adminGallery:delete')(page, say)
-          await pressInDialog('adminGallery:delete')(page, say)
-        },
+        answers: { 'gallery.delete': data({ id: galleryItem.id }) },
+        do: deletePhoto,
         shows: [status('T-174', 'Image deleted successfully!', 'adminGallery:deleted')],
       },
     ],
@@ -181,32 +157,24 @@ export const adminPictures: Screen[] = [
     screen: 'the gallery of the desk, when the server fails',
     at: '/admin/addphotos/upload',
     as: 'admin',
-    steps: [
-      {
-        when: 'it cannot be loaded',
-        answers: { 'gallery.list': refused('INTERNAL') },
-        shows: [alert('T-166', 'Failed to load gallery images.', 'adminGallery:errors.load')],
-      },
-    ],
+    when: 'it cannot be loaded',
+    answers: { 'gallery.list': refused('INTERNAL') },
+    shows: [alert('T-166', 'Failed to load gallery images.', 'adminGallery:errors.load')],
   },
   {
     screen: 'a picture that does not come to be cropped',
     at: '/admin/addphotos/upload',
     as: 'admin',
     faults,
-    steps: [
-      {
-        when: 'it is lost',
-        answers: gallery,
-        do: async (page) => {
-          await answerUploads(page, 'taken', 'lost')
-          await choosePhoto(page.locator('.slot'))
-        },
-        shows: [
-          alert('T-176', 'Failed to crop image. Please try again.', 'media:dialog.failed'),
-          alert('T-165', 'Failed to process the cropped image.', 'adminGallery:errors.crop'),
-        ],
-      },
+    when: 'it is lost',
+    answers: gallery,
+    do: async (page) => {
+      await answerUploads(page, 'taken', 'lost')
+      await choosePhoto(page.locator('.slot'))
+    },
+    shows: [
+      alert('T-176', 'Failed to crop image. Please try again.', 'media:dialog.failed'),
+      alert('T-165', 'Failed to process the cropped image.', 'adminGallery:errors.crop'),
     ],
   },
   {
@@ -214,18 +182,14 @@ export const adminPictures: Screen[] = [
     at: '/admin/addphotos/upload',
     as: 'admin',
     faults,
-    steps: [
-      {
-        when: 'the crop is applied before it is there',
-        answers: gallery,
-        do: async (page, say) => {
-          await answerUploads(page, 'taken', 'awaited')
-          await choosePhoto(page.locator('.slot'))
-          await page.getByRole('button', { name: say('media:dialog.apply') }).click()
-        },
-        shows: [alert('T-175', 'Please select an image and define a crop area.', 'media:dialog.missing')],
-      },
-    ],
+    when: 'the crop is applied before it is there',
+    answers: gallery,
+    do: async (page, say) => {
+      await answerUploads(page, 'taken', 'awaited')
+      await choosePhoto(page.locator('.slot'))
+      await page.getByRole('button', { name: say('media:dialog.apply') }).click()
+    },
+    shows: [alert('T-175', 'Please select an image and define a crop area.', 'media:dialog.missing')],
   },
   {
     screen: 'header banners',
@@ -257,13 +221,13 @@ export const adminPictures: Screen[] = [
       },
       {
         when: 'the server cannot be reached',
-        answers: { ...headers, 'headerBanners.save': 'unreachable' },
+        answers: { 'headerBanners.save': 'unreachable' },
         do: submit,
         shows: [alert('T-181', 'Error uploading banner', 'adminHeaders:errors.network')],
       },
       {
         when: 'it is there',
-        answers: { ...headers, 'headerBanners.save': data({}) },
+        answers: { 'headerBanners.save': data({}) },
         do: submit,
         shows: [status('T-182', 'Banner uploaded successfully!', 'adminHeaders:done')],
       },
@@ -273,13 +237,9 @@ export const adminPictures: Screen[] = [
     screen: 'header banners, when the server fails',
     at: '/admin/header-image',
     as: 'admin',
-    steps: [
-      {
-        when: 'the categories cannot be loaded',
-        answers: { 'headerBanners.list': data([]), 'categories.list': refused('INTERNAL') },
-        shows: [alert('T-179', 'Failed to fetch categories', 'adminHeaders:errors.categories')],
-      },
-    ],
+    when: 'the categories cannot be loaded',
+    answers: { 'headerBanners.list': data([]), 'categories.list': refused('INTERNAL') },
+    shows: [alert('T-179', 'Failed to fetch categories', 'adminHeaders:errors.categories')],
   },
   {
     screen: 'banners',
@@ -313,7 +273,7 @@ export const adminPictures: Screen[] = [
         when: 'the mobile picture is cropped',
         do: async (page, say) => {
           await choosePhoto(page.locator('.slot').first())
-          await crop(page, say)
+          await cropAsOffered(page, say)
         },
         shows: [status('T-188', 'Mobile image cropped successfully!', 'adminBanners:cropped.mobile')],
       },
@@ -324,7 +284,7 @@ export const adminPictures: Screen[] = [
       },
       {
         when: 'it is there',
-        answers: { ...banners, 'banners.create': data(banner), 'banners.delete': refused('INTERNAL') },
+        answers: { 'banners.create': data(banner) },
         do: submit,
         shows: [status('T-189', 'Banner created successfully!', 'adminBanners:created')],
       },
@@ -346,11 +306,8 @@ export const adminPictures: Screen[] = [
       },
       {
         when: 'it is deleted',
-        answers: { ...banners, 'banners.delete': data({ id: banner.id }) },
-        do: async (page, say) => {
-          await press('adminBanners:delete')(page, say)
-          await pressInDialog('adminBanners:delete')(page, say)
-        },
+        answers: { 'banners.delete': data({ id: banner.id }) },
+        do: inTurn(press('adminBanners:delete'), pressInDialog('adminBanners:delete')),
         shows: [status('T-190', 'Banner deleted successfully.', 'adminBanners:deleted')],
       },
     ],
@@ -359,29 +316,21 @@ export const adminPictures: Screen[] = [
     screen: 'banners, when the server fails',
     at: '/admin/banners',
     as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { 'banners.list': refused('INTERNAL') },
-        shows: [alert('T-184', 'Failed to load banners.', 'adminBanners:errors.load')],
-      },
-    ],
+    when: 'they cannot be loaded',
+    answers: { 'banners.list': refused('INTERNAL') },
+    shows: [alert('T-184', 'Failed to load banners.', 'adminBanners:errors.load')],
   },
   ...(['desktop', 'mobile'] as const).map((side): Screen => ({
     screen: `a ${side} banner that does not come to be cropped`,
     at: '/admin/banners',
     as: 'admin',
     faults,
-    steps: [
-      {
-        when: 'it is lost',
-        answers: banners,
-        do: async (page) => {
-          await answerUploads(page, 'taken', 'lost')
-          await choosePhoto(page.locator('.slot').nth(side === 'mobile' ? 0 : 1))
-        },
-        shows: [alert('T-185', `Failed to crop ${side} image.`, `adminBanners:cropFailed.${side}`)],
-      },
-    ],
+    when: 'it is lost',
+    answers: banners,
+    do: async (page) => {
+      await answerUploads(page, 'taken', 'lost')
+      await choosePhoto(page.locator('.slot').nth(side === 'mobile' ? 0 : 1))
+    },
+    shows: [alert('T-185', `Failed to crop ${side} image.`, `adminBanners:cropFailed.${side}`)],
   })),
 ]

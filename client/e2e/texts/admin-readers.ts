@@ -1,5 +1,5 @@
 import { data, refused } from './answers.ts'
-import { press, pressInDialog, submitIn } from './deeds.ts'
+import { inTurn, press, pressInDialog, submitIn } from './deeds.ts'
 import { notice, pdf, person } from './samples.ts'
 import { alert, button, column, heading, option, status, text, type Deed, type Screen } from './table.ts'
 
@@ -18,9 +18,7 @@ const answerPdf =
     await page.route(/\/api\/pdf-uploads/, (route) => route.fulfill({ status: answer, json: {} }))
     await then(page, say)
   }
-const deletePdf: Deed = async (page, say) => {
-  await press('adminPdfs:delete')(page, say)
-}
+const deletePdf: Deed = press('adminPdfs:delete')
 const confirmPdf: Deed = pressInDialog('adminPdfs:delete')
 
 const readers = {
@@ -78,11 +76,8 @@ export const adminReaders: Screen[] = [
       },
       {
         when: 'it was not there any more',
-        answers: { ...pdfs, 'pdfs.delete': refused('PDF_NOT_FOUND') },
-        do: async (page, say) => {
-          await deletePdf(page, say)
-          await confirmPdf(page, say)
-        },
+        answers: { 'pdfs.delete': refused('PDF_NOT_FOUND') },
+        do: inTurn(deletePdf, confirmPdf),
         shows: [status('T-215', 'PDF not found. It may have been deleted.', 'adminPdfs:notFound')],
       },
     ],
@@ -91,13 +86,9 @@ export const adminReaders: Screen[] = [
     screen: 'the PDFs of the desk, when the server fails',
     at: '/admin/pdf-uploads',
     as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { 'pdfs.adminList': refused('INTERNAL') },
-        shows: [alert('T-049', 'Failed to fetch PDFs.', 'adminPdfs:listFailed')],
-      },
-    ],
+    when: 'they cannot be loaded',
+    answers: { 'pdfs.adminList': refused('INTERNAL') },
+    shows: [alert('T-049', 'Failed to fetch PDFs.', 'adminPdfs:listFailed')],
   },
   {
     screen: 'a new PDF',
@@ -236,57 +227,39 @@ export const adminReaders: Screen[] = [
     screen: 'the notifications of a reader, when the server fails',
     at: ofReader,
     as: 'admin',
-    steps: [
-      {
-        when: 'neither readers nor notifications can be loaded',
-        answers: { 'notifications.people': refused('INTERNAL'), 'notifications.ofReader': refused('INTERNAL') },
-        shows: [
-          alert('T-088', 'Failed to fetch notifications', 'adminNotifications:fetchFailed'),
-          alert('T-232', 'Failed to fetch client user names', 'adminNotifications:namesFailed'),
-        ],
-      },
+    when: 'neither readers nor notifications can be loaded',
+    answers: { 'notifications.people': refused('INTERNAL'), 'notifications.ofReader': refused('INTERNAL') },
+    shows: [
+      alert('T-088', 'Failed to fetch notifications', 'adminNotifications:fetchFailed'),
+      alert('T-232', 'Failed to fetch client user names', 'adminNotifications:namesFailed'),
     ],
   },
   {
     screen: 'the notifications of all readers in figures',
     at: `${view}?view=summary`,
     as: 'admin',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: { 'notifications.summary': data({ rows: [{ ...person, total: 2, unread: 1 }], next: null }) },
-        shows: [
-          column('T-226', 'S.No', 'adminNotifications:number'),
-          button('T-227', 'Manage Notifications', 'adminNotifications:manage'),
-        ],
-      },
+    when: 'it is opened',
+    answers: { 'notifications.summary': data({ rows: [{ ...person, total: 2, unread: 1 }], next: null }) },
+    shows: [
+      column('T-226', 'S.No', 'adminNotifications:number'),
+      button('T-227', 'Manage Notifications', 'adminNotifications:manage'),
     ],
   },
   {
     screen: 'the figures, when the server fails',
     at: `${view}?view=summary`,
     as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { 'notifications.summary': refused('INTERNAL') },
-        shows: [alert('T-236', 'Failed to fetch users summary', 'adminNotifications:summaryFailed')],
-      },
-    ],
+    when: 'they cannot be loaded',
+    answers: { 'notifications.summary': refused('INTERNAL') },
+    shows: [alert('T-236', 'Failed to fetch users summary', 'adminNotifications:summaryFailed')],
   },
   {
     screen: 'the figures, when the server cannot be reached',
     at: `${view}?view=summary`,
     as: 'admin',
     waits: true,
-    steps: [
-      {
-        when: 'the last attempt has failed',
-        answers: { 'notifications.summary': 'unreachable' },
-        shows: [
-          alert('T-237', 'Failed to fetch all client users for summary.', 'adminNotifications:summaryUnreachable'),
-        ],
-      },
-    ],
+    when: 'the last attempt has failed',
+    answers: { 'notifications.summary': 'unreachable' },
+    shows: [alert('T-237', 'Failed to fetch all client users for summary.', 'adminNotifications:summaryUnreachable')],
   },
 ]

@@ -1,5 +1,5 @@
 import { data, refused } from './answers.ts'
-import { press, pressInDialog, submitIn } from './deeds.ts'
+import { inTurn, press, pressInDialog, submitIn } from './deeds.ts'
 import { adminBook, order, plan } from './samples.ts'
 import { alert, checkbox, column, dialog, heading, label, status, text, type Deed, type Screen } from './table.ts'
 
@@ -13,29 +13,18 @@ const orders = {
 }
 const plans = { 'plans.list': data([plan]), 'plans.requests': data({ requests: [], next: null }) }
 
-const editBook: Deed = async (page, say) => {
-  await press('adminShop:books.edit')(page, say)
-  await submitIn('.bform')(page, say)
-}
-const deleteBook: Deed = async (page, say) => {
-  await press('adminShop:books.delete')(page, say)
-}
+const editBook: Deed = inTurn(press('adminShop:books.edit'), submitIn('.bform'))
+const deleteBook: Deed = press('adminShop:books.delete')
 const openOrder: Deed = press('adminShop:orders.edit')
 
-const openPlan: Deed = async (page, say) => {
-  await press('adminShop:plans.edit')(page, say)
-  await submitIn('dialog')(page, say)
-}
+const openPlan: Deed = inTurn(press('adminShop:plans.edit'), submitIn('dialog'))
 const addPlan: Deed = async (page, say) => {
   await page.getByRole('button', { name: say('adminShop:plans.add') }).click()
   await page.getByLabel(say('adminShop:plans.name')).fill(plan.title)
   await page.getByLabel(say('adminShop:plans.price')).fill('500')
   await submitIn('dialog')(page, say)
 }
-const deletePlan: Deed = async (page, say) => {
-  await press('adminShop:plans.delete')(page, say)
-  await pressInDialog('adminShop:plans.delete')(page, say)
-}
+const deletePlan: Deed = inTurn(press('adminShop:plans.delete'), pressInDialog('adminShop:plans.delete'))
 const planFields =
   (title: string, price: string, days: string): Deed =>
   async (page, say) => {
@@ -90,34 +79,26 @@ export const adminShop: Screen[] = [
     screen: 'a new book',
     at: '/admin/books/create',
     as: 'admin',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: books,
-        shows: [
-          label('T-202', 'Book Name', 'adminShop:books.name'),
-          label('T-121', 'Author', 'adminShop:books.author'),
-          label('T-203', 'Actual Price', 'adminShop:books.actualPrice', { withMore: true }),
-          label('T-204', 'Selling Price', 'adminShop:books.sellingPrice', { withMore: true }),
-          label('T-205', 'Coupon Code', 'adminShop:books.coupon'),
-          checkbox('T-206', 'In Stock', 'adminShop:books.inStock'),
-          label('T-122', 'Category', 'adminShop:books.category'),
-          label('T-207', 'Book Image', 'adminShop:books.image'),
-        ],
-      },
+    when: 'it is opened',
+    answers: books,
+    shows: [
+      label('T-202', 'Book Name', 'adminShop:books.name'),
+      label('T-121', 'Author', 'adminShop:books.author'),
+      label('T-203', 'Actual Price', 'adminShop:books.actualPrice', { withMore: true }),
+      label('T-204', 'Selling Price', 'adminShop:books.sellingPrice', { withMore: true }),
+      label('T-205', 'Coupon Code', 'adminShop:books.coupon'),
+      checkbox('T-206', 'In Stock', 'adminShop:books.inStock'),
+      label('T-122', 'Category', 'adminShop:books.category'),
+      label('T-207', 'Book Image', 'adminShop:books.image'),
     ],
   },
   {
     screen: 'the books of the desk, when the server fails',
     at: '/admin/books',
     as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { 'books.adminList': refused('INTERNAL') },
-        shows: [alert('T-051', 'Failed to load books. Please try again.', 'adminShop:books.loadFailed')],
-      },
-    ],
+    when: 'they cannot be loaded',
+    answers: { 'books.adminList': refused('INTERNAL') },
+    shows: [alert('T-051', 'Failed to load books. Please try again.', 'adminShop:books.loadFailed')],
   },
   {
     screen: 'the orders',
@@ -136,11 +117,7 @@ export const adminShop: Screen[] = [
       },
       {
         when: 'the fee is saved',
-        answers: {
-          ...orders,
-          'settings.update': data({ defaultDeliveryFee: 6000 }),
-          'orders.update': refused('INTERNAL'),
-        },
+        answers: { 'settings.update': data({ defaultDeliveryFee: 6000 }) },
         do: submitIn('.fee'),
         shows: [status('T-246', 'Default delivery fee saved successfully!', 'adminShop:orders.feeSaved')],
         lasts: 3000,
@@ -157,13 +134,13 @@ export const adminShop: Screen[] = [
       },
       {
         when: 'the server cannot be reached',
-        answers: { ...orders, 'orders.update': 'unreachable' },
+        answers: { 'orders.update': 'unreachable' },
         do: submitIn('dialog'),
         shows: [alert('T-244', 'An error occurred while updating the order.', 'adminShop:orders.updateError')],
       },
       {
         when: 'it is saved',
-        answers: { ...orders, 'orders.update': data(order) },
+        answers: { 'orders.update': data(order) },
         do: submitIn('dialog'),
         shows: [status('T-242', 'Order updated successfully!', 'adminShop:orders.updated')],
         lasts: 3000,
@@ -174,49 +151,33 @@ export const adminShop: Screen[] = [
     screen: 'the orders, when there are none',
     at: '/admin/orders',
     as: 'admin',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: { ...orders, 'orders.adminList': data({ orders: [], next: null }) },
-        shows: [text('T-239', 'No orders found.', 'adminShop:orders.empty')],
-      },
-    ],
+    when: 'it is opened',
+    answers: { ...orders, 'orders.adminList': data({ orders: [], next: null }) },
+    shows: [text('T-239', 'No orders found.', 'adminShop:orders.empty')],
   },
   {
     screen: 'the orders, when the server fails',
     at: '/admin/orders',
     as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { ...orders, 'orders.adminList': refused('INTERNAL') },
-        shows: [alert('T-240', 'Failed to fetch orders.', 'adminShop:orders.fetchFailed')],
-      },
-    ],
+    when: 'they cannot be loaded',
+    answers: { ...orders, 'orders.adminList': refused('INTERNAL') },
+    shows: [alert('T-240', 'Failed to fetch orders.', 'adminShop:orders.fetchFailed')],
   },
   {
     screen: 'the orders, when the server cannot be reached',
     at: '/admin/orders',
     as: 'admin',
     waits: true,
-    steps: [
-      {
-        when: 'the last attempt has failed',
-        answers: { ...orders, 'orders.adminList': 'unreachable' },
-        shows: [alert('T-241', 'An error occurred while fetching orders.', 'adminShop:orders.fetchError')],
-      },
-    ],
+    when: 'the last attempt has failed',
+    answers: { ...orders, 'orders.adminList': 'unreachable' },
+    shows: [alert('T-241', 'An error occurred while fetching orders.', 'adminShop:orders.fetchError')],
   },
   {
     screen: 'the orders, for somebody who has not logged in',
     at: '/admin/orders',
-    steps: [
-      {
-        when: 'it is opened',
-        shows: [alert('T-247', 'Admin not authenticated. Please log in.', 'adminShop:orders.noToken')],
-        leadsTo: '/auth/login',
-      },
-    ],
+    when: 'it is opened',
+    shows: [alert('T-247', 'Admin not authenticated. Please log in.', 'adminShop:orders.noToken')],
+    leadsTo: '/auth/login',
   },
   {
     screen: 'the orders, when the session ends',
@@ -230,7 +191,7 @@ export const adminShop: Screen[] = [
       },
       {
         when: 'another list is refused',
-        answers: { ...orders, 'orders.adminList': refused('SESSION_INVALID') },
+        answers: { 'orders.adminList': refused('SESSION_INVALID') },
         do: (page, say) => page.getByLabel(say('adminShop:search')).fill('மதுரை'),
         shows: [
           status(
@@ -256,20 +217,12 @@ export const adminShop: Screen[] = [
       },
       {
         when: 'one cannot be deleted',
-        do: async (page, say) => {
-          await pressInDialog('adminShop:plans.cancel')(page, say)
-          await deletePlan(page, say)
-        },
+        do: inTurn(pressInDialog('adminShop:plans.cancel'), deletePlan),
         shows: [status('T-254', 'Failed to delete plan.', 'adminShop:plans.deleteFailed')],
       },
       {
         when: 'one is saved',
-        answers: {
-          ...plans,
-          'plans.update': data(plan),
-          'plans.create': data(plan),
-          'plans.delete': data({ id: plan.id }),
-        },
+        answers: { 'plans.update': data(plan), 'plans.create': data(plan), 'plans.delete': data({ id: plan.id }) },
         do: openPlan,
         shows: [status('T-256', 'Plan updated successfully!', 'adminShop:plans.updated')],
       },
@@ -289,26 +242,18 @@ export const adminShop: Screen[] = [
     screen: 'the plans of the desk, when the server fails',
     at: '/admin/subscription-plans',
     as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be loaded',
-        answers: { ...plans, 'plans.list': refused('INTERNAL') },
-        shows: [alert('T-096', 'An unexpected error occurred while loading plans.', 'adminShop:plans.loadError')],
-      },
-    ],
+    when: 'they cannot be loaded',
+    answers: { ...plans, 'plans.list': refused('INTERNAL') },
+    shows: [alert('T-096', 'An unexpected error occurred while loading plans.', 'adminShop:plans.loadError')],
   },
   {
     screen: 'the plans of the desk, when the server cannot be reached',
     at: '/admin/subscription-plans',
     as: 'admin',
     waits: true,
-    steps: [
-      {
-        when: 'the last attempt has failed',
-        answers: { ...plans, 'plans.list': 'unreachable' },
-        shows: [alert('T-095', 'Failed to load plans. Please try again.', 'adminShop:plans.loadFailed')],
-      },
-    ],
+    when: 'the last attempt has failed',
+    answers: { ...plans, 'plans.list': 'unreachable' },
+    shows: [alert('T-095', 'Failed to load plans. Please try again.', 'adminShop:plans.loadFailed')],
   },
   {
     screen: 'a new plan',
@@ -339,7 +284,7 @@ export const adminShop: Screen[] = [
       },
       {
         when: 'it is there',
-        answers: { ...plans, 'plans.create': data(plan) },
+        answers: { 'plans.create': data(plan) },
         do: planFields(plan.title, '500', '30'),
         shows: [status('T-258', 'Subscription plan created successfully!', 'adminShop:plans.createdPage')],
         lasts: 1500,

@@ -1,5 +1,5 @@
 import { data, refused } from './answers.ts'
-import { press, pressInDialog, submit, submitUnready } from './deeds.ts'
+import { inTurn, press, pressInDialog, submit, submitUnready } from './deeds.ts'
 import { answerUploads } from './pictures.ts'
 import { adminPost, category, editablePost, selectedTitle, title } from './samples.ts'
 import {
@@ -63,29 +63,21 @@ export const adminWriting: Screen[] = [
     screen: 'the login of the desk with a token that fails',
     at: '/auth/login',
     stored: { token: 'unknown' },
-    steps: [
-      {
-        when: 'it is opened',
-        shows: [alert('T-101', 'Session expired or invalid. Please log in again.', 'adminSite:login.expired')],
-      },
-    ],
+    when: 'it is opened',
+    shows: [alert('T-101', 'Session expired or invalid. Please log in again.', 'adminSite:login.expired')],
   },
   {
     screen: 'the dashboard',
     at: '/admin',
     as: 'admin',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: posts,
-        shows: [
-          text('T-102', 'Admin Panel', 'adminSite:title'),
-          heading('T-103', 'Welcome back, Admin!', 'adminSite:dashboard.welcome'),
-          link('T-104', 'Gallery', 'adminSite:nav.gallery'),
-          link('T-105', 'Dashboard', 'adminSite:nav.dashboard'),
-          button('', 'Logout', 'adminSite:logout'),
-        ],
-      },
+    when: 'it is opened',
+    answers: posts,
+    shows: [
+      text('T-102', 'Admin Panel', 'adminSite:title'),
+      heading('T-103', 'Welcome back, Admin!', 'adminSite:dashboard.welcome'),
+      link('T-104', 'Gallery', 'adminSite:nav.gallery'),
+      link('T-105', 'Dashboard', 'adminSite:nav.dashboard'),
+      button('', 'Logout', 'adminSite:logout'),
     ],
   },
   {
@@ -130,7 +122,7 @@ export const adminWriting: Screen[] = [
       },
       {
         when: 'the server refuses it',
-        answers: { ...categories, 'posts.create': refused('CATEGORY_UNKNOWN') },
+        answers: { 'posts.create': refused('CATEGORY_UNKNOWN') },
         do: writePost,
         shows: [
           alert('T-129', 'Failed to create post: There is no such category.', 'adminPosts:errors.createFailed', {
@@ -140,7 +132,7 @@ export const adminWriting: Screen[] = [
       },
       {
         when: 'the server cannot be reached',
-        answers: { ...categories, 'posts.create': 'unreachable' },
+        answers: { 'posts.create': 'unreachable' },
         do: writePost,
         shows: [
           alert('T-130', 'An unexpected error occurred while submitting the form.', 'adminPosts:errors.createNetwork'),
@@ -149,7 +141,6 @@ export const adminWriting: Screen[] = [
       {
         when: 'it is there',
         answers: {
-          ...categories,
           'posts.create': data({ id: 'post1', slug: 'rain', updatedAt: adminPost.createdAt, removed: [] }),
           'posts.update': data({ id: 'post1', slug: 'rain', updatedAt: adminPost.createdAt, removed: [] }),
         },
@@ -158,7 +149,7 @@ export const adminWriting: Screen[] = [
       },
       {
         when: 'it is on its way',
-        answers: { ...categories, 'posts.create': 'pending' },
+        answers: { 'posts.create': 'pending' },
         do: writePost,
         shows: [button('T-126', 'Submitting...', 'adminPosts:form.submitting', { disabled: true })],
       },
@@ -168,13 +159,9 @@ export const adminWriting: Screen[] = [
     screen: 'a new post without categories',
     at: '/admin/universal/create',
     as: 'admin',
-    steps: [
-      {
-        when: 'they cannot be fetched',
-        answers: { 'categories.list': refused('INTERNAL') },
-        shows: [alert('T-128', 'Error fetching categories. Please try again.', 'adminPosts:errors.categories')],
-      },
-    ],
+    when: 'they cannot be fetched',
+    answers: { 'categories.list': refused('INTERNAL') },
+    shows: [alert('T-128', 'Error fetching categories. Please try again.', 'adminPosts:errors.categories')],
   },
   {
     screen: 'the posts',
@@ -201,10 +188,7 @@ export const adminWriting: Screen[] = [
       },
       {
         when: 'one is edited',
-        do: async (page, say) => {
-          await pressInDialog('site:cancel')(page, say)
-          await press('adminPosts:list.edit')(page, say)
-        },
+        do: inTurn(pressInDialog('site:cancel'), press('adminPosts:list.edit')),
         shows: [
           checkbox('T-138', 'Show on Home', 'adminPosts:form.onHomeEdit'),
           checkbox('T-139', 'Show as Recent', 'adminPosts:form.inRecentEdit'),
@@ -214,7 +198,7 @@ export const adminWriting: Screen[] = [
       },
       {
         when: 'it cannot be saved',
-        answers: { ...editing, 'posts.update': refused('CATEGORY_UNKNOWN') },
+        answers: { 'posts.update': refused('CATEGORY_UNKNOWN') },
         do: (page, say) => page.getByRole('button', { name: say('adminPosts:form.save') }).click(),
         shows: [
           alert('T-132', 'Failed to update post: There is no such category.', 'adminPosts:errors.updateFailed', {
@@ -228,28 +212,20 @@ export const adminWriting: Screen[] = [
     screen: 'the recent posts',
     at: '/admin/recent-posts',
     as: 'admin',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: posts,
-        shows: [heading('T-106', 'Manage Recent Posts', 'adminRecent:title')],
-      },
-    ],
+    when: 'it is opened',
+    answers: posts,
+    shows: [heading('T-106', 'Manage Recent Posts', 'adminRecent:title')],
   },
   {
     screen: 'a new recent post',
     at: '/admin/recent-posts/create',
     as: 'admin',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: categories,
-        shows: [
-          heading('T-107', 'Add New Post', 'adminRecent:createTitle'),
-          checkbox('T-141', 'Home', 'adminRecent:home'),
-          checkbox('T-142', 'Recent', 'adminRecent:recent'),
-        ],
-      },
+    when: 'it is opened',
+    answers: categories,
+    shows: [
+      heading('T-107', 'Add New Post', 'adminRecent:createTitle'),
+      checkbox('T-141', 'Home', 'adminRecent:home'),
+      checkbox('T-142', 'Recent', 'adminRecent:recent'),
     ],
   },
   {
@@ -306,22 +282,13 @@ export const adminWriting: Screen[] = [
       },
       {
         when: 'the server cannot be reached',
-        answers: {
-          'titles.selected': data([selectedTitle]),
-          'titles.candidates': data({ titles: [title], next: null }),
-          'titles.add': 'unreachable',
-        },
+        answers: { 'titles.add': 'unreachable' },
         do: submit,
         shows: [alert('T-152', 'An error occurred while adding the title.', 'adminTitles:errors.addNetwork')],
       },
       {
         when: 'it is added',
-        answers: {
-          'titles.selected': data([selectedTitle]),
-          'titles.candidates': data({ titles: [title], next: null }),
-          'titles.add': data(selectedTitle),
-          'titles.remove': data({ id: selectedTitle.id }),
-        },
+        answers: { 'titles.add': data(selectedTitle), 'titles.remove': data({ id: selectedTitle.id }) },
         do: submit,
         shows: [status('T-153', 'Title added successfully!', 'adminTitles:addedDone')],
       },
@@ -336,15 +303,11 @@ export const adminWriting: Screen[] = [
     screen: 'the titles of the ticker, when the server fails',
     at: '/admin/news-title',
     as: 'admin',
-    steps: [
-      {
-        when: 'neither list can be loaded',
-        answers: { 'titles.selected': refused('INTERNAL'), 'titles.candidates': refused('INTERNAL') },
-        shows: [
-          alert('T-010', 'Failed to fetch selected titles.', 'adminTitles:errors.selected'),
-          alert('T-149', 'Failed to fetch all available titles.', 'adminTitles:errors.available'),
-        ],
-      },
+    when: 'neither list can be loaded',
+    answers: { 'titles.selected': refused('INTERNAL'), 'titles.candidates': refused('INTERNAL') },
+    shows: [
+      alert('T-010', 'Failed to fetch selected titles.', 'adminTitles:errors.selected'),
+      alert('T-149', 'Failed to fetch all available titles.', 'adminTitles:errors.available'),
     ],
   },
 ]

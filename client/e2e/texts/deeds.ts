@@ -26,3 +26,10 @@ export const pressInDialog =
       .getByRole('dialog')
       .getByRole('button', { name: say(key), exact: true })
       .click()
+
+/** One deed after the other. */
+export const inTurn =
+  (...deeds: Deed[]): Deed =>
+  async (page, say) => {
+    for (const deed of deeds) await deed(page, say)
+  }

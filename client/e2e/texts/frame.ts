@@ -97,7 +97,7 @@ export const frame: Screen[] = [
       },
       {
         when: 'the list under the bell does not come',
-        answers: { 'notifications.live': 'pending', 'notifications.list': refused('TOO_MANY_REQUESTS') },
+        answers: { 'notifications.list': refused('TOO_MANY_REQUESTS') },
         do: (page) => page.locator('.bell > button').click(),
         shows: [
           alert('', 'Too many requests. Please wait a moment.', 'errors:TOO_MANY_REQUESTS', { within: '.bell-panel' }),
@@ -109,68 +109,48 @@ export const frame: Screen[] = [
     screen: 'the ticker',
     from: '/login',
     at: '/order-confirmation',
-    steps: [
-      {
-        when: 'the titles are on their way',
-        answers: { 'titles.selected': 'pending' },
-        shows: [heading('T-008', 'NEW Feeds', 'ticker:label'), text('T-009', 'Loading recent posts', 'ticker:loading')],
-      },
-    ],
+    when: 'the titles are on their way',
+    answers: { 'titles.selected': 'pending' },
+    shows: [heading('T-008', 'NEW Feeds', 'ticker:label'), text('T-009', 'Loading recent posts', 'ticker:loading')],
   },
   {
     screen: 'the ticker, when the server fails',
     from: '/login',
     at: '/order-confirmation',
-    steps: [
-      {
-        when: 'it does not know why',
-        answers: { 'titles.selected': refused('INTERNAL') },
-        shows: [alert('T-010', 'Failed to fetch selected titles.', 'ticker:failed')],
-      },
-    ],
+    when: 'it does not know why',
+    answers: { 'titles.selected': refused('INTERNAL') },
+    shows: [alert('T-010', 'Failed to fetch selected titles.', 'ticker:failed')],
   },
   {
     screen: 'the ticker, when the server says something new',
     from: '/login',
     at: '/order-confirmation',
-    steps: [
-      {
-        when: 'the page has no sentence for it',
-        answers: { 'titles.selected': refused('FROM_A_NEWER_SERVER') },
-        shows: [alert('T-012', 'An unknown error occurred while fetching selected titles.', 'ticker:failedUnknown')],
-      },
-    ],
+    when: 'the page has no sentence for it',
+    answers: { 'titles.selected': refused('FROM_A_NEWER_SERVER') },
+    shows: [alert('T-012', 'An unknown error occurred while fetching selected titles.', 'ticker:failedUnknown')],
   },
   {
     screen: 'the ticker, when the server says why',
     from: '/login',
     at: '/order-confirmation',
-    steps: [
-      {
-        when: 'it is the sentence of the server',
-        answers: { 'titles.selected': refused('TOO_MANY_REQUESTS') },
-        shows: [alert('', 'Too many requests. Please wait a moment.', 'errors:TOO_MANY_REQUESTS')],
-      },
-    ],
+    when: 'it is the sentence of the server',
+    answers: { 'titles.selected': refused('TOO_MANY_REQUESTS') },
+    shows: [alert('', 'Too many requests. Please wait a moment.', 'errors:TOO_MANY_REQUESTS')],
   },
   {
     screen: 'the ticker, when the server cannot be reached',
     from: '/login',
     at: '/order-confirmation',
     waits: true,
-    steps: [
-      {
-        when: 'the last attempt has failed',
-        answers: { 'titles.selected': 'unreachable' },
-        shows: [
-          alert(
-            'T-011',
-            'An error occurred while fetching selected titles: The server cannot be reached. Please check your connection and try again.',
-            'ticker:failedWith',
-            { keyed: { error: 'errors:NETWORK' } },
-          ),
-        ],
-      },
+    when: 'the last attempt has failed',
+    answers: { 'titles.selected': 'unreachable' },
+    shows: [
+      alert(
+        'T-011',
+        'An error occurred while fetching selected titles: The server cannot be reached. Please check your connection and try again.',
+        'ticker:failedWith',
+        { keyed: { error: 'errors:NETWORK' } },
+      ),
     ],
   },
 ]

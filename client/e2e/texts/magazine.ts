@@ -44,28 +44,17 @@ export const magazine: Screen[] = [
     screen: 'the home page without banners',
     from,
     at: '/home',
-    steps: [
-      {
-        when: 'there are none',
-        answers: { 'banners.list': data([]), 'posts.home': noPosts },
-        shows: [
-          text('T-030', 'No content available.', 'banners:empty'),
-          text('T-027', 'No posts found.', 'posts:empty'),
-        ],
-      },
-    ],
+    when: 'there are none',
+    answers: { 'banners.list': data([]), 'posts.home': noPosts },
+    shows: [text('T-030', 'No content available.', 'banners:empty'), text('T-027', 'No posts found.', 'posts:empty')],
   },
   {
     screen: 'the home page, when its banners fail',
     from,
     at: '/home',
-    steps: [
-      {
-        when: 'the server says no',
-        answers: { 'banners.list': refused('INTERNAL') },
-        shows: [alert('T-029', 'Failed to load banners. Please try again later.', 'banners:failed')],
-      },
-    ],
+    when: 'the server says no',
+    answers: { 'banners.list': refused('INTERNAL') },
+    shows: [alert('T-029', 'Failed to load banners. Please try again later.', 'banners:failed')],
   },
   {
     screen: 'a post',
@@ -86,117 +75,86 @@ export const magazine: Screen[] = [
     from,
     at: '/posts/post1',
     waits: true,
-    steps: [
-      {
-        when: 'a second has passed',
-        answers: { 'posts.get': 'pending' },
-        shows: [status('T-020', 'Loading post...', 'posts:loadingPost')],
-      },
-    ],
+    when: 'a second has passed',
+    answers: { 'posts.get': 'pending' },
+    shows: [status('T-020', 'Loading post...', 'posts:loadingPost')],
   },
   {
     screen: 'a post, when the server fails',
     from,
     at: '/posts/post1',
     faults: /console/,
-    steps: [
-      {
-        when: 'it cannot be loaded',
-        answers: { 'posts.get': refused('INTERNAL') },
-        shows: [
-          alert('T-021', 'Failed to load post. Please try again later.', 'posts:postFailed'),
-          alert('', 'Something went wrong on our side. Please try again.', 'errors:INTERNAL'),
-        ],
-      },
+    when: 'it cannot be loaded',
+    answers: { 'posts.get': refused('INTERNAL') },
+    shows: [
+      alert('T-021', 'Failed to load post. Please try again later.', 'posts:postFailed'),
+      alert('', 'Something went wrong on our side. Please try again.', 'errors:INTERNAL'),
     ],
   },
   {
     screen: 'a post that is not there',
     at: '/posts/nowhere',
     faults: /404/,
-    steps: [{ when: 'it is opened', shows: [heading('T-022', 'Post not found', 'posts:notFound')] }],
+    when: 'it is opened',
+    shows: [heading('T-022', 'Post not found', 'posts:notFound')],
   },
   {
     screen: 'a category',
     from,
     at: '/poems',
     waits: true,
-    steps: [
-      {
-        when: 'its posts are on their way',
-        answers: { 'posts.byCategory': 'pending' },
-        shows: [status('T-026', 'Loading...', 'posts:loading')],
-      },
-    ],
+    when: 'its posts are on their way',
+    answers: { 'posts.byCategory': 'pending' },
+    shows: [status('T-026', 'Loading...', 'posts:loading')],
   },
   {
     screen: 'a category without posts',
     from,
     at: '/poems',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: { 'posts.byCategory': noPosts },
-        shows: [text('T-027', 'No posts found.', 'posts:empty')],
-      },
-    ],
+    when: 'it is opened',
+    answers: { 'posts.byCategory': noPosts },
+    shows: [text('T-027', 'No posts found.', 'posts:empty')],
   },
   {
     screen: 'a category that is not there',
     at: '/no-such-category',
     faults: /404/,
-    steps: [
-      {
-        when: 'it is opened',
-        shows: [
-          heading('T-025', 'Category Not Found', 'categories:notFound'),
-          text('T-028', 'Invalid category.', 'categories:invalid'),
-        ],
-      },
+    when: 'it is opened',
+    shows: [
+      heading('T-025', 'Category Not Found', 'categories:notFound'),
+      text('T-028', 'Invalid category.', 'categories:invalid'),
     ],
   },
   {
     screen: 'a speaker without posts',
     from,
     at: '/periyarspeaks',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: { 'posts.byCategory': noPosts },
-        shows: [text('T-033', 'No articles found.', 'speakers:empty')],
-      },
-    ],
+    when: 'it is opened',
+    answers: { 'posts.byCategory': noPosts },
+    shows: [text('T-033', 'No articles found.', 'speakers:empty')],
   },
   {
     screen: 'the gallery without pictures',
     from,
     at: '/bluethoughts',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: { 'gallery.list': data({ ...galleryPage, items: [], counts: [] }) },
-        shows: [text('T-031', 'The gallery is currently empty.', 'gallery:empty')],
-      },
-    ],
+    when: 'it is opened',
+    answers: { 'gallery.list': data({ ...galleryPage, items: [], counts: [] }) },
+    shows: [text('T-031', 'The gallery is currently empty.', 'gallery:empty')],
   },
   {
     screen: 'the gallery, when the server fails',
     from,
     at: '/bluethoughts',
     faults: /console/,
-    steps: [
-      {
-        when: 'it cannot be loaded',
-        answers: { 'gallery.list': refused('INTERNAL') },
-        shows: [
-          alert(
-            'T-032',
-            'Something went wrong on our side. Please try again. Please try refreshing the page.',
-            'gallery:failed',
-            { keyed: { error: 'errors:INTERNAL' } },
-          ),
-        ],
-      },
+    when: 'it cannot be loaded',
+    answers: { 'gallery.list': refused('INTERNAL') },
+    shows: [
+      alert(
+        'T-032',
+        'Something went wrong on our side. Please try again. Please try refreshing the page.',
+        'gallery:failed',
+        { keyed: { error: 'errors:INTERNAL' } },
+      ),
     ],
   },
   {
@@ -219,32 +177,25 @@ export const magazine: Screen[] = [
     from,
     at: '/bluethoughts/g1',
     faults: /console/,
-    steps: [
-      {
-        when: 'it cannot be loaded',
-        answers: { 'gallery.get': refused('INTERNAL') },
-        shows: [alert('T-021', 'Failed to load post. Please try again later.', 'gallery:itemFailed')],
-      },
-    ],
+    when: 'it cannot be loaded',
+    answers: { 'gallery.get': refused('INTERNAL') },
+    shows: [alert('T-021', 'Failed to load post. Please try again later.', 'gallery:itemFailed')],
   },
   {
     screen: 'a picture of the gallery that is not there',
     at: '/bluethoughts/nowhere',
     faults: /404/,
-    steps: [{ when: 'it is opened', shows: [heading('T-022', 'Post not found', 'gallery:notFound')] }],
+    when: 'it is opened',
+    shows: [heading('T-022', 'Post not found', 'gallery:notFound')],
   },
   {
     screen: 'contact',
     at: '/contact',
-    steps: [
-      {
-        when: 'it is opened',
-        shows: [
-          label('', 'Name', 'contact:name'),
-          label('', 'Email', 'contact:email'),
-          label('', 'Message', 'contact:message'),
-        ],
-      },
+    when: 'it is opened',
+    shows: [
+      label('', 'Name', 'contact:name'),
+      label('', 'Email', 'contact:email'),
+      label('', 'Message', 'contact:message'),
     ],
   },
 ]

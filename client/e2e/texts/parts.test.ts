@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import { overruled, parts } from './parts.ts'
+import { stepsOf } from './table.ts'
 import { createI18n } from '../../i18n/i18n.ts'
 
 /** The specification numbers its texts from T-001 to this. */
 const documented = 258
 
 const shown = Object.values(parts).flatMap((screens) =>
-  screens.flatMap(({ steps }) => steps.flatMap((step) => step.shows)),
+  screens.flatMap((screen) => stepsOf(screen).flatMap((step) => step.shows)),
 )
 
 describe('the tables of texts', () => {

@@ -30,13 +30,9 @@ export const shop: Screen[] = [
     from,
     at: '/shop',
     faults: /console/,
-    steps: [
-      {
-        when: 'it cannot be loaded',
-        answers: { 'books.list': refused('INTERNAL') },
-        shows: [alert('T-051', 'Failed to load books. Please try again.', 'shop:loadFailed')],
-      },
-    ],
+    when: 'it cannot be loaded',
+    answers: { 'books.list': refused('INTERNAL') },
+    shows: [alert('T-051', 'Failed to load books. Please try again.', 'shop:loadFailed')],
   },
   {
     screen: 'the shop, for somebody who is not logged in',
@@ -66,7 +62,7 @@ export const shop: Screen[] = [
       },
       {
         when: 'the book is in the cart',
-        answers: { 'books.list': books, 'cart.add': data(cartOf(1)) },
+        answers: { 'cart.add': data(cartOf(1)) },
         do: add,
         shows: [status('T-054', 'கடல் added to cart!', 'shop:added', { values: { name: book.name } })],
       },
@@ -94,7 +90,7 @@ export const shop: Screen[] = [
       },
       {
         when: 'the server says why',
-        answers: { 'cart.get': data(cartOf(1)), 'cart.update': refused('BOOK_OUT_OF_STOCK') },
+        answers: { 'cart.update': refused('BOOK_OUT_OF_STOCK') },
         do: oneMore,
         shows: [
           alert('', 'This book is out of stock, or fewer copies are left than you want.', 'errors:BOOK_OUT_OF_STOCK'),
@@ -120,56 +116,40 @@ export const shop: Screen[] = [
     at: '/cart',
     as: 'reader',
     faults: /401/,
-    steps: [
-      {
-        when: 'a quantity is changed',
-        answers: { 'cart.get': data(cartOf(1)) },
-        do: async (page, say) => {
-          await page.getByRole('button', { name: say('buying:cart.plus', { name: book.name }) }).waitFor()
-          await page.evaluate(() => localStorage.removeItem('clientToken'))
-          await oneMore(page, say)
-        },
-        shows: [alert('T-059', 'User not logged in. Cannot update cart.', 'buying:cart.notLoggedIn')],
-      },
-    ],
+    when: 'a quantity is changed',
+    answers: { 'cart.get': data(cartOf(1)) },
+    do: async (page, say) => {
+      await page.getByRole('button', { name: say('buying:cart.plus', { name: book.name }) }).waitFor()
+      await page.evaluate(() => localStorage.removeItem('clientToken'))
+      await oneMore(page, say)
+    },
+    shows: [alert('T-059', 'User not logged in. Cannot update cart.', 'buying:cart.notLoggedIn')],
   },
   {
     screen: 'the cart, when the server fails',
     at: '/cart',
     as: 'reader',
-    steps: [
-      {
-        when: 'it cannot be loaded',
-        answers: { 'cart.get': refused('INTERNAL') },
-        shows: [alert('T-056', 'Failed to load cart. Please try again.', 'buying:cart.loadFailed')],
-      },
-    ],
+    when: 'it cannot be loaded',
+    answers: { 'cart.get': refused('INTERNAL') },
+    shows: [alert('T-056', 'Failed to load cart. Please try again.', 'buying:cart.loadFailed')],
   },
   {
     screen: 'the cart, when the session has ended',
     at: '/cart',
     as: 'reader',
-    steps: [
-      {
-        when: 'a quantity is changed',
-        answers: { 'cart.get': data(cartOf(1)), 'cart.update': refused('SESSION_INVALID') },
-        do: oneMore,
-        shows: [status('T-055', 'Session expired or unauthorized. Please log in again.', 'buying:cart.unauthorized')],
-        leadsTo: '/login',
-      },
-    ],
+    when: 'a quantity is changed',
+    answers: { 'cart.get': data(cartOf(1)), 'cart.update': refused('SESSION_INVALID') },
+    do: oneMore,
+    shows: [status('T-055', 'Session expired or unauthorized. Please log in again.', 'buying:cart.unauthorized')],
+    leadsTo: '/login',
   },
   {
     screen: 'the checkout, before the cart has come',
     at: '/checkout',
     as: 'reader',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: { 'cart.get': 'pending' },
-        shows: [status('T-062', 'Loading user information...', 'buying:checkout.loadingUser')],
-      },
-    ],
+    when: 'it is opened',
+    answers: { 'cart.get': 'pending' },
+    shows: [status('T-062', 'Loading user information...', 'buying:checkout.loadingUser')],
   },
   {
     screen: 'the checkout',
@@ -199,13 +179,13 @@ export const shop: Screen[] = [
       },
       {
         when: 'the server cannot be reached',
-        answers: { 'cart.get': data(cartOf(1)), 'settings.get': settings, 'orders.checkout': 'unreachable' },
+        answers: { 'orders.checkout': 'unreachable' },
         do: place,
         shows: [alert('T-071', 'An error occurred while placing your order.', 'buying:checkout.error')],
       },
       {
         when: 'the order is on its way',
-        answers: { 'cart.get': data(cartOf(1)), 'settings.get': settings, 'orders.checkout': 'pending' },
+        answers: { 'orders.checkout': 'pending' },
         do: place,
         shows: [button('T-068', 'Placing Order...', 'buying:checkout.placing', { disabled: true })],
       },
@@ -223,11 +203,7 @@ export const shop: Screen[] = [
       },
       {
         when: 'the order is sent',
-        answers: {
-          'cart.get': data(emptyCart),
-          'settings.get': settings,
-          'orders.checkout': refused('ORDER_CART_CHANGED'),
-        },
+        answers: { 'cart.get': data(emptyCart), 'orders.checkout': refused('ORDER_CART_CHANGED') },
         do: place,
         shows: [
           text('T-060', 'No items in cart to checkout.', 'buying:checkout.empty'),
@@ -240,19 +216,15 @@ export const shop: Screen[] = [
     screen: 'the checkout of somebody whose session has ended',
     at: '/checkout',
     as: 'reader',
-    steps: [
-      {
-        when: 'the order is sent',
-        answers: {
-          'cart.get': data(cartOf(1)),
-          'settings.get': settings,
-          'orders.checkout': refused('SESSION_INVALID'),
-        },
-        do: place,
-        shows: [status('T-069', 'User not logged in. Cannot place order.', 'buying:checkout.notLoggedIn')],
-        leadsTo: '/login',
-      },
-    ],
+    when: 'the order is sent',
+    answers: {
+      'cart.get': data(cartOf(1)),
+      'settings.get': settings,
+      'orders.checkout': refused('SESSION_INVALID'),
+    },
+    do: place,
+    shows: [status('T-069', 'User not logged in. Cannot place order.', 'buying:checkout.notLoggedIn')],
+    leadsTo: '/login',
   },
   {
     screen: 'the checkout, when all goes well',
@@ -267,11 +239,7 @@ export const shop: Screen[] = [
       },
       {
         when: 'the order is placed',
-        answers: {
-          'cart.get': data(emptyCart),
-          'settings.get': settings,
-          'orders.checkout': data({ order, isNew: true }),
-        },
+        answers: { 'cart.get': data(emptyCart), 'orders.checkout': data({ order, isNew: true }) },
         do: place,
         shows: [dialog('T-072', 'Order Confirmed!', 'buying:checkout.confirmed')],
         lasts: 2000,
@@ -282,7 +250,8 @@ export const shop: Screen[] = [
   {
     screen: 'the confirmation',
     at: '/order-confirmation',
-    steps: [{ when: 'it is opened', shows: [heading('T-072', 'Order Confirmed!', 'shop:confirmed')] }],
+    when: 'it is opened',
+    shows: [heading('T-072', 'Order Confirmed!', 'shop:confirmed')],
   },
   {
     screen: 'the plans',
@@ -305,26 +274,18 @@ export const shop: Screen[] = [
     screen: 'the plans, when there are none',
     from,
     at: '/subscriptions',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: { 'plans.list': data([]) },
-        shows: [text('T-094', 'No subscription plans are currently available.', 'shop:plans.empty')],
-      },
-    ],
+    when: 'it is opened',
+    answers: { 'plans.list': data([]) },
+    shows: [text('T-094', 'No subscription plans are currently available.', 'shop:plans.empty')],
   },
   {
     screen: 'the plans, when the server fails',
     from,
     at: '/subscriptions',
     faults: /console/,
-    steps: [
-      {
-        when: 'it cannot be loaded',
-        answers: { 'plans.list': refused('INTERNAL') },
-        shows: [alert('T-096', 'An unexpected error occurred while loading plans.', 'shop:plans.error')],
-      },
-    ],
+    when: 'it cannot be loaded',
+    answers: { 'plans.list': refused('INTERNAL') },
+    shows: [alert('T-096', 'An unexpected error occurred while loading plans.', 'shop:plans.error')],
   },
   {
     screen: 'the plans, when the server cannot be reached',
@@ -332,12 +293,8 @@ export const shop: Screen[] = [
     at: '/subscriptions',
     faults: /console/,
     waits: true,
-    steps: [
-      {
-        when: 'the last attempt has failed',
-        answers: { 'plans.list': 'unreachable' },
-        shows: [alert('T-095', 'Failed to load plans. Please try again.', 'shop:plans.loadFailed')],
-      },
-    ],
+    when: 'the last attempt has failed',
+    answers: { 'plans.list': 'unreachable' },
+    shows: [alert('T-095', 'Failed to load plans. Please try again.', 'shop:plans.loadFailed')],
   },
 ]

@@ -7,7 +7,7 @@ export type Key = MessageKey<'site', Namespace>
 type Values = Record<string, string | number>
 
 /** How a text is found: by what it is, so that what is announced and what is a control's name is checked with it. */
-export type Role =
+type Role =
   | 'alert'
   | 'button'
   | 'checkbox'
@@ -75,7 +75,7 @@ export type Deed = (page: Page, say: Say) => Promise<unknown>
 export interface Step {
   /** In words, for whoever reads the report of a failure. */
   when: string
-  /** What the server answers from now on, by procedure; the rest answers as ever. */
+  /** What the server answers from now on, by procedure; about the rest nothing changes. */
   answers?: Answers
   do?: Deed
   shows: Shown[]
@@ -85,8 +85,8 @@ export interface Step {
   leadsTo?: string
 }
 
-/** A page that is opened once, and walked through its states. */
-export interface Screen {
+/** A page that is opened once. */
+interface Opened {
   screen: string
   at: string
   /** Who is signed in. */
@@ -101,5 +101,9 @@ export interface Screen {
   faults?: RegExp
   /** It waits for seconds, which are made to pass. */
   waits?: boolean
-  steps: Step[]
 }
+
+/** A page with the one state that it is opened in, or those that it is walked through. */
+export type Screen = Opened & (Step | { steps: Step[] })
+
+export const stepsOf = (screen: Screen): Step[] => ('steps' in screen ? screen.steps : [screen])
