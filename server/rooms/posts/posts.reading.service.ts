@@ -71,14 +71,18 @@ const conditionOf = (scope: Scope): SQL | undefined => {
   }
 }
 
-const selectCards = (tx: Tx, scope: Scope, { cursor, limit }: Paging, more?: SQL) =>
+const selectCards = (tx: Tx) =>
+  tx
+    .select(cardColumns)
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .leftJoin(postPictures, firstPicture)
+    .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .$dynamic()
+
+const selectPage = (tx: Tx, scope: Scope, { cursor, limit }: Paging, more?: SQL) =>
   toPage(
-    tx
-      .select(cardColumns)
-      .from(posts)
-      .innerJoin(categories, eq(categories.id, posts.categoryId))
-      .leftJoin(postPictures, firstPicture)
-      .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    selectCards(tx)
       .where(and(conditionOf(scope), afterCursor(posts, cursor), more))
       .orderBy(desc(posts.createdAt), desc(posts.id))
       .limit(limit + 1)
@@ -95,7 +99,7 @@ function matching(tx: Tx, q: string | undefined, names?: { withAuthor: boolean }
 
 /** Cards, newest first. */
 export function listPosts(tx: Tx, scope: Scope, paging: Paging): PostPage {
-  const { rows, next } = selectCards(tx, scope, paging)
+  const { rows, next } = selectPage(tx, scope, paging)
   return { posts: rows.map(toCard), next }
 }
 
@@ -110,21 +114,13 @@ export function listPostsOfCategory(
 ): PostPage {
   const category = findCategoryBySlug(tx, slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
-  const { rows, next } = selectCards(tx, { kind: 'category', categoryId: category.id }, paging, matching(tx, q))
+  const { rows, next } = selectPage(tx, { kind: 'category', categoryId: category.id }, paging, matching(tx, q))
   return { posts: rows.map(toCard), next }
 }
 
 /** The cards of these posts, in no order; of those that are gone there is none. */
 export const listPostsByIds = (tx: Tx, ids: string[]): PostCard[] =>
-  tx
-    .select(cardColumns)
-    .from(posts)
-    .innerJoin(categories, eq(categories.id, posts.categoryId))
-    .leftJoin(postPictures, firstPicture)
-    .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
-    .where(inArray(posts.id, ids))
-    .all()
-    .map(toCard)
+  selectCards(tx).where(inArray(posts.id, ids)).all().map(toCard)
 
 /** Cards of the admin's list; `q` is looked for in titles and authors. */
 export function listAdminPosts(
@@ -139,7 +135,7 @@ export function listAdminPosts(
   const matches = matching(tx, q, { withAuthor: true })
   const scope: Scope = recentOnly ? { kind: 'recent' } : { kind: 'all' }
   const inCategory = categoryId ? eq(posts.categoryId, categoryId) : undefined
-  const { rows, next } = selectCards(tx, scope, paging, and(inCategory, matches))
+  const { rows, next } = selectPage(tx, scope, paging, and(inCategory, matches))
   return { posts: rows.map(toCard), next }
 }
 
