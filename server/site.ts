@@ -13,7 +13,7 @@ import { createPages } from './pages/pages.ts'
 /** Some hundred pages and lists in all their encodings. */
 const cacheBytes = 96 * 1024 * 1024
 
-export interface Site {
+interface Site {
   server: Server
   /** Ends what the site holds open besides the server. */
   close(): Promise<void>

@@ -13,7 +13,7 @@ export const bookmarkList = z.object({
   limit: z.int().min(1).max(100).default(24),
 })
 
-export const bookmark = z.object({
+const bookmark = z.object({
   postId: z.string(),
   /** As it stood when the mark was made. */
   title: z.string(),

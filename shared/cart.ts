@@ -15,7 +15,7 @@ export const cartUpdateInput = z.object({
   quantity: z.int('CART_QUANTITY_INVALID').min(-maxQuantity, 'CART_QUANTITY_INVALID').max(maxQuantity, 'CART_TOO_MANY'),
 })
 
-export const cartItem = z.object({
+const cartItem = z.object({
   id: z.string(),
   quantity: z.int(),
   book: z.object({

@@ -11,7 +11,7 @@ export const mailList = z.object({
 })
 
 /** A mail that the site wrote; of a sent one the text is forgotten. */
-export const mail = z.object({
+const mail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),

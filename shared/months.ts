@@ -1,4 +1,3 @@
-import { monthOf } from './dates.ts'
 import type { Lang } from './lang.ts'
 
 // Months are one number each, in India: 202611. Addresses write them `/2026/11`.
@@ -72,6 +71,3 @@ export function monthRange(month: number): { from: number; to: number } {
   const [year, index] = [Math.floor(month / 100), (month % 100) - 1]
   return { from: startOf(year, index), to: startOf(year, index + 1) }
 }
-
-/** The month of the moment just before that month. */
-export const monthBefore = (month: number): number => monthOf(monthRange(month).from - 1)

@@ -43,7 +43,7 @@ export const notificationPage = z.object({ notifications: z.array(notification),
 export type NotificationPage = z.infer<typeof notificationPage>
 
 /** What comes over a live connection: something new is there, of which the reader has so many unread. */
-export const liveNews = z.object({ unread: z.int() })
+const liveNews = z.object({ unread: z.int() })
 export type LiveNews = z.infer<typeof liveNews>
 
 // ---------------------------------------------------------------------------------------------------- The admin's side

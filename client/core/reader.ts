@@ -4,7 +4,7 @@ import { forgetOfflineCopies } from './offline-cache.ts'
 
 // Who reads on this device. The server renders for nobody in particular: what is known here is shown after hydration.
 
-export interface Reader {
+interface Reader {
   id: string
   /** Empty until the session was verified. */
   name: string

@@ -7,7 +7,7 @@ import type { reader } from './ta/reader.ts'
 // The Tamil messages are the source of all types: which keys there are, and what each message needs to be told.
 // A namespace is a room; `posts:share.label` is the message `label` of the group `share` of the room `posts`.
 
-export type Messages = Omit<typeof reader, 'errors'> &
+type Messages = Omit<typeof reader, 'errors'> &
   typeof accountPages &
   typeof admin & { buying: typeof buying; errors: typeof errors }
 export type Namespace = keyof Messages

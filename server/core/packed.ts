@@ -6,7 +6,7 @@ import { requestIdOf } from './request-id.ts'
 
 // An answer in all its encodings, with its headers laid out: sending it again costs next to nothing.
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Answer {
   status: number

@@ -7,7 +7,7 @@ import { AppError } from './errors.ts'
 // What must not be tried without end: passwords, sign-ups, mails to somebody. Counted by account and by address.
 
 /** Whose attempts are counted together, and how many of them cost nothing. */
-export interface Attempt {
+interface Attempt {
   /** What and who: `account a@b.in`, `sign-up 192.0.2.1`. */
   key: string
   free: number

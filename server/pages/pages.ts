@@ -21,7 +21,7 @@ import { createStaticFiles } from './static-files.ts'
 type App = Hono<{ Bindings: HttpBindings }>
 type C = Context<{ Bindings: HttpBindings }>
 
-export interface Pages {
+interface Pages {
   /** Answers what needs no thought: a kept page, a file of the build. @returns false: not answered */
   serve(req: IncomingMessage, res: ServerResponse): boolean
   /** Adds the pages, feeds and the sitemap behind all other routes. */

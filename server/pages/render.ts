@@ -8,7 +8,7 @@ import { errorPage } from './error-page.ts'
 import type { Answer } from '#server/core/packed.ts'
 
 /** What a page is rendered for. */
-export interface PageRequest {
+interface PageRequest {
   /** Path, and the part of the query that belongs to the page. */
   address: string
   lang: Lang

@@ -14,7 +14,7 @@ export const makeJpeg = (width: number, height: number, background = '#1b2a9e'):
     .toBuffer()
 
 /** Bytes in a file, as the multipart reader hands them over; removed with `dispose`. */
-export function fileOf(bytes: Buffer, fileName = 'picture.jpg') {
+function fileOf(bytes: Buffer, fileName = 'picture.jpg') {
   const folder = mkdtempSync(join(tmpdir(), 'mai-file-'))
   const path = join(folder, 'file')
   writeFileSync(path, bytes)

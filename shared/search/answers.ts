@@ -31,7 +31,7 @@ export type Suggestions = z.infer<typeof suggestions>
 const counted = <V extends z.ZodType>(value: V) => z.object({ value, count: z.int() })
 
 /** What results can be narrowed by, with how many each would leave. */
-export const facets = z.object({
+const facets = z.object({
   kinds: z.array(counted(z.enum(searchKinds))),
   /** By slug. */
   categories: z.array(counted(z.string()).extend({ name: z.object({ ta: z.string(), en: z.string() }) })),

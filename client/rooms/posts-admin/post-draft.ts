@@ -9,7 +9,7 @@ const readyImage = z.union([
   z.object({ key: z.string(), kind: z.literal('picture'), picture: editablePicture, crop: crop.nullable() }),
 ]) satisfies z.ZodType<ReadyImage>
 
-export const postFields = z.object({
+const postFields = z.object({
   title: z.string(),
   subtitle: z.string(),
   content: z.string(),

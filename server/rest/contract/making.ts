@@ -31,7 +31,7 @@ export const pdfFields = {
   categoryTa: 'ஆவணம்',
 }
 export const plan = { title: 'ஆண்டுச் சந்தா', description: 'பன்னிரண்டு இதழ்கள்', price: 600, durationInDays: 365 }
-export const flags = { isEditable: true, isAvailable: true, isInBanner: true, setHeader: true }
+const flags = { isEditable: true, isAvailable: true, isInBanner: true, setHeader: true }
 let names = 0
 /** For names that nobody has yet. */
 export const next = (): number => ++names

@@ -88,7 +88,7 @@ export function askToConfirm(
 }
 
 /** Whose call it is, for throttling. */
-export type Asker = Pick<Context, 'db' | 'env' | 'ip'>
+type Asker = Pick<Context, 'db' | 'env' | 'ip'>
 
 /**
  * Writes a letter with a link to a new password, when there is such an account. Nobody learns whether there is.

@@ -14,7 +14,7 @@ import { knownLetter } from './auth.letters.ts'
 import { askToConfirm, dropLinks, noteLetter } from './auth.recovery.service.ts'
 
 /** What signing in needs to know of a call. */
-export type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'ip' | 'device'>
+type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'ip' | 'device'>
 
 interface SignedIn {
   token: string

@@ -8,7 +8,7 @@ import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
 
-export interface Letter {
+interface Letter {
   to: string
   subject: string
   /** Plain text. */

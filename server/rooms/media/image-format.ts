@@ -19,7 +19,7 @@ function isAvif(head: Buffer): boolean {
 }
 
 /** The format of a picture by its first bytes, whatever its name says; undefined when it is none that we take. */
-export function formatOf(head: Buffer): ImageFormat | undefined {
+function formatOf(head: Buffer): ImageFormat | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return jpeg
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return png
