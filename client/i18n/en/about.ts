@@ -4,5 +4,4 @@ import type { about as ta } from '../ta/about.ts'
 /** The page about the magazine. */
 export const about = {
   title: 'About us',
-  updated: 'Last changed',
 } as const satisfies Translation<typeof ta>

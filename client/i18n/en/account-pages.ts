@@ -133,8 +133,6 @@ const bookmarksPage = {
   more: 'Show more',
   loginFirst: 'Please log in to view your bookmarks.',
   recent: 'Recent posts',
-  count_one: '{{count}} post',
-  count_other: '{{count}} posts',
 } as const
 
 const notificationsPage = {

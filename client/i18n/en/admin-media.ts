@@ -13,7 +13,6 @@ export const media = {
   move: 'Move image {{place}} of {{count}}',
   moved: 'The image is now at place {{place}} of {{count}}',
   removed: 'Image removed',
-  added: 'Image added',
   first: 'On the card',
   sending: 'Uploading {{name}}, {{percent}}%',
   preparing: 'Preparing {{name}}',

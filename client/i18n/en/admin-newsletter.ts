@@ -5,10 +5,7 @@ import type { adminNewsletter as ta } from '../ta/admin-newsletter.ts'
 export const adminNewsletter = {
   title: 'Letter subscribers',
   note: 'Letters go only to those who have confirmed.',
-  email: 'Email',
-  lang: 'Language',
   asked: 'Asked on',
-  state: 'State',
   confirmed: 'Confirmed',
   waiting: 'Not confirmed yet',
   none: 'Nobody has signed up yet.',

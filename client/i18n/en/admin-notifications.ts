@@ -34,7 +34,6 @@ export const adminNotifications = {
   summary: 'Summary view',
   messages: 'Messages',
   pickReader: 'Pick a reader',
-  allReaders: 'All readers',
   nobodyFound: 'Nobody was found.',
   moreReaders: 'More readers',
   ofReader: '{{name}}: notifications',

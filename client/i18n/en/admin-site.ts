@@ -53,7 +53,6 @@ export const adminSite = {
   offline: {
     title: 'The server cannot be reached',
     text: 'You have not been logged out. You can go on as soon as the connection is back.',
-    retry: 'Try again',
   },
   dashboard: {
     welcome: 'Welcome back, Admin!',

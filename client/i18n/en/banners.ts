@@ -7,8 +7,6 @@ export const banners = {
   place: '{{number}} of {{count}}',
   show: 'Banner {{number}}',
   alt: 'Banner {{number}}',
-  previous: 'Previous banner',
-  next: 'Next banner',
   empty: 'No content available.',
   failed: 'Failed to load banners. Please try again later.',
 } as const satisfies Translation<typeof ta>

@@ -11,7 +11,6 @@ export const gallery = {
   more: 'More pictures',
   empty: 'The gallery is currently empty.',
   failed: '{{error}} Please try refreshing the page.',
-  loadingItem: 'Loading post...',
   notFound: 'Post not found',
   notFoundText: 'This picture may have been taken down, or the address is not right.',
   itemFailed: 'Failed to load post. Please try again later.',

@@ -23,7 +23,6 @@ export const posts = {
   thisPost: 'This post',
   moreOf: 'More in {{category}}',
   readNext: 'Read next',
-  updated: 'Updated {{date}}',
   premium: {
     mark: 'Premium',
     title: 'The rest is for subscribers',

@@ -4,9 +4,7 @@ import type { speakers as ta } from '../ta/speakers.ts'
 /** The pages of the speakers. */
 export const speakers = {
   search: 'Search in titles',
-  searchHint: 'Answers come while you type',
   clear: 'Clear the search',
-  submit: 'Search',
   found_one: '{{count}} article',
   found_other: '{{count}} articles',
   foundMore: 'More than {{count}} articles',

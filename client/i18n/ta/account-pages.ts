@@ -129,8 +129,6 @@ const bookmarksPage = {
   more: 'மேலும் காட்டு',
   loginFirst: 'குறித்தவற்றைக் காண உள்நுழையுங்கள்.',
   recent: 'அண்மைப் பதிவுகள்',
-  count_one: '{{count}} பதிவு',
-  count_other: '{{count}} பதிவுகள்',
 } as const
 
 const notificationsPage = {

@@ -10,7 +10,6 @@ export const media = {
   move: 'நகர்த்து: படம் {{place}} / {{count}}',
   moved: 'படம் இப்போது {{count}} இல் {{place}} ஆவது இடத்தில்',
   removed: 'படம் நீக்கப்பட்டது',
-  added: 'படம் சேர்ந்தது',
   first: 'அட்டைப் படம்',
   sending: 'பதிவேறுகிறது: {{name}}, {{percent}}%',
   preparing: 'தயாராகிறது: {{name}}',

@@ -31,7 +31,6 @@ export const adminNotifications = {
   summary: 'தொகுப்பு',
   messages: 'செய்திகள்',
   pickReader: 'ஒரு வாசகரைத் தேர்ந்தெடுங்கள்',
-  allReaders: 'எல்லா வாசகர்களும்',
   nobodyFound: 'யாரும் கிடைக்கவில்லை.',
   moreReaders: 'மேலும் வாசகர்கள்',
   ofReader: '{{name}}: அறிவிப்புகள்',

@@ -4,8 +4,6 @@ export const banners = {
   place: '{{count}} இல் {{number}}',
   show: 'பதாகை {{number}}',
   alt: 'பதாகை {{number}}',
-  previous: 'முந்தைய பதாகை',
-  next: 'அடுத்த பதாகை',
   empty: 'உள்ளடக்கம் எதுவும் இல்லை.',
   failed: 'பதாகைகளை ஏற்ற முடியவில்லை. சற்றுப் பொறுத்து மீண்டும் முயலுங்கள்.',
 } as const

@@ -20,7 +20,6 @@ export const posts = {
   thisPost: 'இந்தப் பதிவு',
   moreOf: '{{category}}: பிற பதிவுகள்',
   readNext: 'அடுத்து வாசிக்க',
-  updated: 'புதுப்பித்தது: {{date}}',
   premium: {
     mark: 'சந்தா',
     title: 'முழுக் கட்டுரையும் சந்தாதாரர்களுக்கு',

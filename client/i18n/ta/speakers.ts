@@ -1,9 +1,7 @@
 /** The pages of the speakers. */
 export const speakers = {
   search: 'தலைப்பில் தேடு',
-  searchHint: 'தட்டச்சு செய்யச் செய்ய விடை வரும்',
   clear: 'தேடலை அழி',
-  submit: 'தேடு',
   found_one: '{{count}} பதிவு',
   found_other: '{{count}} பதிவுகள்',
   foundMore: '{{count}} பதிவுகளுக்கு மேல்',
