@@ -1,7 +1,7 @@
 /** Sending notifications, looking after them, and the kept mails. */
 export const adminNotifications = {
   sendTitle: 'புதிய அறிவிப்பு அனுப்பு',
-  manageTitle: 'அறிவிப்புகள் நிர்வாகம்',
+  manageTitle: 'அறிவிப்பு நிர்வாகம்',
   toSend: 'புதிய அறிவிப்பு',
   toManage: 'அனுப்பியவை',
   title: 'தலைப்பு',

@@ -52,8 +52,8 @@ export const errors = {
   MEDIA_REQUIRED: 'ஒரு படத்தைத் தேர்ந்தெடுங்கள்.',
   MEDIA_TYPE_UNSUPPORTED: 'JPEG, PNG, WebP, AVIF, GIF படங்களை மட்டுமே பதிவேற்றலாம்.',
   MEDIA_UNREADABLE: 'இந்தப் படம் சிதைந்துள்ளது; அதைத் திறக்க முடியவில்லை.',
-  MEDIA_TOO_LARGE: 'ஒரு படம் அதிகபட்சம் 20 MB வரை இருக்கலாம்.',
-  MEDIA_TOO_MANY_PIXELS: 'ஒரு படம் அதிகபட்சம் 50 மெகாபிக்சல் வரை இருக்கலாம்.',
+  MEDIA_TOO_LARGE: 'ஒரு படம் 20 MB வரை இருக்கலாம்.',
+  MEDIA_TOO_MANY_PIXELS: 'ஒரு படம் 50 மெகாபிக்சல் வரை இருக்கலாம்.',
   MEDIA_CROP_INVALID: 'வெட்டிய பகுதி படத்துக்குள் அடங்கவில்லை.',
   MEDIA_CROP_TOO_SMALL: 'வெட்டிய பகுதி இந்த இடத்துக்குப் போதாத அளவு சிறிது.',
 
@@ -72,7 +72,7 @@ export const errors = {
   HEADER_BANNER_NOT_FOUND: 'இந்தப் பிரிவுக்குத் தலைப்புப் படம் இல்லை.',
 
   // Gallery
-  GALLERY_TITLE_REQUIRED: 'படத்துக்கு ஒரு தலைப்பு கொடுங்கள்.',
+  GALLERY_TITLE_REQUIRED: 'படத்துக்கு ஒரு தலைப்பைத் தாருங்கள்.',
   GALLERY_IMAGE_REQUIRED: 'பதிவேற்ற ஒரு படத்தைத் தேர்ந்தெடுத்து வெட்டுங்கள்.',
 
   // Recent posts
@@ -81,7 +81,7 @@ export const errors = {
   // Newsletter and contact
   CONTACT_MESSAGE_NOT_FOUND: 'இந்தச் செய்தி இப்போது இல்லை.',
 
-  AMOUNT_INVALID: 'தொகையை ரூபாயில், அதிகபட்சம் இரண்டு தசமங்களோடு எழுதுங்கள்.',
+  AMOUNT_INVALID: 'தொகையை ரூபாயில், அதிகபட்சம் இரண்டு தசம இடங்களோடு எழுதுங்கள்.',
   VIEWER_ADDRESS_INVALID: 'https முகவரியைத் தாருங்கள்; தளப் பெயருக்குப் பின் {pdfUrl} ஒருமுறை இடம்பெற வேண்டும்.',
 
   BOOK_FIELDS_REQUIRED: 'நூலின் பெயர், ஆசிரியர், அசல் விலை, விற்பனை விலை நான்கும் தேவை.',
@@ -97,7 +97,7 @@ export const errors = {
   ORDER_CART_CHANGED: 'உங்கள் கூடை இதற்கிடையில் மாறியிருக்கிறது. மீண்டும் ஒருமுறை சரிபாருங்கள்.',
   ORDER_PAYMENT_UNAVAILABLE: 'இந்தக் கட்டண முறை இன்னும் வரவில்லை.',
   ORDER_STATUS_INVALID: 'இப்படி ஓர் ஆர்டர் நிலை இல்லை.',
-  ORDER_NOT_PENDING: 'நிலுவையில் உள்ள ஆர்டரை மட்டுமே நீக்க முடியும்.',
+  ORDER_NOT_PENDING: 'நிலுவையில் உள்ள ஆர்டரை மட்டுமே ரத்து செய்ய முடியும்.',
   ORDER_CHANGED: 'இந்த ஆர்டரை இதற்கிடையில் வேறொருவர் மாற்றியிருக்கிறார். பக்கத்தை மீண்டும் ஏற்றுங்கள்.',
   IDEMPOTENCY_KEY_INVALID: 'Idempotency-Key 8 முதல் 200 வரை அச்சிடத்தக்க எழுத்துகளைக் கொண்டிருக்க வேண்டும்.',
 
@@ -110,5 +110,5 @@ export const errors = {
   PDF_FIELDS_REQUIRED: 'தலைப்பு, தேதி, பிரிவு மூன்றும் தேவை.',
   PDF_REQUIRED: 'ஒரு PDF கோப்பைத் தேர்ந்தெடுங்கள்.',
   PDF_TYPE_UNSUPPORTED: 'PDF கோப்புகளை மட்டுமே இங்கே பதிவேற்றலாம்.',
-  PDF_TOO_LARGE: 'ஒரு PDF அதிகபட்சம் 100 MB இருக்கலாம்.',
+  PDF_TOO_LARGE: 'ஒரு PDF 100 MB வரை இருக்கலாம்.',
 } as const satisfies Record<ErrorCode | 'NETWORK', string>

@@ -77,7 +77,7 @@ export const demoGallery: DemoPicture[] = [
   },
   { drawing: 'blue/blue-dandelion', title: 'ஊதினால் ஊர்', content: 'ஒரு மூச்சில் நூறு பயணங்கள் தொடங்கின.' },
   { drawing: 'tea-glass', isTinted: true, title: 'ஆறாத தேநீர்', content: 'விவாதம் முடிந்தது; தேநீர் மட்டும் சூடாக இருந்தது.' },
-  { drawing: 'blue/blue-moth', title: 'விளக்கு தேடியவை', content: 'சிறகில் இருக்கும் கண்கள் தூங்குவதில்லை.' },
+  { drawing: 'blue/blue-moth', title: 'விளக்கைத் தேடியவை', content: 'சிறகில் இருக்கும் கண்கள் தூங்குவதில்லை.' },
   {
     drawing: 'sewing-machine',
     isTinted: true,

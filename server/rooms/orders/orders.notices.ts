@@ -7,7 +7,7 @@ const states: Record<Lang, Record<OrderStatus, string>> = {
     processing: 'உங்கள் ஆர்டர் தயாராகிறது.',
     shipped: 'உங்கள் ஆர்டர் அனுப்பப்பட்டுவிட்டது.',
     delivered: 'உங்கள் ஆர்டர் வந்து சேர்ந்துவிட்டது. வாசிப்பு இனிதாகட்டும்!',
-    cancelled: 'உங்கள் ஆர்டர் நீக்கப்பட்டது.',
+    cancelled: 'உங்கள் ஆர்டர் ரத்து செய்யப்பட்டது.',
   },
   en: {
     pending: 'Your order is pending.',
