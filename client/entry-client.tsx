@@ -15,4 +15,7 @@ const queryClient = createQueryClient()
 const trpc = createBrowserTrpc(createBrowserClient(), queryClient)
 const i18n = await i18nOf(lang)
 const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: dataset.publicUrl ?? location.origin })
-hydrateRoot(document, <RouterClient router={router} />)
+hydrateRoot(document, <RouterClient router={router} />, {
+  // Where the page differs from what the server wrote: the error alone does not say.
+  onRecoverableError: (error, { componentStack }) => console.error(error, componentStack),
+})
