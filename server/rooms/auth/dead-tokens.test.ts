@@ -38,6 +38,8 @@ const endings: Record<string, (account: Account) => unknown> = {
       ...{ name: account.reader.name, email: account.reader.email },
       ...{ currentPassword: password, newPassword: 'another long one' },
     }),
+  'signing out everywhere': ({ reader, elsewhere }) =>
+    createCaller(contextFor(services, reader, elsewhere)).auth.endAllSessions(),
   expiry: ({ token }) =>
     services.db
       .update(sessions)

@@ -118,6 +118,7 @@ describe('sign-in by Google', () => {
       const back = backOf(await go(`/api/auth/google/callback?${query.toString()}`, sent))
       expect(back.search).toBe('?error=google_expired')
     }
+    expect([services.db.select().from(users).all(), services.db.select().from(sessions).all()]).toEqual([[], []])
     await go(`/api/auth/google/callback?${answer.toString()}`, cookie)
     const replayed = backOf(await go(`/api/auth/google/callback?${answer.toString()}`, cookie))
     expect(replayed.search).toBe('?error=google_failed')

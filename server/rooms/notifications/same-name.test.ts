@@ -13,6 +13,7 @@ const title = 'For the other one only'
 let services: TestServices
 let api: TestApi
 let one: SessionUser
+let two: SessionUser
 let tokens: { one: string; two: string; editor: string }
 let messageId: string
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   services = createTestServices()
   api = await startApi(services)
   one = await addUser(services, 'reader')
-  const two = await addUser(services, 'reader')
+  two = await addUser(services, 'reader')
   const editor = await addUser(services, 'editor')
   services.db.update(users).set({ name }).where(eq(users.role, 'reader')).run()
   const target = { kind: 'people' as const, userIds: [one.id] }
@@ -92,34 +93,20 @@ describe('of two readers with one name', () => {
     expect(services.db.select().from(deliveries).all()).toMatchObject([{ userId: one.id, readAt: null }])
   })
 
-  test('each hears over the live connection of their own only', async () => {
-    const first = async (token: string) => {
-      const stop = new AbortController()
-      const response = await fetch(`${api.url}/trpc/notifications.live`, {
-        headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
-        signal: stop.signal,
-      })
-      let text = ''
-      for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
-        text += part
-        if (text.includes('unread')) break
-      }
-      stop.abort()
-      return text
-    }
-    expect(await first(tokens.two)).toContain('{"unread":0}')
-    expect(await first(tokens.one)).toContain('{"unread":1}')
-  })
-
   test('every procedure and documented call of the room is in the table', async () => {
     const { notificationsRouter } = await import('./notifications.router.ts')
     const { notificationsRest } = await import('./notifications.rest.ts')
     const called = calls.map(([, call]) => call()).map(([method, path]) => `${method} ${path.split('?')[0]}`)
     // Sending says nothing of others, and the live connection has a test of its own.
-    const others = Object.keys(notificationsRouter._def.record).filter((known) => known !== 'send' && known !== 'live')
-    for (const procedure of others)
+    const procedures = Object.keys(notificationsRouter._def.record).filter(
+      (known) => known !== 'send' && known !== 'live',
+    )
+    for (const procedure of procedures)
       expect(called.join('\n')).toMatch(new RegExp(`/trpc/notifications\\.${procedure}$`, 'm'))
-    expect(called.filter((path) => path.includes('/api/')).length).toBeGreaterThanOrEqual(notificationsRest.length - 1)
+    for (const { method, path } of notificationsRest.filter((row) => row.path !== '/api/notifications')) {
+      const isCalled = new RegExp(`^${method} ${path.replace(/\{\w+\}/, '[^/]+')}$`, 'im')
+      expect(called.join('\n'), path).toMatch(isCalled)
+    }
   })
 
   test('admins are asked to tell them apart', async () => {
@@ -144,5 +131,40 @@ describe('of two readers with one name', () => {
     const body = { notificationId: messageId, userName: name }
     expect((await api.call('PATCH', '/api/notifications/mark-as-read', body, tokens.one)).status).toBe(200)
     expect(services.db.select().from(deliveries).get()?.readAt).toBeGreaterThan(0)
+  })
+
+  test('each hears over the live connection of their own only', async () => {
+    const listen = async (token: string) => {
+      const response = await fetch(`${api.url}/trpc/notifications.live`, {
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+      })
+      const stream = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+      let heard = ''
+      return {
+        /** Everything that was told until there were so many unread. */
+        async until(unread: number) {
+          while (!heard.includes(`{"unread":${unread}}`)) heard += (await stream.read()).value ?? ''
+          return [...heard.matchAll(/\{"unread":(\d+)\}/g)].map(([, count]) => Number(count))
+        },
+        close: () => stream.cancel(),
+      }
+    }
+    const [first, second] = [await listen(tokens.one), await listen(tokens.two)]
+    await Promise.all([first.until(0), second.until(0)])
+    const sendTo = (userId: string) =>
+      api.call(
+        'POST',
+        '/trpc/notifications.send',
+        { title, message: 'M', target: { kind: 'people', userIds: [userId] } },
+        tokens.editor,
+      )
+    await sendTo(one.id)
+    expect(await first.until(1)).toEqual([0, 1])
+    await sendTo(one.id)
+    await first.until(2)
+    await sendTo(two.id)
+    expect(await second.until(1)).toEqual([0, 1])
+    expect(await first.until(2)).toEqual([0, 1, 2])
+    await Promise.all([first.close(), second.close()])
   })
 })
