@@ -132,6 +132,30 @@ test('the head of a page changes with the login, and back', async ({ page }, { p
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('the head has room for whoever is logged in, from the phone to the desktop, in both languages', async ({
+  page,
+  context,
+  baseURL,
+}, { project }) => {
+  await signInAsReader(page, `Roomy ${project.name}`)
+  for (const lang of ['ta', 'en'] as const) {
+    await readIn(context, lang, baseURL!)
+    // Where lists come page by page: their button once moved the categories.
+    await page.goto('/notifications')
+    await expect(page.locator('.bell-badge, .bell > button').first()).toBeVisible()
+    for (const width of [360, 768, 1120, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      // At one moment: the head may be changing its height.
+      const lower = await page.locator('.cats').evaluate((bar) => {
+        const topOf = (part: string) => bar.querySelector(part)!.getBoundingClientRect().top
+        return topOf('.more summary') - topOf('.row')
+      })
+      expect(Math.abs(lower)).toBeLessThan(1)
+    }
+  }
+})
+
 test('logging out forgets the reader even where the server fails', async ({ page, faults }, { project }) => {
   faults.expect(/ERR_FAILED/)
   await signInAsReader(page, `Leaves ${project.name}`)

@@ -14,7 +14,7 @@ export function MoreButton({ list, children, className }: MoreButtonProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   if (!hasNextPage) return null
   return (
-    <p className={classNames('more', className)}>
+    <p className={classNames('more-button', className)}>
       <Button
         look="line"
         aria-busy={isFetchingNextPage}
