@@ -11,7 +11,7 @@ import { addReaders } from '#server/test/services.ts'
 import { signIn, startSite, type SiteProcess } from './site-process.ts'
 
 const readers = 100_000
-const rounds = 3
+const rounds = 5
 const seconds = 10
 const lookMs = 20
 const longestMs = 300_000

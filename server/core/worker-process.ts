@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { constants, getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from './log.ts'
 
@@ -7,6 +8,18 @@ const shortestRestartMs = 200
 const longestRestartMs = 30_000
 /** A worker that lived this long has not failed at its start. */
 const soundAfterMs = 10_000
+/** So much less urgent than the site: a third of its share of a busy processor. */
+const niceness = 5
+const leastPriority = constants.priority.PRIORITY_LOW
+
+/** Whoever waits for a page goes before the worker; said before it has threads, so that all of them are meant. */
+function lower(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + niceness, leastPriority))
+  } catch {
+    // It ended at once.
+  }
+}
 
 /** Runs the worker beside the site, and starts it again whenever it dies. */
 export function startWorkerProcess(log: Logger): { stop(): Promise<void>; pid(): number | undefined } {
@@ -19,6 +32,7 @@ export function startWorkerProcess(log: Logger): { stop(): Promise<void>; pid():
     const startedAt = Date.now()
     // The channel carries nothing: when it closes, the worker knows that the site has died.
     child = spawn(process.execPath, [...process.execArgv, entry], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    lower(child.pid)
     child.once('exit', (code, signal) => {
       child = undefined
       if (stopped) return
