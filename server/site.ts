@@ -40,16 +40,18 @@ export async function createSite(services: Services, { dev = false, pingQueue }:
     const started = performance.now()
     const requestId = randomUUID()
     req.headers['x-request-id'] = requestId
-    const tell = () => {
+    const tell = (level: 'debug' | 'info') => {
       const path = req.url?.split('?', 1)[0] ?? '/'
       const ms = performance.now() - started
       metrics.observe(path, res.statusCode, ms)
-      requestLog.info({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
+      if (requestLog.isLevelEnabled(level))
+        requestLog[level]({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
     }
-    // What is in the cache is answered before anything else is set up for the request.
+    // What is in the cache is answered before anything else is set up for the request. It is counted, but a line in the
+    // log would cost a third of the answer, and nothing can go wrong there that it would tell.
     const isServed = serveKeptCall(cache, req, res, services.env) || pages.serve(req, res)
-    if (res.writableEnded) tell()
-    else res.once('close', tell)
+    if (res.writableEnded) tell('debug')
+    else res.once('close', () => tell('info'))
     if (isServed) return
     res.setHeader('x-request-id', requestId)
     void listener(req, res)
