@@ -79,7 +79,7 @@ export const jobs = {
     queue: 'notifications',
   },
   'notifications.deliver': {
-    /** Some readers of a long list; each part of it has one job. */
+    /** Some readers; a long list is parted into shorter ones, each with a job. */
     payload: z.object({ notificationId: z.string(), userIds: z.array(z.string()) }),
     result: z.object({}),
     queue: 'notifications',

@@ -17,6 +17,8 @@ import { enqueue } from '#server/core/jobs.ts'
 
 /** Readers that one step writes for, in two or three milliseconds: nobody else who writes waits longer. */
 const stepSize = 250
+/** A longer list is parted into at most so many shorter ones at once. */
+const mostParts = 20
 /** Nobody reads more complaints than that about one list. */
 const mostFaults = 100
 
@@ -41,7 +43,7 @@ export async function sendNotification(
   { title, message, link, target }: z.output<typeof sendInput>,
 ): Promise<{ id: string }> {
   const id = newId()
-  const steps = target.kind === 'people' ? slices(await resolveTargets(db, target)) : []
+  const userIds = target.kind === 'people' ? await resolveTargets(db, target) : []
   write(db, (tx) => {
     tx.insert(notifications)
       .values({ id, title, message, link: link || null, audience: target.kind, createdAt: Date.now() })
@@ -49,21 +51,15 @@ export async function sendNotification(
     if (target.kind === 'all') {
       tx.insert(broadcasts).values({ notificationId: id }).run()
       enqueue(tx, 'notifications.fan-out', { notificationId: id, afterUserId: '' })
-    } else if (steps.length === 1) {
-      deliver(tx, id, isAmong(JSON.stringify(steps[0])))
+    } else if (userIds.length <= stepSize) {
+      deliver(tx, id, isAmong(JSON.stringify(userIds)))
     } else {
-      tx.insert(broadcasts).values({ notificationId: id, stepsLeft: steps.length }).run()
-      for (const userIds of steps) enqueue(tx, 'notifications.deliver', { notificationId: id, userIds })
+      tx.insert(broadcasts).values({ notificationId: id, stepsLeft: 1 }).run()
+      enqueue(tx, 'notifications.deliver', { notificationId: id, userIds })
     }
     writeAudit(tx, user, 'notifications.send', id, title)
   })
   return { id }
-}
-
-function slices<T>(all: readonly T[]): T[][] {
-  const found: T[][] = []
-  for (let start = 0; start < all.length; start += stepSize) found.push(all.slice(start, start + stepSize))
-  return found
 }
 
 /** Every name must be one reader's, and every id of a short list: what is wrong is told by its place. */
@@ -94,8 +90,7 @@ async function resolveTargets(db: Db, { userIds, names }: { userIds: string[]; n
   }
   if (Object.keys(fields).length > 0) throw new AppError('NOTIFICATION_TARGETS_UNKNOWN', { fields })
   if (found.size === 0) throw new AppError('NOTIFICATION_TARGETS_REQUIRED', { fields: { target: 'FIELD_REQUIRED' } })
-  // In the order of the indexes: 100,000 deliveries then fill 40 MB of the log instead of 800, in an eighth of the time.
-  return [...found].toSorted()
+  return [...found]
 }
 
 /** Looks readers up by name. At most two are answered: one is a person, two are a doubt. */
@@ -162,16 +157,29 @@ export function applyFanOut(tx: Tx, { notificationId, afterUserId }: JobPayload<
   if (last) enqueue(tx, 'notifications.fan-out', { notificationId, afterUserId: last.id })
 }
 
-/** One step for a long list of readers, in the transaction that marks its job done; the steps do not need each other. */
+/**
+ * One step for a list of readers, in the transaction that marks its job done: they get the message, or a list that is too
+ * long for that becomes shorter ones. The steps do not need each other.
+ */
 export function applyDeliver(tx: Tx, { notificationId, userIds }: JobPayload<'notifications.deliver'>): void {
+  const parts = userIds.length > stepSize ? partsOf(userIds) : []
+  const left = sql`${broadcasts.stepsLeft} - 1 + ${parts.length}`
   const { changes } = tx
     .update(broadcasts)
-    .set({
-      stepsLeft: sql`${broadcasts.stepsLeft} - 1`,
-      finishedAt: sql`CASE ${broadcasts.stepsLeft} WHEN 1 THEN ${Date.now()} END`,
-    })
+    .set({ stepsLeft: left, finishedAt: sql`CASE ${left} WHEN 0 THEN ${Date.now()} END` })
     .where(eq(broadcasts.notificationId, notificationId))
     .run()
   // It may have been deleted meanwhile.
-  if (changes > 0) deliver(tx, notificationId, isAmong(JSON.stringify(userIds)))
+  if (changes === 0) return
+  if (parts.length === 0) deliver(tx, notificationId, isAmong(JSON.stringify(userIds)))
+  for (const part of parts) enqueue(tx, 'notifications.deliver', { notificationId, userIds: part })
+}
+
+/** In the order of the indexes: 100,000 deliveries then fill 40 MB of the log instead of 800, in an eighth of the time. */
+function partsOf(userIds: readonly string[]): string[][] {
+  const sorted = userIds.toSorted()
+  const size = Math.max(stepSize, Math.ceil(sorted.length / mostParts))
+  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, part) =>
+    sorted.slice(part * size, (part + 1) * size),
+  )
 }
