@@ -25,14 +25,23 @@ test('the next banner comes after five seconds', async ({ page }) => {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
   const count = await dots.count()
-  await page.clock.runFor(5000)
-  const first = await current()
+  // The first turn may be due at any moment; from its end on the next one is awaited.
+  const before = await current()
   await expect
-    .poll(async () => {
-      await page.clock.runFor(16)
-      return current()
-    })
-    .toBe((first + 1) % count)
+    .poll(
+      async () => {
+        await page.clock.runFor(100)
+        return current()
+      },
+      { intervals: [10] },
+    )
+    .not.toBe(before)
+  const first = await current()
+  await page.clock.runFor(4500)
+  expect(await current()).toBe(first)
+  await page.clock.runFor(500)
+  // The row is moved in the browser's own time.
+  await expect.poll(current).toBe((first + 1) % count)
 })
 
 test('the session of the desk is looked at every five minutes', async ({ page }) => {

@@ -158,7 +158,10 @@ test('the head has room for whoever is logged in, from the phone to the desktop,
 
 test('logging out forgets the reader even where the server fails', async ({ page, faults }, { project }) => {
   faults.expect(/ERR_FAILED/)
+  // What is asked for in the reader's name is answered before they leave.
+  const bookmarks = page.waitForResponse(/bookmarks\.ids/)
   await signInAsReader(page, `Leaves ${project.name}`)
+  await bookmarks
   const places = await accountPlaces(page, project.name)
   await page.route(/auth\.logout/, (route) => route.abort())
   await places.filter({ hasText: say.account.logout }).click()
