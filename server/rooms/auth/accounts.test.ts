@@ -127,6 +127,15 @@ describe('a forgotten password', () => {
     expect(services.db.select().from(mails).all()).toHaveLength(1)
   })
 
+  test('is asked for five times at once for one address, and then after a while', async () => {
+    const reader = await addUser(services, 'reader')
+    for (let asked = 0; asked < 5; asked++) await ask(reader.email)
+    const refused = await errorOf(() => ask(reader.email))
+    expect(services.db.select().from(mails).all()).toHaveLength(5)
+    expect(refused.code).toBe('TOO_MANY_REQUESTS')
+    expect(refused.retryAfter).toBeGreaterThanOrEqual(1)
+  })
+
   test('is replaced by the link of the mail, once; all sessions end', async () => {
     const reader = await addUser(services, 'reader')
     const token = await services.sessions.create(reader.id)
