@@ -41,11 +41,11 @@ export async function createSite(services: Services, { dev = false, pingQueue }:
     const requestId = randomUUID()
     req.headers['x-request-id'] = requestId
     const tell = (level: 'debug' | 'info') => {
-      const path = req.url?.split('?', 1)[0] ?? '/'
       const ms = performance.now() - started
-      metrics.observe(path, res.statusCode, ms)
-      if (requestLog.isLevelEnabled(level))
-        requestLog[level]({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
+      metrics.observe(req.url ?? '/', res.statusCode, ms)
+      if (!requestLog.isLevelEnabled(level)) return
+      const path = req.url?.split('?', 1)[0] ?? '/'
+      requestLog[level]({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
     }
     // What is in the cache is answered before anything else is set up for the request. It is counted, but a line in the
     // log would cost a third of the answer, and nothing can go wrong there that it would tell.

@@ -3,12 +3,18 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { jobs, jobStates } from '#drizzle/schema/index.ts'
 import type { Db } from './db.ts'
 
+/** Requests of one kind and one class of status. */
+interface Total {
+  count: number
+  seconds: number
+}
+
 /** Figures for Prometheus. Requests are counted by kind, not by path: paths are endless. */
 export function createMetrics(db: Db) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   // Counted in plain numbers and handed over when somebody asks: every request counts, few ask.
-  const totals = new Map<string, { kind: string; status: string; count: number; seconds: number }>()
+  const totals = new Map<string, Total[]>()
   const counter = (name: string, help: string, figure: 'count' | 'seconds') =>
     new Counter({
       name,
@@ -17,7 +23,9 @@ export function createMetrics(db: Db) {
       registers: [registry],
       collect() {
         this.reset()
-        for (const { kind, status, ...figures } of totals.values()) this.inc({ kind, status }, figures[figure])
+        for (const [kind, byClass] of totals)
+          for (const [statusClass, total] of byClass.entries())
+            if (total) this.inc({ kind, status: `${statusClass}xx` }, total[figure])
       },
     })
   counter('mai_http_requests_total', 'Requests by kind and class of status', 'count')
@@ -35,12 +43,11 @@ export function createMetrics(db: Db) {
   return {
     observe(path: string, status: number, ms: number): void {
       const kind = kindOf(path)
-      const statusClass = `${Math.floor(status / 100)}xx`
-      const key = kind + statusClass
-      const total = totals.get(key) ?? { kind, status: statusClass, count: 0, seconds: 0 }
+      let byClass = totals.get(kind)
+      if (!byClass) totals.set(kind, (byClass = []))
+      const total = (byClass[Math.floor(status / 100)] ??= { count: 0, seconds: 0 })
       total.count += 1
       total.seconds += ms / 1000
-      totals.set(key, total)
     },
     text: (): Promise<string> => registry.metrics(),
     contentType: registry.contentType,
@@ -49,5 +56,6 @@ export function createMetrics(db: Db) {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-const kinds = ['api', 'trpc', 'assets', 'media', 'uploads'] as const
-const kindOf = (path: string): string => kinds.find((kind) => path.startsWith(`/${kind}/`)) ?? 'page'
+/** Kinds of requests, by the beginnings of their addresses. */
+const kinds = ['api', 'trpc', 'assets', 'media', 'uploads'].map((kind) => [kind, `/${kind}/`] as const)
+const kindOf = (path: string): string => kinds.find(([, start]) => path.startsWith(start))?.[0] ?? 'page'
