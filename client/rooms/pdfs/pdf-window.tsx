@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation, useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { externalViewerUrl } from '#shared/addresses.ts'
 import type { Pdf } from '#shared/pdfs.ts'
 import { useSettings } from '../../core/settings.ts'
+import { inPlace } from '../../ui/in-place.ts'
 import type { PdfSearch } from './pdf-search.ts'
 
 // Opened by few of those who see a list: what reads PDFs is loaded when it is wanted.
@@ -87,15 +88,7 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
     ),
     /** A link to the file; where scripts run it opens the window. */
     link: (wanted) => (label, className) => (
-      <a
-        href={wanted.url}
-        className={className}
-        onClick={(event: MouseEvent) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          open(wanted)
-        }}
-      >
+      <a href={wanted.url} className={className} onClick={inPlace(() => open(wanted))}>
         {label}
       </a>
     ),

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { inPlace } from '../../ui/in-place.ts'
 
 // Fetched when it is wanted for the first time.
 const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
@@ -21,12 +22,7 @@ export function SearchButton() {
     return () => document.removeEventListener('keydown', toggle)
   }, [])
 
-  const open = (event: MouseEvent) => {
-    // With Ctrl or the like the reader wants the page.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    setOpen(true)
-  }
+  const open = inPlace(() => setOpen(true))
   return (
     <>
       <Link to="/search" className="tool" aria-label={t('open')} aria-keyshortcuts="Control+K Meta+K" onClick={open}>

@@ -16,6 +16,7 @@ import { normalize } from '#shared/search/normalize.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { iso } from '#server/core/iso.ts'
 import { isReader, readersNamed, type Admin } from './notifications.sending.service.ts'
 import { listNotifications, type ListOptions } from './notifications.service.ts'
 
@@ -23,7 +24,6 @@ import { listNotifications, type ListOptions } from './notifications.service.ts'
 
 const foundAtOnce = 50
 
-const iso = (ms: number): string => new Date(ms).toISOString()
 // ------------------------------------------------------------------------------------------------------------- Changing
 
 /** Changes the message itself, for everybody who has it. @throws NOTIFICATION_NOT_FOUND */

@@ -3,6 +3,7 @@ import { isAdmin } from '#shared/auth.ts'
 import { notification, person, type Notification, type Person } from '#shared/notifications.ts'
 import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
+import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
 import { isOwnName } from './notifications.service.ts'
 
@@ -27,12 +28,7 @@ async function collect(
   load: (cursor: string | undefined) => Promise<{ notifications: Notification[]; next: string | null }>,
 ) {
   const all: Notification[] = []
-  let cursor: string | undefined
-  do {
-    const page = await load(cursor)
-    all.push(...page.notifications)
-    cursor = page.next ?? undefined
-  } while (cursor)
+  for await (const page of eachPage(load)) all.push(...page.notifications)
   return all.map(toDocumented)
 }
 

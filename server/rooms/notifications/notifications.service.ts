@@ -4,11 +4,11 @@ import { cleanName, type SessionUser } from '#shared/auth.ts'
 import type { NotificationPage } from '#shared/notifications.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { iso } from '#server/core/iso.ts'
 import { newId } from '#server/core/ids.ts'
 
 // The reader's side. Every query is bound to the reader's own id: a name decides nothing.
 
-const iso = (ms: number): string => new Date(ms).toISOString()
 // A literal: SQLite uses the partial index for nothing else.
 const isUnread = sql`read_at IS NULL`
 
