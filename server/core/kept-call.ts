@@ -8,7 +8,7 @@ const longestUrl = 2000
 
 /**
  * The key under which the answer to a call may be kept: a call that nobody in particular makes depends on the content
- * alone. Undefined for all others: with a token (also in the address, where live connections have it), or endless.
+ * alone. Undefined for all others: with a token, or endless.
  */
 export function keyOfCall(
   method: string,
@@ -16,7 +16,7 @@ export function keyOfCall(
   header: (name: string) => string | undefined,
 ): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  if (url.length > longestUrl || header('authorization') || url.includes('connectionParams')) return undefined
+  if (url.length > longestUrl || header('authorization')) return undefined
   return header('accept')?.includes('text/event-stream') ? undefined : `call${url}`
 }
 
