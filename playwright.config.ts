@@ -5,13 +5,16 @@ import { sitePort } from './client/e2e/support/site.ts'
 const baseURL = `http://127.0.0.1:${sitePort}`
 
 const desktop = { viewport: { width: 1280, height: 800 } }
-/** What needs no browser, or is the same at every width, runs once. */
-const once = ['killed', 'texts', 'clock', 'buying', 'issues', 'desk/*'].map((name) => `**/${name}.e2e.ts`)
+const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
+/** What needs no browser, is the same at every width, or is done at desks. */
+const desktopOnly = [
+  ...files('killed', 'texts', 'clock', 'buying', 'issues', 'bad-input'),
+  ...files('publish', 'shop-desk', 'notifications-desk', 'desk/*'),
+]
+/** About readers' sessions and connections, not about screens: on one is enough. */
+const phoneOnly = files('live', 'offline', 'session', 'account', 'premium')
 /** What changes the pages of all readers: `--no-deps` runs it by itself. */
 const alone = '**/settings.e2e.ts'
-
-/** About connections, not about screens: on one is enough. */
-const anyScreen = /(?:live|offline)\.e2e\.ts$/
 
 export default defineConfig({
   testDir: 'client/e2e',
@@ -37,10 +40,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [alone, ...once],
+      testIgnore: [alone, ...desktopOnly],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: [alone, anyScreen], use: desktop },
+    { name: 'desktop', testIgnore: [alone, ...phoneOnly], use: desktop },
     { name: 'alone', testMatch: alone, use: desktop, dependencies: ['phone', 'desktop'] },
   ],
   webServer: {

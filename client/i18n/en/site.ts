@@ -36,6 +36,7 @@ export const site = {
   home: 'Go to the home page',
   recent: 'Recent posts',
   loading: 'Loading...',
+  needsScripts: 'This page needs JavaScript, which is switched off in your browser.',
   retry: 'Try again',
   close: 'Close',
   cancel: 'Cancel',
