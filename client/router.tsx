@@ -7,7 +7,6 @@ import type { Lang } from '#shared/lang.ts'
 import type { Trpc } from './core/trpc.ts'
 import { ToastProvider } from './ui/toast.tsx'
 import { PageError } from './ui/page-error.tsx'
-import { PageLoading } from './ui/page-loading.tsx'
 import { PageNotFound } from './ui/page-not-found.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -30,7 +29,6 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     ssr: { nonce },
-    defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: () => <PageNotFound />,
     Wrap: ({ children }) => (

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadAdminMessages } from '../i18n/load.ts'
 import { LoginPage } from '../rooms/admin/login-page.tsx'
+import { clientOnly } from '../ui/page-loading.tsx'
 
 interface LoginSearch {
   /** The page to go on to. */
@@ -10,7 +11,7 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute('/auth/login')({
-  ssr: false,
+  ...clientOnly,
   validateSearch: ({ next, expired }): LoginSearch => ({
     ...(typeof next === 'string' && { next }),
     ...(expired === true && { expired }),

@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { authSearch } from '../rooms/auth/auth-search.ts'
+import { clientOnly } from '../ui/page-loading.tsx'
 
 /** The other name of /login. */
 export const Route = createFileRoute('/login-client')({
-  ssr: false,
+  ...clientOnly,
   validateSearch: authSearch,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/login', search, replace: true })

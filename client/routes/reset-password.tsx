@@ -1,8 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadAccountMessages } from '../i18n/load.ts'
+import { clientOnly } from '../ui/page-loading.tsx'
 
 export const Route = createFileRoute('/reset-password')({
-  ssr: false,
+  ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   component: lazyRouteComponent(() => import('../rooms/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 })

@@ -3,10 +3,10 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { SkeletonBlock, SkeletonLine } from './skeleton.tsx'
 
 /**
- * A page that is on its way: what it shows is loaded, or it belongs to one person, and the server cannot write it. The
- * latter never come without scripts, so it says that they are needed.
+ * A page of one person: the server knows nothing of who is asking, and writes only that it is on its way. It never comes
+ * without scripts, so it says that they are needed.
  */
-export function PageLoading() {
+function PageLoading() {
   const { t } = useTranslation('site')
   return (
     <div className="wrap page-loading">
@@ -23,3 +23,6 @@ export function PageLoading() {
     </div>
   )
 }
+
+/** Options of a route whose page the browser makes alone. */
+export const clientOnly = { ssr: false, pendingComponent: PageLoading } as const

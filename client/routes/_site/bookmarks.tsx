@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { loadAccountMessages } from '../../i18n/load.ts'
 import { PostCard } from '../../rooms/posts/post-card.tsx'
+import { clientOnly } from '../../ui/page-loading.tsx'
 
 // Behind an import of its own, so that readers who are not logged in do not load it.
 const BookmarksPage = lazy(async () => ({
@@ -9,7 +10,7 @@ const BookmarksPage = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_site/bookmarks')({
-  ssr: false,
+  ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   component: () => <BookmarksPage renderPost={(post) => <PostCard post={post} />} />,
 })

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LetterLinkPage } from '../../rooms/newsletter/letter-link-page.tsx'
+import { clientOnly } from '../../ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/newsletter/leave/$token')({
   // The address is a key: it is opened by whoever got the mail, and by no cache.
-  ssr: false,
+  ...clientOnly,
   head: ({ match: { context } }) => ({
     meta: [{ title: context.i18n.t('newsletter:leaveTitle') }, { name: 'robots', content: 'noindex' }],
   }),

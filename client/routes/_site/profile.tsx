@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadAccountMessages } from '../../i18n/load.ts'
 import { MyPlans } from '../../rooms/plans/my-plans.tsx'
 import { ProfilePage } from '../../rooms/profile/profile-page.tsx'
+import { clientOnly } from '../../ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/profile')({
-  ssr: false,
+  ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   component: () => (
     <ProfilePage>

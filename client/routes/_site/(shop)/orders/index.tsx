@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadBuyingMessages } from '../../../../i18n/load.ts'
 import { OrdersPage } from '../../../../rooms/orders/orders-page.tsx'
 import { ReadersOnly } from '../../../../ui/readers-only.tsx'
+import { clientOnly } from '../../../../ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/orders/')({
   // Private: the server knows nothing of who is asking.
-  ssr: false,
+  ...clientOnly,
   beforeLoad: ({ context }) => loadBuyingMessages(context.i18n),
   component: () => (
     <ReadersOnly>
