@@ -15,7 +15,12 @@ const queryClient = createQueryClient()
 const trpc = createBrowserTrpc(createBrowserClient(), queryClient)
 const i18n = await i18nOf(lang)
 const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: dataset.publicUrl ?? location.origin })
+const address = location.href
 hydrateRoot(document, <RouterClient router={router} />, {
-  // Where the page differs from what the server wrote: the error alone does not say.
-  onRecoverableError: (error, { componentStack }) => console.error(error, componentStack),
+  onRecoverableError: (error, { componentStack }) => {
+    // Whoever goes on before the page is alive gets the next one made by the browser: it differs, as it should.
+    if (location.href !== address) return
+    // Where the page differs from what the server wrote: the error alone does not say.
+    console.error(error, componentStack)
+  },
 })
