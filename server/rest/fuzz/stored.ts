@@ -45,8 +45,8 @@ const rules: [AnySQLiteTable, Fields][] = [
   [cartItems, pick(orderItemInput.shape, 'quantity')],
 ]
 
-/** What a browser would run. */
-const runnable = /<script|<svg|<iframe|\son\w+\s*=|javascript:/i
+/** What a browser would run, in a tag; an address only if it begins so: `\"javascript:` is a strange path. */
+const runnable = /<script|<svg|<iframe|\son\w+\s*=|=\s*["']?\s*javascript:/i
 
 /** Reads the database: what stands there that no input may have brought. */
 export function forbiddenContents(db: Db): string[] {
@@ -61,8 +61,11 @@ export function forbiddenContents(db: Db): string[] {
           faults.push(`${getTableName(table)}.${field}: ${JSON.stringify(row[field])}`)
       }
   }
-  for (const { content } of db.select().from(posts).all())
-    if (runnable.test(content.replace(/>[^<]*</g, '><'))) faults.push(`runnable: ${content.slice(0, 200)}`)
+  for (const { content } of db.select().from(posts).all()) {
+    // A text may speak of javascript:, only a tag can run it.
+    const tag = content.match(/<[^>]*/g)?.find((each) => runnable.test(each))
+    if (tag !== undefined) faults.push(`runnable: ${tag}`)
+  }
   const checks = db.$client.pragma('integrity_check') as { integrity_check: string }[]
   if (checks[0]?.integrity_check !== 'ok') faults.push(JSON.stringify(checks))
   if ((db.$client.pragma('foreign_key_check') as unknown[]).length > 0) faults.push('foreign keys')
