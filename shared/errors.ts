@@ -18,7 +18,7 @@ const table = {
   FIELD_UNKNOWN: [400, 'This field is not known.'],
 
   // Sessions
-  LOGIN_FAILED: [401, 'Email or password is not right.'],
+  LOGIN_FAILED: [401, 'Email or password is incorrect.'],
   LOGIN_THROTTLED: [429, 'Too many failed attempts. Please wait and try again.'],
   ADMIN_ONLY: [403, 'Only administrators may do this.'],
   OWNER_ONLY: [403, 'Only the owner may do this.'],
@@ -27,7 +27,7 @@ const table = {
   PASSWORD_TOO_SHORT: [400, 'A password needs at least 10 characters.'],
   PASSWORD_WRONG: [403, 'The current password is not right.'],
   EMAIL_TAKEN: [409, 'There is already an account with this address. Please log in.'],
-  LINK_INVALID: [400, 'This link is used up or has expired. Please ask for a new one.'],
+  LINK_INVALID: [400, 'This link has already been used or has expired. Please ask for a new one.'],
   MOBILE_INVALID: [400, 'Please enter a valid phone number.'],
   DOB_INVALID: [400, 'Please enter a valid date of birth.'],
   SESSION_NOT_FOUND: [404, 'This session has already ended.'],
@@ -37,7 +37,7 @@ const table = {
   NOTIFICATION_TARGETS_REQUIRED: [400, 'Please choose at least one reader.'],
   NOTIFICATION_TARGETS_UNKNOWN: [400, 'Some readers could not be found, or not without doubt. Nothing was sent.'],
   NOTIFICATION_LINK_INVALID: [400, 'A link must be an address of this site that begins with a slash.'],
-  USER_NOT_FOUND: [404, 'This reader is not there.'],
+  USER_NOT_FOUND: [404, 'There is no such reader.'],
   USER_NAME_UNKNOWN: [400, 'Nobody has this name.'],
   USER_NAME_AMBIGUOUS: [409, 'Several readers have this name. Please choose by address.'],
 
@@ -57,12 +57,12 @@ const table = {
   CATEGORY_ORDER_INVALID: [400, 'The new order must name every category once.'],
 
   // Media
-  MEDIA_NOT_FOUND: [404, 'This picture is not there.'],
+  MEDIA_NOT_FOUND: [404, 'This picture could not be found.'],
   MEDIA_REQUIRED: [400, 'Please choose a picture.'],
   MEDIA_TYPE_UNSUPPORTED: [415, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.'],
   MEDIA_UNREADABLE: [422, 'This picture is damaged and cannot be read.'],
-  MEDIA_TOO_LARGE: [413, 'A picture can have at most 20 MB.'],
-  MEDIA_TOO_MANY_PIXELS: [422, 'A picture can have at most 50 megapixels.'],
+  MEDIA_TOO_LARGE: [413, 'A picture may be at most 20 MB.'],
+  MEDIA_TOO_MANY_PIXELS: [422, 'A picture may have at most 50 megapixels.'],
   MEDIA_CROP_INVALID: [400, 'The crop does not fit the picture.'],
   MEDIA_CROP_TOO_SMALL: [400, 'The crop is too small for this place.'],
 
@@ -70,7 +70,7 @@ const table = {
   PDF_FIELDS_REQUIRED: [400, 'Title, date and category are required.'],
   PDF_REQUIRED: [400, 'Please choose a PDF file.'],
   PDF_TYPE_UNSUPPORTED: [415, 'Only PDF files can be uploaded here.'],
-  PDF_TOO_LARGE: [413, 'A PDF can have at most 100 MB.'],
+  PDF_TOO_LARGE: [413, 'A PDF may be at most 100 MB.'],
 
   // Ticker
   TITLE_REQUIRED: [400, 'Please select a title to add.'],

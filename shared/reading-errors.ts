@@ -3,7 +3,7 @@
  * others.
  */
 export const readingErrors = {
-  INPUT_INVALID: [400, 'Some fields are not right. Please check them.'],
+  INPUT_INVALID: [400, 'Some fields need correcting. Please check them.'],
   UNAUTHENTICATED: [401, 'Please log in.'],
   SESSION_INVALID: [401, 'Session expired or invalid. Please log in again.'],
   FORBIDDEN: [403, 'You may not do this.'],

@@ -185,7 +185,8 @@ test('the delivery fee is changed, and orders are shown with their documented co
       ...[orders.status, orders.payment, orders.orderedOn, orders.acts],
     ])
   await expect(row.locator('code')).toHaveText(order.id.slice(0, 8))
-  for (const text of [order.name, order.address, order.total, 'COD']) await expect(row).toContainText(text)
+  for (const text of [order.name, order.address, order.total, adminShop.payments.cod])
+    await expect(row).toContainText(text)
   await row.getByRole('button', { name: orders.editOf.replace('{{name}}', order.name) }).click()
   const dialog = page.getByRole('dialog')
   for (const text of [order.id, order.name, order.address, '9840000000', order.total])

@@ -52,7 +52,7 @@ describe('a session over REST', () => {
 
   test('is refused with a wrong password, in one shape', async () => {
     const answer = await api.call('POST', '/api/auth/admin/login', { email: 'nobody@example.org', password: 'x' })
-    const sentence = 'Email or password is not right.'
+    const sentence = 'Email or password is incorrect.'
     expect(answer).toMatchObject({
       status: 401,
       body: { success: false, message: sentence, error: sentence, code: 'LOGIN_FAILED' },

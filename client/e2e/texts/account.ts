@@ -41,7 +41,7 @@ export const account: Screen[] = [
         when: 'the server says why',
         answers: { 'auth.login': refused('LOGIN_FAILED') },
         do: signIn,
-        shows: [alert('', 'Email or password is not right.', 'errors:LOGIN_FAILED')],
+        shows: [alert('', 'Email or password is incorrect.', 'errors:LOGIN_FAILED')],
       },
     ],
   },

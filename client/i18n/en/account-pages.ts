@@ -45,7 +45,7 @@ const auth = {
   goOn: 'Go on',
   googleErrors: {
     google_unavailable: 'Signing in with Google is not set up here. Please log in with your email and password.',
-    google_denied: 'You did not go on with Google.',
+    google_denied: 'You did not continue with Google.',
     google_failed: 'Signing in with Google did not work. Please try again.',
     google_expired: 'Signing in with Google took too long. Please try again.',
     google_unverified: 'The address of this Google account is not verified.',

@@ -3,7 +3,7 @@ import type { adminNewsletter as ta } from '../ta/admin-newsletter.ts'
 
 /** Who gets the letter. */
 export const adminNewsletter = {
-  title: 'Letter subscribers',
+  title: 'Newsletter subscribers',
   note: 'Letters go only to those who have confirmed.',
   asked: 'Asked on',
   confirmed: 'Confirmed',

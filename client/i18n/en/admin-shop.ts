@@ -5,6 +5,7 @@ import { buying } from './buying.ts'
 /** The shop's side of the admin: books, orders, plans. */
 export const adminShop = {
   status: buying.status,
+  payments: { cod: buying.checkout.cod, online: buying.checkout.online },
   search: 'Search',
   more: 'More',
   books: {

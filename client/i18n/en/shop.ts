@@ -20,7 +20,7 @@ export const shop = {
     cheapest: 'Price: low to high',
     dearest: 'Price: high to low',
   },
-  noneFound: 'No book was found for ‘{{q}}’.',
+  noneFound: 'No book was found for “{{q}}”.',
   showAll: 'Show all books',
   empty: 'There are no books in the shop yet.',
   fromStart: 'From the beginning',

@@ -169,7 +169,7 @@ function OrderTable({ orders, onEdit }: { orders: Order[]; onEdit: (order: Order
             <td data-label={t('orders.status')}>
               <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
             </td>
-            <td data-label={t('orders.payment')}>{order.paymentMode.toUpperCase()}</td>
+            <td data-label={t('orders.payment')}>{t(`payments.${order.paymentMode}`)}</td>
             <td data-label={t('orders.orderedOn')} className="num">
               <span>
                 <Day date={order.createdAt} format="short" /> <Day date={order.createdAt} format="time" />

@@ -56,9 +56,7 @@ export function PackingSlip({ id }: { id: string }) {
         </tbody>
       </table>
       <p className="slip-sum num">
-        <span>
-          {t('adminShop:orders.collect')} ({order.paymentMode.toUpperCase()})
-        </span>
+        <span>{t('adminShop:orders.collect')}</span>
         <span>{formatRupees(order.grandTotal)}</span>
       </p>
       <p>

@@ -18,7 +18,7 @@ export const accountsCalls: readonly Call[] = [
     bad: {
       send: ({ reader }) => ({ json: { email: reader.email, password: 'not this one' } }),
       status: 401,
-      says: 'Email or password is not right.',
+      says: 'Email or password is incorrect.',
     },
   },
   {
@@ -61,7 +61,7 @@ export const accountsCalls: readonly Call[] = [
     bad: {
       send: (world) => ({ ...ownId(world), json: { email: world.reader.email } }),
       status: 400,
-      says: 'Some fields are not right. Please check them.',
+      says: 'Some fields need correcting. Please check them.',
     },
   },
   {
@@ -80,7 +80,7 @@ export const accountsCalls: readonly Call[] = [
     bad: {
       send: ({ reader, password }) => ({ json: { email: reader.email, password } }),
       status: 401,
-      says: 'Email or password is not right.',
+      says: 'Email or password is incorrect.',
     },
   },
 ]

@@ -21,7 +21,7 @@ export const notificationsCalls: readonly Call[] = [
       return { params: { userName: world.reader.name } }
     },
     reads: each(ofNotification, 'data[]'),
-    bad: { send: () => unknown('userName'), status: 404, says: 'This reader is not there.' },
+    bad: { send: () => unknown('userName'), status: 404, says: 'There is no such reader.' },
   },
   {
     ids: [30],
@@ -36,7 +36,7 @@ export const notificationsCalls: readonly Call[] = [
     bad: {
       send: ({ reader }) => ({ json: { userName: reader.name } }),
       status: 400,
-      says: 'Some fields are not right. Please check them.',
+      says: 'Some fields need correcting. Please check them.',
     },
   },
   {
@@ -81,6 +81,6 @@ export const notificationsCalls: readonly Call[] = [
     call: 'DELETE /api/notifications/by-title',
     send: async (world) => ({ json: { title: await make.notification(world) } }),
     says: 'Notification deleted!',
-    bad: { send: () => ({ json: {} }), status: 400, says: 'Some fields are not right. Please check them.' },
+    bad: { send: () => ({ json: {} }), status: 400, says: 'Some fields need correcting. Please check them.' },
   },
 ]

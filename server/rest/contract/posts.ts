@@ -60,7 +60,7 @@ export const postsCalls: readonly Call[] = [
         form: formOf(postFields({ existingImages: '[' })),
       }),
       status: 400,
-      says: 'Some fields are not right. Please check them.',
+      says: 'Some fields need correcting. Please check them.',
     },
   },
   {

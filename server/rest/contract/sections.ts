@@ -31,7 +31,7 @@ export const sectionsCalls: readonly Call[] = [
     bad: {
       send: () => ({ query: 'banner=perhaps' }),
       status: 400,
-      says: 'Some fields are not right. Please check them.',
+      says: 'Some fields need correcting. Please check them.',
     },
   },
   {
@@ -106,7 +106,7 @@ export const sectionsCalls: readonly Call[] = [
     },
     reads: ['banner'],
     holds: ({ banner }) => banner.startsWith('http'),
-    bad: { send: () => ({}), status: 400, says: 'Some fields are not right. Please check them.' },
+    bad: { send: () => ({}), status: 400, says: 'Some fields need correcting. Please check them.' },
   },
   {
     ids: [62],

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#shared/shop.ts'
 
 const states: Record<Lang, Record<OrderStatus, string>> = {
   ta: {
-    pending: 'உங்கள் ஆர்டர் நிலுவையில் உள்ளது.',
+    pending: 'உங்கள் ஆர்டரைப் பெற்றுக்கொண்டோம்.',
     processing: 'உங்கள் ஆர்டர் தயாராகிறது.',
     shipped: 'உங்கள் ஆர்டர் அனுப்பப்பட்டுவிட்டது.',
     delivered: 'உங்கள் ஆர்டர் வந்து சேர்ந்துவிட்டது. வாசிப்பு இனிதாகட்டும்!',
