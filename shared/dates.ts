@@ -1,46 +1,67 @@
 import type { Lang } from './lang.ts'
+import { monthName } from './months.ts'
 
-/** All dates are shown and grouped in Indian Standard Time, wherever the reader or the server is. */
-const timeZone = 'Asia/Kolkata'
-
-const formats = {
-  /** 20 நவம்பர் 2026 */
-  long: { day: 'numeric', month: 'long', year: 'numeric' },
-  /** வெள்ளி, 20 நவம்பர் 2026 */
-  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  /** 20 நவம்பர், for cards of this year */
-  short: { day: 'numeric', month: 'long' },
-  /** நவம்பர் 2026 */
-  month: { month: 'long', year: 'numeric' },
-  /** 10:42 */
-  time: { hour: '2-digit', minute: '2-digit', hour12: false },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-
-export type DateStyle = keyof typeof formats
-
-// Building a formatter costs more than a thousand uses of it.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-export function formatDate(date: string | number | Date, lang: Lang, style: DateStyle = 'long'): string {
-  const key = `${lang} ${style}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(lang === 'ta' ? 'ta-IN' : 'en-IN', { ...formats[style], timeZone })
-    formatters.set(key, formatter)
-  }
-  return formatter.format(new Date(date))
-}
+// All dates are shown and grouped in Indian Standard Time, wherever the reader or the server is. They are written here
+// and not by Intl: browsers know other editions of its formats than the server, and none of them writes Tamil dates as
+// Tamil magazines print them.
 
 /** India has kept this distance from UTC since 1945. */
 const offsetMs = 5.5 * 60 * 60 * 1000
 
+/** A date whose UTC parts are those of India at that moment. */
+const inIndiaOf = (date: string | number | Date): Date => new Date(new Date(date).getTime() + offsetMs)
+
+const weekdays = {
+  ta: ['ஞாயிறு', 'திங்கள்', 'செவ்வாய்', 'புதன்', 'வியாழன்', 'வெள்ளி', 'சனி'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+} as const satisfies Record<Lang, readonly string[]>
+
+interface Parts {
+  weekday: string
+  day: number
+  month: string
+  year: number
+}
+
+const written: Record<Lang, Record<'long' | 'full' | 'short' | 'month', (parts: Parts) => string>> = {
+  ta: {
+    long: ({ day, month, year }) => `${month} ${day}, ${year}`,
+    full: ({ weekday, day, month, year }) => `${weekday}, ${month} ${day}, ${year}`,
+    short: ({ day, month }) => `${month} ${day}`,
+    month: ({ month, year }) => `${month} ${year}`,
+  },
+  en: {
+    long: ({ day, month, year }) => `${day} ${month} ${year}`,
+    full: ({ weekday, day, month, year }) => `${weekday}, ${day} ${month} ${year}`,
+    short: ({ day, month }) => `${day} ${month}`,
+    month: ({ month, year }) => `${month} ${year}`,
+  },
+}
+
+/**
+ * `long`: நவம்பர் 20, 2026; `full`: வெள்ளி, நவம்பர் 20, 2026; `short`: நவம்பர் 20, for what is of this year;
+ * `month`: நவம்பர் 2026; `time`: 10:42.
+ */
+export type DateStyle = keyof (typeof written)['ta'] | 'time'
+
+/** A date in words, in India. */
+export function formatDate(date: string | number | Date, lang: Lang, style: DateStyle = 'long'): string {
+  const inIndia = inIndiaOf(date)
+  if (style === 'time') return inIndia.toISOString().slice(11, 16)
+  return written[lang][style]({
+    weekday: weekdays[lang][inIndia.getUTCDay()]!,
+    day: inIndia.getUTCDate(),
+    month: monthName(monthOf(date), lang),
+    year: inIndia.getUTCFullYear(),
+  })
+}
+
 /** The year in India at that moment. */
-export const yearOf = (date: string | number | Date): number =>
-  new Date(new Date(date).getTime() + offsetMs).getUTCFullYear()
+export const yearOf = (date: string | number | Date): number => inIndiaOf(date).getUTCFullYear()
 
 /** Year and month in India as one number: 202611. */
 export function monthOf(date: string | number | Date): number {
-  const inIndia = new Date(new Date(date).getTime() + offsetMs)
+  const inIndia = inIndiaOf(date)
   return inIndia.getUTCFullYear() * 100 + inIndia.getUTCMonth() + 1
 }
 
@@ -48,5 +69,4 @@ export function monthOf(date: string | number | Date): number {
 export const momentInMonth = (month: number): Date => new Date(Date.UTC(Math.floor(month / 100), (month % 100) - 1, 15))
 
 /** The day in India at that moment: `2026-11-20`. */
-export const istDay = (date: string | number | Date): string =>
-  new Date(new Date(date).getTime() + offsetMs).toISOString().slice(0, 10)
+export const istDay = (date: string | number | Date): string => inIndiaOf(date).toISOString().slice(0, 10)

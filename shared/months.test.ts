@@ -8,6 +8,19 @@ describe('months in addresses', () => {
   })
 
   test.each([
+    [2, 'பெப்ருவரி'],
+    [4, 'ஏப்ரில்'],
+    [6, 'ஜுன்'],
+    [6, 'சூன்'],
+    [7, 'ஜுலை'],
+    [7, 'சூலை'],
+    [9, 'செப்டெம்பர்'],
+    [12, 'டிசெம்பர்'],
+  ])('month %s may be spelt %s', (number, text) => {
+    expect(parseMonth('2026', text)).toBe(202600 + number)
+  })
+
+  test.each([
     ['2026', '13'],
     ['2026', '0'],
     ['2026', 'Juli'],

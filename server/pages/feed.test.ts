@@ -52,6 +52,15 @@ describe('feed of a category', () => {
     expect(feed).toContain(`<atom:link href="${publicUrl}/poems/feed.xml"`)
   })
 
+  test('names the language of its posts, whoever asks for it', async () => {
+    await publish('தமிழ்க் கவிதை', '<p>மழை பெய்யும் முன் தெரு அமைதியாகிறது.</p>')
+    await publish('மற்றொரு கவிதை', '<p>வெயில் வந்த பின் தெரு பேசத் தொடங்குகிறது.</p>')
+    await publish('A poem of rain', '<p>Before the rain the whole street falls silent.</p>')
+    const feed = await categoryFeed(reader, 'poems', publicUrl, 'en')
+    expect(feed).toContain('<language>ta</language>')
+    expect(feed).toContain('<dc:language>en</dc:language>')
+  })
+
   test('of an unknown category there is none', async () => {
     await expect(categoryFeed(reader, 'nothing', publicUrl, 'ta')).rejects.toThrow('Category Not Found')
   })

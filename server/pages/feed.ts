@@ -28,6 +28,7 @@ function item(post: Post, publicUrl: string): string {
 <guid isPermaLink="false">${escapeXml(post.id)}</guid>
 <pubDate>${new Date(post.createdAt).toUTCString()}</pubDate>
 ${post.author ? `<dc:creator>${escapeXml(post.author)}</dc:creator>\n` : ''}<category>${escapeXml(post.category.ta)}</category>
+<dc:language>${post.lang}</dc:language>
 <description>${escapeXml(post.subtitle || post.excerpt)}</description>
 <content:encoded>${cdata(absolute(post.content, publicUrl))}</content:encoded>
 </item>`
@@ -40,6 +41,16 @@ async function readPosts(caller: Caller, ids: string[]): Promise<Post[]> {
   return posts
 }
 
+/**
+ * The language that most posts are written in: programs choose a voice and a font by it.
+ * @param fallback of a feed without posts, and where both languages are as frequent
+ */
+function languageOf(posts: Post[], fallback: Lang): Lang {
+  const tamil = posts.filter(({ lang }) => lang === 'ta').length
+  if (tamil * 2 === posts.length) return fallback
+  return tamil * 2 > posts.length ? 'ta' : 'en'
+}
+
 function rss(channel: Channel, posts: Post[], publicUrl: string, lang: Lang): string {
   const newest = posts[0] ? `<lastBuildDate>${new Date(posts[0].createdAt).toUTCString()}</lastBuildDate>\n` : ''
   return `${xmlHeader}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -48,7 +59,7 @@ function rss(channel: Channel, posts: Post[], publicUrl: string, lang: Lang): st
 <link>${escapeXml(publicUrl + channel.path)}</link>
 <atom:link href="${escapeXml(publicUrl + channel.feedPath)}" rel="self" type="application/rss+xml"/>
 <description>${escapeXml(channel.description)}</description>
-<language>${lang}</language>
+<language>${languageOf(posts, lang)}</language>
 ${newest}${posts.map((post) => item(post, publicUrl)).join('\n')}
 </channel>
 </rss>

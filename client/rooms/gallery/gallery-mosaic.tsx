@@ -20,7 +20,7 @@ export function MonthMosaic({ month, first }: { month: GalleryMonth; first: bool
   return (
     <section className="month" aria-labelledby={id}>
       <h2 id={id}>
-        <span suppressHydrationWarning>{formatDate(momentInMonth(month.month), lang, 'month')}</span>
+        <span>{formatDate(momentInMonth(month.month), lang, 'month')}</span>
         <small className="num">{t('count', { count: month.count })}</small>
       </h2>
       <ul className="mosaic">

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { type DateStyle, formatDate } from './dates.ts'
+
+test.each<[DateStyle, string, string]>([
+  ['long', 'நவம்பர் 20, 2026', '20 November 2026'],
+  ['full', 'வெள்ளி, நவம்பர் 20, 2026', 'Friday, 20 November 2026'],
+  ['short', 'நவம்பர் 20', '20 November'],
+  ['month', 'நவம்பர் 2026', 'November 2026'],
+  ['time', '00:10', '00:10'],
+])('a %s date is written as magazines print it, by the clock of India', (style, ta, en) => {
+  const afterMidnight = '2026-11-19T18:40:00Z'
+  expect(formatDate(afterMidnight, 'ta', style)).toBe(ta)
+  expect(formatDate(afterMidnight, 'en', style)).toBe(en)
+})
+
+test('without a style a date is long', () => {
+  expect(formatDate(Date.UTC(2026, 0, 26), 'ta')).toBe('ஜனவரி 26, 2026')
+})
