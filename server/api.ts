@@ -159,7 +159,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
     return packedResponse(packed, c.req.raw)
   })
   app.route('/', googleRoutes(services))
-  mountDocs(app, restTable)
+  mountDocs(app, restTable, env)
   mountRest(app, restTable, { createContext, cache })
   return app
 }

@@ -4,6 +4,7 @@ import { id } from './ids.ts'
 import { picture, pictureChoice } from './media.ts'
 import { bookSorts } from './shop.ts'
 import { cleanText } from './text.ts'
+import { updateOf } from './update.ts'
 
 const booksPerPage = 48
 /** The only category that books are in. */
@@ -42,13 +43,8 @@ export const bookInput = bookFields.extend({
 })
 export type BookInput = z.input<typeof bookInput>
 
-/** Without an image the book keeps its own; without a count the copies stay as they are. */
-export const bookUpdate = bookFields.extend({
-  id,
-  image: pictureChoice.nullish(),
-  stock: bookFields.shape.stock.unwrap().optional(),
-  description: bookFields.shape.description.unwrap().optional(),
-})
+/** Without an image the book keeps its own. */
+export const bookUpdate = updateOf(bookFields).extend({ id, image: pictureChoice.nullish() })
 
 /** A book as the shop shows it; amounts in paise. */
 export const book = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from './text.ts'
+import { updateOf } from './update.ts'
 
 /** Categories without an order come last. */
 export const missingOrder = 9999
@@ -48,6 +49,7 @@ export const categoryInput = z.object({
   setHeader: z.boolean().default(false),
 })
 export type CategoryInput = z.infer<typeof categoryInput>
+export const categoryUpdate = updateOf(categoryInput)
 
 export const category = z.object({
   id: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editablePicture, picture, pictureChoice } from './media.ts'
 import { cursor } from './posts.ts'
 import { cleanText } from './text.ts'
+import { updateOf } from './update.ts'
 
 /** Full rows of the mosaic: six items fill four of them. */
 const galleryPerPage = 48
@@ -61,4 +62,7 @@ export const galleryInput = galleryFields.extend({
   picture: z.union(pictureChoice.options, { error: 'GALLERY_IMAGE_REQUIRED' }),
 })
 /** Without a picture the old one stays. */
-export const galleryUpdate = galleryFields.extend({ id: z.string().min(1).max(64), picture: pictureChoice.optional() })
+export const galleryUpdate = updateOf(galleryFields).extend({
+  id: z.string().min(1).max(64),
+  picture: pictureChoice.optional(),
+})

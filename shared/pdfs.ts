@@ -3,6 +3,7 @@ import { builtInCategories } from './categories.ts'
 import { picture, pictureChoice } from './media.ts'
 import { cursor } from './posts.ts'
 import { cleanText } from './text.ts'
+import { updateOf } from './update.ts'
 
 /** In bytes. */
 export const maxPdfBytes = 100 * 1024 * 1024
@@ -40,12 +41,15 @@ const title = z
 const earliest = Date.UTC(1800, 0, 1)
 const latest = Date.UTC(2200, 0, 1)
 
-/** A day (`2026-11-20`, in India) or a moment; in ms. */
+/**
+ * A day (`2026-11-20`) or a moment; in ms. A day is kept as its noon in India, so that it is the same day wherever a
+ * client reads it.
+ */
 const date = z
   .string({ error: 'PDF_FIELDS_REQUIRED' })
   .trim()
   .min(1, 'PDF_FIELDS_REQUIRED')
-  .transform((text) => Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00+05:30` : text))
+  .transform((text) => Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T12:00+05:30` : text))
   .pipe(z.number({ error: 'FIELD_INVALID' }).min(earliest, 'FIELD_INVALID').max(latest, 'FIELD_INVALID'))
 
 export const pdfFields = z.object({
@@ -66,7 +70,7 @@ export const pdfInput = pdfFields.extend({
   cover: pictureChoice.optional(),
 })
 /** Without a file or a cover the old one stays. */
-export const pdfUpdate = pdfFields.extend({ id, fileId: id.optional(), cover: pictureChoice.optional() })
+export const pdfUpdate = updateOf(pdfFields).extend({ id, fileId: id.optional(), cover: pictureChoice.optional() })
 
 /** What a card and the reader's window show. */
 export const pdf = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxPaise } from './money.ts'
 import { planRequestStatuses } from './shop.ts'
 import { cleanText } from './text.ts'
+import { updateOf } from './update.ts'
 
 const maxDays = 3660
 const planRequestsPerPage = 50
@@ -23,6 +24,7 @@ export const planInput = z.object({
     .max(maxDays, 'PLAN_DURATION_INVALID'),
 })
 export type PlanInput = z.input<typeof planInput>
+export const planUpdate = updateOf(planInput)
 
 export const plan = z.object({
   id: z.string(),

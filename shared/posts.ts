@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editablePicture, picture, pictureChoice } from './media.ts'
 import { cleanText } from './text.ts'
+import { updateOf } from './update.ts'
 
 export const maxImages = 20
 const postsPerPage = 24
@@ -53,10 +54,8 @@ export const postInput = z.object({
 })
 export type PostInput = z.input<typeof postInput>
 
-export const postUpdate = postInput.omit({ submissionId: true }).extend({
+export const postUpdate = updateOf(postInput.omit({ submissionId: true })).extend({
   id: z.string(),
-  /** Not said: as it was. A caller that knows nothing of premium posts must not give one away. */
-  isPremium: z.boolean().optional(),
   /** `updatedAt` of the post that the form was filled from; another value in the database is a conflict. */
   seenUpdatedAt: z.iso.datetime().optional(),
 })

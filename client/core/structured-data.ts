@@ -3,6 +3,7 @@ import { categoryPath, postPath, uploadPath, variantPath, widthFor } from '#shar
 import type { Book } from '#shared/books.ts'
 import type { Picture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
+import { postCard, shareCardSize, sharePath, siteCard } from '#shared/share-cards.ts'
 
 // What search engines are told about a page, in the words of schema.org. They read what the server has written, so
 // heads ask for it there only (`import.meta.env.SSR`), and readers' scripts are spared it.
@@ -60,9 +61,21 @@ export const postData = (publicUrl: string, post: Post): object[] => [
       isAccessibleForFree: false,
       hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.premium-text' },
     }),
-    ...(post.pictures.length > 0 && { image: post.pictures.map((picture) => imageUrl(publicUrl, picture)) }),
+    image:
+      post.pictures.length > 0
+        ? post.pictures.map((picture) => imageUrl(publicUrl, picture))
+        : [publicUrl + encodeURI(sharePath(postCard(post)))],
     ...(post.author && { author: { '@type': 'Person', name: post.author } }),
-    publisher: { '@type': 'Organization', name: site.name, url: publicUrl },
+    publisher: {
+      '@type': 'Organization',
+      name: site.name,
+      url: publicUrl,
+      logo: {
+        '@type': 'ImageObject',
+        url: publicUrl + encodeURI(sharePath(siteCard('ta'))),
+        ...shareCardSize,
+      },
+    },
   },
   breadcrumbs(publicUrl, [
     [post.category.ta, categoryPath(post.category)],
@@ -74,7 +87,8 @@ export const postData = (publicUrl: string, post: Post): object[] => [
 export const bookData = (publicUrl: string, book: Book): object[] => [
   {
     '@context': context,
-    '@type': 'Product',
+    // A product has no author; a book does.
+    '@type': ['Product', 'Book'],
     name: book.name,
     author: { '@type': 'Person', name: book.author },
     ...(book.picture && { image: imageUrl(publicUrl, book.picture) }),

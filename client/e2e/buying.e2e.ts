@@ -123,7 +123,10 @@ test('what the server refuses in the cart is said in its words', async ({ page }
   await expect(page.locator('.cart-steps output')).toHaveText('1')
 })
 
-test('cart and checkout need a login with token and id', async ({ page, newReader }, { project }) => {
+test('cart and checkout need a login; the id that is missing beside a live token is asked of the server', async ({
+  page,
+  newReader,
+}, { project }) => {
   const stranger = await newReader()
   for (const path of ['/cart', '/checkout']) {
     await stranger.goto(path)
@@ -131,7 +134,6 @@ test('cart and checkout need a login with token and id', async ({ page, newReade
   }
   await buyer(page, `Known ${project.name}`)
   await page.evaluate((key) => localStorage.removeItem(key), storageKeys.userId)
-  // The server is asked who it is, here or at the login, which leads back.
   await page.goto('/checkout')
   await expect(page.getByLabel(checkout.name)).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.userId)).toBeTruthy()

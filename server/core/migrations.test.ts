@@ -53,3 +53,19 @@ test('orders that were there before are found by any spelling of their buyers', 
   migrate(db)
   expect(db.get(sql`SELECT buyer_form FROM orders`)).toEqual({ buyer_form: 'கண்மணி\n98400\nதெரு 1' })
 })
+
+test('days of PDFs that were kept as midnight in India become its noon, moments stay', () => {
+  const db = databaseBefore('0014_pdf-dates-at-noon')
+  const midnight = Date.parse('2026-11-01T00:00+05:30')
+  const longAgo = Date.parse('1936-05-12T00:00+05:30')
+  const moment = Date.parse('2026-11-01T10:42+05:30')
+  for (const [index, date] of [midnight, longAgo, moment].entries()) {
+    db.run(sql`INSERT INTO pdf_files (id, bytes, created_at) VALUES (${`f${index}`}, 1, 0)`)
+    db.run(sql`INSERT INTO pdf_uploads (id, title, subtitle, category, date, month, file_id, is_cover_drawn, created_at,
+      updated_at) VALUES (${`p${index}`}, 'Issue', '', 'Archive', ${date}, 202611, ${`f${index}`}, 1, 0, 0)`)
+  }
+  migrate(db)
+  const dates = db.all<{ date: number }>(sql`SELECT date FROM pdf_uploads ORDER BY id`)
+  const halfDay = 12 * 60 * 60 * 1000
+  expect(dates.map(({ date }) => date)).toEqual([midnight + halfDay, longAgo + halfDay, moment])
+})

@@ -248,5 +248,9 @@ export function mountRest(
       return response
     })
   }
-  app.all('/api/*', async (c) => answerError(c, new AppError('NOT_FOUND'), await createContext(c)))
+  // `/API/…` and `//api/…` as well: whoever calls an address of the API, misspelt or not, reads JSON.
+  app.use(async (c, next) => {
+    if (!/^\/+api(?:\/|$)/i.test(c.req.path)) return next()
+    return answerError(c, new AppError('NOT_FOUND'), await createContext(c))
+  })
 }

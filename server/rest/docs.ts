@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { site } from '#shared/site.ts'
+import type { Env } from '#server/core/env.ts'
 import { docsFont, docsPage, docsPolicy } from './docs.page.ts'
 import { openApiOf } from './openapi.ts'
 import type { Row } from './row.ts'
@@ -19,8 +21,18 @@ const caching = { 'cache-control': 'public, max-age=0, must-revalidate' }
 const fontFile = '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2'
 
 /** `/api/openapi.json`, made from the table that serves the calls, and `/api/docs`, which shows it. */
-export function mountDocs(app: Hono<{ Bindings: HttpBindings }>, rows: readonly Row[]): void {
-  const document = openApiOf(rows, { title: 'மை', version: '1.0.0', description })
+export function mountDocs(
+  app: Hono<{ Bindings: HttpBindings }>,
+  rows: readonly Row[],
+  { PUBLIC_URL: publicUrl }: Pick<Env, 'PUBLIC_URL'>,
+): void {
+  const document = openApiOf(rows, {
+    title: site.name,
+    version: '1.0.0',
+    description,
+    license: { name: 'MIT', identifier: 'MIT' },
+    contact: { name: site.name, url: `${publicUrl}/contact` },
+  })
   const json = JSON.stringify(document)
   const page = docsPage(document)
   app.get('/api/openapi.json', (c) =>

@@ -27,7 +27,10 @@ const fields: Record<string, Field | string> = {
   createdAt: { meaning: 'When it was made.', example: moment },
   updatedAt: { meaning: 'When it was last changed.', example: moment },
   date: { meaning: 'The date it bears.', example: moment },
-  'pdf-uploads.date': { meaning: 'The date it bears: a day in India, or a moment.', example: '2026-11-20' },
+  'pdf-uploads.date': {
+    meaning: 'The date it bears: a day, which is answered as its noon in India, or a moment.',
+    example: '2026-11-20',
+  },
 
   // Accounts
   isValid: 'Whether the token is a live session.',
@@ -105,7 +108,7 @@ const fields: Record<string, Field | string> = {
   isRecent: 'Whether it stands among the recent posts.',
   isPremium: 'Whether all of the text is for readers with a plan only.',
   existingImages: {
-    meaning: 'A JSON list of the pictures that stay, by bare name or address.',
+    meaning: 'A JSON list of the pictures that stay, by bare name or address; not sent: all stay, `[]`: none.',
     example: `["${fileName}"]`,
   },
   removed: 'What was dropped from the text because a browser would have run it.',
@@ -157,6 +160,7 @@ const fields: Record<string, Field | string> = {
   sellingPrice: { meaning: 'What it costs, in rupees with at most two decimals.', example: 199.5 },
   inStock: 'Whether it can be ordered.',
   stock: { meaning: 'Copies left; none: they are not counted.', example: 12 },
+  'books.stock': { meaning: 'Copies left; empty: they are not counted.', example: '12' },
   coupon: { meaning: 'The coupon that belongs to it; told to admins only.', example: '' },
   quantity: { meaning: 'How many copies, at most 20.', example: 1 },
   bookId: { meaning: 'Id of the book.', example: id },

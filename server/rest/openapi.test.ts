@@ -40,6 +40,11 @@ test('every field, parameter and file is described', () => {
   expect(silent).toEqual([])
 })
 
+test('every tag and every operation is described', () => {
+  const silent = [...document.tags, ...operations.map(([name, { description }]) => ({ name, description }))]
+  expect(silent.filter(({ description }) => !description)).toEqual([])
+})
+
 test('every operation has a name of its own, says who may call it, and lists its errors with their sentences', () => {
   expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length)
   for (const row of restTable) {

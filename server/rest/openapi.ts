@@ -21,6 +21,28 @@ const errorShape = z
   })
   .meta({ id: 'Error' })
 
+const tagDescriptions: Record<string, string> = {
+  auth: 'Accounts of readers and admins, and their sessions.',
+  banners: 'The large pictures of the home page.',
+  books: 'The books of the shop.',
+  cart: 'The books that a reader is about to order.',
+  categories: 'The sections of the magazine.',
+  chronological: 'Articles and PDF issues by year and month.',
+  gallery: 'The pictures of the gallery.',
+  notifications: 'Messages to readers.',
+  orders: 'Orders of books.',
+  'pdf-uploads': 'Printed issues and editorials as PDF files.',
+  photo: 'Pictures for posts.',
+  post_header: 'The banners of category pages.',
+  post_titles: 'The titles of the ticker.',
+  profile: 'What readers tell of themselves.',
+  'recent-posts': 'Posts under the names of the recent posts form.',
+  recent_posts: 'Posts under the names of the recent posts form.',
+  search: 'Search in everything that is published.',
+  subscriptions: 'Subscription plans.',
+  'universal-posts': 'Posts: articles, poems, interviews, reviews.',
+}
+
 /** The second part of a path: what it is about. */
 const tagOf = (path: string): string => path.split('/')[2] ?? ''
 
@@ -127,16 +149,19 @@ function errorResponses(row: Row): Operation['responses'] {
   )
 }
 
-const whoMay = { public: undefined, reader: 'For signed-in readers.', admin: 'For editors and owners.' }
+const whoMay = {
+  public: 'For everybody, without a token.',
+  reader: 'For signed-in readers.',
+  admin: 'For editors and owners.',
+}
 
 function operationOf(schemas: Schemas, row: Row): Operation {
   const requestBody = bodyOf(schemas, row)
   const isKept = row.method === 'get' && row.access === 'public'
-  const description = whoMay[row.access]
   return {
     operationId: `${row.method} ${row.path.slice('/api/'.length)}`.replace(/\W+/g, '_').replace(/_$/, ''),
     summary: row.summary,
-    ...(description && { description }),
+    description: whoMay[row.access],
     tags: [tagOf(row.path)],
     parameters: [
       ...parametersOf(schemas, row),
@@ -155,8 +180,16 @@ function operationOf(schemas: Schemas, row: Row): Operation {
   }
 }
 
+interface Info {
+  title: string
+  version: string
+  description: string
+  license?: { name: string; identifier: string }
+  contact?: { name: string; url: string }
+}
+
 /** The OpenAPI 3.1 document of a table, and of Google's way in, which answers no JSON. */
-export function openApiOf(rows: readonly Row[], info: { title: string; version: string; description: string }) {
+export function openApiOf(rows: readonly Row[], info: Info) {
   const schemas = createSchemas()
   const paths: Record<string, Record<string, Operation>> = {}
   for (const row of rows) (paths[row.path] ??= {})[row.method] = operationOf(schemas, row)
@@ -168,7 +201,10 @@ export function openApiOf(rows: readonly Row[], info: { title: string; version: 
     const sentence = sentenceOf(code)
     return [code, { value: { success: false, message: sentence, error: sentence, code } }] as const
   })
-  const tags = [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name }))
+  const tags = [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({
+    name,
+    description: tagDescriptions[name] ?? '',
+  }))
   return {
     openapi: '3.1.0',
     info,

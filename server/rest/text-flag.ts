@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `true` and `false` as text, as forms send them. */
+/** `true` and `false` as text, as forms and scripts in other languages send them. */
 export const textFlag = z
-  .enum(['true', 'false', '1', '0', 'on', ''])
-  .transform((value) => ['true', '1', 'on'].includes(value))
+  .enum(['true', 'false', 'True', 'False', '1', '0', 'on', ''])
+  .transform((value) => ['true', 'True', '1', 'on'].includes(value))

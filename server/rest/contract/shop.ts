@@ -40,7 +40,7 @@ export const shopCalls: readonly Call[] = [
     status: 201,
     holds: ({ data }) => data.sellingPrice === 199.5,
     bad: {
-      send: async () => ({ form: formOf({ ...bookFields, sellingPrice: 'cheap' }, [['image', await jpeg()]]) }),
+      send: async () => ({ form: formOf({ ...bookFields, sellingPrice: '' }, [['image', await jpeg()]]) }),
       status: 400,
       says: 'Name, author, actual price and selling price are required.',
     },

@@ -7,6 +7,7 @@ import { toRupees } from '#shared/money.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
+import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 
@@ -15,13 +16,12 @@ const textCount = z
   .regex(/^\d{0,7}$/, 'FIELD_INVALID')
   .transform((text) => (text === '' ? null : Number(text)))
 
-/** Amounts come in rupees. `description` and `stock` are ours; without them a book keeps its own. */
+/** Amounts come in rupees. `description` and `stock` are not in the former API. */
 const bookForm = bookFields.extend({
   actualPrice: rupees('BOOK_FIELDS_REQUIRED'),
   sellingPrice: rupees('BOOK_FIELDS_REQUIRED'),
   inStock: textFlag.default(true),
-  description: bookFields.shape.description.unwrap().optional(),
-  stock: textCount.optional(),
+  stock: textCount.default(null),
 })
 
 const document = z
@@ -103,7 +103,7 @@ export const booksRest = [
       summary: 'Put a book into the shop',
       access: 'admin',
       form: { fields: bookForm, files: { image: 1 } },
-      errors: ['BOOK_FIELDS_REQUIRED', 'BOOK_IMAGE_REQUIRED', 'CATEGORY_UNKNOWN'],
+      errors: ['BOOK_FIELDS_REQUIRED', 'AMOUNT_INVALID', 'BOOK_IMAGE_REQUIRED', 'CATEGORY_UNKNOWN'],
       response: saved,
       status: 201,
     },
@@ -117,11 +117,11 @@ export const booksRest = [
     'put',
     '/api/books/{id}',
     {
-      summary: 'Change a book; without a new image it keeps its own',
+      summary: 'Change a book; what is not sent stays as it is',
       access: 'admin',
       params,
-      form: { fields: bookForm, files: { image: 1 } },
-      errors: ['BOOK_FIELDS_REQUIRED', 'BOOK_NOT_FOUND', 'CATEGORY_UNKNOWN'],
+      form: { fields: updateOf(bookForm), files: { image: 1 } },
+      errors: ['BOOK_FIELDS_REQUIRED', 'AMOUNT_INVALID', 'BOOK_NOT_FOUND', 'CATEGORY_UNKNOWN'],
       response: saved,
     },
     ({ api, ctx, params: { id }, fields, files }) =>

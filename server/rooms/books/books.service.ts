@@ -13,6 +13,7 @@ import {
 import { langOfText } from '#shared/lang.ts'
 import type { BookSort } from '#shared/shop.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
+import { applyUpdate } from '#shared/update.ts'
 import type { z } from 'zod'
 import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
@@ -211,7 +212,7 @@ export const searchDocumentsOfBooks = (tx: Tx): SearchDocument[] =>
 type NewBook = z.output<typeof bookInput>
 type ChangedBook = z.output<typeof bookUpdate>
 
-const columnsOf = (input: Omit<NewBook, 'image' | 'stock' | 'description'>) => ({
+const columnsOf = (input: Omit<NewBook, 'image' | 'stock' | 'description' | 'category'>) => ({
   name: input.name,
   author: input.author,
   actualPrice: input.actualPrice,
@@ -252,14 +253,15 @@ export function updateBook(db: Db, user: SessionUser, input: ChangedBook): Admin
   return write(db, (tx) => {
     const { book: before } = getRow(tx, input.id)
     const pictureId = input.image ? takePicture(tx, input.image) : before.pictureId
-    const { description = before.description, stock = before.stock } = input
+    const fields = applyUpdate(before, input)
+    const { description, stock } = fields
     tx.update(books)
-      .set({ ...columnsOf(input), description, stock, pictureId, updatedAt: Date.now() })
+      .set({ ...columnsOf(fields), description, stock, pictureId, updatedAt: Date.now() })
       .where(eq(books.id, input.id))
       .run()
     if (input.image && before.pictureId) releasePictures(tx, [before.pictureId])
     indexDocuments(tx, toSearchDocument(getRow(tx, input.id).book))
-    writeAudit(tx, user, 'books.update', input.id, input.name)
+    writeAudit(tx, user, 'books.update', input.id, fields.name)
     raiseContentVersion(tx)
     return getAdminBook(tx, input.id)
   })

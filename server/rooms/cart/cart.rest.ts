@@ -39,6 +39,13 @@ function requireSelf(ctx: UserContext, userId: string | undefined): void {
   if (userId !== undefined && userId !== ctx.user.id) throw new AppError('FORBIDDEN')
 }
 
+/** Former clients send the quantity as text too. */
+const numberOrText = z.union([z.number(), z.string().regex(/^-?\d{1,3}$/, 'CART_QUANTITY_INVALID')], {
+  error: 'CART_QUANTITY_INVALID',
+})
+const addedQuantity = numberOrText.transform(Number).pipe(cartAddInput.shape.quantity.unwrap()).default(1)
+const setQuantity = numberOrText.transform(Number).pipe(cartUpdateInput.shape.quantity)
+
 const changed = z.object({ success: z.literal(true), message: z.string(), data: documents })
 const answerChanged = (message: string, cart: Cart, publicUrl: string): z.infer<typeof changed> => ({
   success: true,
@@ -75,7 +82,7 @@ export const cartRest = [
     {
       summary: 'Add copies of a book to the cart',
       access: 'reader',
-      body: cartAddInput.extend({ userId: z.string().optional() }),
+      body: cartAddInput.extend({ quantity: addedQuantity, userId: z.string().optional() }),
       errors: [
         'CART_QUANTITY_INVALID',
         'CART_TOO_MANY',
@@ -100,7 +107,7 @@ export const cartRest = [
       summary: 'Set the quantity of an item; below 1 it is removed',
       access: 'reader',
       params: ofItem,
-      body: cartUpdateInput.pick({ quantity: true }),
+      body: z.object({ quantity: setQuantity }),
       errors: ['CART_QUANTITY_INVALID', 'CART_TOO_MANY', 'CART_ITEM_NOT_FOUND', 'BOOK_OUT_OF_STOCK'],
       response: changed,
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryFilter, categoryInput, categoryReorder, type Category } from '#shared/categories.ts'
+import { categoryFilter, categoryInput, categoryReorder, categoryUpdate, type Category } from '#shared/categories.ts'
 import { row } from '#server/rest/row.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -90,10 +90,10 @@ export const categoriesRest = [
     'put',
     '/api/categories/{id}',
     {
-      summary: 'Change a category that is editable',
+      summary: 'Change a category that is editable; what is not sent stays as it is',
       access: 'admin',
       params,
-      body: categoryInput,
+      body: categoryUpdate,
       errors: [
         'CATEGORY_FIELDS_REQUIRED',
         'CATEGORY_NAME_UNUSABLE',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { category, categoryFilter, categoryInput, categoryReorder } from '#shared/categories.ts'
+import { category, categoryFilter, categoryInput, categoryReorder, categoryUpdate } from '#shared/categories.ts'
 import { id } from '#shared/ids.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import { removeCategory } from '#server/rooms/posts/posts.writing.service.ts'
@@ -22,7 +22,7 @@ export const categoriesRouter = router({
     .mutation(({ ctx, input }) => service.createCategory(ctx.db, ctx.user, input)),
 
   update: adminProcedure
-    .input(categoryInput.extend({ id }))
+    .input(categoryUpdate.extend({ id }))
     .output(category)
     .mutation(({ ctx, input }) => service.updateCategory(ctx.db, ctx.user, input.id, input)),
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { categories, categoryAliases } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import {
@@ -9,7 +10,9 @@ import {
   type Category,
   type CategoryFilter,
   type CategoryInput,
+  type categoryUpdate,
 } from '#shared/categories.ts'
+import { applyUpdate } from '#shared/update.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -151,9 +154,10 @@ function refuseProtecting(user: SessionUser, isEditable: boolean): void {
  * change the flags, and nobody the names.
  * @throws CATEGORY_NOT_FOUND, CATEGORY_NOT_EDITABLE, OWNER_ONLY, and what `createCategory` throws
  */
-export function updateCategory(db: Db, user: SessionUser, id: string, input: CategoryInput): Category {
+export function updateCategory(db: Db, user: SessionUser, id: string, sent: z.output<typeof categoryUpdate>): Category {
   return write(db, (tx) => {
     const before = getRow(tx, id)
+    const input = applyUpdate(toCategory(before), sent)
     const renamed = input.name.en !== before.nameEn || input.name.ta !== before.nameTa
     if (!before.isEditable && (renamed || user.role !== 'owner')) throw new AppError('CATEGORY_NOT_EDITABLE')
     refuseProtecting(user, input.isEditable)
@@ -176,15 +180,21 @@ export function updateCategory(db: Db, user: SessionUser, id: string, input: Cat
   })
 }
 
+/** @throws CATEGORY_NOT_FOUND, CATEGORY_NOT_EDITABLE */
+export function getDeletableCategory(tx: Tx, id: string): Category {
+  const row = getRow(tx, id)
+  if (!row.isEditable) throw new AppError('CATEGORY_NOT_EDITABLE')
+  return toCategory(row)
+}
+
 /**
- * Deletes a category without posts; where it has some, they are moved before, in the same transaction, by their room.
+ * Deletes a category without posts; posts that it has are moved before, in the same transaction (`removeCategory`).
  * @throws CATEGORY_NOT_FOUND, CATEGORY_NOT_EDITABLE
  */
 export function deleteCategory(tx: Tx, user: SessionUser, id: string): void {
-  const row = getRow(tx, id)
-  if (!row.isEditable) throw new AppError('CATEGORY_NOT_EDITABLE')
+  const { name } = getDeletableCategory(tx, id)
   tx.delete(categories).where(eq(categories.id, id)).run()
-  writeAudit(tx, user, 'categories.delete', id, row.nameEn)
+  writeAudit(tx, user, 'categories.delete', id, name.en)
   raiseContentVersion(tx)
 }
 

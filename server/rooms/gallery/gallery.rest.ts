@@ -5,6 +5,7 @@ import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
+import { updateOf } from '#shared/update.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 import type { GalleryDocument } from './gallery.service.ts'
 
@@ -83,10 +84,10 @@ export const galleryRest = [
     'put',
     '/api/gallery/{id}',
     {
-      summary: 'Change a picture of the gallery; without a file its image stays',
+      summary: 'Change a picture of the gallery; what is not sent stays as it is',
       access: 'admin',
       params,
-      form,
+      form: { ...form, fields: updateOf(galleryFields) },
       errors: ['GALLERY_TITLE_REQUIRED', 'GALLERY_ITEM_NOT_FOUND', 'MEDIA_CROP_TOO_SMALL'],
       response: saved,
     },

@@ -191,7 +191,7 @@ export function updateGalleryItem(db: Db, user: SessionUser, input: z.output<typ
       .run()
     if (input.picture) releasePictures(tx, [item.pictureId])
     indexDocuments(tx, toSearchDocument(getRow(tx, input.id).item))
-    writeAudit(tx, user, 'gallery.update', input.id, input.title)
+    writeAudit(tx, user, 'gallery.update', input.id, input.title ?? item.title)
     raiseContentVersion(tx)
     return { id: input.id }
   })

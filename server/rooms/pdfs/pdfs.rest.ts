@@ -8,6 +8,7 @@ import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
+import { updateOf } from '#shared/update.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 import { acceptPdf, discardPdf } from './pdfs.files.service.ts'
 import type { PdfDocument } from './pdfs.service.ts'
@@ -119,10 +120,10 @@ export const pdfsRest = [
     'put',
     '/api/pdf-uploads/{id}',
     {
-      summary: 'Change a PDF; without a file or an image the old one stays',
+      summary: 'Change a PDF; what is not sent stays as it is',
       access: 'admin',
       params,
-      form,
+      form: { ...form, fields: updateOf(form.fields) },
       errors: ['PDF_FIELDS_REQUIRED', 'CATEGORY_UNKNOWN', 'PDF_NOT_FOUND', 'PDF_TYPE_UNSUPPORTED'],
       response: saved,
     },
@@ -130,7 +131,14 @@ export const pdfsRest = [
       // Before a hundred megabytes are stored.
       await api.pdfs.document({ id })
       return withFiles(ctx, files, async (fileId, cover) => {
-        await api.pdfs.update({ ...fields, id, date: iso(date), category, fileId, cover })
+        await api.pdfs.update({
+          ...fields,
+          id,
+          date: date === undefined ? undefined : iso(date),
+          category,
+          fileId,
+          cover,
+        })
         return answerSaved(api, ctx.env.PUBLIC_URL, 'PDF updated successfully!', id)
       })
     },

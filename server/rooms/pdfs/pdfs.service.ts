@@ -7,6 +7,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import { monthOf } from '#shared/dates.ts'
 import { langOfText } from '#shared/lang.ts'
 import type { AdminPdf, MonthCount, Pdf, PdfCategory, pdfInput, PdfPage, pdfUpdate } from '#shared/pdfs.ts'
+import { applyUpdate } from '#shared/update.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -165,7 +166,7 @@ function checkFile(tx: Tx, fileId: string): void {
   if (isTaken || !findPdfFile(tx, fileId)) throw new AppError('PDF_REQUIRED', { fields: { pdf: 'PDF_REQUIRED' } })
 }
 
-const columnsOf = ({ title, subtitle, category, date }: NewPdf | ChangedPdf) => ({
+const columnsOf = ({ title, subtitle, category, date }: Pick<NewPdf, 'title' | 'subtitle' | 'category' | 'date'>) => ({
   title,
   subtitle,
   category,
@@ -210,10 +211,12 @@ export function updatePdf(db: Db, user: SessionUser, input: ChangedPdf): { id: s
   return write(db, (tx) => {
     const before = tx.select().from(pdfUploads).where(eq(pdfUploads.id, input.id)).get()
     if (!before) throw new AppError('PDF_NOT_FOUND')
+    const { cover: _cover, fileId: _fileId, ...sent } = input
+    const fields = applyUpdate(before, sent)
     const cover = input.cover && { pictureId: usePicture(tx, input.cover), isCoverDrawn: false }
     if (input.fileId) checkFile(tx, input.fileId)
     tx.update(pdfUploads)
-      .set({ ...columnsOf(input), ...cover, ...(input.fileId && { fileId: input.fileId }), updatedAt: Date.now() })
+      .set({ ...columnsOf(fields), ...cover, ...(input.fileId && { fileId: input.fileId }), updatedAt: Date.now() })
       .where(eq(pdfUploads.id, input.id))
       .run()
     if (cover && before.pictureId) releasePictures(tx, [before.pictureId])
@@ -222,7 +225,7 @@ export function updatePdf(db: Db, user: SessionUser, input: ChangedPdf): { id: s
       readLater(tx, input.fileId)
     }
     indexPdf(tx, input.id)
-    writeAudit(tx, user, 'pdfs.update', input.id, input.title)
+    writeAudit(tx, user, 'pdfs.update', input.id, fields.title)
     raiseContentVersion(tx)
     return { id: input.id }
   })

@@ -82,7 +82,7 @@ describe('pdfs.create', () => {
       title: 'Issue 47',
       subtitle: 'The rain',
       category: 'Archive',
-      date: '2026-10-31T18:30:00.000Z',
+      date: '2026-11-01T06:30:00.000Z',
       pages: null,
       picture: null,
       bytes: body.length,

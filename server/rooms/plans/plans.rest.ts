@@ -3,6 +3,7 @@ import { rupees } from '#shared/amount.ts'
 import { toRupees } from '#shared/money.ts'
 import { planInput, type Plan } from '#shared/plans.ts'
 import { row } from '#server/rest/row.ts'
+import { updateOf } from '#shared/update.ts'
 
 const document = z
   .object({
@@ -22,11 +23,7 @@ const toDocument = ({ id, price, ...plan }: Plan): z.infer<typeof document> => (
 
 /** Price in rupees. Forms may send their numbers as texts. */
 const body = planInput.extend({
-  price: z
-    .union([z.number(), z.string()], { error: 'PLAN_FIELDS_REQUIRED' })
-    .refine((value) => value !== '', 'PLAN_FIELDS_REQUIRED')
-    .pipe(rupees('PLAN_PRICE_INVALID'))
-    .pipe(planInput.shape.price),
+  price: rupees('PLAN_FIELDS_REQUIRED', 'PLAN_PRICE_INVALID').pipe(planInput.shape.price),
   durationInDays: z
     .union([z.number(), z.string()], { error: 'PLAN_FIELDS_REQUIRED' })
     .refine((value) => value !== '', 'PLAN_FIELDS_REQUIRED')
@@ -73,10 +70,10 @@ export const plansRest = [
     'put',
     '/api/subscriptions/admin/{id}',
     {
-      summary: 'Change a plan',
+      summary: 'Change a plan; what is not sent stays as it is',
       access: 'admin',
       params,
-      body,
+      body: updateOf(body),
       errors: ['PLAN_FIELDS_REQUIRED', 'PLAN_PRICE_INVALID', 'PLAN_DURATION_INVALID', 'PLAN_NOT_FOUND'],
       response: saved,
     },

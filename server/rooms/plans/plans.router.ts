@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, id } from '#shared/ids.ts'
-import { myPlans, plan, planInput, planRequest, planRequestListInput } from '#shared/plans.ts'
+import { myPlans, plan, planInput, planRequest, planRequestListInput, planUpdate } from '#shared/plans.ts'
 import { adminProcedure, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
 import * as service from './plans.service.ts'
 
@@ -21,7 +21,7 @@ export const plansRouter = router({
     .mutation(({ ctx, input }) => service.createPlan(ctx.db, ctx.user, input)),
 
   update: adminProcedure
-    .input(planInput.extend({ id }))
+    .input(planUpdate.extend({ id }))
     .output(plan)
     .mutation(({ ctx, input: { id: planId, ...input } }) => service.updatePlan(ctx.db, ctx.user, planId, input)),
 

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { planRequests, plans, users } from '#drizzle/schema/index.ts'
 import { isAdmin, type SessionUser } from '#shared/auth.ts'
-import type { ActivePlan, MyPlan, MyPlans, Plan, planInput, PlanRequest, PlanState } from '#shared/plans.ts'
+import type { ActivePlan, MyPlan, MyPlans, Plan, planInput, PlanRequest, PlanState, planUpdate } from '#shared/plans.ts'
 import type { PlanRequestStatus } from '#shared/shop.ts'
+import { applyUpdate } from '#shared/update.ts'
 import type { z } from 'zod'
 import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
@@ -59,13 +60,13 @@ export function createPlan(db: Db, user: SessionUser, input: PlanFields): Plan {
  * What readers have already asked for stays as it was.
  * @throws PLAN_NOT_FOUND
  */
-export function updatePlan(db: Db, user: SessionUser, id: string, input: PlanFields): Plan {
+export function updatePlan(db: Db, user: SessionUser, id: string, input: z.output<typeof planUpdate>): Plan {
   return write(db, (tx) => {
-    const { changes } = tx.update(plans).set(input).where(eq(plans.id, id)).run()
-    if (changes === 0) throw new AppError('PLAN_NOT_FOUND')
-    writeAudit(tx, user, 'plans.update', id, input.title)
+    const plan = applyUpdate(getPlan(tx, id), input)
+    tx.update(plans).set(plan).where(eq(plans.id, id)).run()
+    writeAudit(tx, user, 'plans.update', id, plan.title)
     raiseContentVersion(tx)
-    return getPlan(tx, id)
+    return plan
   })
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
+import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
 import { ownImageName } from './posts.content.ts'
@@ -16,11 +17,7 @@ const postFields = postInput.omit({ images: true, submissionId: true }).extend({
   isPremium: textFlag.default(false),
 })
 
-const changedFields = postFields.extend({
-  // Not sent: as it was.
-  isPremium: textFlag.optional(),
-  existingImages: z.string().optional(),
-})
+const changedFields = updateOf(postFields).extend({ existingImages: z.string().optional() })
 
 const saved = z.object({
   success: z.literal(true),
@@ -43,10 +40,10 @@ async function* streamDocuments(api: Caller, list: ListName, slug?: string) {
 
 const nameOfImage = (_file: FormFile, index: number): string => `images.${index}`
 
-/** `existingImages`: a JSON list of the pictures to keep, by bare name or address. */
-function readExistingImages(text: string | undefined, publicUrl: string): { name: string }[] {
+/** `existingImages`: a JSON list of the pictures to keep, by bare name or address; an empty text is an empty list. */
+function readExistingImages(text: string, publicUrl: string): { name: string }[] {
   const invalid = () => new AppError('INPUT_INVALID', { fields: { existingImages: 'FIELD_INVALID' } })
-  if (!text) return []
+  if (text === '') return []
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
@@ -116,7 +113,8 @@ export const postsRest = [
     'put',
     '/api/universal-posts/{id}',
     {
-      summary: 'Change a post: `existingImages` are kept, the files of `images` come after them',
+      summary:
+        'Change a post: `existingImages` are kept (not sent: all of them), the files of `images` come after them',
       access: 'admin',
       params,
       form: { fields: changedFields, files: { images: maxImages } },
@@ -128,7 +126,10 @@ export const postsRest = [
         ctx,
         files.images ?? [],
         async (uploadIds) => {
-          const kept = readExistingImages(existingImages, ctx.env.PUBLIC_URL)
+          const kept =
+            existingImages === undefined
+              ? (await api.posts.document({ id })).images.map((name) => ({ name }))
+              : readExistingImages(existingImages, ctx.env.PUBLIC_URL)
           const images = [...kept, ...uploadIds.map((uploadId) => ({ uploadId }))]
           return answerSaved(api, 'Post updated successfully!', await api.posts.update({ id, ...fields, images }))
         },

@@ -1,6 +1,6 @@
 /** Publishing, changing and deleting posts, and what goes with them: pictures, derived columns, the search's index. */
 import { slug as slugOfTitle } from 'github-slugger'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pictures, postPictures, posts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -8,13 +8,14 @@ import { langOfText } from '#shared/lang.ts'
 import { cropShapes, uploadPath } from '#shared/media.ts'
 import type { PostImage, postInput, postUpdate } from '#shared/posts.ts'
 import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
+import { applyUpdate } from '#shared/update.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { deleteCategory, resolveCategory } from '#server/rooms/categories/categories.service.ts'
+import { deleteCategory, getDeletableCategory, resolveCategory } from '#server/rooms/categories/categories.service.ts'
 import { dropHeaderBanner } from '#server/rooms/header-banners/header-banners.service.ts'
 import { findByName, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
 import { dropDocuments, indexDocuments, moveDocuments } from '#server/rooms/search/search.index.service.ts'
@@ -37,7 +38,8 @@ interface Writer {
 }
 
 /** Everything that is derived from what the editor wrote. */
-function columnsOf(tx: Tx, input: NewPost | ChangedPost, content: string, isPremium: boolean) {
+function columnsOf(tx: Tx, input: Omit<NewPost, 'content' | 'images' | 'submissionId'>, content: string) {
+  const { isPremium } = input
   const text = textOfHtml(content)
   return {
     title: input.title,
@@ -99,14 +101,20 @@ function useImages(tx: Tx, images: PostImage[]): string[] {
   })
 }
 
-function linkPictures(tx: Tx, postId: string, ids: { image: string[]; inline: string[] }): void {
+type Role = 'image' | 'inline'
+
+function linkPictures(tx: Tx, postId: string, ids: { [R in Role]?: string[] | undefined }): void {
   for (const role of ['image', 'inline'] as const)
-    for (const [position, pictureId] of ids[role].entries())
+    for (const [position, pictureId] of (ids[role] ?? []).entries())
       tx.insert(postPictures).values({ postId, role, position, pictureId }).run()
 }
 
-function unlinkPictures(tx: Tx, postId: string): string[] {
-  const rows = tx.delete(postPictures).where(eq(postPictures.postId, postId)).returning().all()
+function unlinkPictures(tx: Tx, postId: string, roles: readonly Role[] = ['image', 'inline']): string[] {
+  const rows = tx
+    .delete(postPictures)
+    .where(and(eq(postPictures.postId, postId), inArray(postPictures.role, [...roles])))
+    .returning()
+    .all()
   return rows.map((row) => row.pictureId)
 }
 
@@ -130,7 +138,7 @@ export function createPost({ db, user, publicUrl }: Writer, input: NewPost): Wri
     const image = useImages(tx, input.images)
     const { content, pictureIds: inline } = takeInlinePictures(tx, html, publicUrl)
     const now = Date.now()
-    const columns = columnsOf(tx, input, content, input.isPremium)
+    const columns = columnsOf(tx, input, content)
     const id = newId()
     const row = tx
       .insert(posts)
@@ -145,22 +153,25 @@ export function createPost({ db, user, publicUrl }: Writer, input: NewPost): Wri
   })
 }
 
-/** @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED when somebody else was faster */
+/**
+ * What is not sent stays as it is, pictures included.
+ * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED when somebody else was faster
+ */
 export function updatePost({ db, user, publicUrl }: Writer, input: ChangedPost): WrittenPost {
-  const { html, removed } = cleanOrRefuse(input.content)
+  const cleaned = input.content === undefined ? undefined : cleanOrRefuse(input.content)
   return write(db, (tx) => {
-    const before = tx
-      .select({ updatedAt: posts.updatedAt, isPremium: posts.isPremium })
-      .from(posts)
-      .where(eq(posts.id, input.id))
-      .get()
+    const before = tx.select().from(posts).where(eq(posts.id, input.id)).get()
     if (!before) throw new AppError('POST_NOT_FOUND')
     if (input.seenUpdatedAt && Date.parse(input.seenUpdatedAt) !== before.updatedAt) throw new AppError('POST_CHANGED')
     // The new ones first: a picture that stays must not drop to no use at all in between.
-    const image = useImages(tx, input.images)
-    const { content, pictureIds: inline } = takeInlinePictures(tx, html, publicUrl)
-    const released = unlinkPictures(tx, input.id)
-    const columns = columnsOf(tx, input, content, input.isPremium ?? before.isPremium)
+    const image = input.images && useImages(tx, input.images)
+    const text = cleaned && takeInlinePictures(tx, cleaned.html, publicUrl)
+    const inline = text?.pictureIds
+    const changedRoles = [...(image ? (['image'] as const) : []), ...(inline ? (['inline'] as const) : [])]
+    const released = unlinkPictures(tx, input.id, changedRoles)
+    const { content: _content, images: _images, ...sent } = input
+    const fields = applyUpdate({ ...before, category: before.categoryId }, sent)
+    const columns = columnsOf(tx, fields, text?.content ?? before.content)
     const updatedAt = Math.max(Date.now(), before.updatedAt + 1)
     const row = tx
       .update(posts)
@@ -173,7 +184,7 @@ export function updatePost({ db, user, publicUrl }: Writer, input: ChangedPost):
     releasePictures(tx, released)
     writeAudit(tx, user, 'posts.update', input.id, columns.title)
     raiseContentVersion(tx)
-    return { id: input.id, slug: columns.slug, updatedAt: iso(updatedAt), removed }
+    return { id: input.id, slug: columns.slug, updatedAt: iso(updatedAt), removed: cleaned?.removed ?? [] }
   })
 }
 
@@ -201,6 +212,7 @@ export function removeCategory(
   { id, moveTo }: { id: string; moveTo?: string | undefined },
 ): { id: string } {
   return write(db, (tx) => {
+    getDeletableCategory(tx, id)
     if (moveTo !== undefined) {
       const target = resolveCategory(tx, moveTo)
       if (target.id === id) throw new AppError('CATEGORY_UNKNOWN', { fields: { moveTo: 'CATEGORY_UNKNOWN' } })

@@ -5,8 +5,10 @@ import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { row } from '#server/rest/row.ts'
+import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/rooms/media/form-uploads.ts'
+import { ownImageName } from '#server/rooms/posts/posts.content.ts'
 import { postDocument } from '#server/rooms/posts/posts.router.ts'
 
 // Views of posts, under the names of an older form: a recent post is a post that is in the recent list, and its header
@@ -36,11 +38,7 @@ const newFields = z.object({
   isHome: textFlag.default(false),
   isRecent: textFlag.default(true),
 })
-/** A changed post keeps what is not sent. */
-const changedFields = newFields.partial().extend({
-  // Without the defaults of a new one.
-  isHome: textFlag.optional(),
-  isRecent: textFlag.optional(),
+const changedFields = updateOf(newFields).extend({
   /** The edit form's spelling of `subTitle`. */
   subtitle: z.string().optional(),
 })
@@ -57,6 +55,15 @@ async function* streamRecent(api: Caller) {
 
 async function answerSaved(api: Caller, message: string, id: string): Promise<z.infer<typeof saved>> {
   return { success: true, message, _id: id, data: toRecent(await api.posts.document({ id })) }
+}
+
+/**
+ * The documented edit form fills `subtitle` with the name of the middle image, or with nothing. Neither is a subtitle.
+ * @returns undefined: the subtitle stays as it is
+ */
+function subtitleOf(sent: string | undefined, images: string[], publicUrl: string): string | undefined {
+  const text = sent?.trim() ?? ''
+  return text === '' || images.includes(ownImageName(text, publicUrl) ?? text) ? undefined : text
 }
 
 /** A file of each of the two names, or none. */
@@ -125,14 +132,9 @@ export const recentPostsRest = [
           const headerId = header && uploadIds[0]
           const middleId = middle && uploadIds.at(-1)
           await api.posts.update({
+            ...fields,
             id,
-            title: fields.title ?? before.title,
-            subtitle: subTitle ?? subtitle ?? before.subtitle,
-            content: fields.content ?? before.content,
-            author: fields.author ?? before.author,
-            category: fields.category ?? before.category,
-            isHome: fields.isHome ?? before.isHome,
-            isRecent: fields.isRecent ?? before.isRecent,
+            subtitle: subTitle ?? subtitleOf(subtitle, before.images, ctx.env.PUBLIC_URL),
             images: replaceImages(before.images, headerId, middleId),
           })
           return answerSaved(api, 'Post updated successfully!', id)

@@ -100,7 +100,7 @@ describe('PUT /api/recent-posts/{id}', () => {
     expect(body.data.middleImage).not.toBe(before.middleImage)
   })
 
-  test('the edit form’s spelling of the sub title counts, and never takes an image', async () => {
+  test('the edit form’s spelling of the subtitle counts', async () => {
     const { _id } = await publish()
     const { body } = await http.call('PUT', `/api/recent-posts/${_id}`, formOf({ subtitle: 'புதியது' }), token)
     expect(body.data).toMatchObject({ subTitle: 'புதியது', images: [] })
