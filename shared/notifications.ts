@@ -49,18 +49,20 @@ export type LiveNews = z.infer<typeof liveNews>
 // ---------------------------------------------------------------------------------------------------- The admin's side
 
 /** People by id, people by name as the documented form has it, or all readers. */
-export const sendInput = z.object({
-  ...content,
-  link: link.default(''),
-  target: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('people'),
-      userIds: z.array(z.string().max(64)).max(maxTargets, 'FIELD_TOO_LONG').default([]),
-      names: z.array(z.string().max(1000)).max(maxTargets, 'FIELD_TOO_LONG').default([]),
-    }),
-    z.object({ kind: z.literal('all') }),
-  ]),
-})
+const target = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('people'),
+    userIds: z.array(z.string().max(64)).max(maxTargets, 'FIELD_TOO_LONG').default([]),
+    names: z.array(z.string().max(1000)).max(maxTargets, 'FIELD_TOO_LONG').default([]),
+  }),
+  z.object({ kind: z.literal('all') }),
+])
+
+export const sendInput = z.object({ ...content, link: link.default(''), target })
+
+/** What would be sent, and to whom a message would go: how many readers, and the names of the first of them. */
+export const sendPreview = z.object({ count: z.int(), names: z.array(z.string()) })
+export type SendPreview = z.infer<typeof sendPreview>
 
 export const editInput = z.object({ id: z.string(), ...content })
 export const editByTitleInput = z.object({ title: z.string(), newTitle: content.title, message: content.message })

@@ -9,7 +9,7 @@ test('an admin sends to one of two namesakes, looks after the message and takes 
   baseURL,
   faults,
 }, { project }) => {
-  faults.expect(/^400: POST .*notifications\.send/)
+  faults.expect(/^400: POST .*notifications\.preview/)
   await readIn(context, 'en', baseURL!)
   const name = `Namesake ${project.name}`
   const emailOf = (number: number) => `namesake-${number}-${project.name}@example.org`
@@ -41,17 +41,21 @@ test('an admin sends to one of two namesakes, looks after the message and takes 
   await test.step('a person is found by address, chosen and written to', async () => {
     await page.getByLabel('Target user names').fill('')
     await page.getByLabel('Find a reader').fill(emailOf(1))
-    const found = page.locator('.ntf-people button')
+    const found = page.locator('.ntf-people [role=option]')
     await expect(found).toHaveCount(1)
     await found.click()
     await send.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Send to one reader?')
+    await expect(dialog).toContainText(`goes to ${name}`)
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Notification sent successfully!')).toBeVisible()
   })
 
   await test.step('the individual view shows it with its state', async () => {
     await page.goto('/admin/notifications/view')
     await page.getByLabel('Find a reader').fill(emailOf(1).slice(0, 16))
-    await page.locator('.ntf-people button', { hasText: emailOf(1) }).click()
+    await page.locator('.ntf-people [role=option]', { hasText: emailOf(1) }).click()
     await expect(page.locator('.ntf-list li')).toHaveCount(1)
     await expect(page.locator('.ntf-list')).toContainText(title)
     await expect(page.locator('.ntf-state')).toHaveText('Unread')

@@ -58,6 +58,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'notifications.markAllRead': 'reader',
   'notifications.live': 'reader',
   'notifications.send': 'admin',
+  'notifications.preview': 'admin',
   'notifications.edit': 'admin',
   'notifications.delete': 'admin',
   'notifications.editByTitle': 'admin',

@@ -324,13 +324,14 @@ test('a notification is sent by names, found in both views, changed and deleted'
   await page.getByLabel(adminNotifications.message, { exact: true }).fill('It is out.')
   await page.getByLabel(adminNotifications.names).fill(` , ${name},, `)
   await page.getByRole('button', { name: adminNotifications.send, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: adminNotifications.send, exact: true }).click()
   await expect(page.locator('.toast')).toHaveText(adminNotifications.sent)
 
   await page.goto('/admin/notifications/view')
   // The list of all is there, and is narrowed by what is typed.
-  await expect(page.locator('.ntf-people button').first()).toBeVisible()
-  await page.getByRole('searchbox').fill(name)
-  await page.locator('.ntf-people button', { hasText: name }).click()
+  await expect(page.locator('.ntf-people [role=option]').first()).toBeVisible()
+  await page.getByLabel(adminNotifications.find).fill(name)
+  await page.locator('.ntf-people [role=option]', { hasText: name }).click()
   const message = page.locator('.ntf-list li', { hasText: 'It is out.' })
   await expect(message).toContainText(adminNotifications.unread)
   await expect(message.locator('time')).toBeVisible()
@@ -353,8 +354,8 @@ test('a notification is sent by names, found in both views, changed and deleted'
   await page.getByRole('row').nth(1).getByRole('button', { name: adminNotifications.manage }).click()
   await expect(page).toHaveURL(/reader=\w+/)
 
-  await page.getByRole('searchbox').fill(name)
-  await page.locator('.ntf-people button', { hasText: name }).click()
+  await page.getByLabel(adminNotifications.find).fill(name)
+  await page.locator('.ntf-people [role=option]', { hasText: name }).click()
   await message.getByRole('button', { name: adminNotifications.delete }).click()
   await page.getByRole('dialog').getByRole('button', { name: adminNotifications.delete }).click()
   await expect(page.locator('.toast')).toHaveText(adminNotifications.deleted)

@@ -54,6 +54,7 @@ const writeNotice: Deed = async (page, say) => {
   await page.getByLabel(say('adminNotifications:message'), { exact: true }).fill(notice.message)
   await page.getByLabel(say('adminNotifications:names'), { exact: true }).fill(person.name)
   await submitIn('.ntf-form')(page, say)
+  await pressInDialog('adminNotifications:send')(page, say)
 }
 
 /** The desk: PDFs and notifications. */
@@ -150,7 +151,10 @@ export const adminReaders: Screen[] = [
     steps: [
       {
         when: 'the server fails',
-        answers: { 'notifications.send': refused('INTERNAL') },
+        answers: {
+          'notifications.preview': data({ count: 1, names: [person.name] }),
+          'notifications.send': refused('INTERNAL'),
+        },
         do: writeNotice,
         shows: [
           alert('T-231', 'Failed to send notification', 'adminNotifications:sendFailed'),

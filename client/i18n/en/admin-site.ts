@@ -54,6 +54,23 @@ export const adminSite = {
     title: 'The server cannot be reached',
     text: 'You have not been logged out. You can go on as soon as the connection is back.',
   },
+  draft: {
+    saved: 'Saved on this device, {{time}}.',
+    restored: 'What you had not saved ({{time}}) has been restored.',
+    restoredOutdated:
+      'What you had not saved ({{time}}) has been restored. It has been changed on the site since; saving will overwrite that change.',
+    failed: 'The draft could not be stored on this device. Please save before you leave.',
+    discard: 'Discard',
+    discardTitle: 'Discard what you have typed?',
+    discardText: 'Changes that are not saved will be lost.',
+    leaveTitle: 'Leave without saving?',
+    leaveKept: 'What you have typed stays on this device as a draft; you can come back to it.',
+    leaveFile: 'What you have typed stays on this device as a draft; only the chosen file must be chosen again.',
+    leaveLost: 'Changes that are not saved will be lost.',
+    leave: 'Leave',
+    stay: 'Stay here',
+    files: 'Files are not part of it; choose them again when you come back.',
+  },
   dashboard: {
     welcome: 'Welcome back, Admin!',
     today: 'Today is {{date}}',

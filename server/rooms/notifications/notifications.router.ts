@@ -9,6 +9,7 @@ import {
   personList,
   personPage,
   sendInput,
+  sendPreview,
   sentPage,
   summaryPage,
 } from '#shared/notifications.ts'
@@ -28,7 +29,7 @@ import {
   summarize,
 } from './notifications.admin.service.ts'
 import { liveNews } from './notifications.live.service.ts'
-import { sendNotification } from './notifications.sending.service.ts'
+import { previewSending, sendNotification } from './notifications.sending.service.ts'
 import { countUnread, isOwnName, listNotifications, markAllRead, markRead } from './notifications.service.ts'
 
 const nothing = z.object({})
@@ -75,6 +76,12 @@ export const notificationsRouter = router({
     .input(sendInput)
     .output(byId)
     .mutation(({ ctx, input }) => sendNotification(ctx, input)),
+
+  /** Sends nothing. A mutation all the same: a long list of names has no room in an address. */
+  preview: adminProcedure
+    .input(sendInput)
+    .output(sendPreview)
+    .mutation(({ ctx, input }) => previewSending(ctx.db, input)),
 
   edit: adminProcedure
     .input(editInput)

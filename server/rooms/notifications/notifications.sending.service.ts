@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { and, asc, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count as countRows, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { broadcasts, deliveries, notifications, users } from '#drizzle/schema/index.ts'
 import { cleanName, type SessionUser } from '#shared/auth.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { JobPayload } from '#shared/jobs.ts'
-import type { sendInput } from '#shared/notifications.ts'
+import type { sendInput, SendPreview } from '#shared/notifications.ts'
 import { normalize } from '#shared/search/normalize.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -19,6 +19,8 @@ import { enqueue } from '#server/core/jobs.ts'
 const stepSize = 250
 /** A longer list is parted into at most so many shorter ones at once. */
 const mostParts = 20
+/** So many readers are called by name before a message is sent. */
+const namedInPreview = 5
 /** Nobody reads more complaints than that about one list. */
 const mostFaults = 100
 
@@ -60,6 +62,25 @@ export async function sendNotification(
     writeAudit(tx, user, 'notifications.send', id, title)
   })
   return { id }
+}
+
+/**
+ * Whom a message would go to, with the same complaints as sending it.
+ * @throws as `sendNotification`
+ */
+export async function previewSending(db: Db, { target }: z.output<typeof sendInput>): Promise<SendPreview> {
+  const people =
+    target.kind === 'all' ? isReader : and(isReader, isAmong(JSON.stringify(await resolveTargets(db, target))))
+  const count = db.select({ count: countRows() }).from(users).where(people).get()?.count ?? 0
+  if (target.kind === 'all') return { count, names: [] }
+  const first = db
+    .select({ name: users.name })
+    .from(users)
+    .where(people)
+    .orderBy(asc(users.nameForm), asc(users.id))
+    .limit(namedInPreview)
+    .all()
+  return { count, names: first.map(({ name }) => name) }
 }
 
 /** Every name must be one reader's, and every id of a short list: what is wrong is told by its place. */

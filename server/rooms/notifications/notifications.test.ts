@@ -172,6 +172,29 @@ describe('notifications.send', () => {
   })
 })
 
+describe('a preview of a message', () => {
+  const message = { title: 'New issue', message: 'It is out.' }
+  test('says to how many readers it would go, and calls the first by name; nothing is sent', async () => {
+    const [anna, maran] = [rename(reader, 'Anna'), rename(other, 'Maran')]
+    const target = { kind: 'people' as const, userIds: [anna.id, maran.id], names: ['Anna', ''] }
+    expect(await as(editor).preview({ ...message, target })).toEqual({ count: 2, names: ['Anna', 'Maran'] })
+    expect(await as(editor).preview({ ...message, target: { kind: 'all' } })).toEqual({ count: 2, names: [] })
+    expect(services.db.select().from(notifications).all()).toEqual([])
+  })
+
+  test('complains as sending does, and is refused to readers', async () => {
+    const nobody = { ...message, target: { kind: 'people' as const, names: ['Nobody'] } }
+    expect(await errorOf(() => as(editor).preview(nobody))).toMatchObject({
+      code: 'NOTIFICATION_TARGETS_UNKNOWN',
+      fields: { 'targetUserNames.0': 'USER_NAME_UNKNOWN' },
+    })
+    expect(await errorOf(() => as(editor).preview({ ...message, title: ' ', target: { kind: 'all' } }))).toMatchObject({
+      fields: { title: 'FIELD_REQUIRED' },
+    })
+    expect(await errorOf(() => as(reader).preview(nobody))).toMatchObject({ code: 'ADMIN_ONLY' })
+  })
+})
+
 describe('a message to all readers', () => {
   const store = () => createJobStore(services.db, jobResults)
   const step = () => store().claim('notifications', 1, 'leased', 'worker', 30_000)[0]

@@ -97,10 +97,9 @@ describe('of two readers with one name', () => {
     const { notificationsRouter } = await import('./notifications.router.ts')
     const { notificationsRest } = await import('./notifications.rest.ts')
     const called = calls.map(([, call]) => call()).map(([method, path]) => `${method} ${path.split('?')[0]}`)
-    // Sending says nothing of others, and the live connection has a test of its own.
-    const procedures = Object.keys(notificationsRouter._def.record).filter(
-      (known) => known !== 'send' && known !== 'live',
-    )
+    // Sending and its preview say nothing of others, and the live connection has a test of its own.
+    const others = new Set(['send', 'preview', 'live'])
+    const procedures = Object.keys(notificationsRouter._def.record).filter((known) => !others.has(known))
     for (const procedure of procedures)
       expect(called.join('\n')).toMatch(new RegExp(`/trpc/notifications\\.${procedure}$`, 'm'))
     for (const { method, path } of notificationsRest.filter((row) => row.path !== '/api/notifications')) {

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+// What is typed into a form is kept on this device, so that it survives a reload, an expired session and a closed tab.
+
+/** Each admin has drafts of their own: one for each kind of new thing, and one for each thing that is edited. */
+export const draftKey = (userId: string, slot: string): string => `draft:${userId}:${slot}`
+
+export interface StoredDraft<T> {
+  values: T
+  /** What the form began with when this was written, as JSON: tells whether it was changed elsewhere since. */
+  base: string
+  /** In ms. */
+  savedAt: number
+}
+
+/** The stored draft; what cannot be read any more counts as none. */
+export function readFormDraft<T>(storage: Storage, key: string, schema: z.ZodType<T>): StoredDraft<T> | null {
+  const envelope = z.object({ values: schema, base: z.string(), savedAt: z.number() })
+  try {
+    return envelope.parse(JSON.parse(storage.getItem(key) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** @returns false when the device has no room, or stores nothing */
+export function writeFormDraft<T>(storage: Storage, key: string, draft: StoredDraft<T>): boolean {
+  try {
+    storage.setItem(key, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeFormDraft(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(key)
+  } catch {
+    // A device that stores nothing has nothing to remove.
+  }
+}
