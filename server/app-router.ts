@@ -1,4 +1,5 @@
-import { createCallerFactory, router } from './core/trpc.ts'
+import { createCallerFactory, mergeRouters, router } from './core/trpc.ts'
+import { accountDataRouter } from './rooms/account-data/account-data.router.ts'
 import { authRouter } from './rooms/auth/auth.router.ts'
 import { bookmarksRouter } from './rooms/bookmarks/bookmarks.router.ts'
 import { mailRouter } from './rooms/mail/mail.router.ts'
@@ -15,6 +16,7 @@ import { titlesRouter } from './rooms/titles/titles.router.ts'
 import { archiveRouter } from './rooms/archive/archive.router.ts'
 import { pdfsRouter } from './rooms/pdfs/pdfs.router.ts'
 import { searchRouter } from './rooms/search/search.router.ts'
+import { categoryRemovalRouter } from './rooms/posts/category-removal.router.ts'
 import { postsRouter } from './rooms/posts/posts.router.ts'
 import { booksRouter } from './rooms/books/books.router.ts'
 import { cartRouter } from './rooms/cart/cart.router.ts'
@@ -28,8 +30,8 @@ export const appRouter = router({
   bookmarks: bookmarksRouter,
   mail: mailRouter,
   notifications: notificationsRouter,
-  profile: profileRouter,
-  categories: categoriesRouter,
+  profile: mergeRouters(profileRouter, accountDataRouter),
+  categories: mergeRouters(categoriesRouter, categoryRemovalRouter),
   about: aboutRouter,
   banners: bannersRouter,
   contact: contactRouter,

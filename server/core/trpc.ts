@@ -20,6 +20,7 @@ const t = initTRPC.context<Context>().create({
 })
 
 export const router = t.router
+export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 /** Services throw AppError; tRPC learns its own code for it here, in one place. */

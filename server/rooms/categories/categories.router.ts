@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { category, categoryFilter, categoryInput, categoryReorder, categoryUpdate } from '#shared/categories.ts'
 import { id } from '#shared/ids.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
-import { removeCategory } from '#server/rooms/posts/posts.writing.service.ts'
 import * as service from './categories.service.ts'
 
 export const categoriesRouter = router({
@@ -25,12 +24,6 @@ export const categoriesRouter = router({
     .input(categoryUpdate.extend({ id }))
     .output(category)
     .mutation(({ ctx, input }) => service.updateCategory(ctx.db, ctx.user, input.id, input)),
-
-  /** `moveTo` names the category that takes the posts. */
-  delete: adminProcedure
-    .input(z.object({ id, moveTo: id.optional() }))
-    .output(z.object({ id: z.string() }))
-    .mutation(({ ctx, input }) => removeCategory(ctx.db, ctx.user, input)),
 
   reorder: adminProcedure
     .input(categoryReorder)

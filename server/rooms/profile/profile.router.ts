@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { password } from '#shared/auth.ts'
 import { documentedProfile, preferencesInput, profile, profileInput } from '#shared/profile.ts'
 import { AppError } from '#server/core/errors.ts'
 import { readerProcedure, router } from '#server/core/trpc.ts'
-import { exportAccount, removeAccount, type AccountExport } from './account-data.service.ts'
 import { getProfile, replaceProfile, savePreferences, updateProfile } from './profile.service.ts'
 
 const nothing = z.object({})
@@ -39,18 +37,6 @@ export const profileRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => {
       savePreferences(ctx.db, ctx.user.id, input)
-      return {}
-    }),
-
-  /** Everything that the site holds of the caller. */
-  export: readerProcedure.output(z.custom<AccountExport>()).query(({ ctx }) => exportAccount(ctx)),
-
-  /** Asks for the password, where the account has one. */
-  deleteAccount: readerProcedure
-    .input(z.object({ password: password.or(z.literal('')) }))
-    .output(nothing)
-    .mutation(async ({ ctx, input }) => {
-      await removeAccount(ctx, input.password)
       return {}
     }),
 })

@@ -11,7 +11,7 @@ import { forgetMailsTo } from '#server/rooms/mail/mail.service.ts'
 import { forgetSiteNotifications } from '#server/rooms/notifications/notifications.service.ts'
 import { exportOrders, forgetBuyer } from '#server/rooms/orders/orders.account.service.ts'
 import { exportPlans } from '#server/rooms/plans/plans.service.ts'
-import { getProfile, type Self } from './profile.service.ts'
+import { getProfile, type Self } from '#server/rooms/profile/profile.service.ts'
 
 // Everything that the site holds of a reader: taken along, or let go of.
 

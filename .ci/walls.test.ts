@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverFeatures } from '../oxlint.config.ts'
+
+// A pattern that the linter cannot compile is skipped without a word, so each wall is shown one import that it forbids.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A file, what it must not import, and why. */
+const forbidden: [file: string, source: string, message: string][] = [
+  ['shared/x.ts', '#server/core/db.ts', 'Only server and worker import the server.'],
+  ['shared/x.ts', '../server/core/db.ts', 'Only server and worker import the server.'],
+  ['shared/x.ts', '#client/core/head.ts', 'Only the client imports the client.'],
+  ['shared/x.ts', '#drizzle/schema/index.ts', 'Only services, the core and the worker query.'],
+  ['shared/x.ts', '#worker/registry.ts', 'Nothing imports the worker.'],
+  ['shared/x.ts', 'hono', 'Of packages, shared imports zod only.'],
+  ['shared/x.ts', 'node:fs', 'Of packages, shared imports zod only.'],
+  ['shared/x.ts', 'zoder', 'Of packages, shared imports zod only.'],
+  ['drizzle/schema/x.ts', '#server/core/db.ts', 'Only server and worker import the server.'],
+  ['drizzle/schema/x.ts', '../../client/core/head.ts', 'Only the client imports the client.'],
+  ['worker/jobs/x.job.ts', '#client/core/head.ts', 'Only the client imports the client.'],
+  ['worker/jobs/x.job.ts', '#server/rooms/posts/posts.router.ts', 'Of features, the worker imports services.'],
+  ['worker/jobs/x.job.ts', '#server/rooms/posts/posts.content.ts', 'Of features, the worker imports services.'],
+  ['worker/jobs/x.job.ts', '#server/rest/adapter.ts', 'The worker serves no pages and no endpoints.'],
+  ['server/x.ts', '#worker/registry.ts', 'Nothing imports the worker.'],
+  ['server/x.ts', '#client/core/head.ts', 'Only the client imports the client.'],
+  ['server/core/x.ts', '#server/rooms/posts/posts.service.ts', 'The core knows no feature.'],
+  ['server/core/x.ts', '../pages/feed.ts', 'The core knows no feature.'],
+  ['server/pages/x.ts', '#server/rest/table.ts', 'Pages know no endpoints.'],
+  ['server/rest/x.ts', '#server/pages/feed.ts', 'Endpoints know no pages.'],
+  ['server/rooms/posts/x.router.ts', 'drizzle-orm', 'Only services, the core and the worker query.'],
+  ['server/rooms/posts/x.router.ts', './posts.router.ts', 'A router says who may, and calls a service.'],
+  ['server/rooms/posts/x.rest.ts', '#drizzle/schema/index.ts', 'Only services, the core and the worker query.'],
+  ['server/rooms/posts/x.service.ts', '@trpc/server', 'Services know neither tRPC nor HTTP.'],
+  ['server/rooms/posts/x.service.ts', './posts.rest.ts', 'Services import services.'],
+  ['server/rooms/posts/x.content.ts', '#client/core/head.ts', 'Only the client imports the client.'],
+  ['server/rooms/posts/x.content.ts', '#server/rooms/archive/archive.service.ts', 'See the order of features.'],
+  ['client/routes/x.tsx', '#drizzle/schema/index.ts', 'The client has no database.'],
+  ['client/routes/x.tsx', '#server/core/db.ts', 'Of the server, the client imports types only.'],
+  ['client/core/x.ts', '../rooms/posts/post-card.tsx', 'The core knows no feature.'],
+  ['client/core/x.ts', '#server/core/db.ts', 'Of the server, the client imports types only.'],
+  ['client/ui/x.tsx', '#client/rooms/posts/post-card.tsx', 'Generic components know no feature.'],
+  ['client/ui/x.tsx', 'better-sqlite3', 'The client has no database.'],
+  ['client/rooms/books/x.tsx', '../posts/post-card.tsx', 'Client features do not import each other.'],
+  ['client/rooms/books/x.tsx', '#client/rooms/posts/post-card.tsx', 'Client features do not import each other.'],
+  ['client/rooms/books/x.tsx', '#client/routes/x.tsx', 'Routes import features, never the reverse.'],
+  ['client/rooms/books/x.tsx', '#server/core/db.ts', 'Of the server, the client imports types only.'],
+  ...serverFeatures
+    .slice(1)
+    .map((feature, index): [string, string, string] => [
+      `server/rooms/${feature}/y.service.ts`,
+      `#server/rooms/${serverFeatures[index]}/x.service.ts`,
+      'See the order of features.',
+    ]),
+  // lucia stays behind one file, whatever else a folder may import.
+  ...[
+    ...['shared/l.ts', 'drizzle/l.ts', 'worker/l.ts', 'server/l.ts', 'server/core/l.ts', 'server/pages/l.ts'],
+    ...['server/rest/l.ts', 'server/rooms/auth/l.ts', 'server/rooms/auth/l.router.ts', 'server/rooms/auth/l.rest.ts'],
+    ...[
+      'server/rooms/auth/l.service.ts',
+      'client/l.ts',
+      'client/core/l.ts',
+      'client/ui/l.ts',
+      'client/rooms/auth/l.ts',
+    ],
+  ].map((file): [string, string, string] => [file, 'lucia', 'Only server/core/session.ts imports lucia.']),
+]
+
+/** Imports that the walls let through. */
+const allowed: [file: string, source: string][] = [
+  ['shared/x.ts', 'zod'],
+  ['shared/x.ts', './text.ts'],
+  ['worker/jobs/x.job.ts', '#server/rooms/media/media.service.ts'],
+  ['server/rooms/posts/x.service.ts', '#server/rooms/media/media.service.ts'],
+  ['server/core/session.ts', 'lucia'],
+  ['client/rooms/books/x.tsx', '#client/rooms/media/image-slot.tsx'],
+]
+
+interface Diagnostic {
+  code: string
+  help: string
+  message: string
+  filename: string
+}
+
+/** Lints one file for each import. @returns what the linter says of restricted imports, by file */
+async function lint(
+  imports: (readonly [file: string, source: string, ...rest: string[]])[],
+): Promise<Map<number, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'mai-walls-'))
+  try {
+    symlinkSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
+    const names = imports.map(([file, source], index) => {
+      // The same folder and role, and a name of its own; session.ts is known by its whole name.
+      const name = file.endsWith('/session.ts') ? file : file.replace(/\/(\w)\./, `/$1${index}.`)
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), `import { thing } from '${source}'\nthing()\n`)
+      return name
+    })
+    const output = await new Promise<string>((resolve) => {
+      const oxlint = join(root, 'node_modules/.bin/oxlint')
+      execFile(oxlint, ['--format', 'json'], { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) =>
+        resolve(stdout),
+      )
+    })
+    const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] }
+    const said = new Map<number, string>()
+    for (const { code, help, message, filename } of diagnostics)
+      if (code.includes('no-restricted-imports')) {
+        const index = names.indexOf(filename)
+        said.set(index, `${said.get(index) ?? ''}${message} ${help}\n`)
+      }
+    return said
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test('every feature of the server has its place in the order', () => {
+  expect(readdirSync(join(root, 'server/rooms')).toSorted()).toEqual(serverFeatures.toSorted())
+})
+
+describe('the walls between folders', () => {
+  let refusals: Map<number, string>
+  let objections: Map<number, string>
+  beforeAll(async () => {
+    refusals = await lint(forbidden)
+    objections = await lint(allowed)
+  })
+
+  test.each(forbidden.map((each, index) => [...each, index] as const))(
+    '%s may not import %s',
+    (_file, _source, message, index) => {
+      expect(refusals.get(index)).toContain(message)
+    },
+  )
+
+  test.each(allowed.map((each, index) => [...each, index] as const))('%s may import %s', (_file, _source, index) => {
+    expect(objections.get(index)).toBeUndefined()
+  })
+})

@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+// Who may import whom. An override replaces a rule as a whole, so each says all of its walls. The patterns have no
+// look-ahead: the linter's engine has none and skips such a pattern without a word. `.ci/walls.test.ts` makes each wall fire.
+
+interface Pattern {
+  regex: string
+  message: string
+  allowTypeImports?: boolean
+}
+
+const lucia = { name: 'lucia', message: 'Only server/core/session.ts imports lucia.' }
+
+const noWorker = { regex: '(^#|/)worker/', message: 'Nothing imports the worker.' }
+const noClient = { regex: '(^#|/)client/', message: 'Only the client imports the client.' }
+const noServer = { regex: '(^#|/)server/', message: 'Only server and worker import the server.' }
+const noDrizzle = { regex: '(^#|/)drizzle/|^drizzle-orm', message: 'Only services, the core and the worker query.' }
+const noTables = { regex: '^(better-sqlite3|drizzle-orm|#drizzle/)', message: 'The client has no database.' }
+/** Every package that is not zod. */
+const zodOnly = { regex: '^([^.#z]|z[^o]|zo[^d]|zod[^/])', message: 'Of packages, shared imports zod only.' }
+const serverTypes = {
+  regex: '^#server/',
+  message: 'Of the server, the client imports types only.',
+  allowTypeImports: true,
+}
+
+/** The features of the server, in the order in which they may import each other: each only those after it. */
+export const serverFeatures = [
+  ...['account-data', 'recent-posts', 'archive', 'about', 'bookmarks', 'titles', 'banners', 'orders', 'cart', 'books'],
+  ...['gallery', 'pdfs', 'posts', 'header-banners', 'search', 'categories', 'plans', 'profile', 'newsletter', 'auth'],
+  ...['mail', 'notifications', 'contact', 'settings', 'media'],
+]
+/** Client features that others may import: the frame of the admin, the editor, and the media picker. */
+const sharedClientFeatures = new Set(['admin', 'editor', 'media'])
+export const clientFeatures = readdirSync(new URL('client/rooms', import.meta.url))
+
+const walls = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride => ({
+  files,
+  excludeFiles,
+  rules: { 'no-restricted-imports': ['error', { paths: [lucia], patterns }] },
+})
+
+/** Files of the server by what they are for; the last that matches holds. */
+const serverKinds: [glob: string, patterns: Pattern[]][] = [
+  ['**/*.ts', []],
+  [
+    '**/*.router.ts',
+    [noDrizzle, { regex: '\\.(router|rest)\\.ts$', message: 'A router says who may, and calls a service.' }],
+  ],
+  ['**/*.rest.ts', [noDrizzle]],
+  [
+    '**/*.service.ts',
+    [
+      { regex: '^(@trpc/|hono|@hono/|node:http)', message: 'Services know neither tRPC nor HTTP.' },
+      { regex: '\\.(router|rest)\\.ts$', message: 'Services import services.' },
+    ],
+  ],
+]
+
+/** A feature and the ones above it, which it must not import. */
+const featureWalls = serverFeatures.flatMap((feature, index) => {
+  const above = serverFeatures.slice(0, index)
+  const order =
+    above.length > 0
+      ? [{ regex: `/rooms/(${above.join('|')})/|^\\.\\./(${above.join('|')})/`, message: 'See the order of features.' }]
+      : []
+  return serverKinds.map(([glob, patterns]) =>
+    walls([`server/rooms/${feature}/${glob}`], [noWorker, noClient, ...order, ...patterns], ['**/*.test.ts']),
+  )
+})
+
+const clientWalls = [noWorker, noTables, serverTypes]
+const clientFeatureWalls = clientFeatures.map((feature) => {
+  const others = clientFeatures.filter((other) => other !== feature && !sharedClientFeatures.has(other))
+  return walls(
+    [`client/rooms/${feature}/**`],
+    [
+      ...clientWalls,
+      { regex: '/routes/', message: 'Routes import features, never the reverse.' },
+      { regex: `(/rooms|^\\.\\.)/(${others.join('|')})/`, message: 'Client features do not import each other.' },
+    ],
+  )
+})
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'vitest', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  rules: {
+    'react/react-in-jsx-scope': 'off',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-generated-empty-object-type': 'off',
+    'typescript/consistent-return': 'off',
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default': 'off',
+    'eslint/no-await-in-loop': 'off',
+    'eslint/no-new': 'off',
+    'eslint/no-underscore-dangle': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'vitest/expect-expect': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/no-autofocus': 'off',
+    'no-restricted-imports': ['error', { paths: [lucia], patterns: [noWorker] }],
+  },
+  overrides: [
+    walls(['shared/**'], [noWorker, noClient, noServer, noDrizzle, zodOnly], ['**/*.test.ts']),
+    walls(['drizzle/**'], [noWorker, noClient, noServer]),
+    walls(
+      ['worker/**'],
+      [
+        noClient,
+        {
+          regex: '/rooms/.*\\.(router|rest|files|google|content|emails|letters|notices|csv)\\.ts$',
+          message: 'Of features, the worker imports services.',
+        },
+        { regex: '/(pages|rest)/', message: 'The worker serves no pages and no endpoints.' },
+      ],
+      ['**/*.test.ts'],
+    ),
+    walls(['server/**'], [noWorker, noClient]),
+    walls(
+      ['server/core/**'],
+      [noWorker, noClient, { regex: '/(rooms|pages|rest)/', message: 'The core knows no feature.' }],
+      ['**/*.test.ts'],
+    ),
+    walls(['server/pages/**'], [noWorker, noClient, { regex: '/rest/', message: 'Pages know no endpoints.' }]),
+    walls(['server/rest/**'], [noWorker, noClient, { regex: '/pages/', message: 'Endpoints know no pages.' }]),
+    ...featureWalls,
+    walls(['client/**'], clientWalls, ['client/e2e/**']),
+    walls(['client/core/**'], [...clientWalls, { regex: '/(rooms|routes)/', message: 'The core knows no feature.' }]),
+    walls(
+      ['client/ui/**'],
+      [...clientWalls, { regex: '/(rooms|routes)/', message: 'Generic components know no feature.' }],
+    ),
+    ...clientFeatureWalls,
+    { files: ['server/core/session.ts'], rules: { 'no-restricted-imports': 'off' } },
+  ],
+  ignorePatterns: ['dist', 'client/routeTree.gen.ts'],
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { id } from '#shared/ids.ts'
+import { adminProcedure, router } from '#server/core/trpc.ts'
+import { removeCategory } from './posts.writing.service.ts'
+
+/** Part of the `categories` procedures; it lives here because posts depend on categories, not the reverse. */
+export const categoryRemovalRouter = router({
+  /** `moveTo` names the category that takes the posts. */
+  delete: adminProcedure
+    .input(z.object({ id, moveTo: id.optional() }))
+    .output(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => removeCategory(ctx.db, ctx.user, input)),
+})
