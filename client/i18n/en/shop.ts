@@ -44,6 +44,12 @@ export const shop = {
   addFailed: 'Failed to add item to cart.',
   ordersLink: 'My orders',
   confirmed: 'Order Confirmed!',
+  placed: {
+    label: 'Your order',
+    text: 'We have received your order. Its number is {{number}}.',
+    receipt: 'See the receipt',
+    close: 'Close',
+  },
   cart: {
     link: 'Cart',
     badge_one: 'Cart, {{count}} copy',

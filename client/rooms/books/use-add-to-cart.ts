@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { Book } from '#shared/books.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { announceCart } from '../../core/cart-changes.ts'
@@ -9,6 +10,9 @@ import { readerToken, rememberPlace } from '../../core/reader.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_INVALID'])
+
+/** Presses within this time are one: a double tap adds one copy, however fast the server answers. */
+const doubleTapMs = 700
 
 /** Puts one copy of a book into the cart; whoever is not logged in comes back to it after the login. */
 export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void; isPending: boolean } {
@@ -20,7 +24,7 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
 
   const sendToLogin = () => {
     rememberBook(book.id)
-    rememberPlace()
+    rememberPlace(undefined, 'book')
     toasts.show(t('shop:loginToAdd'))
     router.history.push('/login')
   }
@@ -39,7 +43,12 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
       },
     }),
   )
+  const lastPress = useRef(-Infinity)
   const add = () => {
+    const now = performance.now()
+    const isDoubleTap = now - lastPress.current < doubleTapMs
+    lastPress.current = now
+    if (isDoubleTap) return
     if (!readerToken()) sendToLogin()
     else if (!isPending) mutate({ bookId: book.id })
   }
