@@ -15,7 +15,8 @@ const isPrivate = ({ queryKey: [path] }: Query): boolean =>
   Array.isArray(path) && (privateRooms.has(String(path[0])) || privateCalls.has(path.join('.')))
 
 /** Drops everything that the server told this reader. */
-export const dropPrivateAnswers = (queryClient: QueryClient): void => queryClient.removeQueries({ predicate: isPrivate })
+export const dropPrivateAnswers = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: isPrivate })
 
 /**
  * Verifies the stored session once a page load, and ends it on this device when the server says that it is over, here

@@ -90,7 +90,7 @@ export function rememberPlace(place = location.pathname + location.search, reaso
 /** Why the login is shown, where somebody was led to it. */
 export function loginReason(): LoginReason | null {
   const reason = sessionStorage.getItem(reasonKey)
-  return loginReasons.find((known) => known === reason) ?? null
+  return loginReasons.find((each) => each === reason) ?? null
 }
 
 /** The page to go back to, once. */

@@ -46,7 +46,7 @@ export const shop = {
   confirmed: 'Order Confirmed!',
   placed: {
     label: 'Your order',
-    text: 'We have received your order. Its number is {{number}}.',
+    text: 'Order {{number}} has been received.',
     receipt: 'See the receipt',
     close: 'Close',
   },

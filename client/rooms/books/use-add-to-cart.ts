@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Book } from '#shared/books.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { announceCart } from '../../core/cart-changes.ts'
@@ -11,8 +11,8 @@ import { useToast } from '../../ui/toast.tsx'
 
 const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_INVALID'])
 
-/** Presses within this time are one: a double tap adds one copy, however fast the server answers. */
-const doubleTapMs = 700
+/** The button rests so long after an answer: a double tap adds one copy, however fast the server is. */
+const restMs = 600
 
 /** Puts one copy of a book into the cart; whoever is not logged in comes back to it after the login. */
 export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void; isPending: boolean } {
@@ -28,7 +28,18 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
     toasts.show(t('shop:loginToAdd'))
     router.history.push('/login')
   }
-  const { mutate, isPending } = useMutation(
+  const [isPending, setPending] = useState(false)
+  // A second tap may come before the button has been drawn anew.
+  const isTaken = useRef(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const rest = () => {
+    timer.current = window.setTimeout(() => {
+      isTaken.current = false
+      setPending(false)
+    }, restMs)
+  }
+  const { mutate } = useMutation(
     trpc.cart.add.mutationOptions({
       onSuccess: (cart) => {
         queryClient.setQueryData(trpc.cart.get.queryKey(), cart)
@@ -43,14 +54,12 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
       },
     }),
   )
-  const lastPress = useRef(-Infinity)
   const add = () => {
-    const now = performance.now()
-    const isDoubleTap = now - lastPress.current < doubleTapMs
-    lastPress.current = now
-    if (isDoubleTap) return
-    if (!readerToken()) sendToLogin()
-    else if (!isPending) mutate({ bookId: book.id })
+    if (isTaken.current) return
+    if (!readerToken()) return sendToLogin()
+    isTaken.current = true
+    setPending(true)
+    mutate({ bookId: book.id }, { onSettled: rest })
   }
   return { add, isPending }
 }

@@ -12,10 +12,12 @@ export function PlacedOrder() {
   const reader = useReader()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isSeen = placed !== null && path === `/orders/${placed.id}`
+  const isLoggedIn = reader !== null
   useEffect(() => {
-    if (isSeen || !isReaderKnown()) forgetPlacedOrder()
-  }, [isSeen, reader])
-  if (!placed || !reader || isSeen || path === '/checkout') return null
+    // While the page comes alive nobody is known yet; the storage is asked, too.
+    if (isSeen || (!isLoggedIn && !isReaderKnown())) forgetPlacedOrder()
+  }, [isLoggedIn, isSeen])
+  if (!placed || !isLoggedIn || isSeen || path === '/checkout') return null
   return (
     <aside className="placed-order no-print" aria-label={t('placed.label')}>
       <div className="wrap">

@@ -37,16 +37,7 @@ interface RecipientFormProps {
 }
 
 /** Where the order goes, and how it is paid. */
-export function RecipientForm({
-  id,
-  ref,
-  recipient,
-  set,
-  missing,
-  isPending,
-  error,
-  onSubmit,
-}: RecipientFormProps) {
+export function RecipientForm({ id, ref, recipient, set, missing, isPending, error, onSubmit }: RecipientFormProps) {
   const { t } = useTranslation(['buying', 'errors'])
   const fields = fieldErrorsOf(error)
   const faultOf = (name: keyof Recipient): string | null => {

@@ -107,7 +107,10 @@ export function isSomebodyElses(tx: Tx, user: SessionUser, nameOrId: string): bo
   if (isOwnName(user, nameOrId)) return false
   const name = cleanName(nameOrId)
   const isNamed = and(eq(users.nameForm, normalize(name)), eq(users.name, name))
-  const others = tx.select({ id: users.id }).from(users).where(or(eq(users.id, nameOrId), isNamed))
+  const others = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, nameOrId), isNamed))
   return others.limit(1).get() !== undefined
 }
 

@@ -84,7 +84,11 @@ describe("a reader's notifications", () => {
   })
 
   test('that the site has written are shown in the language that is asked for', async () => {
-    const noticeIn = (lang: 'ta' | 'en') => ({ title: lang === 'ta' ? 'ஆர்டர்' : 'Order', message: lang, link: '/orders' })
+    const noticeIn = (lang: 'ta' | 'en') => ({
+      title: lang === 'ta' ? 'ஆர்டர்' : 'Order',
+      message: lang,
+      link: '/orders',
+    })
     const id = write(services.db, (tx) => notifyReader(tx, reader.id, 'ta', noticeIn))
     const shown = async (lang?: 'ta' | 'en') => (await as(reader).list({ lang })).notifications
     expect(await shown()).toMatchObject([{ title: 'ஆர்டர்', message: 'ta', link: '/orders' }])

@@ -36,11 +36,7 @@ interface PlacedOrder {
  * @throws BOOK_NOT_FOUND, BOOK_OUT_OF_STOCK, ORDER_PAYMENT_UNAVAILABLE, ORDER_QUANTITY_INVALID (a book named twice);
  *   ORDER_CART_CHANGED and ORDER_FIGURES_CHANGED with the new figures as `data`; then nothing is changed
  */
-export function placeOrder(
-  { db, env }: { db: Db; env: Env },
-  submission: Submission,
-  input: OrderInput,
-): PlacedOrder {
+export function placeOrder({ db, env }: { db: Db; env: Env }, submission: Submission, input: OrderInput): PlacedOrder {
   if (input.paymentMode !== 'cod')
     throw new AppError('ORDER_PAYMENT_UNAVAILABLE', { fields: { paymentMode: 'ORDER_PAYMENT_UNAVAILABLE' } })
   refuseDoubles(input)
