@@ -11,10 +11,5 @@ export const withoutPost = {
 
 /** A post; below a review, the books that it speaks of. */
 export function PostWithBooks({ id }: { id: string }) {
-  return (
-    <>
-      <PostPage id={id} />
-      <ReviewBooks postId={id} />
-    </>
-  )
+  return <PostPage id={id} after={<ReviewBooks postId={id} />} />
 }

@@ -6,7 +6,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
-import { listPostsByIds } from '#server/rooms/posts/posts.reading.service.ts'
+import { listPostsByIds } from '#server/rooms/posts/posts.cards.service.ts'
 
 /** The ids of all posts that a reader has marked: what cards and posts need to show their mark. */
 export const bookmarkedIds = (tx: Tx, userId: string): string[] =>
