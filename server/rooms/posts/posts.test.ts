@@ -134,6 +134,18 @@ describe('posts.create', () => {
   })
 })
 
+describe('the time for reading', () => {
+  test.each([
+    ['மழை பெய்தது. ', 4],
+    ['It rained there. ', 2],
+  ])('of a text of “%s” goes by its language', async (sentence, minutes) => {
+    const words = sentence.trim().split(' ').length
+    const content = `<p>${sentence.repeat(Math.round(520 / words))}</p>`
+    const { id } = await api.posts.create(buildPost({ title: sentence, content }))
+    expect((await api.posts.get({ id })).readingMinutes).toBe(minutes)
+  })
+})
+
 describe('pictures of a post', () => {
   const square = { x: 10, y: 20, width: 400, height: 400 }
 
