@@ -24,7 +24,7 @@ const buildPost = (overrides: Partial<PostInput> = {}): PostInput => ({
   title: 'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்',
   subtitle: 'இரவு ஒன்பது மணிக்குப் பிறகு',
   content: '<p>ஆற்றூர் நிறுத்தத்தில் இப்போது பேருந்து நிற்பதில்லை.</p>',
-  author: 'மு. தமிழ்ச்செல்வி',
+  author: 'மு. கனகவல்லி',
   category: 'Poems',
   ...overrides,
 })
