@@ -24,12 +24,11 @@ export function addBookmark(db: Db, userId: string, postId: string): void {
   write(db, (tx) => {
     const post = tx.select({ title: posts.title }).from(posts).where(eq(posts.id, postId)).get()
     if (!post) throw new AppError('POST_NOT_FOUND')
+    const mark = and(eq(bookmarks.userId, userId), eq(bookmarks.postId, postId))
+    if (tx.select({ postId: bookmarks.postId }).from(bookmarks).where(mark).get()) return
     const own = tx.select({ marks: count() }).from(bookmarks).where(eq(bookmarks.userId, userId)).get()
     if (own && own.marks >= maxBookmarks) throw new AppError('BOOKMARKS_FULL')
-    tx.insert(bookmarks)
-      .values({ userId, postId, title: post.title, createdAt: Date.now() })
-      .onConflictDoNothing()
-      .run()
+    tx.insert(bookmarks).values({ userId, postId, title: post.title, createdAt: Date.now() }).run()
   })
 }
 
