@@ -42,3 +42,6 @@ export const addTitleInput = z.object({
   /** Where it was chosen from; the category of the post where nothing is said. */
   source: z.string().transform(cleanText).pipe(z.string().max(120, 'FIELD_TOO_LONG')).optional(),
 })
+
+/** The ids of the ticker's titles, the first first. */
+export const titleOrder = z.object({ ids: z.array(z.string().min(1).max(64)).max(maxSelectedTitles) })

@@ -242,3 +242,20 @@ test('an admin makes a banner of one cropped picture, and deletes it after a que
   await page.getByRole('dialog').getByRole('button', { name: adminBanners.delete }).click()
   await expect(page.getByText(adminBanners.deleted)).toBeVisible()
 })
+
+test('the titles of the ticker are put in an order by the arrow keys, which stays', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/news-title')
+  const titles = page.locator('.trow b')
+  await expect(titles.nth(1)).toBeVisible()
+  const before = await titles.allTextContents()
+  const order = [before[1]!, before[0]!, ...before.slice(2)]
+  const saved = page.waitForResponse(/titles\.reorder/)
+  await page.locator('.trow-handle').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(titles).toHaveText(order)
+  await expect(page.locator('.trow-handle').nth(1)).toBeFocused()
+  await saved
+  await page.reload()
+  await expect(titles).toHaveText(order)
+})

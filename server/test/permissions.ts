@@ -118,6 +118,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'titles.available': 'public',
   'titles.candidates': 'admin',
   'titles.add': 'admin',
+  'titles.reorder': 'admin',
   'titles.remove': 'admin',
   'posts.home': 'public',
   'posts.recent': 'public',

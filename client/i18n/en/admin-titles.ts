@@ -4,7 +4,10 @@ import type { adminTitles as ta } from '../ta/admin-titles.ts'
 /** The titles of the ticker. */
 export const adminTitles = {
   title: 'Manage Post Titles',
-  note: 'The titles that run under the head of the site; the last added comes first.',
+  note: 'The titles that run under the head of the site, in this order; what is added comes first.',
+  dragHint: 'Drag a handle, or press the arrow keys on it, to change the order.',
+  move: 'Move {{name}}, place {{place}} of {{count}}',
+  moved: '{{name}} is now at place {{place}} of {{count}}',
   selected: 'Currently selected titles',
   none: 'No titles currently selected.',
   source: 'Source: {{source}}',
@@ -28,6 +31,8 @@ export const adminTitles = {
     availableNetwork: 'An error occurred while fetching all available titles.',
     add: 'Failed to add title.',
     addNetwork: 'An error occurred while adding the title.',
+    order: 'Failed to save the order.',
+    orderNetwork: 'An error occurred while saving the order.',
     remove: 'Failed to remove title.',
     removeNetwork: 'An error occurred while removing the title.',
   },

@@ -4,29 +4,17 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRouteContext } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { formatDate } from '#shared/dates.ts'
-import type { AvailableTitle, SelectedTitle } from '#shared/titles.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import type { AvailableTitle } from '#shared/titles.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-
-type Deed = 'selected' | 'available' | 'add' | 'remove'
-
-/** The server's own sentence, the deed's when the fault is unknown, or that the server could not be asked. */
-function useSentence() {
-  const { t } = useTranslation(['adminTitles', 'errors'])
-  return (deed: Deed, error: unknown): string => {
-    const code = errorCodeOf(error)
-    if (code === 'NETWORK') return t(`errors.${deed}Network`)
-    return code === 'INTERNAL' ? t(`errors.${deed}`) : t(`errors:${code}`)
-  }
-}
+import { SelectedTitles } from './selected-titles.tsx'
+import { useSentence } from './use-sentence.ts'
 
 /** The titles of the ticker: those that run, and a search for others. */
 export function TitlesPage() {
@@ -37,17 +25,18 @@ export function TitlesPage() {
       <PageHead title={t('title')} note={t('note')} />
       <div className="work">
         <AddTitle notice={notice} onNotice={setNotice} />
-        <Selected onNotice={setNotice} />
+        <SelectedTitles onNotice={setNotice} />
       </div>
     </>
   )
 }
 
-interface NoticeProps {
+interface AddTitleProps {
+  notice: NoticeText | null
   onNotice: (notice: NoticeText | null) => void
 }
 
-function AddTitle({ notice, onNotice }: NoticeProps & { notice: NoticeText | null }) {
+function AddTitle({ notice, onNotice }: AddTitleProps) {
   const { t } = useTranslation('adminTitles')
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
@@ -134,64 +123,5 @@ function Candidates({ titles, choice, onChoose }: CandidatesProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-function Selected({ onNotice }: NoticeProps) {
-  const { t } = useTranslation('adminTitles')
-  const { trpc } = useRouteContext({ from: '__root__' })
-  const sentence = useSentence()
-  const titles = useQuery(trpc.titles.selected.queryOptions())
-  return (
-    <section aria-labelledby="selected-titles">
-      <h2 id="selected-titles">{t('selected')}</h2>
-      {titles.isPending && <SkeletonLine />}
-      {titles.isError && (
-        <ErrorPanel title={sentence('selected', titles.error)} onRetry={() => void titles.refetch()} />
-      )}
-      {titles.data?.length === 0 && <EmptyState text={t('none')} />}
-      {titles.data && titles.data.length > 0 && (
-        <ul className="work-list">
-          {titles.data.map((title) => (
-            <SelectedRow key={title.id} title={title} onNotice={onNotice} />
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function SelectedRow({ title, onNotice }: NoticeProps & { title: SelectedTitle }) {
-  const { t } = useTranslation('adminTitles')
-  const { trpc } = useRouteContext({ from: '__root__' })
-  const queryClient = useQueryClient()
-  const sentence = useSentence()
-  const lang = useLang()
-  const remove = useMutation(
-    trpc.titles.remove.mutationOptions({
-      onSuccess: async () => {
-        onNotice({ isGood: true, text: t('removedDone') })
-        await queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() })
-      },
-      onError: (error) => onNotice({ isGood: false, text: sentence('remove', error) }),
-    }),
-  )
-  return (
-    <li>
-      <b lang={title.lang}>{title.title}</b>
-      <div className="work-row work-note">
-        <span>{t('source', { source: title.source })}</span>
-        <span>{t('added', { date: formatDate(title.createdAt, lang) })}</span>
-        <button
-          type="button"
-          className="link work-danger"
-          aria-label={t('removeOf', { title: title.title })}
-          disabled={remove.isPending}
-          onClick={() => remove.mutate({ id: title.id })}
-        >
-          {t('remove')}
-        </button>
-      </div>
-    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId } from '#shared/ids.ts'
-import { addTitleInput, availableTitlePage, availableTitlesInput, selectedTitle } from '#shared/titles.ts'
+import { addTitleInput, availableTitlePage, availableTitlesInput, selectedTitle, titleOrder } from '#shared/titles.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './titles.service.ts'
 
@@ -23,6 +23,11 @@ export const titlesRouter = router({
     .input(addTitleInput)
     .output(selectedTitle)
     .mutation(({ ctx, input }) => service.addTitle(ctx.db, ctx.user, input)),
+
+  reorder: adminProcedure
+    .input(titleOrder)
+    .output(z.array(selectedTitle))
+    .mutation(({ ctx, input }) => service.reorderTitles(ctx.db, ctx.user, input.ids)),
 
   remove: adminProcedure
     .input(byId)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, min } from 'drizzle-orm'
 import { categories, posts, selectedTitles } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { maxSelectedTitles, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
@@ -28,9 +28,12 @@ const selectTitles = (tx: Tx) =>
 
 const toTitle = <R extends { createdAt: number }>(row: R) => ({ ...row, createdAt: iso(row.createdAt) })
 
-/** The titles of the ticker, the last added first; there are at most `maxSelectedTitles`. */
+/** The titles of the ticker in their order; there are at most `maxSelectedTitles`. */
 export const listSelectedTitles = (tx: Tx): SelectedTitle[] =>
-  selectTitles(tx).orderBy(desc(selectedTitles.createdAt), desc(selectedTitles.id)).all().map(toTitle)
+  selectTitles(tx)
+    .orderBy(asc(selectedTitles.position), desc(selectedTitles.createdAt), desc(selectedTitles.id))
+    .all()
+    .map(toTitle)
 
 /**
  * Titles of posts, newest first; `q` is a part of the title, in any spelling that the search holds equal.
@@ -86,11 +89,20 @@ export function addTitle(
     if (!post) throw new AppError('POST_NOT_FOUND')
     if (tx.select().from(selectedTitles).where(eq(selectedTitles.postId, postId)).get())
       throw new AppError('TITLE_SELECTED')
-    const selected = tx.select({ count: count() }).from(selectedTitles).get()
+    const selected = tx
+      .select({ count: count(), first: min(selectedTitles.position) })
+      .from(selectedTitles)
+      .get()
     if (selected && selected.count >= maxSelectedTitles) throw new AppError('TITLES_FULL')
     const id = newId()
     tx.insert(selectedTitles)
-      .values({ id, postId, source: source || post.category, createdAt: Date.now() })
+      .values({
+        id,
+        postId,
+        source: source || post.category,
+        position: (selected?.first ?? 0) - 1,
+        createdAt: Date.now(),
+      })
       .run()
     writeAudit(tx, user, 'titles.add', id, post.title)
     raiseContentVersion(tx)
@@ -102,6 +114,19 @@ function getTitle(tx: Tx, id: string): SelectedTitle {
   const row = selectTitles(tx).where(eq(selectedTitles.id, id)).get()
   if (!row) throw new AppError('TITLE_NOT_FOUND')
   return toTitle(row)
+}
+
+/**
+ * Puts the titles of the ticker in an order. One that was added meanwhile stays in front, one that is gone is passed over.
+ * @param ids all of them, the first first
+ */
+export function reorderTitles(db: Db, user: SessionUser, ids: string[]): SelectedTitle[] {
+  return write(db, (tx) => {
+    ids.forEach((id, position) => tx.update(selectedTitles).set({ position }).where(eq(selectedTitles.id, id)).run())
+    writeAudit(tx, user, 'titles.reorder', 'ticker', String(ids.length))
+    raiseContentVersion(tx)
+    return listSelectedTitles(tx)
+  })
 }
 
 /** @throws TITLE_NOT_FOUND */

@@ -67,6 +67,36 @@ describe('titles.add', () => {
   })
 })
 
+describe('titles.reorder', () => {
+  const shown = async () => (await callerFor(services, null).titles.selected()).map(({ title }) => title)
+  const add = async (title: string) => (await api.titles.add({ postId: await publish(title) })).id
+
+  test('puts the titles in an order, which readers see at once; what is added later comes first', async () => {
+    const ids = [await add('ஒன்று'), await add('இரண்டு'), await add('மூன்று')]
+    const version = contentVersionReader(services.db)
+    const before = version()
+    await api.titles.reorder({ ids: [ids[1]!, ids[0]!, ids[2]!] })
+    expect(version()).toBeGreaterThan(before)
+    expect(await shown()).toEqual(['இரண்டு', 'ஒன்று', 'மூன்று'])
+    await add('நான்கு')
+    expect(await shown()).toEqual(['நான்கு', 'இரண்டு', 'ஒன்று', 'மூன்று'])
+  })
+
+  test('leaves in front what was added meanwhile, and passes over what is gone', async () => {
+    const ids = [await add('ஒன்று'), await add('இரண்டு')]
+    await add('மூன்று')
+    await api.titles.remove({ id: ids[1]! })
+    await api.titles.reorder({ ids })
+    expect(await shown()).toEqual(['மூன்று', 'ஒன்று'])
+  })
+
+  test('is for admins only', async () => {
+    const reader = callerFor(services, await addUser(services, 'reader'))
+    expect((await errorOf(() => callerFor(services, null).titles.reorder({ ids: [] }))).code).toBe('UNAUTHENTICATED')
+    expect((await errorOf(() => reader.titles.reorder({ ids: [] }))).code).toBe('ADMIN_ONLY')
+  })
+})
+
 test('titles.remove takes a title out; so does deleting its post', async () => {
   const postId = await publish('ஒன்று')
   const { id } = await api.titles.add({ postId })
