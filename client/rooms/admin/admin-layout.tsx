@@ -76,13 +76,18 @@ function Rail({ onLogout }: { onLogout: () => void }) {
         </button>
       </div>
       <div className="rail-body" id="rail-body">
-        <nav aria-label={t('title')}>
+        <nav className="rail-nav" aria-label={t('title')}>
           <AdminNav />
         </nav>
         <div className="rail-foot">
-          <a className="rail-link" href="/home">
-            {t('viewSite')}
-          </a>
+          <div className="rail-row">
+            <Link className="rail-link" to="/admin/settings">
+              {t('nav.settings')}
+            </Link>
+            <a className="rail-link" href="/home">
+              {t('viewSite')}
+            </a>
+          </div>
           <div className="rail-row">
             <a
               className="rail-link"
@@ -92,11 +97,11 @@ function Rail({ onLogout }: { onLogout: () => void }) {
             >
               {t('language')}
             </a>
+            <button type="button" className="rail-link" onClick={onLogout}>
+              {t('logout')}
+            </button>
             <ThemeButton />
           </div>
-          <button type="button" className="rail-link rail-out" onClick={onLogout}>
-            {t('logout')}
-          </button>
         </div>
       </div>
     </aside>

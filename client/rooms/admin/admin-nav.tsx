@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 type NavKey =
@@ -26,43 +27,45 @@ interface NavItem {
   to: LinkProps['to']
   /** Where a new one is made. */
   create?: LinkProps['to']
+  /** Part of the list above it. */
+  isPart?: boolean
 }
 
-const groups: { key: 'writing' | 'pictures' | 'readers' | 'shop'; items: NavItem[] }[] = [
+const groups: { key: 'writing' | 'pages' | 'readers' | 'shop'; items: NavItem[] }[] = [
   {
     key: 'writing',
     items: [
       { key: 'posts', to: '/admin/universal', create: '/admin/universal/create' },
-      { key: 'premium', to: '/admin/premium-articles', create: '/admin/premium-articles/create' },
-      { key: 'recent', to: '/admin/recent-posts', create: '/admin/recent-posts/create' },
-      { key: 'titles', to: '/admin/news-title' },
-      { key: 'about', to: '/admin/about' },
+      { key: 'premium', to: '/admin/premium-articles', create: '/admin/premium-articles/create', isPart: true },
+      { key: 'recent', to: '/admin/recent-posts', create: '/admin/recent-posts/create', isPart: true },
+      { key: 'categories', to: '/admin/categories' },
+      { key: 'pdfs', to: '/admin/pdf-uploads', create: '/admin/pdf-uploads/create' },
     ],
   },
   {
-    key: 'pictures',
+    key: 'pages',
     items: [
-      { key: 'categories', to: '/admin/categories' },
-      { key: 'headers', to: '/admin/header-image' },
+      { key: 'titles', to: '/admin/news-title' },
       { key: 'banners', to: '/admin/banners' },
+      { key: 'headers', to: '/admin/header-image' },
       { key: 'gallery', to: '/admin/addphotos/upload' },
-      { key: 'pdfs', to: '/admin/pdf-uploads', create: '/admin/pdf-uploads/create' },
+      { key: 'about', to: '/admin/about' },
     ],
   },
   {
     key: 'readers',
     items: [
-      { key: 'notifications', to: '/admin/notifications/view', create: '/admin/notifications/send' },
       { key: 'contact', to: '/admin/messages' },
-      { key: 'mails', to: '/admin/mails' },
+      { key: 'notifications', to: '/admin/notifications/view', create: '/admin/notifications/send' },
       { key: 'newsletter', to: '/admin/newsletter' },
+      { key: 'mails', to: '/admin/mails' },
     ],
   },
   {
     key: 'shop',
     items: [
-      { key: 'books', to: '/admin/books', create: '/admin/books/create' },
       { key: 'orders', to: '/admin/orders' },
+      { key: 'books', to: '/admin/books', create: '/admin/books/create' },
       { key: 'plans', to: '/admin/subscription-plans', create: '/admin/subscription-plans/create' },
     ],
   },
@@ -80,11 +83,11 @@ export function AdminNav() {
         <section key={group.key} aria-labelledby={`rail-${group.key}`}>
           <h2 id={`rail-${group.key}`}>{t(`groups.${group.key}`)}</h2>
           <ul>
-            {group.items.map(({ key, to, create }) => {
+            {group.items.map(({ key, to, create, isPart }) => {
               const section = t(`nav.${key}`)
               return (
                 <li key={key} className="rail-row">
-                  <Link className="rail-link" to={to}>
+                  <Link className={classNames('rail-link', isPart && 'rail-part')} to={to}>
                     {section}
                   </Link>
                   {create && (
@@ -103,9 +106,6 @@ export function AdminNav() {
           </ul>
         </section>
       ))}
-      <Link className="rail-link" to="/admin/settings">
-        {t('nav.settings')}
-      </Link>
     </>
   )
 }
