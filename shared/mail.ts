@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 export const mailStates = ['waiting', 'sent', 'kept'] as const
+export type MailState = (typeof mailStates)[number]
 
 export const mailList = z.object({
   cursor: z
@@ -8,6 +9,9 @@ export const mailList = z.object({
     .regex(/^\d{1,15}_\w{1,64}$/)
     .optional(),
   limit: z.int().min(1).max(100).default(30),
+  state: z.enum(mailStates).optional(),
+  /** Part of the recipient's address or of the subject. */
+  q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
 })
 
 /** A mail that the site wrote; of a sent one the text is forgotten. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paise } from './amount.ts'
+import { langs } from './lang.ts'
 import { maxPaise } from './money.ts'
 import { maxCartItems, maxQuantity, orderStatuses, paymentModes } from './shop.ts'
 import { cleanText } from './text.ts'
@@ -92,6 +93,15 @@ export type Order = z.infer<typeof order>
 export const orderPage = z.object({ orders: z.array(order), next: z.string().nullable() })
 export type OrderPage = z.infer<typeof orderPage>
 
+/** An order as an admin sees it. */
+export const adminOrder = order.extend({
+  /** Of the buyer's account; null when the account is gone. */
+  email: z.string().nullable(),
+})
+export type AdminOrder = z.infer<typeof adminOrder>
+export const adminOrderPage = orderPage.extend({ orders: z.array(adminOrder) })
+export type AdminOrderPage = z.infer<typeof adminOrderPage>
+
 /** `{number}` of the last order of the page before. */
 const cursor = z.string().regex(/^\d{1,15}$/, 'FIELD_INVALID')
 export const orderListInput = z.object({
@@ -106,6 +116,9 @@ export const orderFilter = z.object({
   q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
+
+/** Orders for a spreadsheet, with the words of one language. */
+export const orderExport = orderFilter.extend({ lang: z.enum(langs) })
 
 export const orderUpdate = z.object({
   id,

@@ -8,4 +8,6 @@ export const site = {
     ta: 'செய்தி, கட்டுரை, கவிதை, நேர்காணல், நூல் மதிப்புரை: ஒரே மையில் எழுதப்படும் தமிழ் இதழ்.',
     en: 'News, essays, poems, interviews and book reviews: a Tamil magazine written in one ink.',
   },
-} as const satisfies { name: string; tagline: Record<Lang, string>; description: Record<Lang, string> }
+  /** For letters and parcels. */
+  address: { ta: '47 மேல மாசி வீதி, மதுரை 625001', en: '47 West Masi Street, Madurai 625001' },
+} as const satisfies { name: string } & Record<'tagline' | 'description' | 'address', Record<Lang, string>>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminShop } from '../i18n/en/admin-shop.ts'
+import { errors } from '../i18n/en/errors.ts'
 import { adminSite } from '../i18n/en/admin-site.ts'
 import { shop } from '../i18n/en/shop.ts'
 import { formatRupees } from '../../shared/money.ts'
@@ -37,7 +38,7 @@ async function placeOrder(page: Page, name: string) {
     data: { _id: string; name: string }[]
   }
   const { _id: id } = orders.data.find((order) => order.name === name)!
-  return { id, name, address, total: formatRupees((price + 60) * 100) }
+  return { id, name, email, address, title, total: formatRupees((price + 60) * 100) }
 }
 
 test('what the specification links to in the shop is there', async ({ page }) => {
@@ -181,15 +182,15 @@ test('the delivery fee is changed, and orders are shown with their documented co
   await expect(row).toHaveCount(1)
   if (!isMobile)
     await expect(page.getByRole('columnheader')).toHaveText([
-      ...[orders.id, orders.customer, orders.address, orders.total],
-      ...[orders.status, orders.payment, orders.orderedOn, orders.acts],
+      ...[orders.id, orders.customerAddress, orders.items, orders.total],
+      ...[orders.status, orders.orderedOn, orders.acts],
     ])
   await expect(row.locator('code')).toHaveText(order.id.slice(0, 8))
-  for (const text of [order.name, order.address, order.total, adminShop.payments.cod])
+  for (const text of [order.name, order.address, `${order.title}\u00A0×\u00A01`, order.total, 'COD'])
     await expect(row).toContainText(text)
   await row.getByRole('button', { name: orders.editOf.replace('{{name}}', order.name) }).click()
   const dialog = page.getByRole('dialog')
-  for (const text of [order.id, order.name, order.address, '9840000000', order.total])
+  for (const text of [order.id, order.name, order.email, order.address, '9840000000', order.total])
     await expect(dialog).toContainText(text)
   for (const name of ['min', 'step'])
     await expect(dialog.getByLabel(orders.deliveryFee)).toHaveAttribute(name, (await fee.getAttribute(name))!)
@@ -206,4 +207,92 @@ test('the delivery fee is changed, and orders are shown with their documented co
     await expect(row).toHaveCount(1)
     await expect(row.locator('.st')).toHaveClass(`st ${colour}`)
   }
+})
+
+test('the filter of the orders stands in the address: reload, a packing slip and the back button keep it', async ({
+  page,
+}, { project }) => {
+  const { orders } = adminShop
+  const order = await placeOrder(page, `Filter ${project.name} ${Date.now()}`)
+  const row = page.locator('.otable tbody tr')
+  const pending = page.getByRole('button', { name: new RegExp(`^${adminShop.status.pending}`) })
+  const expectFiltered = async () => {
+    await expect(page).toHaveURL(/status=pending/)
+    await expect(page.getByRole('searchbox')).toHaveValue(order.name)
+    await expect(pending).toHaveAttribute('aria-pressed', 'true')
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText(order.name)
+  }
+  await page.goto('/admin/orders')
+  await pending.click()
+  await page.getByRole('searchbox').fill(order.name)
+  await expectFiltered()
+  await page.reload()
+  await expectFiltered()
+
+  await row.getByRole('link', { name: orders.slipOf.split('{{')[0] }).click()
+  const slip = page.locator('.slip')
+  for (const text of [order.name, order.address, '47 West Masi Street', `${orders.phone}: 9840000000`, order.total])
+    await expect(slip).toContainText(text)
+  await expect(slip).not.toContainText(order.id)
+  await page.getByRole('link', { name: orders.back }).click()
+  await expectFiltered()
+  await page.goBack()
+  await expect(slip).toBeVisible()
+  await page.goBack()
+  await expectFiltered()
+})
+
+test('an order that somebody else has changed is loaded anew, and keeps what was chosen', async ({ page, faults }, {
+  project,
+}) => {
+  faults.expect(/409/)
+  const { orders } = adminShop
+  const headers = await adminHeaders(page)
+  const order = await placeOrder(page, `Conflict ${project.name} ${Date.now()}`)
+  await page.goto(`/admin/orders?q=${encodeURIComponent(order.name)}`)
+  await page.getByRole('button', { name: orders.editOf.replace('{{name}}', order.name) }).click()
+  const dialog = page.getByRole('dialog', { name: orders.updateTitle })
+  await dialog.getByLabel(orders.newStatus).selectOption('shipped')
+  await page.request.put(`/api/orders/${order.id}`, { headers, data: { deliveryFee: 75 } })
+  await dialog.getByRole('button', { name: orders.update, exact: true }).click()
+  await dialog.getByRole('button', { name: orders.reload }).click()
+  await expect(dialog.getByRole('status')).toHaveText(orders.reloaded)
+  await expect(dialog.getByLabel(orders.newStatus)).toHaveValue('shipped')
+  await expect(dialog.getByLabel(orders.deliveryFee)).toHaveValue('75.00')
+  await dialog.getByRole('button', { name: orders.update, exact: true }).click()
+  await expect(page.getByText(orders.updated)).toBeVisible()
+  await expect(page.locator('.otable .st')).toHaveText(adminShop.status.shipped)
+})
+
+test('cancelling an order and taking it up again are asked about; a wrong fee is said at its field', async ({ page }, {
+  project,
+}) => {
+  const { orders } = adminShop
+  const order = await placeOrder(page, `Cancel ${project.name} ${Date.now()}`)
+  await page.goto(`/admin/orders?q=${encodeURIComponent(order.name)}`)
+  const open = page.getByRole('button', { name: orders.editOf.replace('{{name}}', order.name) })
+  const dialog = page.getByRole('dialog', { name: orders.updateTitle })
+  const mark = page.locator('.otable .st')
+  const choose = async (status: string) => {
+    await open.click()
+    await dialog.getByLabel(orders.newStatus).selectOption(status)
+    await dialog.getByRole('button', { name: orders.update, exact: true }).click()
+  }
+  await choose('cancelled')
+  await page.getByRole('button', { name: orders.leave }).click()
+  await expect(mark).toHaveText(adminShop.status.pending)
+  await dialog.getByRole('button', { name: orders.update, exact: true }).click()
+  await page.getByRole('button', { name: orders.cancelDo }).click()
+  await expect(mark).toHaveText(adminShop.status.cancelled)
+  await choose('pending')
+  await page.getByRole('button', { name: orders.reviveDo }).click()
+  await expect(mark).toHaveText(adminShop.status.pending)
+
+  await open.click()
+  const fee = dialog.getByLabel(orders.deliveryFee)
+  await fee.fill('-1')
+  await dialog.getByRole('button', { name: orders.update, exact: true }).click()
+  await expect(fee).toHaveAttribute('aria-invalid', 'true')
+  await expect(fee).toHaveAccessibleDescription(errors.AMOUNT_INVALID)
 })

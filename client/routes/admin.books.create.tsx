@@ -1,4 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BooksPage } from '../rooms/books-admin/books-page.tsx'
+import { validateBooksSearch } from '../rooms/books-admin/books-search.ts'
 
-export const Route = createFileRoute('/admin/books/create')({ component: () => <BooksPage isFormFixed /> })
+export const Route = createFileRoute('/admin/books/create')({
+  validateSearch: validateBooksSearch,
+  component: CreateBook,
+})
+
+function CreateBook() {
+  const navigate = Route.useNavigate()
+  return (
+    <BooksPage
+      isFormFixed
+      search={Route.useSearch()}
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}

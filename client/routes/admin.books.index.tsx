@@ -1,4 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BooksPage } from '../rooms/books-admin/books-page.tsx'
+import { validateBooksSearch } from '../rooms/books-admin/books-search.ts'
 
-export const Route = createFileRoute('/admin/books/')({ component: () => <BooksPage /> })
+export const Route = createFileRoute('/admin/books/')({ validateSearch: validateBooksSearch, component: Books })
+
+function Books() {
+  const navigate = Route.useNavigate()
+  return (
+    <BooksPage
+      search={Route.useSearch()}
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}

@@ -1,4 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InboxPage } from '../rooms/contact-admin/inbox-page.tsx'
+import { validateInboxSearch } from '../rooms/contact-admin/inbox-search.ts'
 
-export const Route = createFileRoute('/admin/messages')({ component: InboxPage })
+export const Route = createFileRoute('/admin/messages')({ validateSearch: validateInboxSearch, component: Inbox })
+
+function Inbox() {
+  const navigate = Route.useNavigate()
+  return (
+    <InboxPage
+      search={Route.useSearch()}
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { validateOrdersSearch } from '../rooms/orders-admin/orders-search.ts'
 import { PackingSlip } from '../rooms/orders-admin/packing-slip.tsx'
 
 export const Route = createFileRoute('/admin/orders/$id/slip')({
-  component: () => <PackingSlip id={Route.useParams().id} />,
+  validateSearch: validateOrdersSearch,
+  component: () => <PackingSlip id={Route.useParams().id} search={Route.useSearch()} />,
 })

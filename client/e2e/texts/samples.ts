@@ -45,7 +45,6 @@ export const post: Post = {
   readingMinutes: 1,
   pictures: [],
   updatedAt: createdAt,
-  series: null,
   readNext: [],
 }
 

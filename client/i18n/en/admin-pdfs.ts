@@ -32,6 +32,8 @@ export const adminPdfs = {
   deleteTitle: 'Delete PDF',
   deleteText: 'Are you sure you want to delete this PDF entry?',
   more: 'More',
+  search: 'Search titles',
+  noMatch: 'No PDF has such a title.',
   none: 'There are no PDFs yet.',
   reading: 'The pages are being read...',
   failures: {

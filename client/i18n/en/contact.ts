@@ -14,7 +14,7 @@ export const contact = {
   sent: 'Your message has arrived. Thank you.',
   another: 'Write another message',
   detailsTitle: 'By post',
-  address: 'The editors, {{name}}, 47 West Masi Street, Madurai 625001',
+  address: 'The editors, {{name}}, {{address}}',
   hours: 'Monday to Friday, 10 am to 5 pm',
   retryAfter: 'Try again in {{seconds}} seconds.',
 } as const satisfies Translation<typeof ta>

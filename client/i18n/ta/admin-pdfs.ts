@@ -29,6 +29,8 @@ export const adminPdfs = {
   deleteTitle: 'PDF-ஐ நீக்கு',
   deleteText: 'இந்த PDF பதிவை நிச்சயம் நீக்க வேண்டுமா?',
   more: 'மேலும்',
+  search: 'தலைப்பைத் தேடு',
+  noMatch: 'பொருந்தும் PDF எதுவும் இல்லை.',
   none: 'இன்னும் PDF-கள் எதுவும் இல்லை.',
   reading: 'பக்கங்கள் வாசிக்கப்படுகின்றன...',
   failures: {

@@ -3,7 +3,6 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
-import { useSettings } from '#client/core/settings.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -11,7 +10,6 @@ import { useToast } from '#client/ui/toast.tsx'
 import type { AuthSearch } from './auth-search.ts'
 import { AuthSheet } from './auth-sheet.tsx'
 import { FailureNote } from './failure-note.tsx'
-import { LoginReason } from './login-reason.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useEntry } from './use-entry.ts'
 
@@ -19,7 +17,6 @@ import { useEntry } from './use-entry.ts'
 export function LoginPage({ search }: { search: AuthSearch }) {
   const { t } = useTranslation(['auth', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
-  const settings = useSettings()
   const toasts = useToast()
   const email = useRef<HTMLInputElement>(null)
   const { isChecking, enter } = useEntry(search)
@@ -56,7 +53,6 @@ export function LoginPage({ search }: { search: AuthSearch }) {
     )
   return (
     <AuthSheet title={t('auth:loginTitle')}>
-      <LoginReason />
       <div role="alert">
         {login.error ? (
           <FailureNote error={login.error} fallback={t('auth:loginFailed')} />
@@ -73,14 +69,10 @@ export function LoginPage({ search }: { search: AuthSearch }) {
           {login.isPending ? t('auth:loggingIn') : t('auth:login')}
         </Button>
       </form>
-      {settings?.signInWithGoogle && (
-        <>
-          <p className="sign-or">{t('auth:or')}</p>
-          <a className="btn line wide" href="/api/auth/google">
-            {t('auth:google')}
-          </a>
-        </>
-      )}
+      <p className="sign-or">{t('auth:or')}</p>
+      <a className="btn line wide" href="/api/auth/google">
+        {t('auth:google')}
+      </a>
       <p className="sign-ways">
         {t('auth:noAccount')}{' '}
         <Link to="/signup" className="link">

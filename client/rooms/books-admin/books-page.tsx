@@ -1,6 +1,6 @@
 import './books-page.css'
 import '#client/ui/table.css'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -14,21 +14,33 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
 import { BookForm } from './book-form.tsx'
+import type { BooksSearch } from './books-search.ts'
+
+interface BooksPageProps {
+  isFormFixed?: boolean
+  search: BooksSearch
+  onSearch: (change: BooksSearch) => void
+}
 
 /** Books of the shop: the form and the table. On the page for new books the form is always there. */
-export function BooksPage({ isFormFixed = false }: { isFormFixed?: boolean }) {
+export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPageProps) {
   const { t } = useTranslation(['adminShop', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const [isOpen, setOpen] = useState(false)
   const [editing, setEditing] = useState<AdminBook | null>(null)
   const [deleting, setDeleting] = useState<AdminBook | null>(null)
-  const [q, setQ] = useState('')
   const list = useInfiniteQuery(
-    trpc.books.adminList.infiniteQueryOptions({ q }, { getNextPageParam: ({ next }) => next ?? undefined }),
+    trpc.books.adminList.infiniteQueryOptions(
+      { ...(search.q && { q: search.q }) },
+      { getNextPageParam: ({ next }) => next ?? undefined, placeholderData: keepPreviousData },
+    ),
   )
+  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
   const books = list.data?.pages.flatMap((page) => page.books) ?? []
   const isShown = isFormFixed || isOpen || editing !== null
 
@@ -66,14 +78,12 @@ export function BooksPage({ isFormFixed = false }: { isFormFixed?: boolean }) {
           onCancel={editing || !isFormFixed ? close : undefined}
         />
       )}
-      <input
+      <SearchInput
         className="in books-search"
-        type="search"
         aria-label={t('adminShop:search')}
         placeholder={t('adminShop:search')}
-        maxLength={200}
-        value={q}
-        onChange={({ target }) => setQ(target.value)}
+        value={search.q}
+        onChange={(q) => onSearch({ q, pages: undefined })}
       />
       {list.isPending && <SkeletonLine />}
       {list.isError && (
@@ -83,7 +93,7 @@ export function BooksPage({ isFormFixed = false }: { isFormFixed?: boolean }) {
       )}
       {list.isSuccess && books.length === 0 && <EmptyState text={t('adminShop:books.empty')} />}
       {books.length > 0 && <BookTable books={books} onEdit={edit} onDelete={setDeleting} />}
-      <MoreButton list={list}>{t('adminShop:more')}</MoreButton>
+      <MoreButton list={paged}>{t('adminShop:more')}</MoreButton>
       {deleting && <DeleteBook book={deleting} onClose={() => setDeleting(null)} />}
     </>
   )
@@ -111,7 +121,7 @@ function BookTable({ books, onEdit, onDelete }: BookTableProps) {
       <thead>
         <tr>
           {Object.entries(label).map(([key, text]) => (
-            <th key={key} scope="col">
+            <th key={key} scope="col" className={key === 'actual' || key === 'selling' ? 'amount' : undefined}>
               {text}
             </th>
           ))}
@@ -126,7 +136,7 @@ function BookTable({ books, onEdit, onDelete }: BookTableProps) {
             <td>
               <Cover picture={book.picture} title={book.name} sizes="3rem" />
             </td>
-            <td>
+            <td data-label={label.name} className="wide">
               <b>{book.name}</b>
             </td>
             <td data-label={label.author}>{book.author}</td>
@@ -141,23 +151,25 @@ function BookTable({ books, onEdit, onDelete }: BookTableProps) {
               {t(book.inStock ? 'books.yes' : 'books.no')}
               {book.stock !== null && ` (${book.stock})`}
             </td>
-            <td className="acts">
-              <button
-                type="button"
-                className="link"
-                aria-label={t('books.editOf', { name: book.name })}
-                onClick={() => onEdit(book)}
-              >
-                {t('books.edit')}
-              </button>
-              <button
-                type="button"
-                className="link"
-                aria-label={t('books.deleteOf', { name: book.name })}
-                onClick={() => onDelete(book)}
-              >
-                {t('books.delete')}
-              </button>
+            <td className="tbl-last">
+              <div className="tbl-acts">
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('books.editOf', { name: book.name })}
+                  onClick={() => onEdit(book)}
+                >
+                  {t('books.edit')}
+                </button>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('books.deleteOf', { name: book.name })}
+                  onClick={() => onDelete(book)}
+                >
+                  {t('books.delete')}
+                </button>
+              </div>
             </td>
           </tr>
         ))}

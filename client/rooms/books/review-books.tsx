@@ -43,11 +43,9 @@ export function ReviewBooks({ postId }: { postId: string }) {
     </ul>
   )
   return (
-    <aside className="no-print" aria-labelledby="review-books">
+    <div className="wrap no-print">
       <SectionHead>
-        <h2 className="mid" id="review-books">
-          {t('booksOfPost')}
-        </h2>
+        <h2 className="mid">{t('booksOfPost')}</h2>
       </SectionHead>
       {isReady ? (
         <Suspense fallback={links}>
@@ -56,6 +54,6 @@ export function ReviewBooks({ postId }: { postId: string }) {
       ) : (
         links
       )}
-    </aside>
+    </div>
   )
 }

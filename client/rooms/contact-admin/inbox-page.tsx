@@ -15,18 +15,26 @@ import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
+import type { InboxSearch } from './inbox-search.ts'
+
+interface InboxPageProps {
+  search: InboxSearch
+  onSearch: (change: InboxSearch) => void
+}
 
 /** What readers wrote by the contact page. */
-export function InboxPage() {
+export function InboxPage({ search, onSearch }: InboxPageProps) {
   const { t } = useTranslation(['adminContact', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const [unreadOnly, setUnreadOnly] = useState(false)
+  const unreadOnly = search.show === 'unread'
   const [deleting, setDeleting] = useState<ContactMessage | null>(null)
   const list = useInfiniteQuery(
     trpc.contact.list.infiniteQueryOptions({ unreadOnly }, { getNextPageParam: ({ next }) => next ?? undefined }),
   )
+  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
   const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
   const unread = list.data?.pages[0]?.unread ?? 0
   const handlers = {
@@ -39,7 +47,10 @@ export function InboxPage() {
   return (
     <>
       <PageHead title={t('title')} note={t('unread', { count: unread })} />
-      <Check checked={unreadOnly} onChange={setUnreadOnly}>
+      <Check
+        checked={unreadOnly}
+        onChange={(isOn) => onSearch({ show: isOn ? 'unread' : undefined, pages: undefined })}
+      >
         {t('onlyUnread')}
       </Check>
       {list.isPending && <SkeletonLine />}
@@ -52,7 +63,7 @@ export function InboxPage() {
               <b>{message.name}</b>
               {!message.readAt && <span className="inbox-new">{t('new')}</span>}
               <span className="work-note">
-                <Day date={message.createdAt} />
+                <Day date={message.createdAt} />, <Day date={message.createdAt} format="time" />
               </span>
             </div>
             <p className="inbox-text">{message.message}</p>
@@ -74,7 +85,7 @@ export function InboxPage() {
           </li>
         ))}
       </ul>
-      <MoreButton list={list}>{t('more')}</MoreButton>
+      <MoreButton list={paged}>{t('more')}</MoreButton>
       <ConfirmDialog
         open={deleting !== null}
         title={t('deleteTitle')}

@@ -6,6 +6,7 @@ import { contactLimits } from '#shared/contact-limits.ts'
 import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '../../core/errors.ts'
+import { useLang } from '../../core/lang.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,6 +17,7 @@ const blank = { name: '', email: '', message: '' }
 /** Ways to reach the editors, and a form that does. */
 export function ContactPage() {
   const { t } = useTranslation('contact')
+  const lang = useLang()
   return (
     <div className="wrap">
       <SectionHead first>
@@ -26,7 +28,7 @@ export function ContactPage() {
           <p className="contact-intro">{t('intro')}</p>
           <div className="contact-details">
             <h2>{t('detailsTitle')}</h2>
-            <p>{t('address', { name: site.name })}</p>
+            <p>{t('address', { name: site.name, address: site.address[lang] })}</p>
             <p>{t('hours')}</p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import './notifications-admin.css'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { mailStates } from '#shared/mail.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
@@ -8,38 +9,70 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { SearchInput } from '#client/ui/search-input.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
+import type { MailsSearch } from './mails-search.ts'
+
+interface MailsPageProps {
+  search: MailsSearch
+  onSearch: (change: MailsSearch) => void
+}
 
 /** The mails that the site wrote; for owners. */
-export function MailsPage() {
+export function MailsPage({ search, onSearch }: MailsPageProps) {
   const { t } = useTranslation(['adminNotifications', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const list = useInfiniteQuery(
-    trpc.mail.list.infiniteQueryOptions({}, { initialCursor: undefined, getNextPageParam: ({ next }) => next }),
+    trpc.mail.list.infiniteQueryOptions(
+      { ...(search.state && { state: search.state }), ...(search.q && { q: search.q }) },
+      { initialCursor: undefined, getNextPageParam: ({ next }) => next, placeholderData: keepPreviousData },
+    ),
   )
+  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
+  const isFiltered = search.state !== undefined || search.q !== undefined
   const mails = list.data?.pages.flatMap((page) => page.mails)
   return (
     <>
       <PageHead title={t('adminNotifications:mails')} note={t('adminNotifications:mailsNote')} />
+      <SearchInput
+        className="in ntf-search"
+        aria-label={t('adminNotifications:mailsSearch')}
+        placeholder={t('adminNotifications:mailsSearch')}
+        value={search.q}
+        onChange={(q) => onSearch({ q, pages: undefined })}
+      />
+      <Tabs
+        label={t('adminNotifications:mailsFilter')}
+        current={search.state ?? 'all'}
+        onChange={(state) => onSearch({ state: state === 'all' ? undefined : state, pages: undefined })}
+        tabs={(['all', ...mailStates] as const).map((value) => ({
+          value,
+          label: t(value === 'all' ? 'adminNotifications:mailsAll' : `adminNotifications:mailStates.${value}`),
+        }))}
+      />
       {list.isPending && <p role="status">{t('adminNotifications:loading')}</p>}
       {list.isError && (
         <ErrorPanel title={t('adminNotifications:mailsFailed')} onRetry={() => void list.refetch()}>
           {t(`errors:${errorCodeOf(list.error)}`)}
         </ErrorPanel>
       )}
-      {mails?.length === 0 && <EmptyState text={t('adminNotifications:mailsEmpty')} />}
+      {mails?.length === 0 && (
+        <EmptyState text={t(`adminNotifications:${isFiltered ? 'mailsNoMatch' : 'mailsEmpty'}`)} />
+      )}
       <ul className="ntf-list">
         {mails?.map(({ id, to, subject, text, state, createdAt }) => (
           <li key={id}>
             <b>{subject}</b>
             <small>
-              {t('adminNotifications:mailTo', { to })} · <Day date={createdAt} format="full" /> ·{' '}
-              {t(`adminNotifications:mailStates.${state}`)}
+              {t('adminNotifications:mailTo', { to })} · <Day date={createdAt} format="full" />,{' '}
+              <Day date={createdAt} format="time" /> · {t(`adminNotifications:mailStates.${state}`)}
             </small>
             <p>{text || t('adminNotifications:mailForgotten')}</p>
           </li>
         ))}
       </ul>
-      <MoreButton list={list}>{t('adminNotifications:more')}</MoreButton>
+      <MoreButton list={paged}>{t('adminNotifications:more')}</MoreButton>
     </>
   )
 }

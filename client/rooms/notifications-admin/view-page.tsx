@@ -76,11 +76,11 @@ function OfReader({ userId }: { userId: string }) {
           <li key={notice.id}>
             <b>{notice.title}</b>
             <p>{notice.message}</p>
-            <span className={classNames('ntf-state', !notice.read && 'open')}>
+            <span className={classNames('ntf-state', !notice.read && 'ntf-unread')}>
               {notice.read ? t('read') : t('unread')}
             </span>
             <small>
-              <Day date={notice.createdAt} format="full" />
+              <Day date={notice.createdAt} format="full" />, <Day date={notice.createdAt} format="time" />
             </small>
             <MessageActions message={notice} />
           </li>
@@ -162,8 +162,8 @@ function Messages() {
             <b>{message.title}</b>
             <p>{message.message}</p>
             <small>
-              <Day date={message.createdAt} format="full" /> · {t(`audience.${message.audience}`)} ·{' '}
-              {t('reach', { delivered: message.delivered, read: message.read })}
+              <Day date={message.createdAt} format="full" />, <Day date={message.createdAt} format="time" /> ·{' '}
+              {t(`audience.${message.audience}`)} · {t('reach', { delivered: message.delivered, read: message.read })}
               {!message.isDelivered && ` · ${t('underWay')}`}
             </small>
             <MessageActions message={message} />

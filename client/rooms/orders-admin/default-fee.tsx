@@ -18,6 +18,7 @@ export function DefaultFee() {
   const queryClient = useQueryClient()
   const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 }))
   const [typed, setTyped] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const [message, setMessage] = useState<{ text: string; isGood: boolean } | null>(null)
   const fee = settings.data?.defaultDeliveryFee
   const value = typed ?? (fee === undefined ? '' : toRupeesText(fee))
@@ -47,11 +48,11 @@ export function DefaultFee() {
     event.preventDefault()
     const defaultDeliveryFee = parseRupees(value)
     if (defaultDeliveryFee !== undefined) save.mutate({ defaultDeliveryFee })
-    else setMessage({ text: `${t('adminShop:orders.feeFailed')} ${t('errors:AMOUNT_INVALID')}`, isGood: false })
+    else setFault(t('errors:AMOUNT_INVALID'))
   }
   return (
     <form className="fee" onSubmit={submit} noValidate>
-      <Field label={t('adminShop:orders.fee')}>
+      <Field label={t('adminShop:orders.fee')} error={fault}>
         {(control) => (
           <input
             {...control}
@@ -60,7 +61,10 @@ export function DefaultFee() {
             min={0}
             step={0.01}
             value={value}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setFault(null)
+            }}
           />
         )}
       </Field>

@@ -1,42 +1,48 @@
 import './orders-page.css'
-import '#client/ui/table.css'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { formatRupees } from '#shared/money.ts'
-import type { Order } from '#shared/orders.ts'
-import { orderStatuses, shortOrderId, type OrderStatus } from '#shared/shop.ts'
+import type { AdminOrder, OrderFilter } from '#shared/orders.ts'
+import { orderStatuses } from '#shared/shop.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { orderColours, StatusMark } from '#client/ui/status-mark.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
 import { DefaultFee } from './default-fee.tsx'
+import { OrderTable } from './order-table.tsx'
+import type { OrdersSearch } from './orders-search.ts'
 import { UpdateOrder } from './update-order.tsx'
 
+interface OrdersPageProps {
+  search: OrdersSearch
+  onSearch: (change: OrdersSearch) => void
+}
+
 /** Everything that was ordered, and what becomes of it. */
-export function OrdersPage() {
+export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const { t } = useTranslation(['adminShop', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const toasts = useToast()
-  const [status, setStatus] = useState<OrderStatus | 'all'>('all')
-  const [q, setQ] = useState('')
-  const [editing, setEditing] = useState<Order | null>(null)
-  const filter = { status: status === 'all' ? undefined : status, q: useDeferredValue(q) || undefined }
+  const [editing, setEditing] = useState<AdminOrder | null>(null)
+  const filter = { status: search.status, q: search.q }
   const counts = useQuery(trpc.orders.counts.queryOptions(undefined, { staleTime: 0 }))
   const list = useInfiniteQuery(
     trpc.orders.adminList.infiniteQueryOptions(filter, {
       getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
       staleTime: 0,
     }),
   )
+  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const total = counts.data && orderStatuses.reduce((sum, name) => sum + (counts.data[name] ?? 0), 0)
   const code = list.error && errorCodeOf(list.error)
@@ -47,20 +53,17 @@ export function OrdersPage() {
       <PageHead title={t('adminShop:orders.title')} aside={<ExportButton filter={filter} />} />
       <DefaultFee />
       <div className="otools">
-        <input
-          className="in"
-          type="search"
+        <SearchInput
           aria-label={t('adminShop:search')}
           placeholder={t('adminShop:orders.searchHint')}
-          maxLength={200}
-          value={q}
-          onChange={({ target }) => setQ(target.value)}
+          value={search.q}
+          onChange={(q) => onSearch({ q, pages: undefined })}
         />
       </div>
       <Tabs
         label={t('adminShop:orders.statuses')}
-        current={status}
-        onChange={setStatus}
+        current={search.status ?? 'all'}
+        onChange={(status) => onSearch({ status: status === 'all' ? undefined : status, pages: undefined })}
         tabs={[
           { value: 'all' as const, label: t('adminShop:orders.all'), count: total },
           ...orderStatuses.map((value) => ({
@@ -80,12 +83,13 @@ export function OrdersPage() {
         </ErrorPanel>
       )}
       {list.isSuccess && orders.length === 0 && <EmptyState text={t('adminShop:orders.empty')} />}
-      {orders.length > 0 && <OrderTable orders={orders} onEdit={setEditing} />}
-      <MoreButton list={list}>{t('adminShop:more')}</MoreButton>
+      {orders.length > 0 && <OrderTable orders={orders} search={search} onEdit={setEditing} />}
+      <MoreButton list={paged}>{t('adminShop:more')}</MoreButton>
       {editing && (
         <UpdateOrder
           key={editing.id}
           order={editing}
+          search={search}
           onClose={() => setEditing(null)}
           onSaved={() => {
             setEditing(null)
@@ -111,14 +115,17 @@ function useRefusal(code: string | null): void {
   }, [reason, toasts])
 }
 
-function ExportButton({ filter }: { filter: { status: OrderStatus | undefined; q: string | undefined } }) {
+function ExportButton({ filter }: { filter: OrderFilter }) {
   const { t } = useTranslation(['adminShop', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const toasts = useToast()
+  const lang = useLang()
   const download = async () => {
     try {
-      const { csv } = await queryClient.fetchQuery(trpc.orders.export.queryOptions(filter, { staleTime: 0, gcTime: 0 }))
+      const { csv } = await queryClient.fetchQuery(
+        trpc.orders.export.queryOptions({ ...filter, lang }, { staleTime: 0, gcTime: 0 }),
+      )
       const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: 'orders.csv' })
       link.click()
@@ -131,63 +138,5 @@ function ExportButton({ filter }: { filter: { status: OrderStatus | undefined; q
     <Button look="line" onClick={() => void download()}>
       {t('adminShop:orders.csv')}
     </Button>
-  )
-}
-
-function OrderTable({ orders, onEdit }: { orders: Order[]; onEdit: (order: Order) => void }) {
-  const { t } = useTranslation('adminShop')
-  const columns = ['id', 'customer', 'address', 'total', 'status', 'payment', 'orderedOn'] as const
-  return (
-    <table className="tbl otable">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={column === 'total' ? 'amount' : undefined}>
-              {t(`orders.${column}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="vh">{t('orders.acts')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.id}>
-            <td data-label={t('orders.id')}>
-              <code title={order.id}>{shortOrderId(order.id)}</code> <small className="num">{order.number}</small>
-            </td>
-            <td data-label={t('orders.customer')}>
-              <b>{order.name}</b>
-            </td>
-            <td data-label={t('orders.address')}>
-              <span className="addr">{order.address}</span>
-            </td>
-            <td data-label={t('orders.total')} className="amount num">
-              {formatRupees(order.grandTotal)}
-            </td>
-            <td data-label={t('orders.status')}>
-              <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
-            </td>
-            <td data-label={t('orders.payment')}>{t(`payments.${order.paymentMode}`)}</td>
-            <td data-label={t('orders.orderedOn')} className="num">
-              <span>
-                <Day date={order.createdAt} format="short" /> <Day date={order.createdAt} format="time" />
-              </span>
-            </td>
-            <td className="acts">
-              <button
-                type="button"
-                className="link"
-                aria-label={t('orders.editOf', { name: order.name })}
-                onClick={() => onEdit(order)}
-              >
-                {t('orders.edit')}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

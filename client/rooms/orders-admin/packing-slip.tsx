@@ -1,19 +1,24 @@
-import './orders-page.css'
+import './packing-slip.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
+import { shortOrderId } from '#shared/shop.ts'
 import { site } from '#shared/site.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import type { OrdersSearch } from './orders-search.ts'
 
-/** What lies in the parcel, for whom, and what is to be collected: for the printer. */
-export function PackingSlip({ id }: { id: string }) {
+/** What lies in the parcel, from whom and for whom, and what is to be collected: for the printer. */
+export function PackingSlip({ id, search }: { id: string; search: OrdersSearch }) {
   const { t } = useTranslation(['adminShop', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
+  const lang = useLang()
   const { data: order, error, refetch } = useQuery(trpc.orders.adminGet.queryOptions({ id }, { staleTime: 0 }))
   if (error && !order)
     return (
@@ -22,49 +27,83 @@ export function PackingSlip({ id }: { id: string }) {
       </ErrorPanel>
     )
   if (!order) return <SkeletonLine />
+  const sums = [
+    [t('adminShop:orders.subtotal'), order.totalAmount],
+    [t('adminShop:orders.feeLine'), order.deliveryFee],
+  ] as const
   return (
-    <article className="slip">
-      <h1 className="num">
-        <span lang="ta">{site.name}</span> · {t('adminShop:orders.slip')} {order.number}
-      </h1>
-      <p className="num">
-        <code>{order.id}</code> · <Day date={order.createdAt} format="long" />
-      </p>
-      <address>
-        {order.name}
-        {'\n'}
-        {order.address}
-        {'\n'}
-        <span className="num">{order.phone}</span>
-      </address>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('adminShop:orders.items')}</th>
-            <th scope="col" className="amount">
-              {t('adminShop:orders.quantity')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item.bookId}>
-              <td>{item.title}</td>
-              <td className="amount num">{item.quantity}</td>
+    <>
+      <div className="no-print">
+        <PageHead
+          title={`${t('adminShop:orders.slip')} ${order.number}`}
+          aside={<Button onClick={() => print()}>{t('adminShop:orders.print')}</Button>}
+        />
+        <p className="slip-back">
+          <Link to="/admin/orders" search={search} className="link">
+            {t('adminShop:orders.back')}
+          </Link>
+        </p>
+      </div>
+      <article className="slip">
+        <div className="slip-ends">
+          <address>
+            <small>{t('adminShop:orders.from')}</small>
+            <b lang="ta">{site.name}</b>
+            {site.address[lang]}
+          </address>
+          <p className="num">
+            <b>
+              {t('adminShop:orders.id')} {order.number}
+            </b>
+            <Day date={order.createdAt} format="long" />
+            <code>{shortOrderId(order.id)}</code>
+          </p>
+        </div>
+        <address className="slip-to">
+          <small>{t('adminShop:orders.to')}</small>
+          <b>{order.name}</b>
+          {order.address}
+          <span className="num">
+            {t('adminShop:orders.phone')}: {order.phone}
+          </span>
+        </address>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('adminShop:orders.items')}</th>
+              {(['quantity', 'each', 'amount'] as const).map((column) => (
+                <th key={column} scope="col" className="amount">
+                  {t(`adminShop:orders.${column}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="slip-sum num">
-        <span>{t('adminShop:orders.collect')}</span>
-        <span>{formatRupees(order.grandTotal)}</span>
-      </p>
-      <p>
-        <Button onClick={() => print()}>{t('adminShop:orders.print')}</Button>{' '}
-        <Link to="/admin/orders" className="link">
-          {t('adminShop:orders.back')}
-        </Link>
-      </p>
-    </article>
+          </thead>
+          <tbody>
+            {order.items.map(({ bookId, title, quantity, price }) => (
+              <tr key={bookId}>
+                <td>{title}</td>
+                <td className="amount num">{quantity}</td>
+                <td className="amount num">{formatRupees(price)}</td>
+                <td className="amount num">{formatRupees(quantity * price)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {sums.map(([label, amount]) => (
+              <tr key={label}>
+                <th scope="row" colSpan={3}>
+                  {label}
+                </th>
+                <td className="amount num">{formatRupees(amount)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+        <p className="slip-sum num">
+          <span>{t(order.paymentMode === 'cod' ? 'adminShop:orders.collect' : 'adminShop:orders.grandTotal')}</span>
+          <span>{formatRupees(order.grandTotal)}</span>
+        </p>
+      </article>
+    </>
   )
 }

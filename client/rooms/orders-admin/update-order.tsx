@@ -1,123 +1,199 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { parseRupees, toRupeesText } from '#shared/money.ts'
-import type { Order } from '#shared/orders.ts'
-import { orderStatuses } from '#shared/shop.ts'
+import type { AdminOrder } from '#shared/orders.ts'
+import { orderStatuses, type OrderStatus } from '#shared/shop.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { Bill } from '#client/ui/bill.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { orderColours, StatusMark } from '#client/ui/status-mark.tsx'
+import type { OrdersSearch } from './orders-search.ts'
 
 interface UpdateOrderProps {
-  order: Order
+  order: AdminOrder
+  /** For the way back from a packing slip. */
+  search: OrdersSearch
   onClose: () => void
   onSaved: () => void
 }
 
+/** What a change of status does beyond the order itself is asked about: it moves copies and tells the buyer. */
+const doubtOf = (before: OrderStatus, after: OrderStatus): 'cancel' | 'revive' | null => {
+  if (before === after) return null
+  return after === 'cancelled' ? 'cancel' : before === 'cancelled' ? 'revive' : null
+}
+
 /** The window in which an order gets its status and its fee. */
-export function UpdateOrder({ order, onClose, onSaved }: UpdateOrderProps) {
+export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateOrderProps) {
   const { t } = useTranslation(['adminShop', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
-  const [status, setStatus] = useState(order.status)
-  const [fee, setFee] = useState(toRupeesText(order.deliveryFee))
-  const [problem, setProblem] = useState<string | null>(null)
+  const statusField = useRef<HTMLSelectElement>(null)
+  const [order, setOrder] = useState(opened)
+  // Null: as it is. So what was chosen stays when somebody else's change is loaded.
+  const [chosen, setChosen] = useState<OrderStatus | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [asked, setAsked] = useState<'cancel' | 'revive' | null>(null)
+  const [problem, setProblem] = useState<{ text: string; canReload?: boolean } | null>(null)
+  const [feeError, setFeeError] = useState<string | null>(null)
+  const [isReloaded, setReloaded] = useState(false)
+  const status = chosen ?? order.status
+  const fee = typed ?? toRupeesText(order.deliveryFee)
   const deliveryFee = parseRupees(fee)
   const update = useMutation(
     trpc.orders.update.mutationOptions({
+      onMutate: () => setProblem(null),
       onSuccess: onSaved,
       onError: (error) => {
         const code = errorCodeOf(error)
         const own = t(code === 'NETWORK' ? 'adminShop:orders.updateError' : 'adminShop:orders.updateFailed')
-        setProblem(`${own} ${t(`errors:${code}`)}`)
+        setProblem({ text: `${own} ${t(`errors:${code}`)}`, canReload: code === 'ORDER_CHANGED' })
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
     }),
   )
+  const save = () => {
+    setAsked(null)
+    if (deliveryFee !== undefined && !update.isPending)
+      update.mutate({ id: order.id, status, deliveryFee, seenUpdatedAt: order.updatedAt })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (update.isPending) return
-    if (deliveryFee === undefined) setProblem(`${t('adminShop:orders.updateFailed')} ${t('errors:AMOUNT_INVALID')}`)
-    else update.mutate({ id: order.id, status, deliveryFee, seenUpdatedAt: order.updatedAt })
+    setFeeError(deliveryFee === undefined ? t('errors:AMOUNT_INVALID') : null)
+    if (deliveryFee === undefined) return
+    const doubt = doubtOf(order.status, status)
+    if (doubt) setAsked(doubt)
+    else save()
+  }
+  const reload = async () => {
+    try {
+      setOrder(await queryClient.fetchQuery(trpc.orders.adminGet.queryOptions({ id: order.id }, { staleTime: 0 })))
+      setProblem(null)
+      setReloaded(true)
+      statusField.current?.focus()
+    } catch (error) {
+      setProblem({ text: t(`errors:${errorCodeOf(error)}`), canReload: true })
+    }
   }
   return (
-    <Dialog open title={t('adminShop:orders.updateTitle')} onClose={onClose}>
-      <form onSubmit={submit} noValidate aria-busy={update.isPending}>
-        <dl className="ofacts">
-          <dt>{t('adminShop:orders.id')}</dt>
-          <dd className="num">
-            <code>{order.id}</code> · {order.number}
-          </dd>
-          <dt>{t('adminShop:orders.name')}</dt>
-          <dd>{order.name}</dd>
-          <dt>{t('adminShop:orders.phone')}</dt>
-          <dd className="num">{order.phone}</dd>
-          <dt>{t('adminShop:orders.address')}</dt>
-          <dd>{order.address}</dd>
-          <dt>{t('adminShop:orders.current')}</dt>
-          <dd>
-            <StatusMark colour={orderColours[order.status]}>{t(`adminShop:status.${order.status}`)}</StatusMark>
-          </dd>
-        </dl>
-        <div className="ofields">
-          <Field label={t('adminShop:orders.newStatus')}>
-            {(control) => (
-              <select
-                {...control}
-                value={status}
-                onChange={({ target }) => setStatus(orderStatuses.find((name) => name === target.value) ?? status)}
-              >
-                {orderStatuses.map((name) => (
-                  <option key={name} value={name}>
-                    {t(`adminShop:status.${name}`)}
-                  </option>
-                ))}
-              </select>
+    <>
+      <Dialog open title={t('adminShop:orders.updateTitle')} onClose={onClose}>
+        <form onSubmit={submit} noValidate aria-busy={update.isPending}>
+          <dl className="ofacts">
+            <dt>{t('adminShop:orders.id')}</dt>
+            <dd className="num">
+              <b>{order.number}</b> · <code>{order.id}</code>
+            </dd>
+            <dt>{t('adminShop:orders.name')}</dt>
+            <dd>{order.name}</dd>
+            <dt>{t('adminShop:orders.phone')}</dt>
+            <dd className="num">
+              <a className="link" href={`tel:${order.phone}`}>
+                {order.phone}
+              </a>
+            </dd>
+            {order.email && (
+              <>
+                <dt>{t('adminShop:orders.email')}</dt>
+                <dd>
+                  <a className="link" href={`mailto:${order.email}`}>
+                    {order.email}
+                  </a>
+                </dd>
+              </>
             )}
-          </Field>
-          <Field label={t('adminShop:orders.deliveryFee')}>
-            {(control) => (
-              <input
-                {...control}
-                type="number"
-                min={0}
-                step={0.01}
-                value={fee}
-                onChange={({ target }) => setFee(target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <h3>{t('adminShop:orders.items')}</h3>
-        <Bill
-          lines={order.items.map((item) => ({ key: item.bookId, ...item }))}
-          sums={[
-            { label: t('adminShop:orders.subtotal'), amount: order.totalAmount },
-            { label: t('adminShop:orders.feeLine'), amount: deliveryFee ?? 0 },
-            { label: t('adminShop:orders.grandTotal'), amount: order.totalAmount + (deliveryFee ?? 0) },
-          ]}
-        />
-        {problem && (
-          <p className="oproblem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="dlg-actions">
-          <Link to="/admin/orders/$id/slip" params={{ id: order.id }} className="link">
-            {t('adminShop:orders.slip')}
-          </Link>
-          <Button look="line" onClick={onClose}>
-            {t('adminShop:orders.cancel')}
-          </Button>
-          <Button type="submit" disabled={update.isPending}>
-            {t(update.isPending ? 'adminShop:orders.updating' : 'adminShop:orders.update')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+            <dt>{t('adminShop:orders.address')}</dt>
+            <dd>{order.address}</dd>
+            <dt>{t('adminShop:orders.current')}</dt>
+            <dd>
+              <StatusMark colour={orderColours[order.status]}>{t(`adminShop:status.${order.status}`)}</StatusMark>
+            </dd>
+          </dl>
+          <div className="ofields">
+            <Field label={t('adminShop:orders.newStatus')}>
+              {(control) => (
+                <select
+                  {...control}
+                  ref={statusField}
+                  value={status}
+                  onChange={({ target }) => setChosen(orderStatuses.find((name) => name === target.value) ?? null)}
+                >
+                  {orderStatuses.map((name) => (
+                    <option key={name} value={name}>
+                      {t(`adminShop:status.${name}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label={t('adminShop:orders.deliveryFee')} error={feeError}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="number"
+                  min={0}
+                  step={0.01}
+                  value={fee}
+                  onChange={({ target }) => {
+                    setTyped(target.value)
+                    setFeeError(null)
+                  }}
+                />
+              )}
+            </Field>
+          </div>
+          <h3>{t('adminShop:orders.items')}</h3>
+          <Bill
+            lines={order.items.map((item) => ({ key: item.bookId, ...item }))}
+            sums={[
+              { label: t('adminShop:orders.subtotal'), amount: order.totalAmount },
+              { label: t('adminShop:orders.feeLine'), amount: deliveryFee ?? 0 },
+              { label: t('adminShop:orders.grandTotal'), amount: order.totalAmount + (deliveryFee ?? 0) },
+            ]}
+          />
+          {isReloaded && !problem && (
+            <p className="onote" role="status">
+              {t('adminShop:orders.reloaded')}
+            </p>
+          )}
+          {problem && (
+            <div className="oproblem">
+              <p role="alert">{problem.text}</p>
+              {problem.canReload && (
+                <Button look="line" onClick={() => void reload()}>
+                  {t('adminShop:orders.reload')}
+                </Button>
+              )}
+            </div>
+          )}
+          <div className="dlg-actions">
+            <Link to="/admin/orders/$id/slip" params={{ id: order.id }} search={search} className="link">
+              {t('adminShop:orders.slip')}
+            </Link>
+            <Button look="line" onClick={onClose}>
+              {t('adminShop:orders.cancel')}
+            </Button>
+            <Button type="submit" disabled={update.isPending}>
+              {t(update.isPending ? 'adminShop:orders.updating' : 'adminShop:orders.update')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked && t(`adminShop:orders.${asked}Title`, { number: order.number })}
+        confirmLabel={t(`adminShop:orders.${asked ?? 'cancel'}Do`)}
+        cancelLabel={t('adminShop:orders.leave')}
+        onConfirm={save}
+        onCancel={() => setAsked(null)}
+      >
+        {asked && t(`adminShop:orders.${asked}Text`)}
+      </ConfirmDialog>
+    </>
   )
 }

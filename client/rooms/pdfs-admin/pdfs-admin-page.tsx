@@ -1,5 +1,5 @@
 import '#client/ui/work.css'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminPdf } from '#shared/pdfs.ts'
@@ -14,9 +14,12 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
 import { PdfForm } from './pdf-form.tsx'
+import type { PdfsSearch } from './pdfs-search.ts'
 
 /** While the worker reads a file, the list is asked for again. */
 const pendingMs = 3000
@@ -32,8 +35,13 @@ function useFailure() {
   }
 }
 
+interface PdfsAdminPageProps {
+  search: PdfsSearch
+  onSearch: (change: PdfsSearch) => void
+}
+
 /** All PDFs, with a window to make or change one. */
-export function PdfsAdminPage() {
+export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
   const { t } = useTranslation('adminPdfs')
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
@@ -43,14 +51,16 @@ export function PdfsAdminPage() {
   const [deleting, setDeleting] = useState<AdminPdf | null>(null)
   const list = useInfiniteQuery(
     trpc.pdfs.adminList.infiniteQueryOptions(
-      { limit: 48 },
+      { limit: 48, ...(search.q && { q: search.q }) },
       {
+        placeholderData: keepPreviousData,
         getNextPageParam: ({ next }) => next ?? undefined,
         refetchInterval: ({ state }) =>
           state.data?.pages.some(({ pdfs }) => pdfs.some((pdf) => pdf.state === 'pending')) ? pendingMs : false,
       },
     ),
   )
+  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
   const pdfs = list.data?.pages.flatMap((page) => page.pdfs) ?? []
   const remove = useMutation(
     trpc.pdfs.delete.mutationOptions({
@@ -72,23 +82,30 @@ export function PdfsAdminPage() {
           </Button>
         }
       />
-      <div className="work">
-        {list.isPending && <SkeletonLine />}
-        {list.isError && <ErrorPanel title={failureOf(list.error)} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && pdfs.length === 0 && (
-          <EmptyState text={t('none')}>
+      <SearchInput
+        className="in work-search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={search.q}
+        onChange={(q) => onSearch({ q, pages: undefined })}
+      />
+      {list.isPending && <SkeletonLine />}
+      {list.isError && <ErrorPanel title={failureOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && pdfs.length === 0 && (
+        <EmptyState text={t(search.q ? 'noMatch' : 'none')}>
+          {!search.q && (
             <Link to="/admin/pdf-uploads/create" className="btn line">
               {t('new')}
             </Link>
-          </EmptyState>
-        )}
-        <ul className="work-tiles">
-          {pdfs.map((pdf) => (
-            <PdfTile key={pdf.id} pdf={pdf} onEdit={() => setEditing(pdf)} onDelete={() => setDeleting(pdf)} />
-          ))}
-        </ul>
-        <MoreButton list={list}>{t('more')}</MoreButton>
-      </div>
+          )}
+        </EmptyState>
+      )}
+      <ul className="work-tiles">
+        {pdfs.map((pdf) => (
+          <PdfTile key={pdf.id} pdf={pdf} onEdit={() => setEditing(pdf)} onDelete={() => setDeleting(pdf)} />
+        ))}
+      </ul>
+      <MoreButton list={paged}>{t('more')}</MoreButton>
       <Dialog
         open={editing !== null}
         title={t(editing === 'new' ? 'createTitle' : 'editTitle')}

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { PlanRequest } from '#shared/plans.ts'
-import { planRequestStatuses, type PlanRequestStatus } from '#shared/shop.ts'
+import { planRequestStatuses } from '#shared/shop.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
@@ -13,18 +12,26 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
+import type { PlansSearch } from './plans-search.ts'
+
+export interface PlanRequestsProps {
+  search: PlansSearch
+  onSearch: (change: PlansSearch) => void
+}
 
 /** Which readers want a plan; activated by hand, once they have paid. */
-export function PlanRequests() {
+export function PlanRequests({ search, onSearch }: PlanRequestsProps) {
   const { t } = useTranslation(['adminShop', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
-  const [status, setStatus] = useState<PlanRequestStatus>('requested')
+  const status = search.requests ?? 'requested'
   const list = useInfiniteQuery(
     trpc.plans.requests.infiniteQueryOptions(
       { status },
       { getNextPageParam: ({ next }) => next ?? undefined, staleTime: 0 },
     ),
   )
+  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? []
   return (
     <section className="prequests" aria-labelledby="prequests-title">
@@ -32,7 +39,7 @@ export function PlanRequests() {
       <Tabs
         label={t('adminShop:plans.requests')}
         current={status}
-        onChange={setStatus}
+        onChange={(value) => onSearch({ requests: value, pages: undefined })}
         tabs={planRequestStatuses.map((value) => ({ value, label: t(`adminShop:plans.requestStatuses.${value}`) }))}
       />
       {list.isError && (
@@ -60,7 +67,7 @@ export function PlanRequests() {
           </tbody>
         </table>
       )}
-      <MoreButton list={list}>{t('adminShop:more')}</MoreButton>
+      <MoreButton list={paged}>{t('adminShop:more')}</MoreButton>
     </section>
   )
 }
@@ -83,21 +90,17 @@ function RequestRow({ request }: { request: PlanRequest }) {
   const { id, reader } = request
   return (
     <tr>
-      <td data-label={t('adminShop:plans.reader')}>
-        <span>
-          <b>{reader.name}</b>
-          <br />
-          {reader.email}
-        </span>
+      <td data-label={t('adminShop:plans.reader')} className="wide">
+        <b>{reader.name}</b>
+        <span className="tbl-sub any">{reader.email}</span>
       </td>
       <td data-label={t('adminShop:plans.name')}>
-        <span className="num">
-          {request.title}
-          <br />
+        {request.title}
+        <span className="tbl-sub num">
           {formatRupees(request.price)} · {t('adminShop:plans.days', { count: request.durationInDays })}
         </span>
       </td>
-      <td data-label={t('adminShop:plans.askedOn')} className="num">
+      <td data-label={t('adminShop:plans.askedOn')} className="wide num">
         <Day date={request.createdAt} format="long" />
         {request.startsAt && request.endsAt && (
           <>
@@ -117,29 +120,31 @@ function RequestRow({ request }: { request: PlanRequest }) {
           </small>
         )}
       </td>
-      <td className="acts">
-        {request.status === 'requested' && (
-          <>
-            <button
-              type="button"
-              className="link"
-              aria-label={t('adminShop:plans.activateOf', { name: reader.name })}
-              disabled={isBusy}
-              onClick={() => activate.mutate({ id })}
-            >
-              {t('adminShop:plans.activate')}
-            </button>
-            <button
-              type="button"
-              className="link"
-              aria-label={t('adminShop:plans.declineOf', { name: reader.name })}
-              disabled={isBusy}
-              onClick={() => decline.mutate({ id })}
-            >
-              {t('adminShop:plans.decline')}
-            </button>
-          </>
-        )}
+      <td className="tbl-last">
+        <div className="tbl-acts">
+          {request.status === 'requested' && (
+            <>
+              <button
+                type="button"
+                className="link"
+                aria-label={t('adminShop:plans.activateOf', { name: reader.name })}
+                disabled={isBusy}
+                onClick={() => activate.mutate({ id })}
+              >
+                {t('adminShop:plans.activate')}
+              </button>
+              <button
+                type="button"
+                className="link"
+                aria-label={t('adminShop:plans.declineOf', { name: reader.name })}
+                disabled={isBusy}
+                onClick={() => decline.mutate({ id })}
+              >
+                {t('adminShop:plans.decline')}
+              </button>
+            </>
+          )}
+        </div>
       </td>
     </tr>
   )

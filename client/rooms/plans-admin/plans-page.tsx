@@ -15,10 +15,10 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { PlanRequests } from './plan-requests.tsx'
+import { PlanRequests, type PlanRequestsProps } from './plan-requests.tsx'
 
 /** The plans that are offered, and the readers who want one. */
-export function PlansPage() {
+export function PlansPage(requests: PlanRequestsProps) {
   const { t } = useTranslation(['adminShop', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const list = useQuery(trpc.plans.list.queryOptions(undefined, { staleTime: 0 }))
@@ -42,7 +42,7 @@ export function PlansPage() {
       )}
       {list.data?.length === 0 && <EmptyState text={t('adminShop:plans.empty')} />}
       {list.data && list.data.length > 0 && <PlanTable plans={list.data} onEdit={setEditing} onDelete={setDeleting} />}
-      <PlanRequests />
+      <PlanRequests {...requests} />
       {editing && <PlanDialog plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting && <DeletePlan plan={deleting} onClose={() => setDeleting(null)} />}
     </>
@@ -75,33 +75,37 @@ function PlanTable({ plans, onEdit, onDelete }: PlanTableProps) {
       <tbody>
         {plans.map((plan) => (
           <tr key={plan.id}>
-            <td>
+            <td data-label={t('plans.name')} className="wide">
               <b>{plan.title}</b>
             </td>
-            <td>{plan.description}</td>
+            <td data-label={t('plans.description')} className="wide">
+              {plan.description}
+            </td>
             <td data-label={t('plans.price')} className="amount num">
               {formatRupees(plan.price)}
             </td>
-            <td data-label={t('plans.duration')} className="num">
+            <td data-label={t('plans.duration')} className="keep num">
               {t('plans.days', { count: plan.durationInDays })}
             </td>
-            <td className="acts">
-              <button
-                type="button"
-                className="link"
-                aria-label={t('plans.editOf', { name: plan.title })}
-                onClick={() => onEdit(plan)}
-              >
-                {t('plans.edit')}
-              </button>
-              <button
-                type="button"
-                className="link"
-                aria-label={t('plans.deleteOf', { name: plan.title })}
-                onClick={() => onDelete(plan)}
-              >
-                {t('plans.delete')}
-              </button>
+            <td className="tbl-last">
+              <div className="tbl-acts">
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('plans.editOf', { name: plan.title })}
+                  onClick={() => onEdit(plan)}
+                >
+                  {t('plans.edit')}
+                </button>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('plans.deleteOf', { name: plan.title })}
+                  onClick={() => onDelete(plan)}
+                >
+                  {t('plans.delete')}
+                </button>
+              </div>
             </td>
           </tr>
         ))}

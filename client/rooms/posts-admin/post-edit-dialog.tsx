@@ -15,14 +15,12 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { choicesOf, imagesOfPost, withImageErrors } from '../media/post-images.ts'
-import { ActionBar } from './action-bar.tsx'
 import { useDraftTime } from './draft-note.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { draftKey } from './post-draft.ts'
-import { findMissing, firstFaulty, formErrors, type PostFieldErrors } from './post-errors.ts'
+import { findMissing, firstFaulty, formErrors, isSending, type PostFieldErrors } from './post-errors.ts'
 import { PostFields, type PostFieldsHandle } from './post-fields.tsx'
 import { usePostForm, type PostSource } from './use-post-form.ts'
-import { useUnsentPictures } from './use-unsent-pictures.tsx'
 
 interface PostEditDialogProps {
   id: string
@@ -119,7 +117,7 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
   const close = () => (form.isDirty ? setAsking(true) : onClose())
   useImperativeHandle(ref, () => ({ close }))
   const [errors, setErrors] = useState<PostFieldErrors>({})
-  const [problem, setProblem] = useState<string[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
   /** Some required field is missing. It is said until all are there. */
   const [isIncomplete, setIncomplete] = useState(false)
   const [hasConflict, setConflict] = useState(false)
@@ -130,17 +128,14 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
       (category.isAvailable || category.id === post.categoryId) && isOfferedOnEdit(category, post.categoryId),
   )
 
-  const notes = isIncomplete && firstFaulty(findMissing(form.fields)) ? [t('adminPosts:errors.required')] : problem
+  const note = isIncomplete && firstFaulty(findMissing(form.fields)) ? t('adminPosts:errors.required') : problem
 
   const fail = (error: unknown) => {
     const code = errorCodeOf(error)
     if (code === 'POST_CHANGED') return setConflict(true)
     const fields = fieldErrorsOf(error)
     const faulty = formErrors(fields)
-    setProblem([
-      t('adminPosts:errors.updateFailed', { error: t(`errors:${code}`) }),
-      ...(code === 'NETWORK' && form.saveDraft() ? [t('adminPosts:errors.safeHere')] : []),
-    ])
+    setProblem(t('adminPosts:errors.updateFailed', { error: t(`errors:${code}`) }))
     setErrors(faulty)
     form.setImages((now) => withImageErrors(now, fields))
     const first = firstFaulty(faulty)
@@ -148,37 +143,25 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
   }
 
   const save = async (seenUpdatedAt: string | undefined) => {
-    const { fields, images } = form.latest()
     try {
-      const { removed, updatedAt } = await update.mutateAsync({
-        ...fields,
+      const { removed } = await update.mutateAsync({
+        ...form.fields,
         id: post.id,
-        images: choicesOf(images),
+        images: choicesOf(form.images),
         seenUpdatedAt,
       })
-      const sent = { fields, images, updatedAt }
-      const hasGoneOn = form.hasGoneOn(sent)
+      form.forget()
       toasts.show(
-        [
-          t('adminPosts:updated'),
-          removed.length > 0 && t('adminPosts:removedParts', { parts: removed.join(', ') }),
-          hasGoneOn && t('adminPosts:wroteOn'),
-        ]
-          .filter(Boolean)
-          .join(' '),
+        removed.length > 0
+          ? `${t('adminPosts:updated')} ${t('adminPosts:removedParts', { parts: removed.join(', ') })}`
+          : t('adminPosts:updated'),
       )
-      if (hasGoneOn) form.goOn(sent)
-      else {
-        form.forget()
-        onClose()
-      }
+      onClose()
       await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
     } catch (error) {
       fail(error)
     }
   }
-
-  const { begin, questions } = useUnsentPictures(form, () => void save(form.latest().seenUpdatedAt))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -188,9 +171,14 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
     setErrors(missing)
     setIncomplete(first !== undefined)
     setConflict(false)
-    setProblem([])
-    if (first) fieldsRef.current?.focus(first)
-    else begin()
+    if (first) {
+      setProblem(null)
+      fieldsRef.current?.focus(first)
+    } else if (isSending(form.images)) setProblem(t('adminPosts:form.waitForImages'))
+    else {
+      setProblem(null)
+      void save(form.seenUpdatedAt)
+    }
   }
 
   const takeTheirs = async () => {
@@ -199,7 +187,7 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
       if (theirs) form.reset(sourceOf(theirs))
       setConflict(false)
     } catch (error) {
-      setProblem([t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(error)}`) })])
+      setProblem(t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(error)}`) }))
     }
   }
 
@@ -214,45 +202,36 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
         </p>
       )}
       <PostFields ref={fieldsRef} form={form} categories={offered} errors={errors} mode="edit" />
-      <ActionBar
-        form={form}
-        notes={
-          <>
-            {notes.length > 0 && (
-              <div className="pform-problem" role="alert">
-                {notes.map((note) => (
-                  <p key={note}>{note}</p>
-                ))}
-              </div>
-            )}
-            {hasConflict && (
-              <div className="pform-problem" role="alert">
-                <p>{t('adminPosts:conflict.title')}</p>
-                <p>{t('adminPosts:conflict.text')}</p>
-                <div className="pform-choices">
-                  <a className="btn line" href={postPath(post)} target="_blank" rel="noopener">
-                    {t('adminPosts:conflict.view')}
-                  </a>
-                  <Button look="line" onClick={() => void takeTheirs()}>
-                    {t('adminPosts:conflict.takeTheirs')}
-                  </Button>
-                  <Button look="line" onClick={() => void save(undefined)}>
-                    {t('adminPosts:conflict.keepMine')}
-                  </Button>
-                </div>
-              </div>
-            )}
-          </>
-        }
-      >
+      <div className="pform-go">
+        {note && (
+          <p className="pform-problem" role="alert">
+            {note}
+          </p>
+        )}
+        {hasConflict && (
+          <div className="pform-problem" role="alert">
+            <p>{t('adminPosts:conflict.title')}</p>
+            <p>{t('adminPosts:conflict.text')}</p>
+            <div className="pform-choices">
+              <a className="btn line" href={postPath(post)} target="_blank" rel="noopener">
+                {t('adminPosts:conflict.view')}
+              </a>
+              <Button look="line" onClick={() => void takeTheirs()}>
+                {t('adminPosts:conflict.takeTheirs')}
+              </Button>
+              <Button look="line" onClick={() => void save(undefined)}>
+                {t('adminPosts:conflict.keepMine')}
+              </Button>
+            </div>
+          </div>
+        )}
         <Button type="submit" aria-disabled={update.isPending}>
           {update.isPending ? t('adminPosts:form.saving') : t('adminPosts:form.save')}
         </Button>
         <Button look="line" onClick={close}>
           {t('adminPosts:form.cancel')}
         </Button>
-      </ActionBar>
-      {questions}
+      </div>
       <ConfirmDialog
         open={isAsking}
         title={t('adminPosts:draft.discardTitle')}

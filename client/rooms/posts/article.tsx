@@ -1,6 +1,6 @@
 import './article.css'
 import { Link } from '@tanstack/react-router'
-import { use, type CSSProperties, type ReactNode } from 'react'
+import { use, type CSSProperties } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import type { Post } from '#shared/posts.ts'
@@ -15,17 +15,10 @@ import { PremiumText } from './premium-text.tsx'
 import { PostMarkContext } from './post-mark.ts'
 import { PostGrid } from './post-grid.tsx'
 import { Prose } from './prose.tsx'
-import { SeriesNav, SeriesPlaceLine } from './series-nav.tsx'
 import { ShareButton } from './share-button.tsx'
 
-interface ArticleProps {
-  post: Post
-  /** What belongs to the post and stands below it, before what else there is to read. */
-  after?: ReactNode
-}
-
 /** A post, whole; of a premium post what the reader may read. */
-export function Article({ post, after }: ArticleProps) {
+export function Article({ post }: { post: Post }) {
   const { t } = useTranslation('posts')
   const page = useLang()
   const lang = foreignLang(post.lang, page)
@@ -49,7 +42,6 @@ export function Article({ post, after }: ArticleProps) {
                 {post.subtitle}
               </p>
             )}
-            {post.series && <SeriesPlaceLine series={post.series} />}
             <AuthorRow post={post} />
           </div>
           {post.pictures.length > 0 && <Carousel key={post.id} pictures={post.pictures} title={post.title} />}
@@ -65,19 +57,9 @@ export function Article({ post, after }: ArticleProps) {
               </li>
             </ul>
           </aside>
-          <div className="text">
-            {post.isPremium ? <PremiumText post={post} lang={lang} /> : <Prose html={post.content} lang={lang} />}
-            <div className="acts end no-print">
-              <PostActions post={post} />
-              <Link to="/subscriptions" className="btn line">
-                {t('subscribe')}
-              </Link>
-            </div>
-          </div>
+          {post.isPremium ? <PremiumText post={post} lang={lang} /> : <Prose html={post.content} lang={lang} />}
         </div>
       </article>
-      {post.series && <SeriesNav series={post.series} />}
-      {after}
       {post.readNext.length > 0 && (
         <aside className="no-print" aria-labelledby="read-next">
           <SectionHead>
@@ -101,17 +83,8 @@ function CategoryLink({ post: { category }, label }: { post: Post; label?: strin
   )
 }
 
-function PostActions({ post }: { post: Post }) {
-  const markOf = use(PostMarkContext)
-  return (
-    <>
-      <ShareButton post={post} className="btn line" />
-      {markOf({ postId: post.id, title: post.title, withWord: true })}
-    </>
-  )
-}
-
 function AuthorRow({ post }: { post: Post }) {
+  const markOf = use(PostMarkContext)
   const { t } = useTranslation('posts')
   const lang = foreignLang(post.lang, useLang())
   const minutes = <small>{t('minutes', { count: post.readingMinutes })}</small>
@@ -127,7 +100,8 @@ function AuthorRow({ post }: { post: Post }) {
         {minutes}
       </p>
       <div className="acts no-print">
-        <PostActions post={post} />
+        <ShareButton post={post} className="btn line" />
+        {markOf({ postId: post.id, title: post.title, withWord: true })}
       </div>
     </div>
   )

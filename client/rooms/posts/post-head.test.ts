@@ -34,7 +34,6 @@ const buildPost = (overrides: Partial<Post> = {}): Post => ({
   excerpt: 'உரை',
   readingMinutes: 1,
   pictures: [],
-  series: null,
   readNext: [],
   ...overrides,
 })

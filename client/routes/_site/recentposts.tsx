@@ -4,11 +4,10 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { pageHead } from '../../core/head.ts'
 import { listSearch } from '../../rooms/posts/list-search.ts'
-import { PostListPending } from '../../rooms/posts/post-list-pending.tsx'
+import { PostGridSkeleton } from '../../rooms/posts/post-grid-skeleton.tsx'
 import { PostList } from '../../rooms/posts/post-list.tsx'
 import { recentPosts } from '../../rooms/posts/post-lists.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { pendingAtOnce } from '../../ui/pending-page.tsx'
 
 export const Route = createFileRoute('/_site/recentposts')({
   validateSearch: listSearch,
@@ -22,8 +21,11 @@ export const Route = createFileRoute('/_site/recentposts')({
       description: site.description[context.lang],
       path: '/recentposts',
     }),
-  ...pendingAtOnce,
-  pendingComponent: PostListPending,
+  pendingComponent: () => (
+    <div className="wrap page-state">
+      <PostGridSkeleton />
+    </div>
+  ),
   component: RecentPosts,
 })
 

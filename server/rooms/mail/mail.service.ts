@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
-import type { MailPage } from '#shared/mail.ts'
+import type { MailPage, MailState } from '#shared/mail.ts'
 import type { Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
+import { containing } from '#server/core/containing.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
@@ -36,13 +37,24 @@ export function forgetMailsTo(tx: Tx, recipient: string): void {
   tx.delete(mails).where(eq(mails.recipient, recipient)).run()
 }
 
+interface MailFilter {
+  state?: MailState | undefined
+  q?: string | undefined
+}
+
 /** The newest first. */
-export function listMails(tx: Tx, { cursor, limit }: Paging): MailPage {
+export function listMails(tx: Tx, { state, q, cursor, limit }: MailFilter & Paging): MailPage {
   const { rows, next } = toPage(
     tx
       .select()
       .from(mails)
-      .where(afterCursor(mails, cursor))
+      .where(
+        and(
+          state && eq(mails.state, state),
+          or(containing(q, mails.recipient), containing(q, mails.subject)),
+          afterCursor(mails, cursor),
+        ),
+      )
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(limit + 1)
       .all(),

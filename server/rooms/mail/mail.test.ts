@@ -24,6 +24,17 @@ describe('without a mail server', () => {
     expect(services.db.select().from(jobs).all()).toEqual([])
   })
 
+  test('mails are found by recipient, subject and state', async () => {
+    const owner = await addUser(services, 'owner')
+    for (const to of ['kayal@example.org', 'muthu@example.org'])
+      write(services.db, (tx) => sendMail(tx, services.env, { to, subject: `வணக்கம் ${to}`, text: 'x' }))
+    const found = async (filter: object) =>
+      (await callerFor(services, owner).mail.list(filter)).mails.map(({ to }) => to)
+    expect(await found({ q: 'KAYAL' })).toEqual(['kayal@example.org'])
+    expect(await found({ q: 'வணக்கம்', state: 'kept' })).toHaveLength(2)
+    expect(await found({ state: 'sent' })).toEqual([])
+  })
+
   test('a mail does not exist when what it belongs to failed', () => {
     expect(() =>
       write(services.db, (tx) => {

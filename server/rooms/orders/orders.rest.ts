@@ -132,7 +132,7 @@ export const ordersRest = [
     async ({ api }) => {
       const data: z.infer<typeof document>[] = []
       for await (const { orders } of eachPage((cursor) => api.orders.adminList({ cursor, limit: listPage })))
-        data.push(...orders.map(toDocument))
+        data.push(...orders.map(({ email: _email, ...order }) => toDocument(order)))
       return { success: true, message: 'Orders fetched successfully', data }
     },
   ),

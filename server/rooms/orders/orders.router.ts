@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { byId } from '#shared/ids.ts'
 import {
+  adminOrder,
+  adminOrderPage,
   idempotencyKey,
   order,
+  orderExport,
   orderFilter,
   orderInput,
   orderListInput,
@@ -33,7 +36,7 @@ export const ordersRouter = router({
     .input(orderInput)
     .output(placed)
     .mutation(({ ctx, input }) =>
-      placeOrder(ctx, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: true }, input),
+      placeOrder(ctx.db, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: true }, input),
     ),
 
   /** The documented call: it names the books, whatever else is in the cart. */
@@ -41,7 +44,7 @@ export const ordersRouter = router({
     .input(orderInput)
     .output(placed)
     .mutation(({ ctx, input }) =>
-      placeOrder(ctx, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: false }, input),
+      placeOrder(ctx.db, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: false }, input),
     ),
 
   mine: readerProcedure
@@ -61,12 +64,12 @@ export const ordersRouter = router({
 
   adminList: adminProcedure
     .input(orderListInput.extend(orderFilter.shape))
-    .output(orderPage)
+    .output(adminOrderPage)
     .query(({ ctx, input }) => service.listOrders(ctx.db, input)),
 
   adminGet: adminProcedure
     .input(byId)
-    .output(order)
+    .output(adminOrder)
     .query(({ ctx, input }) => service.getOrder(ctx.db, input.id)),
 
   counts: adminProcedure.output(z.record(order.shape.status, z.int())).query(({ ctx }) => service.countOrders(ctx.db)),
@@ -78,14 +81,14 @@ export const ordersRouter = router({
 
   /** All orders of a filter as a table for spreadsheets. */
   export: adminProcedure
-    .input(orderFilter)
+    .input(orderExport)
     .output(z.object({ csv: z.string() }))
-    .query(({ ctx, input }) => {
-      let csv = ordersCsvHead()
+    .query(({ ctx, input: { lang, ...filter } }) => {
+      let csv = ordersCsvHead(lang)
       let cursor: string | undefined
       do {
-        const page = service.listOrders(ctx.db, { ...input, cursor, limit: exportPage })
-        csv += page.orders.map(orderCsvLine).join('')
+        const page = service.listOrders(ctx.db, { ...filter, cursor, limit: exportPage })
+        csv += page.orders.map((one) => orderCsvLine(one, lang)).join('')
         cursor = page.next ?? undefined
       } while (cursor)
       return { csv }

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { orderItems, orders, orderSteps, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import type { Order, OrderFilter, OrderPage } from '#shared/orders.ts'
+import type { AdminOrder, AdminOrderPage, Order, OrderFilter, OrderPage } from '#shared/orders.ts'
 import { orderStatuses, shortOrderId, type OrderStatus } from '#shared/shop.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { formContaining } from '#server/core/containing.ts'
@@ -74,7 +74,8 @@ interface OrderPaging {
   limit: number
 }
 
-function pageOf(tx: Tx, condition: SQL | undefined, { cursor, limit }: OrderPaging): OrderPage {
+/** Newest first. */
+function pageOf(tx: Tx, condition: SQL | undefined, { cursor, limit }: OrderPaging) {
   const rows = tx
     .select()
     .from(orders)
@@ -84,12 +85,14 @@ function pageOf(tx: Tx, condition: SQL | undefined, { cursor, limit }: OrderPagi
     .all()
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { orders: toOrders(tx, page), next: last && rows.length > limit ? String(last.number) : null }
+  return { rows: page, next: last && rows.length > limit ? String(last.number) : null }
 }
 
 /** A reader's orders, newest first. */
-export const listOrdersOf = (tx: Tx, userId: string, paging: OrderPaging): OrderPage =>
-  pageOf(tx, eq(orders.userId, userId), paging)
+export function listOrdersOf(tx: Tx, userId: string, paging: OrderPaging): OrderPage {
+  const { rows, next } = pageOf(tx, eq(orders.userId, userId), paging)
+  return { orders: toOrders(tx, rows), next }
+}
 
 function getOwnRow(tx: Tx, userId: string, id: string): OrderRow {
   const row = tx
@@ -104,11 +107,21 @@ function getOwnRow(tx: Tx, userId: string, id: string): OrderRow {
 /** @throws ORDER_NOT_FOUND, also for somebody else's */
 export const getOwnOrder = (tx: Tx, userId: string, id: string): Order => toOrder(tx, getOwnRow(tx, userId, id))
 
+/** Orders with the email addresses of their buyers' accounts. */
+function toAdminOrders(tx: Tx, rows: OrderRow[]): AdminOrder[] {
+  const ids = rows.flatMap(({ userId }) => userId ?? [])
+  const buyers = tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids)).all()
+  const emails = new Map(buyers.map(({ id, email }) => [id, email]))
+  const buyerOf = new Map(rows.map(({ id, userId }) => [id, userId]))
+  return toOrders(tx, rows).map((order) => ({ ...order, email: emails.get(buyerOf.get(order.id) ?? '') ?? null }))
+}
+
 /** Any order, for the admin. @throws ORDER_NOT_FOUND */
-export function getOrder(tx: Tx, id: string): Order {
+export function getOrder(tx: Tx, id: string): AdminOrder {
   const row = tx.select().from(orders).where(eq(orders.id, id)).get()
-  if (!row) throw new AppError('ORDER_NOT_FOUND')
-  return toOrder(tx, row)
+  const [order] = row ? toAdminOrders(tx, [row]) : []
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  return order
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -127,8 +140,10 @@ function conditionOf({ status, q }: OrderFilter): SQL | undefined {
 }
 
 /** All orders, newest first. */
-export const listOrders = (tx: Tx, { status, q, ...paging }: OrderFilter & OrderPaging): OrderPage =>
-  pageOf(tx, conditionOf({ status, q }), paging)
+export function listOrders(tx: Tx, { status, q, ...paging }: OrderFilter & OrderPaging): AdminOrderPage {
+  const { rows, next } = pageOf(tx, conditionOf({ status, q }), paging)
+  return { orders: toAdminOrders(tx, rows), next }
+}
 
 /** How many orders there are of each status. */
 export function countOrders(tx: Tx): Record<OrderStatus, number> {
@@ -168,12 +183,11 @@ interface Place {
 }
 
 /** Tells the reader in what state the order now is: by a notification, and by mail where mail is set up. */
-export function tellReader(tx: Tx, env: Env, { userId, ...order }: OrderRow): void {
+function tellReader(tx: Tx, env: Env, { userId, ...order }: OrderRow): void {
   const reader = userId && tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()
   if (!userId || !reader) return
-  const lang = langOf(tx, userId)
-  const notice = orderNotice(lang, order)
-  notifyReader(tx, userId, lang, (each) => orderNotice(each, order))
+  const notice = orderNotice(langOf(tx, userId), order)
+  notifyReader(tx, userId, notice)
   if (canSendMail(env))
     sendMail(tx, env, {
       to: reader.email,

@@ -47,7 +47,7 @@ export const pdfsRouter = router({
   document: publicProcedure.input(byId).query(({ ctx, input }) => service.getPdfDocument(ctx.db, input.id)),
 
   adminList: adminProcedure
-    .input(paging)
+    .input(paging.extend({ q: z.string().max(200, 'FIELD_TOO_LONG').optional() }))
     .output(z.object({ pdfs: z.array(adminPdf), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.listAdminPdfs(ctx.db, input)),
 

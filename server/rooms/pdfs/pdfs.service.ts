@@ -17,6 +17,7 @@ import { iso } from '#server/core/iso.ts'
 import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
 import { pictureOf, releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
 import { dropDocuments } from '#server/rooms/search/search.index.service.ts'
+import { namesContaining } from '#server/rooms/search/search.service.ts'
 import { expirePdfFile, findPdfFile, readLater } from './pdfs.files.service.ts'
 import { indexPdf } from './pdfs.search.service.ts'
 
@@ -69,14 +70,17 @@ const toAdminPdf = (row: Row): AdminPdf => ({
 interface PdfFilter {
   category?: PdfCategory | undefined
   month?: number | undefined
+  /** Part of the title, in any spelling that the search holds equal. */
+  q?: string | undefined
 }
 
-function selectPage(tx: Tx, { category, month, cursor, limit }: PdfFilter & Paging) {
+function selectPage(tx: Tx, { category, month, q, cursor, limit }: PdfFilter & Paging) {
   const rows = selectPdfs(tx)
     .where(
       and(
         category && eq(pdfUploads.category, category),
         month === undefined ? undefined : eq(pdfUploads.month, month),
+        q?.trim() ? namesContaining(q, 'pdf', pdfUploads.id) : undefined,
         afterCursor({ createdAt: pdfUploads.date, id: pdfUploads.id }, cursor),
       ),
     )
@@ -96,8 +100,11 @@ export function listPdfs(tx: Tx, filter: PdfFilter & Paging): PdfPage {
   return { pdfs: rows.map(toPdf), next }
 }
 
-export function listAdminPdfs(tx: Tx, paging: Paging): { pdfs: AdminPdf[]; next: string | null } {
-  const { rows, next } = selectPage(tx, paging)
+export function listAdminPdfs(
+  tx: Tx,
+  filter: Pick<PdfFilter, 'q'> & Paging,
+): { pdfs: AdminPdf[]; next: string | null } {
+  const { rows, next } = selectPage(tx, filter)
   return { pdfs: rows.map(toAdminPdf), next }
 }
 

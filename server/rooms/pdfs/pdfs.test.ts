@@ -150,6 +150,15 @@ describe('pdfs.create', () => {
   })
 })
 
+test('the list of admins is searched by a part of the title, in any spelling', async () => {
+  await addPdf({ title: 'கார்த்திகை இதழ்' })
+  await addPdf({ title: 'மார்கழி இதழ்' })
+  const found = async (q: string) => (await asAdmin().adminList({ q })).pdfs.map(({ title }) => title)
+  expect(await found('கார்த்')).toEqual(['கார்த்திகை இதழ்'])
+  expect(await found('இதழ்'.normalize('NFD'))).toHaveLength(2)
+  expect(await found('மாசி')).toEqual([])
+})
+
 describe('pdfs.update', () => {
   const change = { title: 'Issue 48', date: '2026-12-01', category: 'Editorial' }
 

@@ -1,0 +1,12 @@
+import { pagesParam, textParam } from '#client/core/search-params.ts'
+
+/** What the address of the books says. */
+export interface BooksSearch {
+  q?: string
+  pages?: number
+}
+
+export const validateBooksSearch = (search: Record<string, unknown>): BooksSearch => ({
+  ...textParam(search, 'q', 200),
+  ...pagesParam(search),
+})

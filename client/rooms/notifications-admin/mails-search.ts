@@ -1,0 +1,15 @@
+import { mailStates, type MailState } from '#shared/mail.ts'
+import { choiceParam, pagesParam, textParam } from '#client/core/search-params.ts'
+
+/** What the address of the outgoing mail says. */
+export interface MailsSearch {
+  state?: MailState
+  q?: string
+  pages?: number
+}
+
+export const validateMailsSearch = (search: Record<string, unknown>): MailsSearch => ({
+  ...choiceParam(search, 'state', mailStates),
+  ...textParam(search, 'q', 200),
+  ...pagesParam(search),
+})
