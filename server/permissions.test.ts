@@ -69,7 +69,7 @@ async function belongingsOf({ id: userId, name: userName }: SessionUser): Promis
         ...{ deliveryFee: 1, status: 'pending', paymentMode: 'cod', fingerprint: key, ...times },
       })
       .run()
-    return notifyReader(tx, userId, { title: 'T', message: 'M' })
+    return notifyReader(tx, userId, 'ta', () => ({ title: 'T', message: 'M' }))
   })
   return { userId, userName, sessionId, notificationId, cartItemId: `c${key}`, orderId: `o${key}` }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { langs } from './lang.ts'
 
 /** One message may name this many readers; a list of their ids fills half of the largest body of a call. */
 const maxTargets = 100_000
@@ -26,6 +27,8 @@ export const notificationList = z.object({
   cursor: cursor.optional(),
   unreadOnly: z.boolean().default(false),
   limit: z.int().min(1).max(100).default(20),
+  /** The language in which to show what the site itself has written; without it, the account's at that time. */
+  lang: z.enum(langs).optional(),
 })
 
 /** A message as its reader sees it. */

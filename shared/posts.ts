@@ -81,6 +81,19 @@ export type PostCard = z.infer<typeof postCard>
 export const postPage = z.object({ posts: z.array(postCard), next: z.string().nullable() })
 export type PostPage = z.infer<typeof postPage>
 
+const seriesPart = postCard.pick({ id: true, slug: true, lang: true, title: true }).extend({ part: z.int() })
+
+/** The place of a post in its series, and the parts around it. Later parts but the next are not named: titles tell. */
+const seriesPlace = z.object({
+  name: z.string(),
+  part: z.int(),
+  /** Null for the first part itself. */
+  first: seriesPart.nullable(),
+  previous: seriesPart.nullable(),
+  next: seriesPart.extend({ picture: picture.nullable() }).nullable(),
+})
+export type SeriesPlace = z.infer<typeof seriesPlace>
+
 export const post = postCard.extend({
   /** Cleaned HTML; inline pictures carry `srcset`, `width` and `height`. Of a premium post the first part. */
   content: z.string(),
@@ -88,7 +101,9 @@ export const post = postCard.extend({
   readingMinutes: z.int(),
   pictures: z.array(picture),
   updatedAt: z.iso.datetime(),
-  /** What to read next, of the same category. */
+  /** Null for what is no part of a series. */
+  series: seriesPlace.nullable(),
+  /** What else to read: see posts.reading.service.ts. */
   readNext: z.array(postCard),
 })
 export type Post = z.infer<typeof post>

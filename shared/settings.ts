@@ -31,6 +31,13 @@ export type SettingName = keyof Settings
 /** Settings that editors may change too; all others are the owner's. */
 export const editorSettings: ReadonlySet<SettingName> = new Set(['defaultDeliveryFee'])
 
+/** The settings, with what the site's pages must know of those that were made before the start. */
+export const siteSettings = settings.extend({
+  /** Whether the site is known to Google: otherwise nobody is offered that way. */
+  signInWithGoogle: z.boolean(),
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
 /** New values of some settings. */
 export const settingsUpdate = z.strictObject({
   defaultDeliveryFee: settings.shape.defaultDeliveryFee.unwrap().optional(),

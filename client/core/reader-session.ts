@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { errorCodeOf } from './errors.ts'
 import { forgetReader, readerToken, storeReader, useReader } from './reader.ts'
 
@@ -11,13 +11,12 @@ const privateCalls = new Set(['plans.mine', 'posts.wholeContent'])
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED'])
 const logoutPatienceMs = 1500
 
+const isPrivate = ({ queryKey: [path] }: Query): boolean =>
+  Array.isArray(path) && (privateRooms.has(String(path[0])) || privateCalls.has(path.join('.')))
+
 /** Drops everything that the server told this reader. */
-export function dropPrivateAnswers(queryClient: QueryClient): void {
-  queryClient.removeQueries({
-    predicate: ({ queryKey: [path] }) =>
-      Array.isArray(path) && (privateRooms.has(String(path[0])) || privateCalls.has(path.join('.'))),
-  })
-}
+export const dropPrivateAnswers = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: isPrivate })
 
 /**
  * Verifies the stored session once a page load, and ends it on this device when the server says that it is over, here
@@ -55,10 +54,14 @@ export function useReaderSession(): void {
     }
   }, [queryClient])
 
-  const isLoggedIn = reader !== null
+  const readerId = reader?.id
+  const shownTo = useRef(readerId)
   useEffect(() => {
-    if (!isLoggedIn) dropPrivateAnswers(queryClient)
-  }, [isLoggedIn, queryClient])
+    if (readerId === undefined) dropPrivateAnswers(queryClient)
+    // Another tab has logged somebody else in: nothing of the former reader stays on this page.
+    else if (shownTo.current && shownTo.current !== readerId) void queryClient.resetQueries({ predicate: isPrivate })
+    shownTo.current = readerId
+  }, [queryClient, readerId])
 }
 
 /** Logs out: whatever the server says to it, this device forgets the session and goes to the login. */

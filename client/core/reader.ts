@@ -31,12 +31,17 @@ function currentReader(): Reader | null {
 
 function subscribe(notify: () => void): () => void {
   changes.addEventListener('change', notify)
-  // Another tab has logged in or out.
-  addEventListener('storage', notify)
+  const stopListening = onOtherTab(notify)
   return () => {
     changes.removeEventListener('change', notify)
-    removeEventListener('storage', notify)
+    stopListening()
   }
+}
+
+/** Hears of logins and logouts in other tabs. @returns what ends the listening */
+export function onOtherTab(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
 }
 
 /** The reader who is logged in on this device; null on the server and for everybody else. */
@@ -66,14 +71,32 @@ const placeKey = 'afterLogin'
 const isOwnPage = (place: string): boolean =>
   /^\/(?![/\\])/.test(place) && !/^\/(?:login|signup|auth|admin|forgot|reset|confirm)/.test(place)
 
-/** Remembers the page that one is on, for after the login; it survives the way to Google and back. */
-export function rememberPlace(place = location.pathname + location.search): void {
-  if (isOwnPage(place)) sessionStorage.setItem(placeKey, place)
+const reasonKey = 'loginReason'
+const loginReasons = ['book', 'bookmark', 'cart', 'checkout', 'orders'] as const
+/** What a login is needed for. */
+export type LoginReason = (typeof loginReasons)[number]
+
+/**
+ * Remembers the page that one is on, for after the login; it survives the way to Google and back.
+ * @param reason what the login page says that it is needed for
+ */
+export function rememberPlace(place = location.pathname + location.search, reason?: LoginReason): void {
+  if (!isOwnPage(place)) return
+  sessionStorage.setItem(placeKey, place)
+  if (reason) sessionStorage.setItem(reasonKey, reason)
+  else sessionStorage.removeItem(reasonKey)
+}
+
+/** Why the login is shown, where somebody was led to it. */
+export function loginReason(): LoginReason | null {
+  const reason = sessionStorage.getItem(reasonKey)
+  return loginReasons.find((each) => each === reason) ?? null
 }
 
 /** The page to go back to, once. */
 export function takePlace(): string {
   const place = sessionStorage.getItem(placeKey)
   sessionStorage.removeItem(placeKey)
+  sessionStorage.removeItem(reasonKey)
   return place && isOwnPage(place) ? place : '/home'
 }

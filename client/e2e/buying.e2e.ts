@@ -1,5 +1,6 @@
 // The way of a book: from the shelf into the cart, and to the checkout; and the plans.
 import type { Page } from '@playwright/test'
+import { accountPages } from '../i18n/en/account-pages.ts'
 import { buying } from '../i18n/en/buying.ts'
 import { shop } from '../i18n/en/shop.ts'
 import { sentenceOf } from '../../shared/errors.ts'
@@ -127,10 +128,13 @@ test('cart and checkout need a login; the id that is missing beside a live token
   page,
   newReader,
 }, { project }) => {
-  const stranger = await newReader()
-  for (const path of ['/cart', '/checkout']) {
+  const stranger = await newReader({ lang: 'en' })
+  const { reasons: why } = accountPages.auth
+  const reasons = { '/cart': why.cart, '/checkout': why.checkout, '/orders': why.orders }
+  for (const path of ['/cart', '/checkout', '/orders'] as const) {
     await stranger.goto(path)
     await expect(stranger).toHaveURL(/\/login$/)
+    await expect(stranger.locator('.sign-why')).toHaveText(reasons[path])
   }
   await buyer(page, `Known ${project.name}`)
   await page.evaluate((key) => localStorage.removeItem(key), storageKeys.userId)
@@ -159,6 +163,57 @@ test('the checkout sums up what is bought', async ({ page }, { project }) => {
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.defaultDeliveryFee)).toBe('60')
 })
 
+test('the cart tells the whole sum, delivery included', async ({ page }, { project }) => {
+  const { sellingPrice } = await buyer(page, `Whole ${project.name}`, 2)
+  await page.goto('/cart')
+  await expect(page.locator('.cart-sum dd')).toHaveText([2 * sellingPrice, 60, 2 * sellingPrice + 60].map(rupees))
+})
+
+test('on a phone the bill stands above the button that places the order', async ({ page }, { project }) => {
+  await buyer(page, `Above ${project.name}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/checkout')
+  const bottomOfBill = (await page.locator('.pay .bill').boundingBox())!
+  const button = (await page.locator('.pay-button').boundingBox())!
+  expect(button.y).toBeGreaterThanOrEqual(bottomOfBill.y + bottomOfBill.height)
+})
+
+test('a double tap adds one copy to the cart', async ({ page }, { project }) => {
+  await signInAsReader(page, `Twice ${project.name} ${Date.now()}`)
+  await page.goto('/shop')
+  const add = page.getByRole('button', { name: shop.add }).first()
+  await untilAlive(add)
+  await add.dblclick()
+  await expect(page.locator('.toast')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.locator('.cart-steps output')).toHaveText(['1'])
+})
+
+test('what a placed order leaves: a line on the next page, a notification, and a page that stays', async ({ page }, {
+  project,
+}) => {
+  await buyer(page, `Leaves ${project.name}`)
+  await page.goto('/checkout')
+  await page.getByLabel(checkout.name).fill('Kanmani')
+  await page.getByLabel(checkout.phone).fill('98400 00000')
+  await page.getByLabel(checkout.address).fill('12, South Street, Tirunelveli 627001')
+  await page.locator('.pay-button').click()
+  await expect(page).toHaveURL(/\/home$/)
+  const line = page.getByRole('complementary', { name: shop.placed.label })
+  await expect(line).toContainText(/\d{4}/)
+  await page.reload()
+  await expect(line).toBeVisible()
+  await page.goto('/notifications')
+  await expect(page.locator('.notice')).toContainText('We have received your order.')
+  await line.getByRole('link', { name: shop.placed.receipt }).click()
+  await expect(page).toHaveURL(/\/orders\/\w+$/)
+  await expect(page.locator('.receipt .total')).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.goto('/order-confirmation')
+  await page.getByRole('link', { name: shop.ordersLink }).last().click()
+  await expect(page).toHaveURL(/\/orders$/)
+})
+
 test('the checkout asks for name, phone and address, and for nothing of their form', async ({ page }, { project }) => {
   await buyer(page, `Asks ${project.name}`)
   await page.goto('/checkout')
@@ -169,6 +224,16 @@ test('the checkout asks for name, phone and address, and for nothing of their fo
   await page.getByLabel(checkout.name).fill('K')
   await page.getByLabel(checkout.phone).fill('ask at the shop')
   await page.getByLabel(checkout.address).fill('there')
+  // What looks wrong is pointed out once; a second click of the same press is no answer.
+  await place.dblclick()
+  await expect(page.getByText(checkout.isThisRight)).toBeVisible()
+  await expect(page.locator('.doubts li')).toHaveText([
+    checkout.doubts.phone.replace('{{value}}', 'ask at the shop'),
+    checkout.doubts.address.replace('{{value}}', 'there'),
+  ])
+  await expect(page.getByText(checkout.confirmed)).toBeHidden()
+  await page.getByLabel(checkout.address).fill('12, South Street, Tirunelveli 627001')
+  await expect(page.locator('.doubts li')).toHaveCount(1)
   await place.click()
   await expect(page.getByText(checkout.confirmed)).toBeVisible()
 })

@@ -43,6 +43,18 @@ test('the cart is the same in two tabs', async ({ page, context }, { project }) 
   await expect(page.getByText(buying.cart.empty)).toBeVisible()
 })
 
+test('a logout in one tab empties the cart of the other', async ({ page, context }, { project }) => {
+  await buyerWithBook(page, `Leaves ${project.name} ${Date.now()}`)
+  await page.goto('/cart')
+  await expect(quantity(page)).toHaveText('1')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.evaluate((key) => localStorage.removeItem(key), storageKeys.clientToken)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(auth.reasons.cart)).toBeVisible()
+  await expect(page.getByText(book)).toBeHidden()
+})
+
 test('a session that is over leads from the cart to the login, and back', async ({ page, faults }, { project }) => {
   const headers = await buyerWithBook(page, `Expired ${project.name} ${Date.now()}`)
   await page.goto('/cart')

@@ -143,6 +143,21 @@ test('the page is shared from the head, on a phone from its menu', async ({ page
   await expect(page.locator('.toast')).toHaveText(saySite.share.done)
 })
 
+test('the head copies the address of the page where the device cannot share', async ({ page, context }, {
+  project,
+}) => {
+  await shareAnswers(page, 'is missing')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/shop')
+  const onPhone = project.name === 'phone'
+  const share = page.locator(onPhone ? '.menu.phone button' : '.tools > button', { hasText: saySite.share.label })
+  await untilAlive(share)
+  if (onPhone) await page.locator('.menu.phone summary').click()
+  await share.click()
+  await expect(page.locator('.toast')).toHaveText(`${saySite.share.unsupported} ${say.share.copied}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
 test('a post whose device cannot share copies its link, or says that it could not', async ({ page, context }) => {
   await shareAnswers(page, 'is missing')
   await page.goto('/home')

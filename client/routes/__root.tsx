@@ -4,6 +4,7 @@ import { siteHead } from '../core/head.ts'
 import { pageSettings, useSettings } from '../core/settings.ts'
 import { useRightClickRule } from '../rooms/site/use-right-click-rule.ts'
 import type { RouterContext } from '../router.tsx'
+import { RouteProgress } from '../ui/route-progress.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -33,6 +34,7 @@ function Root() {
         <a className="skip" href="#main">
           {t('skip')}
         </a>
+        <RouteProgress />
         <Outlet />
         <ToastRegion />
         <Scripts />

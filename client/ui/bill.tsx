@@ -36,14 +36,21 @@ export function Bill({ lines, sums }: BillProps) {
           </li>
         ))}
       </ul>
-      <dl className="sums">
-        {sums.map(({ label, amount }, index) => (
-          <div key={label} className={index === sums.length - 1 ? 'total' : undefined}>
-            <dt>{label}</dt>
-            <dd className="num">{formatRupees(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={sums} />
     </>
+  )
+}
+
+/** What the lines come to; the last sum is the large one. */
+export function Sums({ sums }: Pick<BillProps, 'sums'>) {
+  return (
+    <dl className="sums">
+      {sums.map(({ label, amount }, index) => (
+        <div key={label} className={index === sums.length - 1 ? 'total' : undefined}>
+          <dt>{label}</dt>
+          <dd className="num">{formatRupees(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

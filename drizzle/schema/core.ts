@@ -27,7 +27,6 @@ export const jobs = sqliteTable(
     state: text({ enum: jobStates }).notNull().default('ready'),
     /** Milliseconds since 1970. */
     runAt: integer().notNull(),
-    priority: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     maxAttempts: integer().notNull().default(5),
     /** Raised at every hand-out: a late answer of an earlier one is ignored. */
@@ -42,7 +41,7 @@ export const jobs = sqliteTable(
   },
   (t) => [
     index('jobs_due')
-      .on(t.queue, sql`priority DESC`, t.runAt, t.id)
+      .on(t.queue, t.runAt, t.id)
       .where(sql`state = 'ready'`),
     index('jobs_open')
       .on(t.leaseUntil)

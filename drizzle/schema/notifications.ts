@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Lang } from '../../shared/lang.ts'
 import { users } from './auth.ts'
 
 /** A message, stored once. Who gets it stands in `deliveries`. */
@@ -9,6 +10,8 @@ export const notifications = sqliteTable(
     id: text().primaryKey(),
     title: text().notNull(),
     message: text().notNull(),
+    /** Of what the site writes itself: the same in every language. Null for what people write. */
+    editions: text({ mode: 'json' }).$type<Record<Lang, { title: string; message: string }>>(),
     /** A path of the site that it leads to. */
     link: text(),
     /** `all`: everybody who had an account when it was written; `site`: written by the site itself to one reader. */

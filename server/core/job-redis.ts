@@ -24,9 +24,6 @@ export function parseRedisJobId(id: string): Pick<ClaimedJob, 'uid' | 'epoch'> |
   return uid && epoch ? { uid, epoch: Number(epoch) } : undefined
 }
 
-/** Runs first what has the higher priority, as the table does; BullMQ counts the other way round. */
-export const redisPriority = (priority: number): number => Math.min(2_000_000, Math.max(1, 1_000_000 - priority))
-
 /** Connects, and connects again whenever the connection is lost; the log hears of each loss once. */
 export function connectRedis(url: string, options: RedisOptions, log: Logger): Redis {
   const { protocol, pathname } = new URL(url)

@@ -4,7 +4,7 @@ import { queues as queueTable, type QueueName } from '#shared/jobs.ts'
 import type { Services } from './context.ts'
 import { openDb } from './db.ts'
 import { isOwnerGone, jobOwner } from './job-owner.ts'
-import { connectRedis, parseRedisJobId, redisJobId, redisPrefix, redisPriority, type RedisJob } from './job-redis.ts'
+import { connectRedis, parseRedisJobId, redisJobId, redisPrefix, type RedisJob } from './job-redis.ts'
 import { createJobStore, type ClaimedJob, type JobResults } from './job-store.ts'
 
 export interface JobRelay {
@@ -211,7 +211,6 @@ const toRedisJob = (row: ClaimedJob) => ({
   opts: {
     jobId: redisJobId(row),
     attempts: 1,
-    priority: redisPriority(row.priority),
     removeOnComplete: { age: keptSeconds },
     removeOnFail: { age: keptSeconds },
   },

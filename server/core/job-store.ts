@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
 import { jobs, type JobName, type JobPayload, type JobResult, type QueueName } from '#shared/jobs.ts'
 import { write, type Db, type Tx } from './db.ts'
@@ -21,7 +21,6 @@ export interface ClaimedJob {
   /** Hand-outs so far, this one included. */
   attempts: number
   maxAttempts: number
-  priority: number
   runAt: number
 }
 
@@ -34,7 +33,6 @@ const claimed = {
   payload: table.payload,
   attempts: table.attempts,
   maxAttempts: table.maxAttempts,
-  priority: table.priority,
   runAt: table.runAt,
 }
 
@@ -66,7 +64,7 @@ export function createJobStore(db: Db, results: JobResults) {
     .select({ id: table.id })
     .from(table)
     .where(and(isReady, eq(table.queue, sql.placeholder('queue')), lte(table.runAt, sql.placeholder('now'))))
-    .orderBy(desc(table.priority), asc(table.runAt), asc(table.id))
+    .orderBy(asc(table.runAt), asc(table.id))
     .limit(sql.placeholder('limit'))
     .prepare()
 
@@ -92,7 +90,7 @@ export function createJobStore(db: Db, results: JobResults) {
   }
 
   return {
-    /** Hands out due jobs, the most urgent first. */
+    /** Hands out due jobs, the oldest first. */
     claim(queue: QueueName, limit: number, to: 'leased' | 'relayed', owner: string, leaseMs: number): ClaimedJob[] {
       const now = Date.now()
       // Most looks find nothing, and a look takes no lock.
@@ -111,7 +109,7 @@ export function createJobStore(db: Db, results: JobResults) {
           .where(inArray(table.id, ids))
           .returning(claimed)
           .all()
-          .toSorted((a, b) => b.priority - a.priority || a.runAt - b.runAt || a.id - b.id)
+          .toSorted((a, b) => a.runAt - b.runAt || a.id - b.id)
       })
     },
 

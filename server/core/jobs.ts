@@ -4,8 +4,6 @@ import type { Tx } from './db.ts'
 
 export interface EnqueueOptions {
   delayMs?: number
-  /** Higher runs first. */
-  priority?: number
   /** While an open job has this key, another one is not written. */
   dedupe?: string
 }
@@ -24,7 +22,6 @@ export function enqueue<N extends JobName>(
       name,
       payload: JSON.stringify(payload),
       runAt: now + (options.delayMs ?? 0),
-      priority: options.priority ?? 0,
       dedupe: options.dedupe ?? null,
       createdAt: now,
     })

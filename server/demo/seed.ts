@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { auditLog, books, galleryItems, posts, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { langs } from '#shared/lang.ts'
 import { monthOf } from '#shared/dates.ts'
 import { bookInput } from '#shared/books.ts'
 import { galleryInput } from '#shared/gallery.ts'
@@ -14,6 +15,7 @@ import { postInput } from '#shared/posts.ts'
 import { openDb, write, type Tx } from '#server/core/db.ts'
 import { readEnv } from '#server/core/env.ts'
 import { openStorage } from '#server/core/storage-open.ts'
+import { saveAbout } from '#server/rooms/about/about.service.ts'
 import { createBanner } from '#server/rooms/banners/banners.service.ts'
 import { createBook } from '#server/rooms/books/books.service.ts'
 import { createGalleryItem } from '#server/rooms/gallery/gallery.service.ts'
@@ -22,6 +24,7 @@ import { acceptUpload } from '#server/rooms/media/media.service.ts'
 import { createPlan } from '#server/rooms/plans/plans.service.ts'
 import { createPost } from '#server/rooms/posts/posts.writing.service.ts'
 import { addTitle, listAvailableTitles } from '#server/rooms/titles/titles.service.ts'
+import { demoAbout } from './magazine/about.ts'
 import { demoBanners, demoHeaders, demoTitles } from './magazine/banners.ts'
 import { demoGallery, galleryStepDays } from './magazine/gallery.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
@@ -115,8 +118,9 @@ function writeGallery(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: numb
   }
 }
 
-/** Banners, header banners, and the newest titles in the ticker. */
+/** The text about the magazine, banners, header banners, and the newest titles in the ticker. */
 function writeFrame(tx: Tx, user: SessionUser, uploadIds: UploadIds): void {
+  for (const lang of langs) saveAbout({ db, user, publicUrl: env.PUBLIC_URL }, { lang, content: demoAbout[lang] })
   const choice = (name: string) => ({ uploadId: uploadIds.get(name) ?? '' })
   for (const { desktop, mobile, description } of demoBanners.toReversed())
     createBanner(db, user, { desktop: choice(desktop), mobile: choice(mobile), description })

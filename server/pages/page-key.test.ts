@@ -15,6 +15,7 @@ describe('address of a page', () => {
     ['/shop?cursor=17_ab&sort=cheapest&q=a&page=2', '/shop?cursor=17_ab&q=a&sort=cheapest'],
     ['/periyarspeaks?q=மழை&sort=cheapest', `/periyarspeaks?q=${encodeURIComponent('மழை')}`],
     ['/poems?q=a', '/poems'],
+    [`/periyarspeaks?q=${'a'.repeat(200)}`, `/periyarspeaks?q=${'a'.repeat(200)}`],
   ])('of %s is %s', (url, address) => {
     expect(pageAddress(url)).toBe(address)
   })

@@ -12,7 +12,8 @@ const allowed: Record<string, (value: string, path: string) => boolean> = {
   month: (value, path) => path === '/archive' && /^\d{6}$/.test(value),
   category: (value, path) => (path.startsWith('/archive/') || path === '/search') && value.length <= 100,
   q: (value, path) =>
-    ((path === '/shop' || speakers.has(path)) && value.length <= 100) ||
+    (path === '/shop' && value.length <= 100) ||
+    (speakers.has(path) && value.length <= 200) ||
     (path === '/search' && value.length <= maxQueryLength),
   author: (value, path) => path === '/search' && value.length <= 200,
   year: (value, path) => path === '/search' && /^\d{4}$/.test(value),

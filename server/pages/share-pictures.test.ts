@@ -43,6 +43,12 @@ test('the pictures of the site, of a category, of a post and of a book are there
   expect((await ask(redirect.headers.get('location')!)).status).toBe(200)
 })
 
+test('a category with a name of any letters has a picture', async () => {
+  const { slug } = await editor.categories.create({ name: { en: 'மழை Élan', ta: 'மழை' } })
+  const redirect = await ask(`/share/category/${encodeURIComponent(slug)}/0.jpg`)
+  expect((await ask(redirect.headers.get('location')!)).status).toBe(200)
+})
+
 test('another title has another address, to which the old one leads', async () => {
   const { id } = await editor.posts.create({ title: 'மழை', content: '<p>உரை</p>', category: 'Poems' })
   const before = await editor.posts.get({ id })

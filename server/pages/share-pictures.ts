@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import { createCaller, type Caller } from '#server/app-router.ts'
 import type { Services } from '#server/core/context.ts'
@@ -53,8 +54,11 @@ async function findCard(caller: Caller, kind: string, id: string): Promise<Share
   }
 }
 
+/** A storage key takes lower-case Latin letters and digits; the slug of a category may have others. */
+const keyPart = (id: string): string => (/^[a-z0-9]+$/.test(id) ? id : createHash('sha256').update(id).digest('hex'))
+
 /** One file for each thing: a new picture replaces the old one. Behind the JPEG stands which version it is. */
-const keyOf = ({ kind, id }: ShareCard): string => `share/${kind}/${encodeURIComponent(id)}.jpg`
+const keyOf = ({ kind, id }: ShareCard): string => `share/${kind}/${keyPart(id)}.jpg`
 
 async function keptPicture({ storage }: Services, card: ShareCard): Promise<Buffer | undefined> {
   const kept = await storage.read(keyOf(card))

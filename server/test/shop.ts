@@ -14,7 +14,7 @@ export function buildBook({ db }: Services, fields: Partial<BookRow> = {}): Book
   const row = {
     id,
     name,
-    author: 'மு. தமிழ்ச்செல்வி',
+    author: 'மு. கனகவல்லி',
     description: '',
     actualPrice: 35_000,
     sellingPrice: 28_000,

@@ -16,6 +16,8 @@ Object.assign(process.env, {
   DEMO_CONTENT: '1',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
+  GOOGLE_CLIENT_ID: 'browser-tests',
+  GOOGLE_CLIENT_SECRET: 'browser-tests',
   RATE_LIMIT: '0',
   LOG_LEVEL: 'warn',
 })

@@ -123,7 +123,14 @@ export const adminWriting: Screen[] = [
       {
         when: 'the server refuses it',
         answers: { 'posts.create': refused('CATEGORY_UNKNOWN') },
-        do: writePost,
+        do: async (page, say) => {
+          // A post does not go out without the picture before it has been asked.
+          await page
+            .locator('.editor-upload')
+            .getByRole('button', { name: say('media:remove'), exact: true })
+            .click()
+          await writePost(page, say)
+        },
         shows: [
           alert('T-129', 'Failed to create post: There is no such category.', 'adminPosts:errors.createFailed', {
             keyed: { error: 'errors:CATEGORY_UNKNOWN' },

@@ -45,6 +45,7 @@ export const post: Post = {
   readingMinutes: 1,
   pictures: [],
   updatedAt: createdAt,
+  series: null,
   readNext: [],
 }
 

@@ -43,6 +43,13 @@ const auth = {
   confirming: 'Confirming your address...',
   confirmed: 'Thank you. This address is confirmed as yours.',
   goOn: 'Go on',
+  reasons: {
+    book: 'Please log in to add the book to your cart. It will be there afterwards.',
+    bookmark: 'Please log in to bookmark this. It will be bookmarked afterwards.',
+    cart: 'Please log in to see your cart.',
+    checkout: 'Please log in to buy books.',
+    orders: 'Please log in to see your orders.',
+  },
   googleErrors: {
     google_unavailable: 'Signing in with Google is not set up here. Please log in with your email and password.',
     google_denied: 'You did not continue with Google.',

@@ -18,6 +18,8 @@ export const media = {
   preparing: 'Preparing {{name}}',
   refused: 'Not uploaded: {{name}}',
   stop: 'Stop',
+  retry: 'Try again',
+  retryOf: 'Try again: image {{place}}',
   alt: 'Image {{place}}',
   dialog: {
     title: 'Crop image',

@@ -23,6 +23,15 @@ export const posts = {
   thisPost: 'This post',
   moreOf: 'More in {{category}}',
   readNext: 'Read next',
+  subscribe: 'Subscribe',
+  series: {
+    place: '{{name}}, part {{part}}',
+    fromFirst: 'Read from the first part',
+    label: '{{name}}: parts of the series',
+    next: 'Next part',
+    previous: 'Previous part',
+    first: 'First part',
+  },
   premium: {
     mark: 'Premium',
     title: 'The rest is for subscribers',

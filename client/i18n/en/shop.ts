@@ -44,6 +44,12 @@ export const shop = {
   addFailed: 'Failed to add item to cart.',
   ordersLink: 'My orders',
   confirmed: 'Order Confirmed!',
+  placed: {
+    label: 'Your order',
+    text: 'Order {{number}} has been received.',
+    receipt: 'See the receipt',
+    close: 'Close',
+  },
   cart: {
     link: 'Cart',
     badge_one: 'Cart, {{count}} copy',

@@ -37,6 +37,7 @@ export const site = {
   recent: 'Recent posts',
   loading: 'Loading...',
   needsScripts: 'This page needs JavaScript, which is switched off in your browser.',
+  slow: 'Still loading. The connection is slow.',
   retry: 'Try again',
   close: 'Close',
   cancel: 'Cancel',

@@ -15,6 +15,8 @@ export const media = {
   preparing: 'தயாராகிறது: {{name}}',
   refused: 'பதிவேற்றப்படவில்லை: {{name}}',
   stop: 'நிறுத்து',
+  retry: 'மீண்டும் முயல்',
+  retryOf: 'மீண்டும் முயல்: படம் {{place}}',
   alt: 'படம் {{place}}',
   dialog: {
     title: 'படத்தை வெட்டு',

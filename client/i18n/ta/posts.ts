@@ -20,6 +20,15 @@ export const posts = {
   thisPost: 'இந்தப் பதிவு',
   moreOf: '{{category}}: பிற பதிவுகள்',
   readNext: 'அடுத்து வாசிக்க',
+  subscribe: 'சந்தா பெற',
+  series: {
+    place: '{{name}} தொடர், பகுதி {{part}}',
+    fromFirst: 'முதல் பகுதியிலிருந்து வாசிக்க',
+    label: '{{name}}: தொடரின் பகுதிகள்',
+    next: 'அடுத்த பகுதி',
+    previous: 'முந்தைய பகுதி',
+    first: 'முதல் பகுதி',
+  },
   premium: {
     mark: 'சந்தா',
     title: 'முழுப் படைப்பும் சந்தாதாரர்களுக்கு',

@@ -41,6 +41,12 @@ export const shop = {
   addFailed: 'கூடையில் சேர்க்க முடியவில்லை.',
   ordersLink: 'என் ஆர்டர்கள்',
   confirmed: 'ஆர்டர் உறுதியானது!',
+  placed: {
+    label: 'உங்கள் ஆர்டர்',
+    text: 'ஆர்டர் {{number}} பெறப்பட்டது.',
+    receipt: 'பற்றுச்சீட்டைப் பார்க்க',
+    close: 'மூடு',
+  },
   cart: {
     link: 'கூடை',
     badge_one: 'கூடை, {{count}} பிரதி',

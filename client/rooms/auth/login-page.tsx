@@ -3,6 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
+import { useSettings } from '#client/core/settings.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -10,6 +11,7 @@ import { useToast } from '#client/ui/toast.tsx'
 import type { AuthSearch } from './auth-search.ts'
 import { AuthSheet } from './auth-sheet.tsx'
 import { FailureNote } from './failure-note.tsx'
+import { LoginReason } from './login-reason.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useEntry } from './use-entry.ts'
 
@@ -17,6 +19,7 @@ import { useEntry } from './use-entry.ts'
 export function LoginPage({ search }: { search: AuthSearch }) {
   const { t } = useTranslation(['auth', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
+  const settings = useSettings()
   const toasts = useToast()
   const email = useRef<HTMLInputElement>(null)
   const { isChecking, enter } = useEntry(search)
@@ -53,6 +56,7 @@ export function LoginPage({ search }: { search: AuthSearch }) {
     )
   return (
     <AuthSheet title={t('auth:loginTitle')}>
+      <LoginReason />
       <div role="alert">
         {login.error ? (
           <FailureNote error={login.error} fallback={t('auth:loginFailed')} />
@@ -69,10 +73,14 @@ export function LoginPage({ search }: { search: AuthSearch }) {
           {login.isPending ? t('auth:loggingIn') : t('auth:login')}
         </Button>
       </form>
-      <p className="sign-or">{t('auth:or')}</p>
-      <a className="btn line wide" href="/api/auth/google">
-        {t('auth:google')}
-      </a>
+      {settings?.signInWithGoogle && (
+        <>
+          <p className="sign-or">{t('auth:or')}</p>
+          <a className="btn line wide" href="/api/auth/google">
+            {t('auth:google')}
+          </a>
+        </>
+      )}
       <p className="sign-ways">
         {t('auth:noAccount')}{' '}
         <Link to="/signup" className="link">

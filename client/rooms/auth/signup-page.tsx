@@ -3,6 +3,7 @@ import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
+import { useSettings } from '#client/core/settings.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -10,6 +11,7 @@ import { useToast } from '#client/ui/toast.tsx'
 import type { AuthSearch } from './auth-search.ts'
 import { AuthSheet } from './auth-sheet.tsx'
 import { FailureNote } from './failure-note.tsx'
+import { LoginReason } from './login-reason.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useEntry } from './use-entry.ts'
 
@@ -20,6 +22,7 @@ export function SignupPage({ search }: { search: AuthSearch }) {
   const { t } = useTranslation(['auth', 'errors'])
   const { trpc, lang } = useRouteContext({ from: '__root__' })
   const router = useRouter()
+  const settings = useSettings()
   const toasts = useToast()
   const name = useRef<HTMLInputElement>(null)
   const { isChecking, enter } = useEntry(search)
@@ -61,6 +64,7 @@ export function SignupPage({ search }: { search: AuthSearch }) {
     )
   return (
     <AuthSheet title={t('auth:signupTitle')}>
+      <LoginReason />
       <div role="alert">
         {signup.error ? (
           <FailureNote error={signup.error} fallback={t('auth:signupFailed')} />
@@ -80,10 +84,14 @@ export function SignupPage({ search }: { search: AuthSearch }) {
           {signup.isPending ? t('auth:signingUp') : t('auth:signup')}
         </Button>
       </form>
-      <p className="sign-or">{t('auth:or')}</p>
-      <a className="btn line wide" href="/api/auth/google">
-        {t('auth:googleSignup')}
-      </a>
+      {settings?.signInWithGoogle && (
+        <>
+          <p className="sign-or">{t('auth:or')}</p>
+          <a className="btn line wide" href="/api/auth/google">
+            {t('auth:googleSignup')}
+          </a>
+        </>
+      )}
       <p className="sign-ways">
         {t('auth:hasAccount')}{' '}
         <Link to="/login" className="link">

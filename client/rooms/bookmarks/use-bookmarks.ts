@@ -45,7 +45,7 @@ export function useBookmark(postId: string): { isMarked: boolean; toggle: () => 
   const toggle = () => {
     if (!reader) {
       sessionStorage.setItem(pendingKey, postId)
-      rememberPlace()
+      rememberPlace(undefined, 'bookmark')
       void router.navigate({ to: '/login' })
       return
     }

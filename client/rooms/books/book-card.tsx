@@ -15,7 +15,7 @@ export function BookCard({ book }: { book: Book }) {
     <li className="book">
       <div className="stand">
         <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true" className="book-cover">
-          <Cover picture={book.picture} title={book.name} sizes="(min-width: 48rem) 12rem, 45vw" />
+          <Cover picture={book.picture} title={book.name} sizes="(min-width: 48rem) 12rem, calc(50vw - 2rem)" />
         </Link>
       </div>
       <div>
@@ -32,7 +32,7 @@ export function BookCard({ book }: { book: Book }) {
           type="button"
           className="add-book needs-js"
           aria-label={t('addOf', { name: book.name })}
-          aria-busy={isPending}
+          aria-disabled={isPending}
           onClick={add}
         >
           <Icon name="plus" />

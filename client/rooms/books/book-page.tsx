@@ -33,7 +33,7 @@ export function BookPage({ id }: { id: string }) {
           <p className="stock num">
             <Stock book={book} />
           </p>
-          <Button className="needs-js" disabled={!book.isAvailable} aria-busy={isPending} onClick={add}>
+          <Button className="needs-js" disabled={!book.isAvailable} aria-disabled={isPending} onClick={add}>
             {t(book.isAvailable ? (isPending ? 'adding' : 'add') : 'outOfStock')}
           </Button>
         </div>

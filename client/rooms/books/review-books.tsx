@@ -43,9 +43,11 @@ export function ReviewBooks({ postId }: { postId: string }) {
     </ul>
   )
   return (
-    <div className="wrap no-print">
+    <aside className="no-print" aria-labelledby="review-books">
       <SectionHead>
-        <h2 className="mid">{t('booksOfPost')}</h2>
+        <h2 className="mid" id="review-books">
+          {t('booksOfPost')}
+        </h2>
       </SectionHead>
       {isReady ? (
         <Suspense fallback={links}>
@@ -54,6 +56,6 @@ export function ReviewBooks({ postId }: { postId: string }) {
       ) : (
         links
       )}
-    </div>
+    </aside>
   )
 }

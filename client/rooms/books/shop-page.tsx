@@ -71,7 +71,7 @@ function LeadBook({ book }: { book: Book }) {
     <section className="lead-book">
       <div className="stand">
         <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true">
-          <Cover picture={book.picture} title={book.name} sizes="15rem" first />
+          <Cover picture={book.picture} title={book.name} sizes="(min-width: 48rem) 15rem, min(13rem, 52vw)" first />
         </Link>
       </div>
       <div>
@@ -84,7 +84,7 @@ function LeadBook({ book }: { book: Book }) {
         {book.description && <p className="lede">{book.description}</p>}
         <p>{book.author}</p>
         <BookPrice book={book} large withSaving />
-        <Button className="needs-js" disabled={!book.isAvailable} aria-busy={isPending} onClick={add}>
+        <Button className="needs-js" disabled={!book.isAvailable} aria-disabled={isPending} onClick={add}>
           {t(book.isAvailable ? (isPending ? 'adding' : 'add') : 'outOfStock')}
         </Button>
       </div>

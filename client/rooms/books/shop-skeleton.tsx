@@ -1,5 +1,6 @@
 import './book-card.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { PendingPage } from '../../ui/pending-page.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx'
 
 const places = 8
@@ -8,17 +9,19 @@ const places = 8
 export function ShopSkeleton() {
   const { t } = useTranslation('shop')
   return (
-    <div className="wrap page-state">
-      <p role="status">{t('loading')}</p>
-      <div className="shelf" aria-hidden="true">
-        {Array.from({ length: places }, (_, index) => (
-          <div key={index} className="book">
-            <SkeletonBlock className="book-cover" />
-            <SkeletonLine />
-            <SkeletonLine short />
-          </div>
-        ))}
+    <PendingPage>
+      <div className="wrap page-state">
+        <p role="status">{t('loading')}</p>
+        <div className="shelf" aria-hidden="true">
+          {Array.from({ length: places }, (_, index) => (
+            <div key={index} className="book">
+              <SkeletonBlock className="book-cover" />
+              <SkeletonLine />
+              <SkeletonLine short />
+            </div>
+          ))}
+        </div>
       </div>
-    </div>
+    </PendingPage>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { Book } from '#shared/books.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { announceCart } from '../../core/cart-changes.ts'
@@ -9,6 +10,9 @@ import { readerToken, rememberPlace } from '../../core/reader.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_INVALID'])
+
+/** The button rests so long after an answer: a double tap adds one copy, however fast the server is. */
+const restMs = 600
 
 /** Puts one copy of a book into the cart; whoever is not logged in comes back to it after the login. */
 export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void; isPending: boolean } {
@@ -20,11 +24,22 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
 
   const sendToLogin = () => {
     rememberBook(book.id)
-    rememberPlace()
+    rememberPlace(undefined, 'book')
     toasts.show(t('shop:loginToAdd'))
     router.history.push('/login')
   }
-  const { mutate, isPending } = useMutation(
+  const [isPending, setPending] = useState(false)
+  // A second tap may come before the button has been drawn anew.
+  const isTaken = useRef(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const rest = () => {
+    timer.current = window.setTimeout(() => {
+      isTaken.current = false
+      setPending(false)
+    }, restMs)
+  }
+  const { mutate } = useMutation(
     trpc.cart.add.mutationOptions({
       onSuccess: (cart) => {
         queryClient.setQueryData(trpc.cart.get.queryKey(), cart)
@@ -40,8 +55,11 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
     }),
   )
   const add = () => {
-    if (!readerToken()) sendToLogin()
-    else if (!isPending) mutate({ bookId: book.id })
+    if (isTaken.current) return
+    if (!readerToken()) return sendToLogin()
+    isTaken.current = true
+    setPending(true)
+    mutate({ bookId: book.id }, { onSettled: rest })
   }
   return { add, isPending }
 }

@@ -1,11 +1,13 @@
 import './cart-page.css'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '#shared/cart.ts'
 import { formatRupees } from '#shared/money.ts'
 import { maxQuantity } from '#shared/shop.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
+import { Sums } from '../../ui/bill.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -70,10 +72,7 @@ export function CartPage() {
             ))}
           </ul>
           <section className="cart-sum">
-            <p className="total num">
-              <span>{t('buying:cart.subtotal')}</span> <span>{formatRupees(cart.subtotal)}</span>
-            </p>
-            <p>{t('buying:cart.feeLater')}</p>
+            <CartSums subtotal={cart.subtotal} />
             <Link to="/checkout" className="btn wide" disabled={isChanging}>
               {t('buying:cart.checkout')}
             </Link>
@@ -82,6 +81,17 @@ export function CartPage() {
       )}
     </div>
   )
+}
+
+/** What the cart comes to, delivery included as soon as the fee is known. */
+function CartSums({ subtotal }: { subtotal: number }) {
+  const { t } = useTranslation('buying')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const fee = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 })).data?.defaultDeliveryFee
+  const books = { label: t('cart.subtotal'), amount: subtotal }
+  if (fee === undefined) return <Sums sums={[books]} />
+  const total = { label: t('cart.total'), amount: subtotal + fee }
+  return <Sums sums={[books, { label: t('cart.fee'), amount: fee }, total]} />
 }
 
 /** A session that the server does not know: said once, then the login. */

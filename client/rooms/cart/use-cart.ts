@@ -31,7 +31,7 @@ export function useExpiredCart(): (error: unknown) => boolean {
   return (error) => {
     if (!refusals.has(errorCodeOf(error))) return false
     toasts.show(t('cart.unauthorized'))
-    rememberPlace('/cart')
+    rememberPlace('/cart', 'cart')
     void router.navigate({ to: '/login', replace: true })
     return true
   }

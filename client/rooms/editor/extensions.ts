@@ -2,8 +2,10 @@ import { Placeholder, Selection } from '@tiptap/extensions'
 import type { Extensions } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { BlockLanguage } from './block-language.ts'
+import { CaretRoom } from './caret-room.ts'
 import { FontSize } from './font-size.ts'
-import { ImageUpload, type ImageUploadOptions } from './image-upload.ts'
+import { ImageUpload } from './image-upload.ts'
+import type { ImageUploadOptions } from './image-uploader.ts'
 import { InlineImage } from './inline-image.ts'
 import { isAllowedHref } from './link-rules.ts'
 import { Subscript, Superscript } from './script-marks.ts'
@@ -29,6 +31,7 @@ export const editorExtensions = (placeholder: string, upload: ImageUploadOptions
   Subscript,
   BlockLanguage,
   InlineImage,
+  CaretRoom,
   ImageUpload.configure(upload),
   // Shows what is selected while the focus is in the toolbar's fields.
   Selection,

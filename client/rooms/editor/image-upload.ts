@@ -1,128 +1,61 @@
-import { Extension, type Editor } from '@tiptap/react'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-
-/** Sends one picture and answers its address under /uploads/; `onProgress` takes the part sent, 0 to 1. */
-type SendImage = (file: File, onProgress: (part: number) => void) => Promise<{ url: string }>
-
-interface Pending {
-  id: number
-  position: number
-}
-type Change = { add: Pending } | { remove: number }
-
-const key = new PluginKey<DecorationSet>('imageUpload')
-const bars = new WeakMap<Editor, Map<number, HTMLProgressElement>>()
-let lastId = 0
+import { Extension } from '@tiptap/react'
+import { ImageUploader, type ImageUploadOptions } from './image-uploader.ts'
+import { placeOf, uploadsAfter, uploadsKey, uploadsOf, withChange, type Upload } from './upload-state.ts'
 
 const isImage = (file: File) => file.type.startsWith('image/')
 const imagesOf = (files: FileList | undefined) => [...(files ?? [])].filter(isImage)
 
-function progressBar(editor: Editor, id: number, label: string): HTMLElement {
-  const box = document.createElement('div')
-  box.className = 'editor-upload'
-  const bar = document.createElement('progress')
-  bar.max = 1
-  bar.setAttribute('aria-label', label)
-  box.append(label, bar)
-  bars.get(editor)?.set(id, bar)
-  return box
-}
-
-/** Where a placeholder stands now, after whatever was typed while its picture was on its way. */
-const placeOf = (editor: Editor, id: number): number | undefined =>
-  key.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
-
-export interface ImageUploadOptions {
-  send: SendImage
-  /** The placeholder's words. */
-  label: string
-  onError: (error: unknown) => void
-}
-
-async function uploadAt(editor: Editor, file: File, position: number, { send, onError }: ImageUploadOptions) {
-  const id = ++lastId
-  const dispatch = (change: Change) =>
-    editor.view.dispatch(editor.state.tr.setMeta(key, change).setMeta('addToHistory', false))
-  dispatch({ add: { id, position } })
-  try {
-    const { url } = await send(file, (part) => {
-      const bar = bars.get(editor)?.get(id)
-      if (bar) bar.value = part
-    })
-    if (editor.isDestroyed) return
-    const place = placeOf(editor, id)
-    dispatch({ remove: id })
-    // No place: the text around it was deleted meanwhile.
-    if (place !== undefined)
-      editor
-        .chain()
-        .insertContentAt(place, { type: 'inlineImage', attrs: { src: url } })
-        .run()
-  } catch (error) {
-    if (editor.isDestroyed) return
-    dispatch({ remove: id })
-    onError(error)
-  } finally {
-    bars.get(editor)?.delete(id)
-  }
-}
-
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
     imageUpload: {
-      /** Uploads pictures and puts each into the text, at the cursor or at `position`; other files are reported. */
+      /**
+       * Uploads pictures and puts each into the text, at the cursor or at `position`; neither the cursor nor the selection
+       * moves. Other files are reported.
+       */
       uploadImages: (files: File[], position?: number) => ReturnType
     }
   }
 }
 
-/** Thrown to `onError` for a file that is no picture. */
-export class NotAnImageError extends Error {}
-
-/** Pictures by file picker, paste and drop, with a placeholder in the text while they are sent. */
+/** Pictures by file picker, paste and drop, with a box in the text while they are sent or when they could not be. */
 export const ImageUpload = Extension.create<ImageUploadOptions>({
   name: 'imageUpload',
-  onCreate() {
-    bars.set(this.editor, new Map())
-  },
   addCommands() {
     return {
       uploadImages:
         (files, position) =>
-        ({ editor, state, dispatch }) => {
+        ({ tr, dispatch }) => {
           if (!dispatch) return true
-          const place = position ?? state.selection.to
-          // The command's own transaction is still open: ours follow it.
-          queueMicrotask(() => {
-            for (const file of files)
-              if (isImage(file)) void uploadAt(editor, file, place, this.options)
-              else this.options.onError(new NotAnImageError())
-          })
+          const images = files.filter(isImage)
+          if (images.length < files.length) this.options.onRefused()
+          if (images.length > 0) withChange(tr, { add: images, anchor: position ?? tr.selection.to })
           return true
         },
     }
   },
   addProseMirrorPlugins() {
     const { editor, options } = this
+    let uploader: ImageUploader | undefined
     return [
-      new Plugin<DecorationSet>({
-        key,
-        state: {
-          init: () => DecorationSet.empty,
-          apply(transaction, before) {
-            const set = before.map(transaction.mapping, transaction.doc)
-            const change = transaction.getMeta(key) as Change | undefined
-            if (!change) return set
-            if ('remove' in change)
-              return set.remove(set.find(undefined, undefined, (spec) => spec.id === change.remove))
-            const { id, position } = change.add
-            const widget = Decoration.widget(position, () => progressBar(editor, id, options.label), { id })
-            return set.add(transaction.doc, [widget])
-          },
-        },
+      new Plugin<Upload[]>({
+        key: uploadsKey,
+        state: { init: () => [], apply: (transaction, before) => uploadsAfter(before, transaction) },
+        view: (view) => (uploader = new ImageUploader(view, options)),
         props: {
-          decorations: (state) => key.getState(state),
+          decorations: (state) =>
+            DecorationSet.create(
+              state.doc,
+              uploadsOf(state).map((upload, index, uploads) =>
+                Decoration.widget(placeOf(state, upload), () => uploader!.boxOf(upload), {
+                  key: `${upload.id} ${upload.failure ? 'failed' : 'sending'}`,
+                  // In the order in which they were chosen, before whatever else stands there.
+                  side: index - uploads.length,
+                  stopEvent: () => true,
+                }),
+              ),
+            ),
           handlePaste: (_view, event) => {
             const files = imagesOf(event.clipboardData?.files)
             // A picture copied from a page or from Word comes with HTML; where that has words, the words win.

@@ -18,6 +18,15 @@ interface InlineImageAttributes extends ImageLayout {
   alt: string
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
+/** Sizes of pictures uploaded here: their room is free before they are loaded, and the text below does not jump. */
+const sizes = new Map<string, Size>()
+export const rememberSize = (src: string, size: Size): void => void sizes.set(src, size)
+
 /** The picture that is selected as a whole, if one is. */
 export function selectedImage({ selection }: EditorState): InlineImageAttributes | null {
   return selection instanceof NodeSelection && selection.node.type.name === 'inlineImage'
@@ -60,6 +69,7 @@ export const InlineImage = Node.create({
   addNodeView: () => (props) => {
     const image = document.createElement('img')
     const show = ({ src, alt, width, float }: Record<string, unknown>) => {
+      Object.assign(image, sizes.get(String(src)))
       image.src = String(src)
       image.alt = String(alt)
       image.dataset.float = String(float)

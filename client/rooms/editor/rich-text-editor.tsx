@@ -4,10 +4,10 @@ import { useDeferredValue, useImperativeHandle, useMemo, useState, type Ref } fr
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
-import { uploadImage, UploadError } from '../media/upload-image.ts'
+import { isFinal, uploadImage, UploadError } from '../media/upload-image.ts'
 import { editorExtensions } from './extensions.ts'
 import { ImageBar } from './image-bar.tsx'
-import { NotAnImageError } from './image-upload.ts'
+import type { TextUploads } from './image-uploader.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
 import { storedHtml } from './stored-html.ts'
 import { countText } from './text-counts.ts'
@@ -23,6 +23,8 @@ interface RichTextEditorProps {
   initialHtml: string
   /** Takes the text as HTML after every change; empty when there is neither a word nor a picture. */
   onChange: (html: string) => void
+  /** Told whenever pictures of the text begin or end to be on their way, or fail. */
+  onUploads?: (uploads: TextUploads) => void
   labelledBy: string
   describedBy?: string | undefined
   invalid?: boolean
@@ -32,20 +34,29 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : storedHtml(edi
 
 /** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { ref, initialHtml, onChange, labelledBy, describedBy, invalid = false } = props
-  const { t } = useTranslation('editor')
+  const { ref, initialHtml, onChange, onUploads, labelledBy, describedBy, invalid = false } = props
+  const { t } = useTranslation(['editor', 'errors', 'media'])
   const [html, setHtml] = useState(initialHtml)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [isRefused, setRefused] = useState(false)
   const [panel, setPanel] = useState<ToolbarPanel | null>(null)
 
   const [extensions] = useState(() =>
-    editorExtensions(t('placeholder'), {
-      label: t('picture.uploading'),
-      send: (file, onProgress) => {
-        setFailure(null)
-        return uploadImage(file, onProgress)
+    editorExtensions(t('editor:placeholder'), {
+      labels: {
+        uploading: t('editor:picture.uploading'),
+        failed: t('editor:picture.failed'),
+        stop: t('media:stop'),
+        retry: t('media:retry'),
+        remove: t('media:remove'),
       },
-      onError: setFailure,
+      send: uploadImage,
+      failureOf: (error) => ({
+        reason:
+          error instanceof UploadError && error.code ? t(`errors:${error.code}`) : t('editor:picture.uploadFailed'),
+        isFinal: isFinal(error),
+      }),
+      onUploads: (uploads) => onUploads?.(uploads),
+      onRefused: () => setRefused(true),
     }),
   )
 
@@ -91,7 +102,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <div className={classNames('ed', invalid && 'ed-bad')}>
       <Toolbar editor={editor} panel={panel} onPanel={setPanel} />
-      {failure !== null && <Failure error={failure} onClose={() => setFailure(null)} />}
+      {isRefused && <Refusal onClose={() => setRefused(false)} />}
       <EditorContent editor={editor} />
       <ImageBar editor={editor} />
       <Counts html={html} />
@@ -99,15 +110,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-function Failure({ error, onClose }: { error: unknown; onClose: () => void }) {
-  const { t } = useTranslation(['editor', 'errors', 'site'])
-  const reason =
-    error instanceof UploadError && error.code ? t(`errors:${error.code}`) : t('editor:picture.uploadFailed')
+function Refusal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['editor', 'site'])
   return (
     <div className="ed-failure" role="alert">
-      <p>
-        {error instanceof NotAnImageError ? t('editor:picture.onlyImages') : `${t('editor:picture.failed')}: ${reason}`}
-      </p>
+      <p>{t('editor:picture.onlyImages')}</p>
       <Button look="line" onClick={onClose}>
         {t('site:close')}
       </Button>

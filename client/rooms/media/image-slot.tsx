@@ -9,7 +9,7 @@ import { CropDialog } from './crop-dialog.tsx'
 import { croppedStyle } from './crop-geometry.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { uploadImage, UploadError } from './upload-image.ts'
+import { refusedImage, uploadImage } from './upload-image.ts'
 
 interface ImageSlotProps {
   label: string
@@ -33,6 +33,7 @@ export function ImageSlot(props: ImageSlotProps) {
   const [isCropping, setCropping] = useState(false)
   const { send, stop } = useUpload(onChange, () => setCropping(true))
   const ready = image && isReady(image) ? image : null
+  const again = image?.kind === 'refused' && image.file
 
   return (
     <div className="slot" role="group" aria-label={label}>
@@ -66,6 +67,11 @@ export function ImageSlot(props: ImageSlotProps) {
           {ready && (
             <button type="button" className="link" onClick={() => setCropping(true)}>
               {t('crop')}
+            </button>
+          )}
+          {again && (
+            <button type="button" className="link" onClick={() => send(again)}>
+              {t('retry')}
             </button>
           )}
           <button
@@ -140,7 +146,7 @@ function useUpload(onChange: (image: FormImage | null) => void, onUploaded: () =
       onUploaded()
     } catch (error) {
       if (abort.signal.aborted) return
-      onChange({ key, kind: 'refused', fileName, code: error instanceof UploadError ? error.code : undefined })
+      onChange(refusedImage(key, file, error))
     }
   }
   return { send: (file: File) => void run(file), stop: () => running.current?.abort() }

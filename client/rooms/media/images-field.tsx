@@ -12,7 +12,7 @@ import { CropDialog } from './crop-dialog.tsx'
 import { croppedStyle } from './crop-geometry.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { uploadImage, UploadError } from './upload-image.ts'
+import { refusedImage, uploadImage } from './upload-image.ts'
 
 interface ImagesFieldProps {
   images: FormImage[]
@@ -27,7 +27,7 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
   const addInput = useRef<HTMLInputElement>(null)
   const [cropping, setCropping] = useState<string | null>(null)
   const [news, setNews] = useState('')
-  const { start, stop } = useUploads(onChange)
+  const { start, retry, stop } = useUploads(onChange)
 
   const sortable = useSortable({
     count: images.length,
@@ -76,6 +76,16 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
                   onClick={() => setCropping(image.key)}
                 >
                   {t('crop')}
+                </button>
+              )}
+              {image.kind === 'refused' && image.file && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={t('retryOf', { place: index + 1 })}
+                  onClick={() => retry(image.key, image.file)}
+                >
+                  {t('retry')}
                 </button>
               )}
               <button
@@ -190,7 +200,7 @@ function useUploads(onChange: ImagesFieldProps['onChange']) {
       put({ key, kind: 'upload', upload, crop: null })
     } catch (error) {
       if (abort.signal.aborted) return
-      put({ key, kind: 'refused', fileName: file.name, code: error instanceof UploadError ? error.code : undefined })
+      put(refusedImage(key, file, error))
     } finally {
       running.current.delete(key)
     }
@@ -208,6 +218,13 @@ function useUploads(onChange: ImagesFieldProps['onChange']) {
         ),
       ])
       for (const { file, key } of keyed.slice(0, Math.max(0, room))) void send(key, file)
+    },
+    retry: (key: string, file: File | undefined) => {
+      if (!file) return
+      onChange((now) =>
+        now.map((image) => (image.key === key ? { key, kind: 'sending', fileName: file.name, part: 0 } : image)),
+      )
+      void send(key, file)
     },
     stop: (key: string) => running.current.get(key)?.abort(),
   }

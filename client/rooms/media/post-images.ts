@@ -7,13 +7,20 @@ import type { ErrorCode } from '#shared/errors.ts'
  */
 export type FormImage =
   | { key: string; kind: 'sending'; fileName: string; part: number }
-  | { key: string; kind: 'refused'; fileName: string; code: ErrorCode | undefined }
+  /** `file`: where it may be sent once more. */
+  | { key: string; kind: 'refused'; fileName: string; code: ErrorCode | undefined; file?: File | undefined }
   | { key: string; kind: 'upload'; upload: Upload; crop: Crop | null; code?: ErrorCode }
   | { key: string; kind: 'picture'; picture: EditablePicture; crop: Crop | null; code?: ErrorCode }
 
 export type ReadyImage = Extract<FormImage, { kind: 'upload' | 'picture' }>
 
 export const isReady = (image: FormImage): image is ReadyImage => image.kind === 'upload' || image.kind === 'picture'
+
+/** How many pictures are still on their way, and how many could not be uploaded. */
+export const countUnsent = (images: FormImage[]): { sending: number; failed: number } => ({
+  sending: images.filter(({ kind }) => kind === 'sending').length,
+  failed: images.filter(({ kind }) => kind === 'refused').length,
+})
 
 /** What is cropped: the bare name and the size of the original. */
 export const originalOf = (image: ReadyImage): { name: string; width: number; height: number } =>

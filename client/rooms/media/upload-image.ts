@@ -1,6 +1,7 @@
 import { isErrorCode, type ErrorCode } from '#shared/errors.ts'
 import { maxImageBytes, type Upload } from '#shared/media.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
+import type { FormImage } from './post-images.ts'
 
 /** Why an upload failed; without a code the server was not reached or answered nothing of ours. */
 export class UploadError extends Error {
@@ -14,6 +15,19 @@ export class UploadError extends Error {
     this.code = code
   }
 }
+
+/** Whether the same file would be refused again: what is wrong is the file, not the line or the session. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof UploadError && (error.code?.startsWith('MEDIA_') ?? false)
+
+/** A picture of a form that could not be uploaded, with its file where another try may help. */
+export const refusedImage = (key: string, file: File, error: unknown): Extract<FormImage, { kind: 'refused' }> => ({
+  key,
+  kind: 'refused',
+  fileName: file.name,
+  code: error instanceof UploadError ? error.code : undefined,
+  file: isFinal(error) ? undefined : file,
+})
 
 /** Told when the server refuses the stored session, whichever picture was on its way. */
 export const sessionRefusals = new EventTarget()

@@ -26,8 +26,8 @@ function useMessages(): void {
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
   useMessages()
   const { t } = useTranslation(['bellPanel', 'account', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
-  const list = useQuery(trpc.notifications.list.queryOptions({ limit: shownInPanel }))
+  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const list = useQuery(trpc.notifications.list.queryOptions({ limit: shownInPanel, lang }))
   const { markRead, markAll } = useMarking()
 
   if (list.isPending) return <p className="bell-note">{t('account:bell.loading')}</p>
@@ -61,7 +61,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
                   {title}
                 </b>
                 <p>{message}</p>
-                <Day date={createdAt} />
+                <Day date={createdAt} withTime />
               </a>
             </li>
           ))}

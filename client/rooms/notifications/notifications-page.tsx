@@ -46,11 +46,11 @@ function LoginFirst() {
 
 function Notices() {
   const { t } = useTranslation(['notificationsPage', 'bellPanel', 'account', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const { trpc, lang } = useRouteContext({ from: '__root__' })
   const [unreadOnly, setUnreadOnly] = useState(false)
   const list = useInfiniteQuery(
     trpc.notifications.list.infiniteQueryOptions(
-      { unreadOnly },
+      { unreadOnly, lang },
       { getNextPageParam: ({ next }) => next, initialCursor: undefined },
     ),
   )
@@ -107,7 +107,7 @@ function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }
           {title}
         </b>
         <p>{message}</p>
-        <Day date={createdAt} format="full" />
+        <Day date={createdAt} format="full" withTime />
         {(link || !read) && (
           <div className="notice-acts">
             {link && (

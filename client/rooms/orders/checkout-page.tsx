@@ -1,12 +1,12 @@
 import './checkout-page.css'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import type { Cart } from '#shared/cart.ts'
-import { hasPinCode, isOddPhone, tidyPhone } from '#shared/india.ts'
+import { deliveryDoubts, type DeliveryDoubt } from '#shared/delivery-doubts.ts'
 import { formatRupees } from '#shared/money.ts'
+import type { Order } from '#shared/orders.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf, fieldErrorsOf } from '../../core/errors.ts'
+import { errorCodeOf } from '../../core/errors.ts'
 import { readerToken, rememberPlace } from '../../core/reader.ts'
 import { Bill } from '../../ui/bill.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,16 +14,15 @@ import { Cover } from '../../ui/cover.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Field } from '../../ui/field.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { keepRecipient, readRecipient, type Recipient } from './checkout-draft.ts'
+import type { Recipient } from './checkout-draft.ts'
+import { RecipientForm, useRecipient } from './recipient-form.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** How long the confirmation stays before the way leads home. */
 const confirmationMs = 2000
 
-const blank: Recipient = { name: '', phone: '', address: '' }
 const fieldNames = ['name', 'phone', 'address'] as const
 const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_INVALID'])
 
@@ -62,17 +61,15 @@ export function CheckoutPage() {
         </EmptyState>
       )}
       {cart.data && !isEmpty && deliveryFee !== undefined && (
-        <div className="pay">
-          <RecipientForm
-            grandTotal={cart.data.subtotal + deliveryFee}
-            isPending={isPending || placed !== null}
-            error={error}
-            onSubmit={place}
-          />
-          <Summary cart={cart.data} deliveryFee={deliveryFee} />
-        </div>
+        <Payment
+          cart={cart.data}
+          deliveryFee={deliveryFee}
+          isPending={isPending || placed !== null}
+          error={error}
+          onPlace={place}
+        />
       )}
-      {placed && <Confirmation number={placed.number} />}
+      {placed && <Confirmation order={placed} />}
     </div>
   )
 }
@@ -86,115 +83,91 @@ function useLeaveWhenLoggedOut(error: unknown): void {
   useEffect(() => {
     if (!isRefused) return
     toasts.show(message)
-    rememberPlace('/checkout')
+    rememberPlace('/checkout', 'checkout')
     void router.navigate({ to: '/login', replace: true })
   }, [isRefused, message, router, toasts])
 }
 
-interface RecipientFormProps {
+interface PaymentProps {
+  cart: Cart
   /** In paise. */
-  grandTotal: number
+  deliveryFee: number
   isPending: boolean
   error: unknown
-  onSubmit: (recipient: Recipient) => void
+  onPlace: (recipient: Recipient) => void
 }
 
-function RecipientForm({ grandTotal, isPending, error, onSubmit }: RecipientFormProps) {
-  const { t } = useTranslation(['buying', 'errors'])
+const formId = 'recipient'
+
+/** The form, the bill and, below both, the button. A doubtful number or address is pointed out once. */
+function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps) {
+  const { t } = useTranslation('buying')
   const [recipient, set] = useRecipient()
   const [missing, setMissing] = useState<readonly (keyof Recipient)[]>([])
+  const [asked, setAsked] = useState<readonly DeliveryDoubt[]>([])
   const form = useRef<HTMLFormElement>(null)
+  const doubts = deliveryDoubts(recipient)
+  const questions = doubts.filter((doubt) => asked.includes(doubt))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const empty = fieldNames.filter((name) => recipient[name].trim() === '')
     setMissing(empty)
     if (empty[0]) form.current?.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus()
-    else onSubmit(recipient)
+    else if (questions.length < doubts.length) setAsked([...asked, ...doubts])
+    else onPlace(recipient)
   }
-  const fields = fieldErrorsOf(error)
-  const faultOf = (name: keyof Recipient): string | null => {
-    if (missing.includes(name) && recipient[name].trim() === '') return t('errors:FIELD_REQUIRED')
-    const code = fields[name]
-    return code ? t(`errors:${code}`) : null
+  // The second click of a double click is no answer to the question that the first has raised.
+  const ignoreSecondClick = (event: MouseEvent) => {
+    if (event.detail > 1) event.preventDefault()
   }
-  const isOdd = isOddPhone(recipient.phone)
-  const lacksPin = recipient.address.trim().length > 20 && !hasPinCode(recipient.address)
-
+  const amount = formatRupees(cart.subtotal + deliveryFee)
+  const label = questions.length > 0 ? t('checkout.placeAnyway', { amount }) : t('checkout.place', { amount })
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-busy={isPending}>
-      <h2 className="vh">{t('buying:checkout.form')}</h2>
-      <Field label={t('buying:checkout.name')} error={faultOf('name')} required>
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            autoComplete="name"
-            maxLength={120}
-            value={recipient.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('buying:checkout.phone')}
-        hint={t(isOdd ? 'buying:checkout.phoneOdd' : 'buying:checkout.phoneHint')}
-        error={faultOf('phone')}
-        required
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={40}
-            value={recipient.phone}
-            onChange={({ target }) => set({ phone: target.value })}
-            onBlur={() => set({ phone: tidyPhone(recipient.phone) })}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('buying:checkout.address')}
-        hint={t(lacksPin ? 'buying:checkout.pinMissing' : 'buying:checkout.addressHint')}
-        error={faultOf('address')}
-        required
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            name="address"
-            autoComplete="street-address"
-            maxLength={1000}
-            value={recipient.address}
-            onChange={({ target }) => set({ address: target.value })}
-          />
-        )}
-      </Field>
-      <fieldset>
-        <legend className="lab">{t('buying:checkout.payment')}</legend>
-        <label className="opt on">
-          <input type="radio" name="paymentMode" value="cod" defaultChecked />
-          <span>
-            <b>{t('buying:checkout.cod')}</b>
-            {t('buying:checkout.codHint')}
-          </span>
-        </label>
-        <label className="opt off">
-          <input type="radio" name="paymentMode" value="online" disabled />
-          <span>
-            <b>{t('buying:checkout.online')}</b>
-            {t('buying:checkout.soon')}
-          </span>
-        </label>
-      </fieldset>
-      {error !== null && !isPending && <CheckoutError error={error} />}
-      <Button type="submit" wide className="pay-button num" disabled={isPending || !readerToken()}>
-        {isPending ? t('buying:checkout.placing') : t('buying:checkout.place', { amount: formatRupees(grandTotal) })}
-      </Button>
-    </form>
+    <div className="pay">
+      <RecipientForm
+        id={formId}
+        ref={form}
+        recipient={recipient}
+        set={set}
+        missing={missing}
+        isPending={isPending}
+        error={error}
+        onSubmit={submit}
+      />
+      <Summary cart={cart} deliveryFee={deliveryFee} />
+      <div className="pay-act">
+        <div role="alert">{questions.length > 0 && <Doubts doubts={questions} recipient={recipient} />}</div>
+        {error !== null && !isPending && <CheckoutError error={error} />}
+        <Button
+          type="submit"
+          form={formId}
+          wide
+          className="pay-button num"
+          disabled={isPending || !readerToken()}
+          onClick={ignoreSecondClick}
+        >
+          {isPending ? t('checkout.placing') : label}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Doubts({ doubts, recipient }: { doubts: readonly DeliveryDoubt[]; recipient: Recipient }) {
+  const { t } = useTranslation('buying')
+  return (
+    <div className="doubts">
+      <b>{t('checkout.isThisRight')}</b>
+      <ul>
+        {doubts.map((doubt) => (
+          <li key={doubt}>
+            {t(`checkout.doubts.${doubt}`, { value: doubt === 'phone' ? recipient.phone : recipient.address })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('checkout.doubtsHelp')}</p>
+    </div>
   )
 }
 
@@ -205,21 +178,6 @@ function CheckoutError({ error }: { error: unknown }) {
   const own = { NETWORK: 'buying:checkout.error', INTERNAL: 'buying:checkout.failed' } as const
   const title = code === 'NETWORK' || code === 'INTERNAL' ? t(own[code]) : t(`errors:${code}`)
   return <ErrorPanel title={title}>{t('buying:checkout.nothingPlaced')}</ErrorPanel>
-}
-
-/** What is typed, kept over a reload; at first what the last order said. */
-function useRecipient(): [Recipient, (change: Partial<Recipient>) => void] {
-  const { trpc } = useRouteContext({ from: '__root__' })
-  const [typed, setTyped] = useState(readRecipient)
-  const last = useQuery(trpc.orders.mine.queryOptions({ limit: 1 }, { enabled: typed === null }))
-  const [order] = last.data?.orders ?? []
-  const recipient = typed ?? (order ? { name: order.name, phone: order.phone, address: order.address } : blank)
-  const change = (part: Partial<Recipient>) => {
-    const next = { ...recipient, ...part }
-    setTyped(next)
-    keepRecipient(next)
-  }
-  return [recipient, change]
 }
 
 function Summary({ cart, deliveryFee }: { cart: Cart; deliveryFee: number }) {
@@ -248,7 +206,7 @@ function Summary({ cart, deliveryFee }: { cart: Cart; deliveryFee: number }) {
   )
 }
 
-function Confirmation({ number }: { number: number }) {
+function Confirmation({ order }: { order: Order }) {
   const { t } = useTranslation('buying')
   const router = useRouter()
   useEffect(() => {
@@ -258,8 +216,11 @@ function Confirmation({ number }: { number: number }) {
   return (
     <Dialog open title={t('checkout.confirmed')} className="small" onClose={() => void router.navigate({ to: '/' })}>
       <p className="order-number num" role="status">
-        {t('checkout.confirmedNumber', { number })}
+        {t('checkout.confirmedNumber', { number: order.number })}
       </p>
+      <Link to="/orders/$id" params={{ id: order.id }} className="link">
+        {t('orders.receipt')}
+      </Link>
     </Dialog>
   )
 }

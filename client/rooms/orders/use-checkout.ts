@@ -6,6 +6,7 @@ import { toRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { announceCart } from '../../core/cart-changes.ts'
+import { rememberPlacedOrder } from '../../core/placed-order.ts'
 import { forgetSubmission, submissionOf, type Recipient } from './checkout-draft.ts'
 
 const contentOf = (cart: Cart): string => cart.items.map(({ book, quantity }) => `${book.id} ${quantity}`).join()
@@ -32,9 +33,11 @@ export function useCheckout() {
       onSuccess: ({ order }) => {
         forgetSubmission()
         setPlaced(order)
+        rememberPlacedOrder(order)
         queryClient.setQueryData(trpc.cart.get.queryKey(), emptyCart)
         announceCart()
         void queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() })
+        void queryClient.invalidateQueries({ queryKey: trpc.notifications.pathKey() })
       },
       // What the server counts differently is shown before anything is sent again.
       onError: () => {

@@ -10,12 +10,13 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { choicesOf, withImageErrors } from '../media/post-images.ts'
-import { DraftNote } from './draft-note.tsx'
+import { ActionBar } from './action-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { blankFields, draftKey } from './post-draft.ts'
-import { findMissing, firstFaulty, formErrors, isSending, type PostFieldErrors } from './post-errors.ts'
+import { blankFields, draftKey, type PostFields as PostFormFields } from './post-draft.ts'
+import { findMissing, firstFaulty, formErrors, type PostFieldErrors } from './post-errors.ts'
 import { PostFields, type PostFieldsHandle } from './post-fields.tsx'
 import { usePostForm } from './use-post-form.ts'
+import { useUnsentPictures } from './use-unsent-pictures.tsx'
 
 interface CreatePostProps {
   user: SessionUser
@@ -23,6 +24,14 @@ interface CreatePostProps {
   presetSlug?: string
   /** Whether the form begins with a premium post. */
   isPremium?: boolean
+}
+
+interface Published {
+  id: string
+  slug: string
+  removed: string[]
+  /** Something has been written since it was sent. */
+  hasGoneOn: boolean
 }
 
 /** The form of a new post. */
@@ -39,10 +48,10 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
     images: [],
   })
   const [errors, setErrors] = useState<PostFieldErrors>({})
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string[]>([])
   /** Some required field is missing. It is said until all are there. */
   const [isIncomplete, setIncomplete] = useState(false)
-  const [published, setPublished] = useState<{ id: string; slug: string; removed: string[] } | null>(null)
+  const [published, setPublished] = useState<Published | null>(null)
   const [isClearing, setClearing] = useState(false)
   const fieldsRef = useRef<PostFieldsHandle>(null)
   const create = useMutation(trpc.posts.create.mutationOptions())
@@ -50,9 +59,10 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
   const isBusy = create.isPending || update.isPending
 
   // The preset arrives with the categories; a form that has one already keeps it.
-  const shown = form.fields.category || !preset ? form : { ...form, fields: { ...form.fields, category: preset } }
+  const withPreset = (fields: PostFormFields) => (fields.category ? fields : { ...fields, category: preset })
+  const shown = { ...form, fields: withPreset(form.fields) }
 
-  const note = isIncomplete && firstFaulty(findMissing(shown.fields)) ? t('adminPosts:errors.required') : problem
+  const notes = isIncomplete && firstFaulty(findMissing(shown.fields)) ? [t('adminPosts:errors.required')] : problem
 
   const fail = (error: unknown) => {
     const code = errorCodeOf(error)
@@ -61,8 +71,8 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
     form.setUnanswered(code === 'NETWORK')
     setProblem(
       code === 'NETWORK'
-        ? t('adminPosts:errors.createNetwork')
-        : t('adminPosts:errors.createFailed', { error: t(`errors:${code}`) }),
+        ? [t('adminPosts:errors.createNetwork'), ...(form.saveDraft() ? [t('adminPosts:errors.safeHere')] : [])]
+        : [t('adminPosts:errors.createFailed', { error: t(`errors:${code}`) })],
     )
     const faulty = formErrors(fields)
     setErrors(faulty)
@@ -72,18 +82,27 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
   }
 
   const send = async () => {
-    const input = { ...shown.fields, images: choicesOf(form.images) }
+    const { fields, images, submissionId, isUnanswered } = form.latest()
+    const sent = { fields: withPreset(fields), images }
+    const input = { ...sent.fields, images: choicesOf(images) }
     try {
-      const made = await create.mutateAsync({ ...input, submissionId: form.submissionId })
+      const made = await create.mutateAsync({ ...input, submissionId })
       // The server answers a repeated submission with the post that the first one made, whose text may be older.
-      const written = form.isUnanswered ? await update.mutateAsync({ ...input, id: made.id }) : made
-      setPublished(written)
-      form.reset({ fields: blank, images: [] })
+      const written = isUnanswered ? await update.mutateAsync({ ...input, id: made.id }) : made
+      const hasGoneOn = form.hasGoneOn({ fields, images })
+      setPublished({ ...written, hasGoneOn })
+      if (hasGoneOn) {
+        // The next submission reaches the same post, and changes it.
+        form.setUnanswered(true)
+        form.goOn({ fields, images })
+      } else form.reset({ fields: blank, images: [] })
       await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
     } catch (error) {
       fail(error)
     }
   }
+
+  const { begin, questions } = useUnsentPictures(form, () => void send())
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -93,14 +112,9 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
     setErrors(missing)
     setIncomplete(first !== undefined)
     setPublished(null)
-    if (first) {
-      setProblem(null)
-      fieldsRef.current?.focus(first)
-    } else if (isSending(form.images)) setProblem(t('adminPosts:form.waitForImages'))
-    else {
-      setProblem(null)
-      void send()
-    }
+    setProblem([])
+    if (first) fieldsRef.current?.focus(first)
+    else begin()
   }
 
   return (
@@ -109,14 +123,12 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
         title={t('adminPosts:createTitle')}
         note={t('adminPosts:required')}
         aside={
-          <div className="pform-state">
-            <DraftNote draft={form.draft} />
-            {form.isDirty && !isBusy && (
-              <button type="button" className="link" onClick={() => setClearing(true)}>
-                {t('adminPosts:form.clear')}
-              </button>
-            )}
-          </div>
+          form.isDirty &&
+          !isBusy && (
+            <button type="button" className="link pform-clear" onClick={() => setClearing(true)}>
+              {t('adminPosts:form.clear')}
+            </button>
+          )
         }
       />
       {categories.isError && (
@@ -124,20 +136,28 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
       )}
       <form onSubmit={submit} noValidate aria-busy={isBusy}>
         <PostFields ref={fieldsRef} form={shown} categories={categories.data ?? []} errors={errors} mode="create" />
-        <div className="pform-go">
-          {note && (
-            <p className="pform-problem" role="alert">
-              {note}
-            </p>
-          )}
-          {published && (
-            <div className="pform-done" role="status">
-              <p>{t('adminPosts:created')}</p>
-              {published.removed.length > 0 && (
-                <p>{t('adminPosts:removedParts', { parts: published.removed.join(', ') })}</p>
-              )}
-            </div>
-          )}
+        <ActionBar
+          form={form}
+          notes={
+            notes.length > 0 ? (
+              <div className="pform-problem" role="alert">
+                {notes.map((note) => (
+                  <p key={note}>{note}</p>
+                ))}
+              </div>
+            ) : (
+              published && (
+                <div className="pform-done" role="status">
+                  <p>{t('adminPosts:created')}</p>
+                  {published.removed.length > 0 && (
+                    <p>{t('adminPosts:removedParts', { parts: published.removed.join(', ') })}</p>
+                  )}
+                  {published.hasGoneOn && <p>{t('adminPosts:wroteOn')}</p>}
+                </div>
+              )
+            )
+          }
+        >
           <Button type="submit" aria-disabled={isBusy}>
             {isBusy ? t('adminPosts:form.submitting') : t('adminPosts:form.submit')}
           </Button>
@@ -146,8 +166,9 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
               {t('adminPosts:viewAsReader')}
             </a>
           )}
-        </div>
+        </ActionBar>
       </form>
+      {questions}
       <ConfirmDialog
         open={isClearing}
         title={t('adminPosts:form.clear')}
@@ -156,7 +177,7 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
         onConfirm={() => {
           setClearing(false)
           setErrors({})
-          setProblem(null)
+          setProblem([])
           form.reset({ fields: blank, images: [] })
         }}
       >

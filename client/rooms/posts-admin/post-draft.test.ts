@@ -31,6 +31,7 @@ const draft: PostDraft = {
   ],
   submissionId: 'submission-1',
   isUnanswered: false,
+  missing: 0,
   savedAt: 1_795_000_000_000,
 }
 const key = draftKey('admin-1', 'create')

@@ -32,6 +32,8 @@ const postDraft = z.object({
   isUnanswered: z.boolean(),
   /** Of a post that is being edited: the version that the form was filled from. */
   seenUpdatedAt: z.string().optional(),
+  /** Pictures that were chosen and had not been uploaded: a device keeps texts, not files. */
+  missing: z.number().default(0),
   /** In ms. */
   savedAt: z.number(),
 })

@@ -15,12 +15,14 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { choicesOf, imagesOfPost, withImageErrors } from '../media/post-images.ts'
+import { ActionBar } from './action-bar.tsx'
 import { useDraftTime } from './draft-note.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { draftKey } from './post-draft.ts'
-import { findMissing, firstFaulty, formErrors, isSending, type PostFieldErrors } from './post-errors.ts'
+import { findMissing, firstFaulty, formErrors, type PostFieldErrors } from './post-errors.ts'
 import { PostFields, type PostFieldsHandle } from './post-fields.tsx'
 import { usePostForm, type PostSource } from './use-post-form.ts'
+import { useUnsentPictures } from './use-unsent-pictures.tsx'
 
 interface PostEditDialogProps {
   id: string
@@ -117,7 +119,7 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
   const close = () => (form.isDirty ? setAsking(true) : onClose())
   useImperativeHandle(ref, () => ({ close }))
   const [errors, setErrors] = useState<PostFieldErrors>({})
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string[]>([])
   /** Some required field is missing. It is said until all are there. */
   const [isIncomplete, setIncomplete] = useState(false)
   const [hasConflict, setConflict] = useState(false)
@@ -128,14 +130,17 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
       (category.isAvailable || category.id === post.categoryId) && isOfferedOnEdit(category, post.categoryId),
   )
 
-  const note = isIncomplete && firstFaulty(findMissing(form.fields)) ? t('adminPosts:errors.required') : problem
+  const notes = isIncomplete && firstFaulty(findMissing(form.fields)) ? [t('adminPosts:errors.required')] : problem
 
   const fail = (error: unknown) => {
     const code = errorCodeOf(error)
     if (code === 'POST_CHANGED') return setConflict(true)
     const fields = fieldErrorsOf(error)
     const faulty = formErrors(fields)
-    setProblem(t('adminPosts:errors.updateFailed', { error: t(`errors:${code}`) }))
+    setProblem([
+      t('adminPosts:errors.updateFailed', { error: t(`errors:${code}`) }),
+      ...(code === 'NETWORK' && form.saveDraft() ? [t('adminPosts:errors.safeHere')] : []),
+    ])
     setErrors(faulty)
     form.setImages((now) => withImageErrors(now, fields))
     const first = firstFaulty(faulty)
@@ -143,25 +148,37 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
   }
 
   const save = async (seenUpdatedAt: string | undefined) => {
+    const { fields, images } = form.latest()
     try {
-      const { removed } = await update.mutateAsync({
-        ...form.fields,
+      const { removed, updatedAt } = await update.mutateAsync({
+        ...fields,
         id: post.id,
-        images: choicesOf(form.images),
+        images: choicesOf(images),
         seenUpdatedAt,
       })
-      form.forget()
+      const sent = { fields, images, updatedAt }
+      const hasGoneOn = form.hasGoneOn(sent)
       toasts.show(
-        removed.length > 0
-          ? `${t('adminPosts:updated')} ${t('adminPosts:removedParts', { parts: removed.join(', ') })}`
-          : t('adminPosts:updated'),
+        [
+          t('adminPosts:updated'),
+          removed.length > 0 && t('adminPosts:removedParts', { parts: removed.join(', ') }),
+          hasGoneOn && t('adminPosts:wroteOn'),
+        ]
+          .filter(Boolean)
+          .join(' '),
       )
-      onClose()
+      if (hasGoneOn) form.goOn(sent)
+      else {
+        form.forget()
+        onClose()
+      }
       await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
     } catch (error) {
       fail(error)
     }
   }
+
+  const { begin, questions } = useUnsentPictures(form, () => void save(form.latest().seenUpdatedAt))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -171,14 +188,9 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
     setErrors(missing)
     setIncomplete(first !== undefined)
     setConflict(false)
-    if (first) {
-      setProblem(null)
-      fieldsRef.current?.focus(first)
-    } else if (isSending(form.images)) setProblem(t('adminPosts:form.waitForImages'))
-    else {
-      setProblem(null)
-      void save(form.seenUpdatedAt)
-    }
+    setProblem([])
+    if (first) fieldsRef.current?.focus(first)
+    else begin()
   }
 
   const takeTheirs = async () => {
@@ -187,7 +199,7 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
       if (theirs) form.reset(sourceOf(theirs))
       setConflict(false)
     } catch (error) {
-      setProblem(t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(error)}`) }))
+      setProblem([t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(error)}`) })])
     }
   }
 
@@ -202,36 +214,45 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
         </p>
       )}
       <PostFields ref={fieldsRef} form={form} categories={offered} errors={errors} mode="edit" />
-      <div className="pform-go">
-        {note && (
-          <p className="pform-problem" role="alert">
-            {note}
-          </p>
-        )}
-        {hasConflict && (
-          <div className="pform-problem" role="alert">
-            <p>{t('adminPosts:conflict.title')}</p>
-            <p>{t('adminPosts:conflict.text')}</p>
-            <div className="pform-choices">
-              <a className="btn line" href={postPath(post)} target="_blank" rel="noopener">
-                {t('adminPosts:conflict.view')}
-              </a>
-              <Button look="line" onClick={() => void takeTheirs()}>
-                {t('adminPosts:conflict.takeTheirs')}
-              </Button>
-              <Button look="line" onClick={() => void save(undefined)}>
-                {t('adminPosts:conflict.keepMine')}
-              </Button>
-            </div>
-          </div>
-        )}
+      <ActionBar
+        form={form}
+        notes={
+          <>
+            {notes.length > 0 && (
+              <div className="pform-problem" role="alert">
+                {notes.map((note) => (
+                  <p key={note}>{note}</p>
+                ))}
+              </div>
+            )}
+            {hasConflict && (
+              <div className="pform-problem" role="alert">
+                <p>{t('adminPosts:conflict.title')}</p>
+                <p>{t('adminPosts:conflict.text')}</p>
+                <div className="pform-choices">
+                  <a className="btn line" href={postPath(post)} target="_blank" rel="noopener">
+                    {t('adminPosts:conflict.view')}
+                  </a>
+                  <Button look="line" onClick={() => void takeTheirs()}>
+                    {t('adminPosts:conflict.takeTheirs')}
+                  </Button>
+                  <Button look="line" onClick={() => void save(undefined)}>
+                    {t('adminPosts:conflict.keepMine')}
+                  </Button>
+                </div>
+              </div>
+            )}
+          </>
+        }
+      >
         <Button type="submit" aria-disabled={update.isPending}>
           {update.isPending ? t('adminPosts:form.saving') : t('adminPosts:form.save')}
         </Button>
         <Button look="line" onClick={close}>
           {t('adminPosts:form.cancel')}
         </Button>
-      </div>
+      </ActionBar>
+      {questions}
       <ConfirmDialog
         open={isAsking}
         title={t('adminPosts:draft.discardTitle')}

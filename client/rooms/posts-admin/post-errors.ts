@@ -1,5 +1,4 @@
 import type { ErrorCode, FieldErrors } from '#shared/errors.ts'
-import type { FormImage } from '../media/post-images.ts'
 import type { PostFields } from './post-draft.ts'
 
 /** In the order of the form: the first faulty one takes the focus. */
@@ -34,5 +33,3 @@ export const formErrors = ({ title, subtitle, content, author, category }: Field
   ...(author && { author }),
   ...(category && { category }),
 })
-
-export const isSending = (images: FormImage[]): boolean => images.some((image) => image.kind === 'sending')

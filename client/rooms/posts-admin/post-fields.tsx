@@ -84,6 +84,7 @@ export function PostFields({ ref, form, categories, errors: found, mode }: PostF
             ref={content}
             initialHtml={fields.content}
             onChange={(html) => set({ content: html })}
+            onUploads={form.setTextUploads}
             labelledBy={contentId}
             describedBy={errors.content ? `${contentId}-note` : undefined}
             invalid={errors.content !== undefined}

@@ -1,26 +1,69 @@
+import './article.css'
 import './article-skeleton.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState, type CSSProperties } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { longestWord } from '#shared/text.ts'
+import { foreignLang, useLang } from '../../core/lang.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PendingPage } from '../../ui/pending-page.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx'
+import { knownCard } from './known-card.ts'
+import { cardSizes } from './post-card.tsx'
 
-/** A post that is on its way. */
+/** A post that is on its way: with the title and the picture of its card, where a list has shown one. */
 export function ArticleSkeleton() {
   const { t } = useTranslation('posts')
+  const page = useLang()
+  const queryClient = useQueryClient()
+  const { id = '' } = useParams({ strict: false })
+  const [card] = useState(() => knownCard(queryClient, id))
+  const lang = card && foreignLang(card.lang, page)
   return (
-    <div className="wrap">
-      <div className="open">
-        <div className="words">
-          <p role="status" className="kick">
-            {t('loadingPost')}
-          </p>
-          <div aria-hidden="true">
-            <SkeletonBlock className="title-waiting" />
-            <SkeletonLine />
-            <SkeletonLine />
-            <SkeletonLine short />
+    <PendingPage>
+      <div className="wrap">
+        <div className={classNames('open', card?.picture === null && 'no-picture')}>
+          <div className="words">
+            <p role="status" className="kick">
+              {t('loadingPost')}
+            </p>
+            {card ? (
+              <>
+                <h1 lang={lang} style={{ '--w': longestWord(card.title) } as CSSProperties}>
+                  {card.title}
+                </h1>
+                {card.subtitle && (
+                  <p className="lede" lang={lang}>
+                    {card.subtitle}
+                  </p>
+                )}
+              </>
+            ) : (
+              <div aria-hidden="true">
+                <SkeletonBlock className="title-waiting" />
+                <SkeletonLine />
+                <SkeletonLine />
+                <SkeletonLine short />
+              </div>
+            )}
+          </div>
+          {card?.picture ? (
+            // In the size that the card has loaded.
+            <Picture className="slides-waiting" picture={card.picture} alt="" sizes={cardSizes.plain} first />
+          ) : (
+            !card && <SkeletonBlock className="slides-waiting" />
+          )}
+        </div>
+        <div className="body" aria-hidden="true">
+          <div className="text text-waiting">
+            {Array.from({ length: 6 }, (_, index) => (
+              <SkeletonLine key={index} short={index === 5} />
+            ))}
           </div>
         </div>
-        <SkeletonBlock className="slides-waiting" />
       </div>
-    </div>
+    </PendingPage>
   )
 }

@@ -1,6 +1,6 @@
 import './article.css'
 import { Link } from '@tanstack/react-router'
-import { use, type CSSProperties } from 'react'
+import { use, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import type { Post } from '#shared/posts.ts'
@@ -15,10 +15,17 @@ import { PremiumText } from './premium-text.tsx'
 import { PostMarkContext } from './post-mark.ts'
 import { PostGrid } from './post-grid.tsx'
 import { Prose } from './prose.tsx'
+import { SeriesNav, SeriesPlaceLine } from './series-nav.tsx'
 import { ShareButton } from './share-button.tsx'
 
+interface ArticleProps {
+  post: Post
+  /** What belongs to the post and stands below it, before what else there is to read. */
+  after?: ReactNode
+}
+
 /** A post, whole; of a premium post what the reader may read. */
-export function Article({ post }: { post: Post }) {
+export function Article({ post, after }: ArticleProps) {
   const { t } = useTranslation('posts')
   const page = useLang()
   const lang = foreignLang(post.lang, page)
@@ -42,6 +49,7 @@ export function Article({ post }: { post: Post }) {
                 {post.subtitle}
               </p>
             )}
+            {post.series && <SeriesPlaceLine series={post.series} />}
             <AuthorRow post={post} />
           </div>
           {post.pictures.length > 0 && <Carousel key={post.id} pictures={post.pictures} title={post.title} />}
@@ -57,9 +65,19 @@ export function Article({ post }: { post: Post }) {
               </li>
             </ul>
           </aside>
-          {post.isPremium ? <PremiumText post={post} lang={lang} /> : <Prose html={post.content} lang={lang} />}
+          <div className="text">
+            {post.isPremium ? <PremiumText post={post} lang={lang} /> : <Prose html={post.content} lang={lang} />}
+            <div className="acts end no-print">
+              <PostActions post={post} />
+              <Link to="/subscriptions" className="btn line">
+                {t('subscribe')}
+              </Link>
+            </div>
+          </div>
         </div>
       </article>
+      {post.series && <SeriesNav series={post.series} />}
+      {after}
       {post.readNext.length > 0 && (
         <aside className="no-print" aria-labelledby="read-next">
           <SectionHead>
@@ -83,8 +101,17 @@ function CategoryLink({ post: { category }, label }: { post: Post; label?: strin
   )
 }
 
-function AuthorRow({ post }: { post: Post }) {
+function PostActions({ post }: { post: Post }) {
   const markOf = use(PostMarkContext)
+  return (
+    <>
+      <ShareButton post={post} className="btn line" />
+      {markOf({ postId: post.id, title: post.title, withWord: true })}
+    </>
+  )
+}
+
+function AuthorRow({ post }: { post: Post }) {
   const { t } = useTranslation('posts')
   const lang = foreignLang(post.lang, useLang())
   const minutes = <small>{t('minutes', { count: post.readingMinutes })}</small>
@@ -100,8 +127,7 @@ function AuthorRow({ post }: { post: Post }) {
         {minutes}
       </p>
       <div className="acts no-print">
-        <ShareButton post={post} className="btn line" />
-        {markOf({ postId: post.id, title: post.title, withWord: true })}
+        <PostActions post={post} />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSlides } from '../../ui/use-slides.ts'
 
-const sizes = '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 100vw'
+const sizes = '(min-width: 80rem) 37rem, (min-width: 40rem) 46vw, 100vw'
 
 /** The pictures of a post, side by side in a row that is swiped, scrolled, or moved by buttons and arrow keys. */
 export function Carousel({ pictures, title }: { pictures: PictureData[]; title: string }) {

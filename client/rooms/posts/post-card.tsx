@@ -16,7 +16,7 @@ import { PostMarkContext } from './post-mark.ts'
 export type CardPlace = 'lead' | 'tall' | 'plain'
 
 // How wide the picture is shown. The tall one is cut from a larger picture.
-const sizes: Record<CardPlace, string> = {
+export const cardSizes: Record<CardPlace, string> = {
   lead: '(min-width: 80rem) 50rem, (min-width: 48rem) 62vw, 100vw',
   tall: '(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 6.5rem',
   plain: '(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 6.5rem',
@@ -44,7 +44,7 @@ export function PostCard({ post, place = 'plain', first, highlighted }: PostCard
   return (
     <article className={classNames('card', look)}>
       {picture ? (
-        <Picture className="pic" picture={picture} alt="" sizes={sizes[place]} first={first} />
+        <Picture className="pic" picture={picture} alt="" sizes={cardSizes[place]} first={first} />
       ) : (
         <Pamphlet
           text={subtitle || category.ta}

@@ -34,6 +34,7 @@ const buildPost = (overrides: Partial<Post> = {}): Post => ({
   excerpt: 'உரை',
   readingMinutes: 1,
   pictures: [],
+  series: null,
   readNext: [],
   ...overrides,
 })

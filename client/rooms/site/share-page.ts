@@ -1,21 +1,31 @@
 // Sharing a whole page from the masthead.
 
-type ShareOutcome = 'done' | 'failed' | 'unsupported' | 'cancelled'
+type ShareOutcome = 'done' | 'failed' | 'copied' | 'unsupported' | 'cancelled'
 
 /** How long the message about it stays. */
 export const shareMessageMs: Record<Exclude<ShareOutcome, 'cancelled'>, number> = {
   done: 3000,
   failed: 3000,
+  copied: 5000,
   unsupported: 5000,
 }
 
-/** Hands title and address to the device. */
+/** Hands title and address to the device; where it cannot share, copies the address, as the button of a post does. */
 export async function sharePage(title: string, url: string): Promise<ShareOutcome> {
-  if (typeof navigator.share !== 'function') return 'unsupported'
+  if (typeof navigator.share !== 'function') return (await copy(url)) ? 'copied' : 'unsupported'
   try {
     await navigator.share({ title, url })
     return 'done'
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'
+  }
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
   }
 }

@@ -4,10 +4,14 @@ import { shareMessageMs, sharePage } from './share-page.ts'
 
 /** Shares the page that is shown, and says how it went. */
 export function useSharePage(): () => Promise<void> {
-  const { t } = useTranslation('site')
+  const { t } = useTranslation(['site', 'posts'])
   const toast = useToast()
   return async () => {
     const outcome = await sharePage(document.title, location.href)
-    if (outcome !== 'cancelled') toast.show(t(`share.${outcome}`), shareMessageMs[outcome])
+    if (outcome === 'cancelled') return
+    // The specified sentence says only that the address can be copied by hand.
+    const said =
+      outcome === 'copied' ? `${t('site:share.unsupported')} ${t('posts:share.copied')}` : t(`site:share.${outcome}`)
+    toast.show(said, shareMessageMs[outcome])
   }
 }

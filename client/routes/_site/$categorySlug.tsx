@@ -6,11 +6,12 @@ import { foreignLang, useLang } from '../../core/lang.ts'
 import { categoryHead } from '../../rooms/categories/category-head.ts'
 import { HeaderBanner } from '../../rooms/header-banners/header-banner.tsx'
 import { listSearch } from '../../rooms/posts/list-search.ts'
-import { PostGridSkeleton } from '../../rooms/posts/post-grid-skeleton.tsx'
+import { PostListPending } from '../../rooms/posts/post-list-pending.tsx'
 import { PostList } from '../../rooms/posts/post-list.tsx'
 import { categoryPosts } from '../../rooms/posts/post-lists.ts'
 import { PageNotFound } from '../../ui/page-not-found.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { pendingAtOnce } from '../../ui/pending-page.tsx'
 
 export const Route = createFileRoute('/_site/$categorySlug')({
   validateSearch: listSearch,
@@ -34,11 +35,8 @@ export const Route = createFileRoute('/_site/$categorySlug')({
     const category = context.queryClient.getQueryData(context.trpc.categories.bySlug.queryKey({ slug }))
     return category ? categoryHead(context, category) : { meta: [{ title: context.i18n.t('categories:notFound') }] }
   },
-  pendingComponent: () => (
-    <div className="wrap page-state">
-      <PostGridSkeleton />
-    </div>
-  ),
+  ...pendingAtOnce,
+  pendingComponent: PostListPending,
   component: CategoryPage,
   notFoundComponent: CategoryNotFound,
 })

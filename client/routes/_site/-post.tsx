@@ -1,9 +1,11 @@
 import { ReviewBooks } from '../../rooms/books/review-books.tsx'
 import { ArticleSkeleton } from '../../rooms/posts/article-skeleton.tsx'
 import { PostFailure, PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
+import { pendingAtOnce } from '../../ui/pending-page.tsx'
 
 /** What stands in the place of a post that is on its way, does not come, or is not there. */
 export const withoutPost = {
+  ...pendingAtOnce,
   pendingComponent: ArticleSkeleton,
   errorComponent: PostFailure,
   notFoundComponent: PostNotFound,
@@ -11,10 +13,5 @@ export const withoutPost = {
 
 /** A post; below a review, the books that it speaks of. */
 export function PostWithBooks({ id }: { id: string }) {
-  return (
-    <>
-      <PostPage id={id} />
-      <ReviewBooks postId={id} />
-    </>
-  )
+  return <PostPage id={id} after={<ReviewBooks postId={id} />} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HeaderBanner } from '../../rooms/header-banners/header-banner.tsx'
-import { PostGridSkeleton } from '../../rooms/posts/post-grid-skeleton.tsx'
+import { PostListPending } from '../../rooms/posts/post-list-pending.tsx'
 import { SpeakerPage } from '../../rooms/posts/speaker-page.tsx'
 import { speakerOptions } from './-speaker.ts'
 
@@ -8,6 +8,6 @@ const slug = 'babasahebspeaks'
 
 export const Route = createFileRoute('/_site/babasahebspeaks')({
   ...speakerOptions(slug),
-  pendingComponent: PostGridSkeleton,
+  pendingComponent: PostListPending,
   component: () => <SpeakerPage slug={slug} address={Route.useSearch()} banner={<HeaderBanner slug={slug} />} />,
 })

@@ -8,10 +8,11 @@ import { siteData } from '../../core/structured-data.ts'
 import { BannerCarousel } from '../../rooms/banners/banner-carousel.tsx'
 import { SubscribeBox } from '../../rooms/newsletter/subscribe-box.tsx'
 import { listSearch } from '../../rooms/posts/list-search.ts'
-import { PostGridSkeleton } from '../../rooms/posts/post-grid-skeleton.tsx'
+import { PostListPending } from '../../rooms/posts/post-list-pending.tsx'
 import { PostList } from '../../rooms/posts/post-list.tsx'
 import { homePosts } from '../../rooms/posts/post-lists.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { pendingAtOnce } from '../../ui/pending-page.tsx'
 
 export const Route = createFileRoute('/_site/home')({
   validateSearch: listSearch,
@@ -30,11 +31,8 @@ export const Route = createFileRoute('/_site/home')({
       path: '/home',
       ...(import.meta.env.SSR && { jsonLd: siteData(context.publicUrl) }),
     }),
-  pendingComponent: () => (
-    <div className="wrap page-state">
-      <PostGridSkeleton />
-    </div>
-  ),
+  ...pendingAtOnce,
+  pendingComponent: PostListPending,
   component: Home,
 })
 

@@ -4,10 +4,11 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { pageHead } from '../../core/head.ts'
 import { listSearch } from '../../rooms/posts/list-search.ts'
-import { PostGridSkeleton } from '../../rooms/posts/post-grid-skeleton.tsx'
+import { PostListPending } from '../../rooms/posts/post-list-pending.tsx'
 import { PostList } from '../../rooms/posts/post-list.tsx'
 import { recentPosts } from '../../rooms/posts/post-lists.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { pendingAtOnce } from '../../ui/pending-page.tsx'
 
 export const Route = createFileRoute('/_site/recentposts')({
   validateSearch: listSearch,
@@ -21,11 +22,8 @@ export const Route = createFileRoute('/_site/recentposts')({
       description: site.description[context.lang],
       path: '/recentposts',
     }),
-  pendingComponent: () => (
-    <div className="wrap page-state">
-      <PostGridSkeleton />
-    </div>
-  ),
+  ...pendingAtOnce,
+  pendingComponent: PostListPending,
   component: RecentPosts,
 })
 

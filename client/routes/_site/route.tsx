@@ -8,6 +8,7 @@ import { BookmarkToggle } from '../../rooms/bookmarks/bookmark-toggle.tsx'
 import { CartLink } from '../../rooms/cart/cart-link.tsx'
 import { ShopMenu } from '../../rooms/cart/shop-menu.tsx'
 import { Bell } from '../../rooms/notifications/bell.tsx'
+import { PlacedOrder } from '../../rooms/orders/placed-order.tsx'
 import { SubscribeLink } from '../../rooms/plans/subscribe-link.tsx'
 import { PostMarkContext, type Markable } from '../../rooms/posts/post-mark.ts'
 import { SearchButton } from '../../rooms/search/search-button.tsx'
@@ -61,6 +62,7 @@ function Site() {
   return (
     <PostMarkContext value={markOf}>
       <SiteFrame categories={categories} places={places} ticker={<Ticker />}>
+        <PlacedOrder />
         <Outlet />
       </SiteFrame>
       {reader && (

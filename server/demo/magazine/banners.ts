@@ -7,8 +7,8 @@ export const demoBanners: { desktop: string; mobile: string; description: string
     mobile: 'night-bus',
     description: 'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்: இந்த இதழின் நெடுங்கட்டுரை',
   },
-  { desktop: 'kites-over-roofs', mobile: 'lighthouse', description: 'கூரைகளின் மேல் பட்டம்: மழைக்கால இதழ்' },
-  { desktop: 'boats-shore', mobile: 'umbrellas', description: 'ஆற்றோரம்: புதிய தொடர் தொடங்குகிறது' },
+  { desktop: 'kites-over-roofs', mobile: 'lighthouse', description: 'பட்டம் விடுகிறவன்: மொட்டை மாடியிலிருந்து ஒரு கவிதை' },
+  { desktop: 'boats-shore', mobile: 'umbrellas', description: 'ஆற்றோரம்: தொடரின் ஏழாம் பகுதி' },
 ]
 
 /** Over the pages of categories, by their slugs. */

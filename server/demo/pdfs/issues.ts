@@ -43,7 +43,7 @@ const editorial = (file: string, daysAgo: number, title: string, subtitle: strin
 })
 
 export const demoIssues: DemoIssue[] = [
-  issue(47, 3, 'மழையின் நிலவரைபடம்', 'நனையும் நகரமும் நனையாத கணக்கும்.', 'umbrellas', [
+  issue(47, 3, 'மழையின் நில வரைபடம்', 'நனையும் நகரமும் நனையாத கணக்கும்.', 'umbrellas', [
     'மழையின் நில வரைபடம்',
     'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்',
     'ஆற்றோரம் 7: மணல் சொன்ன பொய்',

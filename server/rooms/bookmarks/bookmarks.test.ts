@@ -78,6 +78,21 @@ describe('bookmarks', () => {
     expect((await errorOf(() => as(reader).add({ postId }))).code).toBe('BOOKMARKS_FULL')
   })
 
+  test('a post that is marked can be marked again, even when no more fit', async () => {
+    const postId = await write('One')
+    await as(reader).add({ postId })
+    services.db
+      .insert(bookmarks)
+      .values(
+        Array.from({ length: maxBookmarks - 1 }, (_, index) => ({
+          ...{ userId: reader.id, postId: `p${index}`, title: 'T', createdAt: index },
+        })),
+      )
+      .run()
+    await as(reader).add({ postId })
+    expect(services.db.select().from(bookmarks).all()).toHaveLength(maxBookmarks)
+  })
+
   test("are not touched by somebody else's call", async () => {
     const postId = await write('One')
     await as(reader).add({ postId })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => services.dispose())
 
-const fields = { name: 'உப்பின் கணக்கு', author: 'மு. தமிழ்ச்செல்வி', actualPrice: 35_000, sellingPrice: 28_000 }
+const fields = { name: 'உப்பின் கணக்கு', author: 'மு. கனகவல்லி', actualPrice: 35_000, sellingPrice: 28_000 }
 const create = async (more: object = {}) => {
   const { id: uploadId } = await buildUpload(services, editor)
   return admin.books.create({ ...fields, ...more, image: { uploadId } })

@@ -29,7 +29,11 @@ const foundAtOnce = 50
 /** Changes the message itself, for everybody who has it. @throws NOTIFICATION_NOT_FOUND */
 export function editNotification({ db, user }: Admin, { id, title, message }: z.output<typeof editInput>): void {
   write(db, (tx) => {
-    const { changes } = tx.update(notifications).set({ title, message }).where(eq(notifications.id, id)).run()
+    const { changes } = tx
+      .update(notifications)
+      .set({ title, message, editions: null })
+      .where(eq(notifications.id, id))
+      .run()
     if (changes === 0) throw new AppError('NOTIFICATION_NOT_FOUND')
     writeAudit(tx, user, 'notifications.edit', id, title)
   })

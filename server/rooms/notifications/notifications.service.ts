@@ -1,7 +1,9 @@
-import { and, count, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
-import { deliveries, notifications } from '#drizzle/schema/index.ts'
+import { and, count, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm'
+import { deliveries, notifications, users } from '#drizzle/schema/index.ts'
 import { cleanName, type SessionUser } from '#shared/auth.ts'
+import { langs, type Lang } from '#shared/lang.ts'
 import type { NotificationPage } from '#shared/notifications.ts'
+import { normalize } from '#shared/search/normalize.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
@@ -16,13 +18,14 @@ export interface ListOptions {
   cursor?: string | undefined
   unreadOnly?: boolean
   limit: number
+  lang?: Lang | undefined
 }
 
 /** A reader's notifications, the newest first. */
 export function listNotifications(
   tx: Tx,
   userId: string,
-  { cursor, unreadOnly = false, limit }: ListOptions,
+  { cursor, unreadOnly = false, limit, lang }: ListOptions,
 ): NotificationPage {
   const rows = tx
     .select({
@@ -30,6 +33,7 @@ export function listNotifications(
       id: notifications.id,
       title: notifications.title,
       message: notifications.message,
+      editions: notifications.editions,
       link: notifications.link,
       readAt: deliveries.readAt,
       createdAt: notifications.createdAt,
@@ -49,8 +53,9 @@ export function listNotifications(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    notifications: page.map(({ delivery: _delivery, readAt, createdAt, ...row }) => ({
+    notifications: page.map(({ delivery: _delivery, readAt, createdAt, editions, ...row }) => ({
       ...row,
+      ...(lang && editions?.[lang]),
       read: readAt !== null,
       createdAt: iso(createdAt),
     })),
@@ -94,14 +99,44 @@ export function markAllRead(db: Db, userId: string): void {
 export const isOwnName = (user: SessionUser, nameOrId: string): boolean =>
   nameOrId === user.id || cleanName(nameOrId) === user.name
 
-/** Writes to one reader in the name of the site: an order's state, a changed password. In the caller's transaction. @returns its id */
-export function notifyReader(
-  tx: Tx,
-  userId: string,
-  { title, message, link = null }: { title: string; message: string; link?: string | null },
-): string {
+/**
+ * Whether a name or id is another reader's. A former client sends the name that it stored at the login: one that the
+ * caller has changed since belongs to nobody, and does no harm.
+ */
+export function isSomebodyElses(tx: Tx, user: SessionUser, nameOrId: string): boolean {
+  if (isOwnName(user, nameOrId)) return false
+  const name = cleanName(nameOrId)
+  const isNamed = and(eq(users.nameForm, normalize(name)), eq(users.name, name))
+  const others = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, nameOrId), isNamed))
+  return others.limit(1).get() !== undefined
+}
+
+interface Notice {
+  title: string
+  message: string
+  /** A path of the site. */
+  link?: string
+}
+
+/**
+ * Writes to one reader in the name of the site: an order's state, a changed password. In the caller's transaction.
+ * @param lang the account's language; the site shows the notice in the language that the page is read in
+ * @returns its id
+ */
+export function notifyReader(tx: Tx, userId: string, lang: Lang, noticeIn: (lang: Lang) => Notice): string {
   const id = newId()
-  tx.insert(notifications).values({ id, title, message, link, audience: 'site', createdAt: Date.now() }).run()
+  const { title, message, link = null } = noticeIn(lang)
+  const editions = Object.fromEntries(
+    langs.map((each) => {
+      const edition = noticeIn(each)
+      return [each, { title: edition.title, message: edition.message }]
+    }),
+  ) as Record<Lang, Pick<Notice, 'title' | 'message'>>
+  const createdAt = Date.now()
+  tx.insert(notifications).values({ id, title, message, editions, link, audience: 'site', createdAt }).run()
   tx.insert(deliveries).values({ userId, notificationId: id }).run()
   return id
 }

@@ -74,6 +74,29 @@ describe("a reader's notifications", () => {
     expect(await as(reader).unread()).toEqual({ unread: 1 })
   })
 
+  test('are marked by the documented call under a name that the reader has changed since', async () => {
+    const { id } = await sendTo([reader.id])
+    const stored = reader.name
+    reader = rename(reader, 'வேறு பெயர்')
+    await as(reader).markReadAs({ id, name: stored })
+    expect(await as(reader).unread()).toEqual({ unread: 0 })
+    expect((await errorOf(() => as(reader).markReadAs({ id, name: other.name }))).code).toBe('FORBIDDEN')
+  })
+
+  test('that the site has written are shown in the language that is asked for', async () => {
+    const noticeIn = (lang: 'ta' | 'en') => ({
+      title: lang === 'ta' ? 'ஆர்டர்' : 'Order',
+      message: lang,
+      link: '/orders',
+    })
+    const id = write(services.db, (tx) => notifyReader(tx, reader.id, 'ta', noticeIn))
+    const shown = async (lang?: 'ta' | 'en') => (await as(reader).list({ lang })).notifications
+    expect(await shown()).toMatchObject([{ title: 'ஆர்டர்', message: 'ta', link: '/orders' }])
+    expect(await shown('en')).toMatchObject([{ title: 'Order', message: 'en', link: '/orders' }])
+    await as(editor).edit({ id, title: 'Changed', message: 'By hand' })
+    expect(await shown('en')).toMatchObject([{ title: 'Changed', message: 'By hand' }])
+  })
+
   test('are found by an index', async () => {
     const plan = (query: string) =>
       (services.db.$client.prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[])
@@ -252,7 +275,7 @@ describe('edit and delete', () => {
     const { id: older } = await sendTo([reader.id], 'Same')
     services.db.update(notifications).set({ createdAt: 1 }).run()
     const { id: newer } = await sendTo([reader.id], 'Same')
-    write(services.db, (tx) => notifyReader(tx, reader.id, { title: 'Your order', message: 'M' }))
+    write(services.db, (tx) => notifyReader(tx, reader.id, 'ta', () => ({ title: 'Your order', message: 'M' })))
     await as(editor).editByTitle({ title: 'Same', newTitle: 'Changed', message: 'N' })
     const titleOf = (id: string) =>
       services.db.select().from(notifications).where(eq(notifications.id, id)).get()?.title

@@ -10,7 +10,7 @@ const states: Record<Lang, Record<OrderStatus, string>> = {
     cancelled: 'உங்கள் ஆர்டர் ரத்து செய்யப்பட்டது.',
   },
   en: {
-    pending: 'Your order is pending.',
+    pending: 'We have received your order.',
     processing: 'Your order is being prepared.',
     shipped: 'Your order has been shipped.',
     delivered: 'Your order has been delivered. Happy reading!',
@@ -23,7 +23,7 @@ const titles: Record<Lang, (number: number) => string> = {
   en: (number) => `Order ${number}`,
 }
 
-/** What a reader is told when the state of an order changes. */
+/** What a reader is told when an order is placed, and when its state changes. */
 export const orderNotice = (lang: Lang, order: { id: string; number: number; status: OrderStatus }) => ({
   title: titles[lang](order.number),
   message: states[lang][order.status],

@@ -4,12 +4,13 @@ import { and, desc, eq, gt, max } from 'drizzle-orm'
 import { orderItems, orders, orderSteps } from '#drizzle/schema/index.ts'
 import { repeatedOrderMs, type Order, type OrderFigures, type OrderInput } from '#shared/orders.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
+import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { findBooks, takeStock } from '#server/rooms/books/books.service.ts'
 import { getCart, removeBooksFromCart } from '#server/rooms/cart/cart.service.ts'
 import { readSetting } from '#server/rooms/settings/settings.service.ts'
-import { toOrder, type OrderRow } from './orders.service.ts'
+import { tellReader, toOrder, type OrderRow } from './orders.service.ts'
 
 /** Order numbers begin behind this one. */
 const firstNumber = 1000
@@ -30,12 +31,12 @@ interface PlacedOrder {
 
 /**
  * Places an order: compares what the reader has seen with the books' prices and the fee of now, takes the copies out of
- * the stock and out of the cart, all in one transaction that is on the disk when this returns. A submission that comes
- * again is answered by the order that the first one placed.
+ * the stock and out of the cart, and notifies the reader, all in one transaction that is on the disk when this returns. A
+ * submission that comes again is answered by the order that the first one placed.
  * @throws BOOK_NOT_FOUND, BOOK_OUT_OF_STOCK, ORDER_PAYMENT_UNAVAILABLE, ORDER_QUANTITY_INVALID (a book named twice);
  *   ORDER_CART_CHANGED and ORDER_FIGURES_CHANGED with the new figures as `data`; then nothing is changed
  */
-export function placeOrder(db: Db, submission: Submission, input: OrderInput): PlacedOrder {
+export function placeOrder({ db, env }: { db: Db; env: Env }, submission: Submission, input: OrderInput): PlacedOrder {
   if (input.paymentMode !== 'cod')
     throw new AppError('ORDER_PAYMENT_UNAVAILABLE', { fields: { paymentMode: 'ORDER_PAYMENT_UNAVAILABLE' } })
   refuseDoubles(input)
@@ -53,6 +54,7 @@ export function placeOrder(db: Db, submission: Submission, input: OrderInput): P
       submission.userId,
       figures.items.map(({ bookId }) => bookId),
     )
+    tellReader(tx, env, row)
     return { order: toOrder(tx, row), isRepeated: false }
   })
 }

@@ -36,7 +36,7 @@ export const ordersRouter = router({
     .input(orderInput)
     .output(placed)
     .mutation(({ ctx, input }) =>
-      placeOrder(ctx.db, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: true }, input),
+      placeOrder(ctx, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: true }, input),
     ),
 
   /** The documented call: it names the books, whatever else is in the cart. */
@@ -44,7 +44,7 @@ export const ordersRouter = router({
     .input(orderInput)
     .output(placed)
     .mutation(({ ctx, input }) =>
-      placeOrder(ctx.db, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: false }, input),
+      placeOrder(ctx, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: false }, input),
     ),
 
   mine: readerProcedure

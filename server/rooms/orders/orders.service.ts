@@ -183,11 +183,12 @@ interface Place {
 }
 
 /** Tells the reader in what state the order now is: by a notification, and by mail where mail is set up. */
-function tellReader(tx: Tx, env: Env, { userId, ...order }: OrderRow): void {
+export function tellReader(tx: Tx, env: Env, { userId, ...order }: OrderRow): void {
   const reader = userId && tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()
   if (!userId || !reader) return
-  const notice = orderNotice(langOf(tx, userId), order)
-  notifyReader(tx, userId, notice)
+  const lang = langOf(tx, userId)
+  const notice = orderNotice(lang, order)
+  notifyReader(tx, userId, lang, (each) => orderNotice(each, order))
   if (canSendMail(env))
     sendMail(tx, env, {
       to: reader.email,

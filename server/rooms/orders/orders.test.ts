@@ -60,6 +60,16 @@ describe('orders.checkout', () => {
     expect((await reader.orders.mine({})).orders).toEqual([order])
   })
 
+  test('tells the reader, with a link to the page of the order, once', async () => {
+    const input = await fillCart()
+    const { order } = await reader.orders.checkout(input)
+    await reader.orders.checkout(input)
+    const { notifications } = await reader.notifications.list({ lang: 'en' })
+    expect(notifications).toMatchObject([
+      { title: 'Order 1001', message: 'We have received your order.', link: `/orders/${order.id}`, read: false },
+    ])
+  })
+
   test('two hundred checkouts of the same cart at once place one order', async () => {
     const input = await fillCart()
     const placed = await Promise.all(Array.from({ length: 200 }, () => reader.orders.checkout(input)))
@@ -271,7 +281,10 @@ describe('orders.update', () => {
     await admin.orders.update({ id: order.id, status: 'shipped' })
     await admin.orders.update({ id: order.id, deliveryFee: 0 })
     const told = await reader.notifications.list({})
-    expect(told.notifications).toMatchObject([{ message: 'உங்கள் ஆர்டர் அனுப்பப்பட்டுவிட்டது.', read: false }])
+    expect(told.notifications).toMatchObject([
+      { message: 'உங்கள் ஆர்டர் அனுப்பப்பட்டுவிட்டது.', read: false },
+      { message: 'உங்கள் ஆர்டரைப் பெற்றுக்கொண்டோம்.' },
+    ])
     expect(told.notifications[0]?.title).toContain(String(order.number))
   })
 

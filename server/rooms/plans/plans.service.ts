@@ -228,7 +228,9 @@ export function decidePlanRequest(db: Db, user: SessionUser, id: string, status:
       .where(eq(planRequests.id, id))
       .run()
     if (startsAt !== null && endsAt !== null)
-      notifyReader(tx, before.userId, planNotice(langOf(tx, before.userId), { title: before.title, startsAt, endsAt }))
+      notifyReader(tx, before.userId, langOf(tx, before.userId), (lang) =>
+        planNotice(lang, { title: before.title, startsAt, endsAt }),
+      )
     const row = selectRequests(tx).where(eq(planRequests.id, id)).get()
     if (!row) throw new AppError('PLAN_REQUEST_NOT_FOUND')
     writeAudit(

@@ -70,6 +70,15 @@ describe('cleaning', () => {
   })
 })
 
+describe('headings of a text', () => {
+  test('have addresses of their own, equal ones too', () => {
+    const html = '<h2 style="text-align:center">அளவு <em>கல்</em></h2><p>அ</p><h2>அளவு கல்</h2><h2>A &amp; "B"</h2>'
+    expect(renderContent(html, new Map())).toBe(
+      '<h2 id="at-அளவு-கல்" style="text-align:center">அளவு <em>கல்</em></h2><p>அ</p><h2 id="at-அளவு-கல்-1">அளவு கல்</h2><h2 id="at-a--b">A &amp; "B"</h2>',
+    )
+  })
+})
+
 describe('pictures of a text', () => {
   const html = clean('<p>அ</p><img src="/uploads/a.jpg" alt="&quot;அ&quot;" data-width="50" data-float="left">')
   const picture = { id: 'p1', name: 'a.jpg', width: 800, height: 600, widths: [320, 640, 800], placeholder: null }

@@ -1,6 +1,8 @@
+import GithubSlugger from 'github-slugger'
 import sanitize from 'sanitize-html'
 import { imageFloats, imageWidth } from '#shared/posts.ts'
 import { variantPath, widthFor, type Picture } from '#shared/media.ts'
+import { textOfHtml } from '#shared/text.ts'
 
 // The one allow-list of rich text. HTML is cleaned when it is written, by whatever way it comes, and nowhere again.
 
@@ -140,9 +142,19 @@ export const replaceImages = (html: string, replace: (src: string) => string | u
 /** How wide the reading column is, in CSS pixels; a picture of 50 % needs half of it. */
 const measure = 640
 
-/** A cleaned text as a page shows it: pictures with dimensions, sizes and their places. */
+/** Headings get addresses, with a beginning that keeps them apart from the page's own. */
+function withAnchors(html: string): string {
+  const slugger = new GithubSlugger()
+  return html.replace(
+    /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs,
+    (_whole, attributes: string, words: string) =>
+      `<h2 id="at-${slugger.slug(textOfHtml(words)).replace(/"/g, '')}"${attributes}>${words}</h2>`,
+  )
+}
+
+/** A cleaned text as a page shows it: pictures with dimensions, sizes and their places, headings with addresses. */
 export function renderContent(html: string, pictures: ReadonlyMap<string, Picture>): string {
-  return html.replace(image, (_whole, src: string, alt: string, width: string, float: string) => {
+  return withAnchors(html).replace(image, (_whole, src: string, alt: string, width: string, float: string) => {
     const picture = pictures.get(src.slice('/uploads/'.length))
     const place = `class="inline-${float}" style="width: ${width}%" alt="${alt}" loading="lazy" decoding="async"`
     if (!picture) return `<img src="${src}" ${place}>`

@@ -1,5 +1,5 @@
 /** What readers and the desk read of posts: cards, single posts, the documents of the documented calls. */
-import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
 import type { EditablePicture, Picture } from '#shared/media.ts'
 import type { AdminPostCard, EditablePost, Post, PostCard, PostPage } from '#shared/posts.ts'
@@ -10,38 +10,12 @@ import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
 import { findCategoryBySlug } from '#server/rooms/categories/categories.service.ts'
 import { pictureOf } from '#server/rooms/media/media.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/rooms/search/search.service.ts'
+import { cardColumns, firstPicture, selectCards, toCard } from './posts.cards.service.ts'
 import { renderContent } from './posts.content.ts'
+import { findSeries } from './posts.series.service.ts'
 import { publicContent } from './posts.teaser.ts'
 
 const readNextCount = 3
-
-const cardColumns = {
-  id: posts.id,
-  slug: posts.slug,
-  lang: posts.lang,
-  title: posts.title,
-  subtitle: posts.subtitle,
-  author: posts.author,
-  excerpt: posts.excerpt,
-  isHome: posts.isHome,
-  isRecent: posts.isRecent,
-  isPremium: posts.isPremium,
-  createdAt: posts.createdAt,
-  category: { id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug },
-  picture: pictures,
-} as const
-
-const firstPicture = and(
-  eq(postPictures.postId, posts.id),
-  eq(postPictures.role, 'image'),
-  eq(postPictures.position, 0),
-)
-
-const toCard = <R extends { createdAt: number; picture: typeof pictures.$inferSelect | null }>(row: R) => ({
-  ...row,
-  createdAt: iso(row.createdAt),
-  picture: row.picture && pictureOf(row.picture),
-})
 
 /** Which posts a list is of. The conditions stand as literals: SQLite uses a partial index for nothing else. */
 export type Scope =
@@ -70,15 +44,6 @@ const conditionOf = (scope: Scope): SQL | undefined => {
       return undefined
   }
 }
-
-const selectCards = (tx: Tx) =>
-  tx
-    .select(cardColumns)
-    .from(posts)
-    .innerJoin(categories, eq(categories.id, posts.categoryId))
-    .leftJoin(postPictures, firstPicture)
-    .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
-    .$dynamic()
 
 const selectPage = (tx: Tx, scope: Scope, { cursor, limit }: Paging, more?: SQL) =>
   toPage(
@@ -117,10 +82,6 @@ export function listPostsOfCategory(
   const { rows, next } = selectPage(tx, { kind: 'category', categoryId: category.id }, paging, matching(tx, q))
   return { posts: rows.map(toCard), next }
 }
-
-/** The cards of these posts, in no order; of those that are gone there is none. */
-export const listPostsByIds = (tx: Tx, ids: string[]): PostCard[] =>
-  selectCards(tx).where(inArray(posts.id, ids)).all().map(toCard)
 
 /** Cards of the admin's list; `q` is looked for in titles and authors. */
 export function listAdminPosts(
@@ -172,14 +133,22 @@ export function getPost(tx: Tx, id: string): Post {
     .where(eq(posts.id, id))
     .get()
   if (!row) throw new AppError('POST_NOT_FOUND')
-  const ofCategory = listPosts(tx, { kind: 'category', categoryId: row.category.id }, { limit: readNextCount + 1 })
+  const series = findSeries(tx, row)
   return {
     ...toCard(row),
     updatedAt: iso(row.updatedAt),
     content: renderContent(publicContent(row), inlinePicturesOf(tx, id)),
     pictures: picturesOf(tx, id, 'image'),
-    readNext: ofCategory.posts.filter((card) => card.id !== id).slice(0, readNextCount),
+    series,
+    readNext: readNextOf(tx, row, series !== null),
   }
+}
+
+/** The newest of the category; after a part of a series recent posts of other categories, for later parts give it away. */
+function readNextOf(tx: Tx, { id, category }: { id: string; category: { id: string } }, isPart: boolean): PostCard[] {
+  const scope: Scope = isPart ? { kind: 'recent' } : { kind: 'category', categoryId: category.id }
+  const other = isPart ? ne(posts.categoryId, category.id) : ne(posts.id, id)
+  return selectPage(tx, scope, { limit: readNextCount }, other).rows.map(toCard)
 }
 
 /**

@@ -24,7 +24,7 @@ const buildPost = (overrides: Partial<PostInput> = {}): PostInput => ({
   title: 'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்',
   subtitle: 'இரவு ஒன்பது மணிக்குப் பிறகு',
   content: '<p>ஆற்றூர் நிறுத்தத்தில் இப்போது பேருந்து நிற்பதில்லை.</p>',
-  author: 'மு. தமிழ்ச்செல்வி',
+  author: 'மு. கனகவல்லி',
   category: 'Poems',
   ...overrides,
 })
@@ -131,6 +131,18 @@ describe('posts.create', () => {
     expect((await errorOf(() => callerFor(services, null).posts.create(buildPost()))).code).toBe('UNAUTHENTICATED')
     expect((await errorOf(() => callerFor(services, reader).posts.create(buildPost()))).code).toBe('ADMIN_ONLY')
     nothingIsStored()
+  })
+})
+
+describe('the time for reading', () => {
+  test.each([
+    ['மழை பெய்தது. ', 4],
+    ['It rained there. ', 2],
+  ])('of a text of “%s” goes by its language', async (sentence, minutes) => {
+    const words = sentence.trim().split(' ').length
+    const content = `<p>${sentence.repeat(Math.round(520 / words))}</p>`
+    const { id } = await api.posts.create(buildPost({ title: sentence, content }))
+    expect((await api.posts.get({ id })).readingMinutes).toBe(minutes)
   })
 })
 

@@ -73,7 +73,7 @@ async function saveProfile({ db, env, user, token }: Self, input: DocumentedProf
     changeEmail(tx, env, { ...account, name: input.name }, input.email, lang)
     const { mobile, dob, gender } = input
     saveDetails(tx, user.id, { mobile, dob, gender })
-    if (passwordHash) notifyReader(tx, user.id, passwordNotice(lang))
+    if (passwordHash) notifyReader(tx, user.id, lang, passwordNotice)
     return {
       profile: getProfile(tx, user.id),
       isAddressPending: canSendMail(env) && input.email !== account.email,

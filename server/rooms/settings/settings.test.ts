@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => services.dispose())
 
-const defaults = { defaultDeliveryFee: 6000, rightClickBlock: true, externalPdfViewer: '' }
+const defaults = { defaultDeliveryFee: 6000, rightClickBlock: true, externalPdfViewer: '', signInWithGoogle: false }
 const viewer = 'https://viewer.example/show?file={pdfUrl}&embedded=true'
 
 describe('the settings', () => {
@@ -32,6 +32,12 @@ describe('the settings', () => {
       externalPdfViewer: viewer,
     })
     expect(await visitor.settings.get()).toEqual({ ...defaults, rightClickBlock: false, externalPdfViewer: viewer })
+  })
+
+  test('tell whether the site can sign readers in with Google', async () => {
+    const known = createTestServices({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
+    expect(await callerFor(known, null).settings.get()).toMatchObject({ signInWithGoogle: true })
+    known.dispose()
   })
 
   test('a change raises the content version and is in the audit log', async () => {

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/(shop)/checkout')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadBuyingMessages(context.i18n),
   component: () => (
-    <ReadersOnly>
+    <ReadersOnly reason="checkout">
       <CheckoutPage />
     </ReadersOnly>
   ),

@@ -1,17 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useReader } from '../../../core/reader.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 
-/** Shows only this text. */
+/** Shows only this text; to a reader who is logged in, also the way to the orders. */
 export const Route = createFileRoute('/_site/(shop)/order-confirmation')({ component: OrderConfirmation })
 
 function OrderConfirmation() {
   const { t } = useTranslation('shop')
+  const reader = useReader()
   return (
     <div className="wrap">
       <SectionHead first>
         <h1>{t('confirmed')}</h1>
       </SectionHead>
+      {reader && (
+        <Link to="/orders" className="btn line">
+          {t('ordersLink')}
+        </Link>
+      )}
     </div>
   )
 }

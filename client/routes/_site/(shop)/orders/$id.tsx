@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/(shop)/orders/$id')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadBuyingMessages(context.i18n),
   component: () => (
-    <ReadersOnly>
+    <ReadersOnly reason="orders">
       <ReceiptPage id={Route.useParams().id} />
     </ReadersOnly>
   ),

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/(shop)/orders/')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadBuyingMessages(context.i18n),
   component: () => (
-    <ReadersOnly>
+    <ReadersOnly reason="orders">
       <OrdersPage />
     </ReadersOnly>
   ),

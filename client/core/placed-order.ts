@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+// The order that was just placed in this tab: the pages that follow show the way to it until that is seen or put away.
+
+interface PlacedOrder {
+  id: string
+  number: number
+}
+
+const key = 'placedOrder'
+const changes = new EventTarget()
+
+function set(text: string | null): void {
+  if (text === null) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, text)
+  changes.dispatchEvent(new Event('change'))
+}
+
+export const rememberPlacedOrder = ({ id, number }: PlacedOrder): void => set(JSON.stringify({ id, number }))
+export const forgetPlacedOrder = (): void => {
+  if (sessionStorage.getItem(key) !== null) set(null)
+}
+
+function subscribe(notify: () => void): () => void {
+  changes.addEventListener('change', notify)
+  return () => changes.removeEventListener('change', notify)
+}
+
+function parse(text: string | null): PlacedOrder | null {
+  try {
+    const { id, number } = JSON.parse(text ?? '{}') as Partial<PlacedOrder>
+    return typeof id === 'string' && typeof number === 'number' ? { id, number } : null
+  } catch {
+    return null
+  }
+}
+
+export const usePlacedOrder = (): PlacedOrder | null =>
+  parse(
+    useSyncExternalStore(
+      subscribe,
+      () => sessionStorage.getItem(key),
+      () => null,
+    ),
+  )

@@ -1,0 +1,93 @@
+// The page of a post: on its way over a slow line, in a series, to its end, and on paper.
+import type { Page, Route } from '@playwright/test'
+import { posts as say } from '../i18n/en/posts.ts'
+import { site } from '../i18n/en/site.ts'
+import { expect, readIn, test, untilAlive } from './support/test.ts'
+
+test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
+
+interface ListedPost {
+  _id: string
+  title: string
+}
+
+const postsOf = async (page: Page, category: string): Promise<ListedPost[]> =>
+  (await (await page.request.get(`/api/universal-posts/category/${category}`)).json()) as ListedPost[]
+
+test.describe('a post on a slow line', () => {
+  /** Holds the calls for posts: `pass` lets later ones through, `letGo` those that were held too. */
+  async function hold(page: Page) {
+    const held: Route[] = []
+    let isHolding = true
+    await page.route(/\/trpc\/[^?]*posts\.get/, (route) => (isHolding ? void held.push(route) : route.continue()))
+    const pass = () => {
+      isHolding = false
+    }
+    const letGo = async () => {
+      pass()
+      for (const route of held) await route.continue()
+    }
+    return { pass, letGo }
+  }
+  /** Opens a card far down the home page. @returns its title */
+  async function openLowCard(page: Page): Promise<string> {
+    await page.goto('/home')
+    const link = page.locator('.card:has(.pict) h3 a').last()
+    await untilAlive(link)
+    await link.scrollIntoViewIfNeeded()
+    const title = (await link.textContent())!
+    await link.click()
+    return title
+  }
+
+  test('shows at once the title and the picture of its card, from the top', async ({ page }) => {
+    const { letGo } = await hold(page)
+    const title = await openLowCard(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(say.loadingPost)).toBeInViewport()
+    await expect(page.locator('.slides-waiting img')).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await letGo()
+    await expect(page.locator('.prose')).not.toBeEmpty()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  })
+
+  test('says after a while that it is still loading, and can be asked for anew', async ({ page }) => {
+    const { pass } = await hold(page)
+    await openLowCard(page)
+    await expect(page.getByText(say.loadingPost)).toBeVisible()
+    await expect(page.getByText(site.slow)).toBeVisible()
+    pass()
+    await page.getByRole('button', { name: site.retry }).click()
+    await expect(page.locator('.prose')).not.toBeEmpty()
+  })
+})
+
+test.describe('a series', () => {
+  test('is read from part to part', async ({ page }) => {
+    const parts = (await postsOf(page, 'series')).toSorted((a, b) => (a.title < b.title ? -1 : 1))
+    await page.goto(`/posts/${parts[0]!._id}`)
+    const series = page.locator('nav.series')
+    for (const { title } of parts.slice(1)) {
+      await expect(series.getByRole('heading', { name: say.series.next })).toBeVisible()
+      await untilAlive(series.locator('.series-next a'))
+      await series.getByRole('link', { name: title }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    await expect(series.getByRole('heading', { name: say.series.next })).toHaveCount(0)
+    await series.getByRole('link', { name: parts.at(-2)!.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(parts.at(-2)!.title)
+    await page.getByRole('link', { name: say.series.fromFirst }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(parts[0]!.title)
+  })
+
+  test('names no part but the next on the page of one', async ({ page }) => {
+    const parts = (await postsOf(page, 'series')).toSorted((a, b) => (a.title < b.title ? -1 : 1))
+    await page.goto(`/posts/${parts[3]!._id}`)
+    const main = page.locator('main')
+    await expect(main).toContainText(parts[4]!.title)
+    for (const later of parts.slice(5)) await expect(main).not.toContainText(later.title)
+  })
+})

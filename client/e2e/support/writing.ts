@@ -1,0 +1,58 @@
+import type { Page, Route } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Holds back every upload until it is let through, by its number from 0, or all that are there and are to come. */
+export async function holdUploads(page: Page) {
+  const waiting: Route[] = []
+  let isOpen = false
+  await page.route(/\/api\/photo$/, (route) => (isOpen ? route.continue() : void waiting.push(route)))
+  return {
+    /** Waits until so many uploads have begun. */
+    begun: (count: number) => expect.poll(() => waiting.length).toBe(count),
+    release: async (place: number) => {
+      const answered = page.waitForResponse(/\/api\/photo$/)
+      await waiting[place]!.continue()
+      await answered
+    },
+    releaseAll: async () => {
+      isOpen = true
+      for (const route of waiting) await route.continue()
+    },
+  }
+}
+
+/** The blocks of the text in the editor: the words of each, and for a picture `[picture]`. Empty ones at the end count not. */
+export const blocksOf = (page: Page): Promise<string[]> =>
+  page.locator('.ProseMirror').evaluate((text) => {
+    const blocks = [...text.children]
+      .filter((block) => !block.matches('.editor-upload, .ProseMirror-gapcursor'))
+      .map((block) => (block.matches('img') || block.querySelector('img[src]') ? '[picture]' : block.textContent))
+    while (blocks.at(-1) === '') blocks.pop()
+    return blocks
+  })
+
+/** The editor's text, focused, with the caret where a hand would have put it. */
+export async function openText(page: Page): Promise<void> {
+  await page.locator('.ProseMirror').click()
+  // The browser tells of the new caret a moment after the click, and no hand presses a key before that.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+/** Writes words as the keyboard of a phone sends them: each is composed letter by letter, then put in with a space. */
+export async function composer(page: Page) {
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  const commit = (text: string) => keyboard.send('Input.insertText', { text })
+  return {
+    compose,
+    commit,
+    write: async (words: string) => {
+      for (const word of words.split(' ')) {
+        for (let length = 1; length <= word.length; length++) await compose(word.slice(0, length))
+        await commit(word)
+        await page.keyboard.insertText(' ')
+      }
+    },
+  }
+}

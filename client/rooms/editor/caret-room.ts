@@ -1,0 +1,57 @@
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { Extension } from '@tiptap/react'
+
+/** Between the line that is written and a bar above or below the text, in px; less on a small screen. */
+const wantedRoom = 96
+
+/** Heights of what covers the text at the top and at the foot of the window: the toolbar, and the bar of the form. */
+function barsOf({ dom }: EditorView): { top: number; bottom: number } {
+  const toolbar = dom.closest('.ed')?.querySelector('.ed-top')
+  const top = toolbar?.getBoundingClientRect().height ?? 0
+  const bottom = Number.parseFloat(getComputedStyle(dom).getPropertyValue('--action-bar')) || 0
+  return { top, bottom }
+}
+
+/** How far from the edges of the window the line stays that is written. */
+function roomIn(view: EditorView): { top: number; bottom: number } {
+  const { top, bottom } = barsOf(view)
+  const free = (visualViewport?.height ?? innerHeight) - top - bottom
+  const room = Math.max(0, Math.min(wantedRoom, free / 4))
+  return { top: top + room, bottom: bottom + room }
+}
+
+/** Whether the cursor can be seen now. */
+export function isCaretInSight(view: EditorView): boolean {
+  const caret = view.coordsAtPos(view.state.selection.head)
+  const { top, bottom } = barsOf(view)
+  return caret.top >= top && caret.bottom <= innerHeight - bottom
+}
+
+/** Keeps the line that is written clear of the bars that cover the text. */
+export const CaretRoom = Extension.create({
+  name: 'caretRoom',
+  addProseMirrorPlugins() {
+    let current: EditorView | undefined
+    // Read whenever ProseMirror scrolls to the cursor: the bars grow and shrink.
+    const room = {
+      get top() {
+        return current ? roomIn(current).top : 0
+      },
+      get bottom() {
+        return current ? roomIn(current).bottom : 0
+      },
+      left: 0,
+      right: 0,
+    }
+    return [
+      new Plugin({
+        view: (view) => {
+          current = view
+          return {}
+        },
+        props: { scrollThreshold: room, scrollMargin: room },
+      }),
+    ]
+  },
+})

@@ -1,0 +1,139 @@
+import { closeHistory } from '@tiptap/pm/history'
+import type { PluginView } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { isCaretInSight } from './caret-room.ts'
+import { rememberSize } from './inline-image.ts'
+import { failedBox, sendingBox, type UploadFailure, type UploadLabels } from './upload-box.ts'
+import { pictureTypeOf, placeOf, uploadsOf, withChange, type Upload } from './upload-state.ts'
+
+/** Sends one picture and answers where it is; `onProgress` takes the part sent, 0 to 1. */
+type SendImage = (
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<{ url: string; width: number; height: number }>
+
+/** How many pictures the text lacks: still on their way, or not uploaded. */
+export interface TextUploads {
+  sending: number
+  failed: number
+}
+
+export interface ImageUploadOptions {
+  send: SendImage
+  labels: UploadLabels
+  failureOf: (error: unknown) => UploadFailure
+  onUploads: (uploads: TextUploads) => void
+  /** A file was no picture. */
+  onRefused: () => void
+}
+
+/** A word that is being composed is a matter of moments. In ms. */
+const compositionPoll = 100
+
+interface Sending {
+  abort: AbortController
+  part: number
+  bar?: HTMLProgressElement
+}
+
+/** Sends the pictures that the plugin's state names, and puts each into the text when it has arrived. */
+export class ImageUploader implements PluginView {
+  readonly #view: EditorView
+  readonly #options: ImageUploadOptions
+  readonly #sending = new Map<number, Sending>()
+  #told = '0 0'
+
+  constructor(view: EditorView, options: ImageUploadOptions) {
+    this.#view = view
+    this.#options = options
+  }
+
+  update(): void {
+    const uploads = uploadsOf(this.#view.state)
+    const wanted = uploads.filter(({ failure }) => !failure)
+    for (const [id, { abort }] of this.#sending)
+      if (!wanted.some((upload) => upload.id === id)) {
+        abort.abort()
+        this.#sending.delete(id)
+      }
+    for (const upload of wanted) if (!this.#sending.has(upload.id)) void this.#send(upload)
+    this.#tell(wanted.length, uploads.length - wanted.length)
+  }
+
+  destroy(): void {
+    for (const { abort } of this.#sending.values()) abort.abort()
+    this.#tell(0, 0)
+  }
+
+  boxOf(upload: Upload): HTMLElement {
+    const { labels } = this.#options
+    const actions = {
+      onStop: () => this.#change({ remove: upload.id }),
+      onRetry: () => this.#change({ retry: upload.id }),
+    }
+    if (upload.failure) return failedBox(upload.file.name, upload.failure, labels, actions)
+    const { dom, bar } = sendingBox(upload.file.name, labels, actions)
+    const sending = this.#sending.get(upload.id)
+    if (sending) {
+      sending.bar = bar
+      if (sending.part > 0) bar.value = sending.part
+    }
+    return dom
+  }
+
+  #change(change: { remove: number } | { retry: number }): void {
+    this.#view.dispatch(withChange(this.#view.state.tr, change))
+    // The button that was pressed is gone.
+    this.#view.focus()
+  }
+
+  #tell(sending: number, failed: number): void {
+    const told = `${sending} ${failed}`
+    if (told !== this.#told) this.#options.onUploads({ sending, failed })
+    this.#told = told
+  }
+
+  async #send({ id, file }: Upload): Promise<void> {
+    const sending: Sending = { abort: new AbortController(), part: 0 }
+    this.#sending.set(id, sending)
+    const { signal } = sending.abort
+    try {
+      const { url, width, height } = await this.#options.send(
+        file,
+        (part) => {
+          sending.part = part
+          if (sending.bar) sending.bar.value = part
+        },
+        signal,
+      )
+      rememberSize(url, { width, height })
+      // A change of the text would break off a word that is being composed.
+      while (this.#view.composing && !signal.aborted)
+        await new Promise((resolve) => setTimeout(resolve, compositionPoll))
+      if (!signal.aborted) this.#insert(id, url)
+    } catch (error) {
+      if (!signal.aborted)
+        this.#view.dispatch(withChange(this.#view.state.tr, { fail: id, failure: this.#options.failureOf(error) }))
+    }
+  }
+
+  /** Puts a picture into the text. The cursor stays where it is, in the text and on the screen. */
+  #insert(id: number, src: string): void {
+    const { state } = this.#view
+    const uploads = uploadsOf(state)
+    const upload = uploads.find((other) => other.id === id)
+    if (!upload) return
+    const place = placeOf(state, upload)
+    const picture = pictureTypeOf(state).create({ src })
+    // Pictures that were to stand at the same place keep their order, whichever arrives first.
+    const anchors = new Map(
+      uploads
+        .filter((other) => other.id !== id && placeOf(state, other) === place)
+        .map((other) => [other.id, other.id < id ? place : place + picture.nodeSize]),
+    )
+    const transaction = closeHistory(withChange(state.tr.insert(place, picture), { arrive: id, anchors }))
+    if (this.#view.hasFocus() && isCaretInSight(this.#view)) transaction.scrollIntoView()
+    this.#view.dispatch(transaction)
+  }
+}

@@ -1,0 +1,34 @@
+import './placed-order.css'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { forgetPlacedOrder, usePlacedOrder } from '../../core/placed-order.ts'
+import { isReaderKnown, useReader } from '../../core/reader.ts'
+
+/** After a purchase: the order's number and the way to its receipt, on every page until it is followed or closed. */
+export function PlacedOrder() {
+  const { t } = useTranslation('shop')
+  const placed = usePlacedOrder()
+  const reader = useReader()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isSeen = placed !== null && path === `/orders/${placed.id}`
+  const isLoggedIn = reader !== null
+  useEffect(() => {
+    // While the page comes alive nobody is known yet; the storage is asked, too.
+    if (isSeen || (!isLoggedIn && !isReaderKnown())) forgetPlacedOrder()
+  }, [isLoggedIn, isSeen])
+  if (!placed || !isLoggedIn || isSeen || path === '/checkout') return null
+  return (
+    <aside className="placed-order no-print" aria-label={t('placed.label')}>
+      <div className="wrap">
+        <p className="num">{t('placed.text', { number: placed.number })}</p>
+        <Link to="/orders/$id" params={{ id: placed.id }} className="link">
+          {t('placed.receipt')}
+        </Link>
+        <button type="button" className="link" onClick={forgetPlacedOrder}>
+          {t('placed.close')}
+        </button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState, type FormEvent, type Ref } from 'react'
+import { hasPinCode, isOddPhone, tidyPhone } from '#shared/india.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { fieldErrorsOf } from '../../core/errors.ts'
+import { Field } from '../../ui/field.tsx'
+import { keepRecipient, readRecipient, type Recipient } from './checkout-draft.ts'
+
+const blank: Recipient = { name: '', phone: '', address: '' }
+
+/** What is typed, kept over a reload; at first what the last order said. */
+export function useRecipient(): [Recipient, (change: Partial<Recipient>) => void] {
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const [typed, setTyped] = useState(readRecipient)
+  const last = useQuery(trpc.orders.mine.queryOptions({ limit: 1 }, { enabled: typed === null }))
+  const [order] = last.data?.orders ?? []
+  const recipient = typed ?? (order ? { name: order.name, phone: order.phone, address: order.address } : blank)
+  const change = (part: Partial<Recipient>) => {
+    const next = { ...recipient, ...part }
+    setTyped(next)
+    keepRecipient(next)
+  }
+  return [recipient, change]
+}
+
+interface RecipientFormProps {
+  /** The button stands elsewhere and names it. */
+  id: string
+  ref: Ref<HTMLFormElement>
+  recipient: Recipient
+  set: (change: Partial<Recipient>) => void
+  missing: readonly (keyof Recipient)[]
+  isPending: boolean
+  error: unknown
+  onSubmit: (event: FormEvent) => void
+}
+
+/** Where the order goes, and how it is paid. */
+export function RecipientForm({ id, ref, recipient, set, missing, isPending, error, onSubmit }: RecipientFormProps) {
+  const { t } = useTranslation(['buying', 'errors'])
+  const fields = fieldErrorsOf(error)
+  const faultOf = (name: keyof Recipient): string | null => {
+    if (missing.includes(name) && recipient[name].trim() === '') return t('errors:FIELD_REQUIRED')
+    const code = fields[name]
+    return code ? t(`errors:${code}`) : null
+  }
+  const isOdd = isOddPhone(recipient.phone)
+  const lacksPin = recipient.address.trim().length > 20 && !hasPinCode(recipient.address)
+
+  return (
+    <form id={id} ref={ref} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+      <h2 className="vh">{t('buying:checkout.form')}</h2>
+      <Field label={t('buying:checkout.name')} error={faultOf('name')} required>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            value={recipient.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('buying:checkout.phone')}
+        hint={t(isOdd ? 'buying:checkout.phoneOdd' : 'buying:checkout.phoneHint')}
+        error={faultOf('phone')}
+        required
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={recipient.phone}
+            onChange={({ target }) => set({ phone: target.value })}
+            onBlur={() => set({ phone: tidyPhone(recipient.phone) })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('buying:checkout.address')}
+        hint={t(lacksPin ? 'buying:checkout.pinMissing' : 'buying:checkout.addressHint')}
+        error={faultOf('address')}
+        required
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="address"
+            autoComplete="street-address"
+            maxLength={1000}
+            value={recipient.address}
+            onChange={({ target }) => set({ address: target.value })}
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="lab">{t('buying:checkout.payment')}</legend>
+        <label className="opt on">
+          <input type="radio" name="paymentMode" value="cod" defaultChecked />
+          <span>
+            <b>{t('buying:checkout.cod')}</b>
+            {t('buying:checkout.codHint')}
+          </span>
+        </label>
+        <label className="opt off">
+          <input type="radio" name="paymentMode" value="online" disabled />
+          <span>
+            <b>{t('buying:checkout.online')}</b>
+            {t('buying:checkout.soon')}
+          </span>
+        </label>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { DraftNote } from './draft-note.tsx'
+import type { PostForm } from './use-post-form.ts'
+
+/** The bar at the foot of a post's form, always in sight: what it is about, its buttons, and what is safe already. */
+export function ActionBar({ form, notes, children }: { form: PostForm; notes: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('adminPosts')
+  const bar = useRef<HTMLDivElement>(null)
+
+  // The text above must know how much of it is covered.
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--action-bar', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const { sending, failed } = form.unsent
+  return (
+    <div className="pform-go" ref={bar}>
+      {form.missing > 0 && (
+        <div className="pform-problem" role="alert">
+          <p>{t('unsent.missing', { count: form.missing })}</p>
+          <button type="button" className="link" onClick={form.forgetMissing}>
+            {t('unsent.noted')}
+          </button>
+        </div>
+      )}
+      {notes}
+      {children}
+      <div className="pform-kept">
+        {sending > 0 && <p className="num">{t('unsent.sending', { count: sending })}</p>}
+        {failed > 0 && <p className="num pform-missing">{t('unsent.failed', { count: failed })}</p>}
+        <DraftNote draft={form.draft} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import './series-nav.css'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { SeriesPlace } from '#shared/posts.ts'
+import { foreignLang, useLang } from '../../core/lang.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+
+type Part = NonNullable<SeriesPlace['first']>
+
+/** Which part of which series this is, and the way to its beginning. */
+export function SeriesPlaceLine({ series: { name, part, first } }: { series: SeriesPlace }) {
+  const { t } = useTranslation('posts')
+  return (
+    <p className="series-place">
+      {t('series.place', { name, part })}
+      {first && (
+        <Link className="link no-print" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
+          {t('series.fromFirst')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** Below a part of a series: the next one, and the ways back. */
+export function SeriesNav({ series: { name, next, previous, first } }: { series: SeriesPlace }) {
+  const { t } = useTranslation('posts')
+  const back = [
+    ...(previous ? [{ part: previous, label: t('series.previous') }] : []),
+    ...(first && first.id !== previous?.id ? [{ part: first, label: t('series.first') }] : []),
+  ]
+  return (
+    <nav className="series no-print" aria-label={t('series.label', { name })}>
+      {next && (
+        <>
+          <SectionHead>
+            <h2 className="mid">{t('series.next')}</h2>
+          </SectionHead>
+          <p className="series-next">
+            {next.picture && <Picture picture={next.picture} alt="" sizes="(min-width: 48rem) 16rem, 6.5rem" />}
+            <PartLink part={next} />
+          </p>
+        </>
+      )}
+      <ul>
+        {back.map(({ part, label }) => (
+          <li key={part.id}>
+            <span>{label}</span>
+            <PartLink part={part} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PartLink({ part: { id, slug, lang, title } }: { part: Part }) {
+  return (
+    <Link to="/posts/$id/$slug" params={{ id, slug }} lang={foreignLang(lang, useLang())}>
+      {title}
+    </Link>
+  )
+}

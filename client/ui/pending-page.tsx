@@ -1,0 +1,47 @@
+import './pending-page.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from './button.tsx'
+
+/** When a page that is still not there says so. */
+const lateAfterMs = 8000
+
+/** Options of routes whose pages come over the network: what stands in their place is shown at once. */
+export const pendingAtOnce = { pendingMs: 100, pendingMinMs: 0 } as const
+
+/** Around what stands in the place of a page that is on its way: begins at the top, and offers to try again when it takes long. */
+export function PendingPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('site')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [isLate, setIsLate] = useState(false)
+  // The router does so only when the page itself is there.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), lateAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const retry = async () => {
+    setIsLate(false)
+    await queryClient.cancelQueries()
+    await router.invalidate()
+  }
+  return (
+    <>
+      {isLate && (
+        <div className="wrap late" role="status">
+          <p>{t('slow')}</p>
+          <Button look="line" onClick={() => void retry()}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {children}
+    </>
+  )
+}
