@@ -23,11 +23,6 @@ export function truncate(text: string, max: number, end = '…'): string {
   return letters.length <= max ? text : letters.slice(0, max).join('').trimEnd() + end
 }
 
-/** Letters of the longest word: display sizes are fitted to it (`--w` in the style sheet). */
-export function longestWord(text: string): number {
-  return Math.max(1, ...text.split(/[\s\u2010-\u2015-]+/).map((word) => graphemes(word).length))
-}
-
 /** The initial on an author's avatar: the first letter, Tamil or Latin. */
 export const initialOf = (name: string): string => graphemes(name.trim())[0]?.toUpperCase() ?? ''
 

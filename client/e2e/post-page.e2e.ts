@@ -1,5 +1,7 @@
 // The page of a post: on its way over a slow line, in a series, to its end, and on paper.
 import type { Page, Route } from '@playwright/test'
+import { demoPosts } from '../../server/demo/posts/index.ts'
+import { widestWord } from '../../shared/word-width.ts'
 import { posts as say } from '../i18n/en/posts.ts'
 import { site } from '../i18n/en/site.ts'
 import { expect, readIn, test, untilAlive } from './support/test.ts'
@@ -89,5 +91,55 @@ test.describe('a series', () => {
     const main = page.locator('main')
     await expect(main).toContainText(parts[4]!.title)
     for (const later of parts.slice(5)) await expect(main).not.toContainText(later.title)
+  })
+})
+
+test.describe('display sizes', () => {
+  /** Words that stand on more than one line, for they are wider than their box. */
+  const brokenWords = (page: Page, selector: string) =>
+    page.evaluate(async (within) => {
+      await document.fonts.ready
+      const broken: string[] = []
+      for (const element of document.querySelectorAll(within)) {
+        const text = element.firstChild
+        if (!(text instanceof Text)) continue
+        for (const { 0: word, index } of text.data.matchAll(/[^\s‐-―-]+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (tops.size > 1) broken.push(word)
+        }
+      }
+      return broken
+    }, selector)
+
+  test('break no word of a title, on phones, lying phones and tablets', async ({ page }, { project }) => {
+    const widest = demoPosts.toSorted((a, b) => widestWord(b.title) - widestWord(a.title)).slice(0, 4)
+    const posts = (await (await page.request.get('/api/universal-posts')).json()) as ListedPost[]
+    for (const width of project.name === 'phone' ? [320, 360] : [740, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const { title } of widest) {
+        await page.goto(`/posts/${posts.find((post) => post.title === title)!._id}`)
+        expect(await brokenWords(page, 'h1'), `${title} at ${width}`).toEqual([])
+      }
+    }
+  })
+
+  test('break no word on the sheets of cards and issues', async ({ page }) => {
+    for (const path of ['/home', '/recentposts', '/poems', '/bookreview', '/archive', '/editorial-pdfs']) {
+      await page.goto(path)
+      expect(await brokenWords(page, ':is(.pam, .issue-words) > span'), path).toEqual([])
+    }
+  })
+
+  test('are no smaller for Latin letters, which are narrow', async ({ page }) => {
+    const posts = (await (await page.request.get('/api/universal-posts')).json()) as ListedPost[]
+    const sizes: number[] = []
+    for (const title of ['The Last Letterpress in Town', 'குளத்து நிலா']) {
+      await page.goto(`/posts/${posts.find((post) => post.title === title)!._id}`)
+      sizes.push(await page.locator('h1').evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)))
+    }
+    expect(sizes[0]).toBeGreaterThan(sizes[1]! * 0.95)
   })
 })

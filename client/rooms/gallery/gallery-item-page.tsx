@@ -2,7 +2,7 @@ import './gallery.css'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import type { GalleryItem } from '#shared/gallery.ts'
-import { longestWord } from '#shared/text.ts'
+import { widestWord } from '#shared/word-width.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { Day } from '../../ui/day.tsx'
@@ -37,7 +37,7 @@ export function GalleryItemPage({ item, share }: GalleryItemPageProps) {
           />
           <div className="exhibit-words">
             <Day date={item.createdAt} />
-            <h1 lang={lang} style={{ '--w': longestWord(item.title) } as CSSProperties}>
+            <h1 lang={lang} style={{ '--w': widestWord(item.title) } as CSSProperties}>
               {item.title}
             </h1>
             {item.content && <p lang={lang}>{item.content}</p>}

@@ -2,7 +2,7 @@ import './gallery.css'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { longestWord } from '#shared/text.ts'
+import { widestWord } from '#shared/word-width.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -52,7 +52,7 @@ export function GalleryPage({ cursor }: { cursor: string | undefined }) {
 /** Each word has a line of its own: the page stays where it is, whichever font it is shown in first. */
 function Title({ text }: { text: string }) {
   return (
-    <h1 style={{ '--w': longestWord(text) } as CSSProperties}>
+    <h1 style={{ '--w': widestWord(text) } as CSSProperties}>
       {text.split(' ').map((word) => (
         <span key={word}>{word} </span>
       ))}

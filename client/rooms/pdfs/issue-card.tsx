@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { yearOf } from '#shared/dates.ts'
 import type { Pdf } from '#shared/pdfs.ts'
 import type { PostCard } from '#shared/posts.ts'
-import { longestWord } from '#shared/text.ts'
+import { widestWord } from '#shared/word-width.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { Day } from '../../ui/day.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,7 +18,7 @@ const formatOf = (date: string) => (yearOf(date) === yearOf(Date.now()) ? 'short
 function Words({ text, lang }: { text: string; lang: 'ta' | 'en' | undefined }) {
   return (
     <span className="issue-words" lang={lang}>
-      <span style={{ '--w': longestWord(text) } as CSSProperties}>{text}</span>
+      <span style={{ '--w': widestWord(text) } as CSSProperties}>{text}</span>
     </span>
   )
 }

@@ -4,7 +4,8 @@ import { use, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import type { Post } from '#shared/posts.ts'
-import { initialOf, longestWord } from '#shared/text.ts'
+import { initialOf } from '#shared/text.ts'
+import { widestWord } from '#shared/word-width.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Day } from '../../ui/day.tsx'
@@ -41,7 +42,7 @@ export function Article({ post, after }: ArticleProps) {
               </span>
               <Day date={post.createdAt} />
             </p>
-            <h1 lang={lang} style={{ '--w': longestWord(post.title) } as CSSProperties}>
+            <h1 lang={lang} style={{ '--w': widestWord(post.title) } as CSSProperties}>
               {post.title}
             </h1>
             {post.subtitle && (

@@ -1,6 +1,6 @@
 import './pamphlet.css'
 import type { CSSProperties } from 'react'
-import { longestWord } from '#shared/text.ts'
+import { widestWord } from '#shared/word-width.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 // Speakers and editorials on black, reviews on pale blue, all others on blue.
@@ -15,7 +15,7 @@ const looks: Record<string, 'slab' | 'pale' | undefined> = {
 export function Pamphlet({ text, categorySlug, lang }: { text: string; categorySlug: string; lang?: string }) {
   return (
     <div className={classNames('pam', looks[categorySlug] ?? 'blue')} aria-hidden="true" lang={lang}>
-      <span style={{ '--w': longestWord(text) } as CSSProperties}>{text}</span>
+      <span style={{ '--w': widestWord(text) } as CSSProperties}>{text}</span>
     </div>
   )
 }
