@@ -47,10 +47,15 @@ interface PageHead {
   jsonLd?: object[]
 }
 
+const withSiteName = (title: string): string => `${title} · ${site.name}`
+
+/** Of a page that belongs to one reader: previews and search engines have nothing to say of it. */
+export const titleHead = (title: string): Head => ({ meta: [{ title: withSiteName(title) }], links: [] })
+
 /** Title, description, own address and link preview of a page. */
 export function pageHead({ publicUrl, lang }: HeadContext, page: PageHead): Head {
   const url = publicUrl + encodeURI(page.path)
-  const title = page.title === site.name ? page.title : `${page.title} · ${site.name}`
+  const title = page.title === site.name ? page.title : withSiteName(page.title)
   const card = page.card ?? siteCard(lang)
   return {
     meta: [

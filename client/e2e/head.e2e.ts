@@ -1,6 +1,8 @@
 // What stands in the head of every reader's page: for search engines and for link previews.
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
+import { site as siteInEnglish } from '../i18n/en/site.ts'
+import { site as siteInTamil } from '../i18n/ta/site.ts'
 import { langs, type Lang } from '../../shared/lang.ts'
 import { shareCardSize } from '../../shared/share-cards.ts'
 import { expect, test } from './support/test.ts'
@@ -117,4 +119,19 @@ test('search engines are told what a post, a book and the site are', async ({ re
     '@type': ['Product', 'Book'],
     offers: { '@type': 'Offer', priceCurrency: 'INR' },
   })
+})
+
+test('pages of one reader have titles of their own, in both languages', async ({ request }) => {
+  const paths = {
+    ...{ login: '/login', signup: '/signup', forgotPassword: '/forgot-password', resetPassword: '/reset-password' },
+    ...{ confirmEmail: '/confirm-email', cart: '/cart', checkout: '/checkout', orders: '/orders', order: '/orders/x' },
+    ...{ orderConfirmation: '/order-confirmation', profile: '/profile', account: '/settings/account' },
+    ...{ preferences: '/settings/preferences', bookmarks: '/bookmarks', notifications: '/notifications' },
+  } satisfies Record<keyof typeof siteInTamil.pages, string>
+  for (const [lang, { pages }] of [
+    ['ta', siteInTamil],
+    ['en', siteInEnglish],
+  ] as const)
+    for (const [page, path] of Object.entries(paths))
+      expect((await headOf(request, path, lang)).title).toBe(`${pages[page as keyof typeof paths]} · மை`)
 })

@@ -76,8 +76,14 @@ test.describe('bookmarks without a network', () => {
       .toBeGreaterThan(0)
     await page.goto('/recentposts')
     await expect(page.getByText('You are offline')).toBeVisible()
+    // In the site's own letters, which are kept too, and only until there is a network.
+    const fonts = () =>
+      page.evaluate(async () => (await document.fonts.ready) && [...document.fonts].map((f) => f.status))
+    await expect.poll(fonts).toContain('loaded')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 
     await context.setOffline(false)
+    await expect(page.locator('.grid3 .card').first()).toBeVisible()
     await page.goto(second!)
     const marked = page.getByRole('button', { name: /^Remove bookmark/ }).first()
     await untilAlive(marked)

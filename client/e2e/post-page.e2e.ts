@@ -143,3 +143,19 @@ test.describe('display sizes', () => {
     expect(sizes[0]).toBeGreaterThan(sizes[1]! * 0.95)
   })
 })
+
+test('on paper a post is the article alone, with the name and the address of the magazine', async ({
+  page,
+  baseURL,
+}) => {
+  const poem = (await postsOf(page, 'poems'))[0]!
+  await page.goto(`/posts/${poem._id}`)
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['.head', '.foot', '.ticker', '.acts', '.grid3'])
+    for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
+  const head = page.locator('.print-head')
+  await expect(head).toContainText('மை')
+  await expect(head).toContainText(`${baseURL}/posts/${poem._id}`)
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages).toHaveLength(1)
+})

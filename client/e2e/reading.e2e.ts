@@ -178,6 +178,19 @@ test('a page that cannot be loaded says so, and can be tried again', async ({ pa
   }
 })
 
+test('a page that failed for want of a connection comes by itself when there is one', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await page.goto('/home')
+  const way = page.locator('.foot a[href="/about"]')
+  await untilAlive(way)
+  await page.context().setOffline(true)
+  await way.click()
+  await expect(page.getByRole('alert').filter({ hasText: say.site.error.title })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: say.site.error.title })).toHaveCount(0)
+})
+
 test('without categories the rest of the page is there', async ({ page }) => {
   await page.goto('/login')
   await answerCalls(page, () => ({ 'categories.list': refused('INTERNAL') }))

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { titleHead } from '../core/head.ts'
 import { loadAccountMessages } from '../i18n/load.ts'
 import { authSearch } from '../rooms/auth/auth-search.ts'
 import { LoginPage } from '../rooms/auth/login-page.tsx'
@@ -8,5 +9,6 @@ export const Route = createFileRoute('/login')({
   ...clientOnly,
   validateSearch: authSearch,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
+  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.login')),
   component: () => <LoginPage search={Route.useSearch()} />,
 })

@@ -13,6 +13,12 @@ export function PageError({ error, title }: ErrorComponentProps & { title?: stri
   const queries = useQueryErrorResetBoundary()
   // Without this, Query would answer the next attempt with the old error.
   useEffect(() => queries.reset(), [queries])
+  // What failed for want of a connection comes by itself when there is one again.
+  useEffect(() => {
+    const retry = () => void router.invalidate()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [router])
   return (
     <div className="wrap page-state">
       <ErrorPanel title={title ?? t('site:error.title')} onRetry={() => void router.invalidate()}>

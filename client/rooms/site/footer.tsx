@@ -11,12 +11,12 @@ export function Footer() {
   const { t } = useTranslation(['site', 'shop'])
   const [year] = useState(() => yearOf(new Date()))
   return (
-    <footer className="foot">
+    <footer className="foot no-print">
       <div className="wrap">
         <div className="big" aria-hidden="true" lang="ta">
           {site.name}
         </div>
-        <ul className="no-print">
+        <ul>
           <li>
             <Link to="/recentposts">{t('recent')}</Link>
           </li>

@@ -1,5 +1,8 @@
+import './site-frame.css'
+import { useLocation, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
+import { site } from '#shared/site.ts'
 import { Folio } from './folio.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead, type HeadPlaces } from './masthead.tsx'
@@ -17,6 +20,7 @@ interface SiteFrameProps {
 export function SiteFrame({ categories, places, ticker, children }: SiteFrameProps) {
   return (
     <>
+      <PrintHead />
       <Folio />
       <Masthead categories={categories} places={places} />
       {ticker}
@@ -25,5 +29,16 @@ export function SiteFrame({ categories, places, ticker, children }: SiteFramePro
       </main>
       <Footer />
     </>
+  )
+}
+
+/** Where a printed page is from. */
+function PrintHead() {
+  const { publicUrl } = useRouteContext({ from: '__root__' })
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (
+    <p className="print-head">
+      <b lang="ta">{site.name}</b> <span>{publicUrl + decodeURI(pathname)}</span>
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { titleHead } from '../../core/head.ts'
 import { lazy } from 'react'
 import { loadAccountMessages } from '../../i18n/load.ts'
 import { PostCard } from '../../rooms/posts/post-card.tsx'
@@ -12,5 +13,6 @@ const BookmarksPage = lazy(async () => ({
 export const Route = createFileRoute('/_site/bookmarks')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
+  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.bookmarks')),
   component: () => <BookmarksPage renderPost={(post) => <PostCard post={post} />} />,
 })

@@ -1,10 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { titleHead } from '../../../core/head.ts'
 import { useReader } from '../../../core/reader.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 
 /** Shows only this text; to a reader who is logged in, also the way to the orders. */
-export const Route = createFileRoute('/_site/(shop)/order-confirmation')({ component: OrderConfirmation })
+export const Route = createFileRoute('/_site/(shop)/order-confirmation')({
+  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.orderConfirmation')),
+  component: OrderConfirmation,
+})
 
 function OrderConfirmation() {
   const { t } = useTranslation('shop')
