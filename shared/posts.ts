@@ -22,6 +22,9 @@ export const palette = [
   ...['#0f1a66', '#1b2a9e', '#3d4fc4', '#6b7be0', '#9caaf0', '#c3ccf8', '#e4e9fd'],
 ] as const
 
+/** Lengths of a post's lines, in UTF-16 units. */
+export const postLimits = { title: 300, subtitle: 500, author: 120 } as const
+
 const line = (max: number) =>
   z
     .string()
@@ -38,11 +41,11 @@ const postImage = z.union([pictureChoice, z.strictObject({ name: z.string().min(
 export type PostImage = z.infer<typeof postImage>
 
 export const postInput = z.object({
-  title: required(300).transform((text) => text.replace(/\s+/g, ' ')),
-  subtitle: line(500).default(''),
+  title: required(postLimits.title).transform((text) => text.replace(/\s+/g, ' ')),
+  subtitle: line(postLimits.subtitle).default(''),
   /** HTML; the server cleans it by an allow-list before it is stored. */
   content: required(1_000_000),
-  author: line(120).default(''),
+  author: line(postLimits.author).default(''),
   /** A category's id or its English name. */
   category: required(100),
   isHome: z.boolean().default(false),

@@ -4,6 +4,7 @@ import { expect } from './test.ts'
 /** Holds back every upload until it is let through, by its number from 0, or all that are there and are to come. */
 export async function holdUploads(page: Page) {
   const waiting: Route[] = []
+  const released = new Set<Route>()
   let isOpen = false
   await page.route(/\/api\/photo$/, (route) => (isOpen ? route.continue() : void waiting.push(route)))
   return {
@@ -11,12 +12,13 @@ export async function holdUploads(page: Page) {
     begun: (count: number) => expect.poll(() => waiting.length).toBe(count),
     release: async (place: number) => {
       const answered = page.waitForResponse(/\/api\/photo$/)
+      released.add(waiting[place]!)
       await waiting[place]!.continue()
       await answered
     },
     releaseAll: async () => {
       isOpen = true
-      for (const route of waiting) await route.continue()
+      for (const route of waiting) if (!released.has(route)) await route.continue()
     },
   }
 }

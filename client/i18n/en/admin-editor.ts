@@ -54,5 +54,6 @@ export const editor = {
     onlyImages: 'Only image files can be inserted.',
   },
   imageCount: 'Images: {{count}}',
+  wordCount: 'Words: {{count}}',
   letterCount: 'Characters: {{count}}',
 } as const satisfies Translation<typeof ta>

@@ -17,6 +17,7 @@ export const media = {
   sending: 'Uploading {{name}}, {{percent}}%',
   preparing: 'Preparing {{name}}',
   refused: 'Not uploaded: {{name}}',
+  small: '{{width}} × {{height}} pixels: too small to be cropped, and blurred where it is shown large.',
   stop: 'Stop',
   retry: 'Try again',
   retryOf: 'Try again: image {{place}}',

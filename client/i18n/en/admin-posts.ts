@@ -22,6 +22,8 @@ export const adminPosts = {
     inRecentEdit: 'Show as Recent',
     premium: 'For subscribers only',
     premiumHint: 'Everybody else reads only the beginning.',
+    length: '{{used}} / {{max}}',
+    tooLong: 'Too long: {{used}} of at most {{max}} characters. Please shorten it.',
     submit: 'Add Post',
     submitting: 'Submitting...',
     save: 'Save Changes',

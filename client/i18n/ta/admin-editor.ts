@@ -51,5 +51,6 @@ export const editor = {
     onlyImages: 'படக் கோப்புகளை மட்டுமே சேர்க்கலாம்.',
   },
   imageCount: 'படங்கள்: {{count}}',
+  wordCount: 'சொற்கள்: {{count}}',
   letterCount: 'எழுத்துகள்: {{count}}',
 } as const

@@ -1,4 +1,4 @@
-import { NodeSelection, type EditorState } from '@tiptap/pm/state'
+import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { Node, type Command } from '@tiptap/react'
 import type { ImageFloat } from '#shared/posts.ts'
 import { fitLayout, imageAddress, layoutOfData, type ImageLayout } from './inline-image-layout.ts'
@@ -16,6 +16,8 @@ declare module '@tiptap/react' {
 interface InlineImageAttributes extends ImageLayout {
   src: string
   alt: string
+  /** It stood behind the paragraph beside which it floats now. */
+  wasBehind: boolean
 }
 
 interface Size {
@@ -34,6 +36,24 @@ export function selectedImage({ selection }: EditorState): InlineImageAttributes
     : null
 }
 
+/**
+ * Text flows beside a picture that stands before it: one that begins to float goes before the paragraph that it followed,
+ * and back behind it when it floats no more.
+ */
+function moveBesideText(tr: Transaction, before: InlineImageAttributes, float: ImageFloat): void {
+  const begins = before.float === 'none' && float !== 'none'
+  const ends = before.float !== 'none' && float === 'none' && before.wasBehind
+  const { from, $from } = tr.selection
+  const picture = tr.doc.nodeAt(from)
+  const paragraph = begins ? $from.nodeBefore : ends ? $from.parent.maybeChild($from.index() + 1) : null
+  if (!picture || !paragraph?.isTextblock || paragraph.content.size === 0) return
+  const place = begins ? from - paragraph.nodeSize : from + paragraph.nodeSize
+  const moved = picture.type.create({ ...picture.attrs, wasBehind: begins })
+  tr.delete(from, from + picture.nodeSize)
+    .insert(place, moved)
+    .setSelection(NodeSelection.create(tr.doc, place))
+}
+
 /** A picture between paragraphs: `<img src="/uploads/NAME" alt="…" data-width="50" data-float="left|right|none">`. */
 export const InlineImage = Node.create({
   name: 'inlineImage',
@@ -43,6 +63,7 @@ export const InlineImage = Node.create({
   addAttributes: () => ({
     src: { default: '' },
     alt: { default: '' },
+    wasBehind: { default: false, rendered: false },
     width: {
       default: 100,
       parseHTML: (element) =>
@@ -98,7 +119,12 @@ export const InlineImage = Node.create({
         return true
       }
     return {
-      setImageLayout: (layout) => change(({ width, float }) => ({ ...fitLayout({ width, float, ...layout }) })),
+      setImageLayout: (layout) => (props) => {
+        const before = selectedImage(props.state)
+        if (!change(({ width, float }) => fitLayout({ width, float, ...layout }))(props)) return false
+        if (props.dispatch && before && layout.float) moveBesideText(props.tr, before, layout.float)
+        return true
+      },
       setImageAlt: (alt) => change(() => ({ alt })),
     }
   },

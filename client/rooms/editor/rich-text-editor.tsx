@@ -126,10 +126,11 @@ function Counts({ html }: { html: string }) {
   const { t } = useTranslation('editor')
   // Counting a long text takes longer than a key stroke may.
   const settled = useDeferredValue(html)
-  const { images, letters } = useMemo(() => countText(settled), [settled])
+  const { images, letters, words } = useMemo(() => countText(settled), [settled])
   return (
     <div className="ed-foot num">
       <span>{t('imageCount', { count: images })}</span>
+      <span>{t('wordCount', { count: words })}</span>
       <span>{t('letterCount', { count: letters })}</span>
     </div>
   )

@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { moveItem } from '#client/ui/sortable-order.ts'
 import { useSortable } from '#client/ui/use-sortable.ts'
 import { CropDialog } from './crop-dialog.tsx'
-import { croppedStyle } from './crop-geometry.ts'
+import { canCrop, croppedStyle } from './crop-geometry.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { refusedImage, uploadImage } from './upload-image.ts'
@@ -167,8 +167,14 @@ function Frame({ image, place }: { image: FormImage; place: number }) {
 }
 
 function ImageProblem({ image }: { image: FormImage }) {
-  const { t } = useTranslation(['errors', 'editor'])
+  const { t } = useTranslation(['errors', 'editor', 'media'])
   if (image.kind === 'sending') return null
+  if (image.kind === 'upload' && !image.code && !canCrop(image.upload, cropShapes.post))
+    return (
+      <p className="hint" role="status">
+        {t('media:small', { width: image.upload.width, height: image.upload.height })}
+      </p>
+    )
   if (image.kind !== 'refused' && !image.code) return null
   return (
     <p className="images-problem" role="alert">

@@ -3,8 +3,16 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { DraftNote } from './draft-note.tsx'
 import type { PostForm } from './use-post-form.ts'
 
+interface ActionBarProps {
+  form: PostForm
+  /** Leads to category and pictures, which stand below the text where there is no room beside it. */
+  onAside: () => void
+  notes: ReactNode
+  children: ReactNode
+}
+
 /** The bar at the foot of a post's form, always in sight: what it is about, its buttons, and what is safe already. */
-export function ActionBar({ form, notes, children }: { form: PostForm; notes: ReactNode; children: ReactNode }) {
+export function ActionBar({ form, onAside, notes, children }: ActionBarProps) {
   const { t } = useTranslation('adminPosts')
   const bar = useRef<HTMLDivElement>(null)
 
@@ -32,6 +40,9 @@ export function ActionBar({ form, notes, children }: { form: PostForm; notes: Re
       )}
       {notes}
       {children}
+      <button type="button" className="link pform-aside" onClick={onAside}>
+        {t('form.where')}
+      </button>
       <div className="pform-kept">
         {sending > 0 && <p className="num">{t('unsent.sending', { count: sending })}</p>}
         {failed > 0 && <p className="num pform-missing">{t('unsent.failed', { count: failed })}</p>}

@@ -13,7 +13,7 @@ import { choicesOf, withImageErrors } from '../media/post-images.ts'
 import { ActionBar } from './action-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { blankFields, draftKey, type PostFields as PostFormFields } from './post-draft.ts'
-import { findMissing, firstFaulty, formErrors, type PostFieldErrors } from './post-errors.ts'
+import { findMissing, findTooLong, firstFaulty, formErrors, type PostFieldErrors } from './post-errors.ts'
 import { PostFields, type PostFieldsHandle } from './post-fields.tsx'
 import { usePostForm } from './use-post-form.ts'
 import { useUnsentPictures } from './use-unsent-pictures.tsx'
@@ -108,9 +108,9 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
     event.preventDefault()
     if (isBusy) return
     const missing = findMissing(shown.fields)
-    const first = firstFaulty(missing)
+    const first = firstFaulty(missing) ?? findTooLong(shown.fields)
     setErrors(missing)
-    setIncomplete(first !== undefined)
+    setIncomplete(Object.keys(missing).length > 0)
     setPublished(null)
     setProblem([])
     if (first) fieldsRef.current?.focus(first)
@@ -138,6 +138,7 @@ export function CreatePost({ user, presetSlug, isPremium = false }: CreatePostPr
         <PostFields ref={fieldsRef} form={shown} categories={categories.data ?? []} errors={errors} mode="create" />
         <ActionBar
           form={form}
+          onAside={() => fieldsRef.current?.focus('category')}
           notes={
             notes.length > 0 ? (
               <div className="pform-problem" role="alert">

@@ -19,7 +19,7 @@ import { ActionBar } from './action-bar.tsx'
 import { useDraftTime } from './draft-note.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { draftKey } from './post-draft.ts'
-import { findMissing, firstFaulty, formErrors, type PostFieldErrors } from './post-errors.ts'
+import { findMissing, findTooLong, firstFaulty, formErrors, type PostFieldErrors } from './post-errors.ts'
 import { PostFields, type PostFieldsHandle } from './post-fields.tsx'
 import { usePostForm, type PostSource } from './use-post-form.ts'
 import { useUnsentPictures } from './use-unsent-pictures.tsx'
@@ -184,9 +184,9 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
     event.preventDefault()
     if (update.isPending) return
     const missing = findMissing(form.fields)
-    const first = firstFaulty(missing)
+    const first = firstFaulty(missing) ?? findTooLong(form.fields)
     setErrors(missing)
-    setIncomplete(first !== undefined)
+    setIncomplete(Object.keys(missing).length > 0)
     setConflict(false)
     setProblem([])
     if (first) fieldsRef.current?.focus(first)
@@ -216,6 +216,7 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
       <PostFields ref={fieldsRef} form={form} categories={offered} errors={errors} mode="edit" />
       <ActionBar
         form={form}
+        onAside={() => fieldsRef.current?.focus('category')}
         notes={
           <>
             {notes.length > 0 && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMissing, firstFaulty, formErrors, openErrors } from './post-errors.ts'
+import { findMissing, findTooLong, firstFaulty, formErrors, openErrors } from './post-errors.ts'
 import { blankFields } from './post-draft.ts'
 
 describe('what is missing', () => {
@@ -34,3 +34,8 @@ test('complaints about pictures and unknown fields are not the text fields’ ow
   expect(formErrors({ 'images.0': 'MEDIA_NOT_FOUND', content: 'MEDIA_NOT_FOUND' })).toEqual({
     content: 'MEDIA_NOT_FOUND',
   }))
+
+test('a line that is longer than the server takes it is found', () => {
+  expect(findTooLong({ ...blankFields, title: 'அ'.repeat(300) })).toBeUndefined()
+  expect(findTooLong({ ...blankFields, subtitle: 'அ'.repeat(501) })).toBe('subtitle')
+})

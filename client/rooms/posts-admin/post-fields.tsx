@@ -3,16 +3,18 @@ import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import { postLimits } from '#shared/posts.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Check } from '#client/ui/check.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { RichTextEditor, type RichTextHandle } from '../editor/rich-text-editor.tsx'
 import { ImagesField } from '../media/images-field.tsx'
-import { openErrors, type PostFieldErrors, type RequiredField } from './post-errors.ts'
+import { LineField } from './line-field.tsx'
+import { openErrors, type FormField, type PostFieldErrors, type RequiredField } from './post-errors.ts'
 import type { PostForm } from './use-post-form.ts'
 
 export interface PostFieldsHandle {
-  focus: (field: RequiredField) => void
+  focus: (field: FormField) => void
 }
 
 interface PostFieldsProps {
@@ -28,11 +30,13 @@ interface PostFieldsProps {
 export function PostFields({ ref, form, categories, errors: found, mode }: PostFieldsProps) {
   const { t } = useTranslation(['adminPosts', 'errors'])
   const contentId = useId()
-  const title = useRef<HTMLInputElement>(null)
+  const title = useRef<HTMLTextAreaElement>(null)
+  const subtitle = useRef<HTMLTextAreaElement>(null)
+  const author = useRef<HTMLTextAreaElement>(null)
   const content = useRef<RichTextHandle>(null)
   const category = useRef<HTMLSelectElement>(null)
   useImperativeHandle(ref, () => ({
-    focus: (field) => ({ title, content, category })[field].current?.focus(),
+    focus: (field) => ({ title, subtitle, content, category, author })[field].current?.focus(),
   }))
 
   const { fields, set } = form
@@ -49,32 +53,25 @@ export function PostFields({ ref, form, categories, errors: found, mode }: PostF
   return (
     <div className="pform">
       <div className="pform-col">
-        <Field label={<Required>{t('adminPosts:form.title')}</Required>} error={sentence('title')} required>
-          {(control) => (
-            <input
-              {...control}
-              ref={title}
-              className="in pform-title"
-              value={fields.title}
-              maxLength={300}
-              onChange={(event) => set({ title: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <LineField
+          ref={title}
+          label={<Required>{t('adminPosts:form.title')}</Required>}
+          error={sentence('title')}
+          required
+          className="pform-title"
+          value={fields.title}
+          max={postLimits.title}
+          onChange={(text) => set({ title: text })}
+        />
+        <LineField
+          ref={subtitle}
           label={t('adminPosts:form.subtitle')}
           hint={t('adminPosts:form.subtitleHint')}
           error={plain(errors.subtitle)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={fields.subtitle}
-              maxLength={500}
-              onChange={(event) => set({ subtitle: event.target.value })}
-            />
-          )}
-        </Field>
+          value={fields.subtitle}
+          max={postLimits.subtitle}
+          onChange={(text) => set({ subtitle: text })}
+        />
         <div className="field">
           <span className="lab" id={contentId}>
             <Required>{t('adminPosts:form.content')}</Required>
@@ -129,17 +126,14 @@ export function PostFields({ ref, form, categories, errors: found, mode }: PostF
             {t('adminPosts:form.premiumHint')}
           </p>
         </section>
-        <Field label={t('adminPosts:form.author')} error={plain(errors.author)}>
-          {(control) => (
-            <input
-              {...control}
-              value={fields.author}
-              maxLength={120}
-              autoComplete="off"
-              onChange={(event) => set({ author: event.target.value })}
-            />
-          )}
-        </Field>
+        <LineField
+          ref={author}
+          label={t('adminPosts:form.author')}
+          error={plain(errors.author)}
+          value={fields.author}
+          max={postLimits.author}
+          onChange={(text) => set({ author: text })}
+        />
         <ImagesField images={form.images} onChange={form.setImages} />
       </div>
     </div>
