@@ -125,6 +125,7 @@ const table = {
   PLAN_PRICE_INVALID: [400, 'Price must be a positive number.'],
   PLAN_DURATION_INVALID: [400, 'Duration in days must be a positive integer.'],
   PLAN_REQUEST_NOT_FOUND: [404, 'There is no such request.'],
+  PLAN_WITHDRAWN: [409, 'This plan is no longer offered. The request can only be declined.'],
   PLAN_REQUEST_DECIDED: [409, 'This request has already been decided.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

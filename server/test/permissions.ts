@@ -178,6 +178,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'plans.create': 'admin',
   'plans.update': 'admin',
   'plans.delete': 'admin',
+  'plans.waiting': 'admin',
   'plans.requests': 'admin',
   'plans.activate': 'admin',
   'plans.decline': 'admin',

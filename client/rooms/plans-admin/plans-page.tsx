@@ -119,6 +119,7 @@ function DeletePlan({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const toasts = useToast()
+  const waiting = useQuery(trpc.plans.waiting.queryOptions({ id: plan.id }, { staleTime: 0, gcTime: 0 }))
   const { mutate, isPending } = useMutation(
     trpc.plans.delete.mutationOptions({
       onSuccess: () => toasts.show(t('adminShop:plans.deleted')),
@@ -135,10 +136,14 @@ function DeletePlan({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       title={t('adminShop:plans.deleteConfirm')}
       confirmLabel={t('adminShop:plans.delete')}
       busy={isPending}
+      isWaiting={waiting.isPending}
       onConfirm={() => mutate({ id: plan.id })}
       onCancel={onClose}
     >
-      {plan.title}
+      <b>{plan.title}</b>
+      <br />
+      {waiting.isPending && t('adminShop:plans.counting')}
+      {waiting.data && waiting.data.count > 0 && t('adminShop:plans.waiting', { count: waiting.data.count })}
     </ConfirmDialog>
   )
 }

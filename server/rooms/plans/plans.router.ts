@@ -30,6 +30,12 @@ export const plansRouter = router({
     .output(byId)
     .mutation(({ ctx, input }) => service.deletePlan(ctx.db, ctx.user, input.id)),
 
+  /** How many readers wait for a plan. */
+  waiting: adminProcedure
+    .input(byId)
+    .output(z.object({ count: z.int() }))
+    .query(({ ctx, input }) => ({ count: service.countWaiting(ctx.db, input.id) })),
+
   requests: adminProcedure
     .input(planRequestListInput)
     .output(z.object({ requests: z.array(planRequest), next: z.string().nullable() }))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { planRequests, plans, users } from '#drizzle/schema/index.ts'
 import { isAdmin, type SessionUser } from '#shared/auth.ts'
@@ -70,10 +70,25 @@ export function updatePlan(db: Db, user: SessionUser, id: string, input: z.outpu
   })
 }
 
-/** @throws PLAN_NOT_FOUND */
+/** How many readers wait for a plan to be activated. */
+export const countWaiting = (tx: Tx, planId: string): number =>
+  tx
+    .select({ waiting: count() })
+    .from(planRequests)
+    .where(and(eq(planRequests.planId, planId), eq(planRequests.status, 'requested')))
+    .get()?.waiting ?? 0
+
+/**
+ * Requests that wait for the plan are declined with it.
+ * @throws PLAN_NOT_FOUND
+ */
 export function deletePlan(db: Db, user: SessionUser, id: string): { id: string } {
   return write(db, (tx) => {
     const { title } = getPlan(tx, id)
+    tx.update(planRequests)
+      .set({ status: 'declined', decidedBy: user.id, decidedAt: Date.now() })
+      .where(and(eq(planRequests.planId, id), eq(planRequests.status, 'requested')))
+      .run()
     tx.delete(plans).where(eq(plans.id, id)).run()
     writeAudit(tx, user, 'plans.delete', id, title)
     raiseContentVersion(tx)
@@ -214,13 +229,14 @@ export function listPlanRequests(
 /**
  * Decides about a wish, by hand. An activated plan begins now, or when the one that the reader has ends; the reader is
  * told.
- * @throws PLAN_REQUEST_NOT_FOUND, PLAN_REQUEST_DECIDED
+ * @throws PLAN_REQUEST_NOT_FOUND, PLAN_REQUEST_DECIDED, PLAN_WITHDRAWN when there is no such plan any more
  */
 export function decidePlanRequest(db: Db, user: SessionUser, id: string, status: 'active' | 'declined'): PlanRequest {
   return write(db, (tx) => {
     const before = tx.select().from(planRequests).where(eq(planRequests.id, id)).get()
     if (!before) throw new AppError('PLAN_REQUEST_NOT_FOUND')
     if (before.status !== 'requested') throw new AppError('PLAN_REQUEST_DECIDED')
+    if (status === 'active' && before.planId === null) throw new AppError('PLAN_WITHDRAWN')
     const startsAt = status === 'active' ? freeFrom(tx, before.userId) : null
     const endsAt = startsAt && startsAt + before.durationInDays * dayMs
     tx.update(planRequests)

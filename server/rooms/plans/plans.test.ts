@@ -106,11 +106,33 @@ describe('a wish for a plan', () => {
     expect((await reader.plans.mine()).plans.map(({ state }) => state)).toEqual(['coming', 'active'])
   })
 
+  test('is counted before the plan is withdrawn, and declined with it', async () => {
+    expect(await admin.plans.waiting({ id: planId })).toEqual({ count: 0 })
+    await reader.plans.request({ planId })
+    expect(await admin.plans.waiting({ id: planId })).toEqual({ count: 1 })
+    expect((await errorOf(() => reader.plans.waiting({ id: planId }))).code).toBe('ADMIN_ONLY')
+    await admin.plans.delete({ id: planId })
+    expect((await admin.plans.requests({})).requests).toEqual([])
+    expect((await admin.plans.requests({ status: 'declined' })).requests).toMatchObject([
+      { title: fields.title, decidedBy: editor.name },
+    ])
+    expect(await reader.plans.mine()).toMatchObject({ requestedPlanIds: [], plans: [{ state: 'declined' }] })
+  })
+
+  test('that was left over by a plan that is gone cannot be activated, only declined', async () => {
+    await reader.plans.request({ planId })
+    const id = (await admin.plans.requests({})).requests[0]?.id ?? ''
+    services.db.update(planRequests).set({ planId: null }).run()
+    expect((await errorOf(() => admin.plans.activate({ id }))).code).toBe('PLAN_WITHDRAWN')
+    expect((await reader.plans.mine()).active).toBeNull()
+    expect(await admin.plans.decline({ id })).toMatchObject({ status: 'declined' })
+  })
+
   test('keeps its words when the plan is withdrawn, and its plan ends by itself', async () => {
     await reader.plans.request({ planId })
-    await admin.plans.delete({ id: planId })
     const { requests } = await admin.plans.requests({})
     await admin.plans.activate({ id: requests[0]?.id ?? '' })
+    await admin.plans.delete({ id: planId })
     expect((await reader.plans.mine()).active?.title).toBe(fields.title)
     services.db.update(planRequests).set({ startsAt: 1, endsAt: 2 }).run()
     expect(await reader.plans.mine()).toMatchObject({ active: null, plans: [{ state: 'ended' }] })
