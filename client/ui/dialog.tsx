@@ -24,6 +24,7 @@ interface DialogProps {
 /** A modal window. The browser keeps the focus inside and gives it back afterwards. */
 export function Dialog({ open, title, onClose, children, actions, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   // Before the element goes, or the browser would give no focus back.
@@ -33,6 +34,10 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
     element.showModal()
     return () => element.close()
   }, [open])
+  // Where nothing inside has the focus, or what had it has gone, the title has it: it is read aloud, and keys go on working.
+  useLayoutEffect(() => {
+    if (open && document.activeElement === document.body) heading.current?.focus()
+  })
 
   // Browsers ask (`cancel`) only once; a second Escape would close the window over its owner's head.
   const askOnEscape = (event: KeyboardEvent) => {
@@ -69,7 +74,9 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
     >
       {open && (
         <div className="dlg-sheet">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           {children}
           {actions && <div className="dlg-actions">{actions}</div>}
         </div>

@@ -1,6 +1,6 @@
 import './admin-layout.css'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -11,17 +11,20 @@ import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminUserContext } from './admin-user.ts'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 import { useAdminSession } from './use-admin-session.ts'
 
 /** The admin's frame: the sidebar, which is a menu on the phone, and the page, once the session is known to hold. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('adminSite')
   const session = useAdminSession()
+  const page = useRef<HTMLElement>(null)
+  useFocusKeeper(page)
 
   return (
     <div className="adm">
       <Rail onLogout={() => void session.logout()} />
-      <main className="adm-page" id="main" tabIndex={-1}>
+      <main ref={page} className="adm-page" id="main" tabIndex={-1}>
         {session.state === 'checking' && (
           <div aria-busy="true" aria-label={t('login.checking')}>
             <SkeletonLine />

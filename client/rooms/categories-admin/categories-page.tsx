@@ -91,7 +91,6 @@ export function CategoriesPage({ user }: { user: SessionUser }) {
           onDeleted={() => {
             if (editing?.id === deleting.id) setEditing(undefined)
             setDeleting(undefined)
-            listHeading.current?.focus()
           }}
         />
       )}
