@@ -70,14 +70,14 @@ export function useDraftForm<T extends object>(options: DraftOptions<T>) {
     isPending.current = false
   }, [])
 
-  /** Values that need not be written: just read, or just saved. */
-  const known = useRef(values)
+  /** Values that need not be written: just read, or begun with anew. */
+  const known = useRef<T | null>(values)
   useEffect(() => {
     if (values === known.current) return
     isPending.current = true
     const timer = setTimeout(flush, settleMs)
     return () => clearTimeout(timer)
-  }, [values, flush])
+  }, [values, source, flush])
 
   // The last words before a reload, a closed tab, or another page.
   useEffect(() => {
@@ -123,12 +123,21 @@ export function useDraftForm<T extends object>(options: DraftOptions<T>) {
       setNotice(text ? { isGood: false, text } : null)
       setRefusals((count) => count + 1)
     }, []),
+    /** For a field that is a part of a value: its error is not cleared by `set`. */
+    clearError: (field: string) => setErrors(({ [field]: _mended, ...others }) => others),
     /** How often something was refused: each time the first faulty field takes the focus. */
     refusals,
     isDirty,
     draft,
     generation,
     forget,
+    /** Some values have been saved: what is typed later is compared with them, and typing goes on undisturbed. */
+    settle: (saved: T) => {
+      known.current = null
+      setSource(saved)
+      setErrors({})
+      setDraft(noDraft)
+    },
     /** Begins anew from `next`, without a draft; from what it began with, unless given. */
     reset: (next: T = source) => {
       forget()

@@ -12,13 +12,15 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   /** While the deed is done, nothing can be pressed. */
   busy?: boolean
+  /** What there is to know before one confirms is not known yet. */
+  isWaiting?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before something that cannot be undone. The way back has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, busy, onConfirm, onCancel } = props
+  const { open, title, children, confirmLabel, cancelLabel, busy, isWaiting = false, onConfirm, onCancel } = props
   const { t } = useTranslation('site')
   const cancel = () => {
     if (!busy) onCancel()
@@ -34,7 +36,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button look="line" onClick={cancel} disabled={busy} autoFocus>
             {cancelLabel ?? t('cancel')}
           </Button>
-          <Button look="danger" onClick={onConfirm} disabled={busy}>
+          <Button
+            look="danger"
+            onClick={() => !isWaiting && onConfirm()}
+            disabled={busy}
+            aria-disabled={isWaiting || undefined}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
 import type { DraftForm as FormState } from '#client/core/use-draft-form.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 /** The time of today, or the day and the time. */
@@ -79,20 +79,15 @@ export function DraftForm(props: DraftFormProps) {
         </p>
       )}
       {children}
-      <ConfirmDialog
+      <DiscardDialog
         open={isAsking}
-        title={t('draft.discardTitle')}
-        confirmLabel={t('draft.discard')}
-        cancelLabel={t('draft.stay')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
           setAsking(false)
           form.reset()
           onClose?.()
         }}
-      >
-        {t('draft.discardText')}
-      </ConfirmDialog>
+      />
       <LeaveGuard isDirty={isDirty} text={t(hasFile ? 'draft.leaveFile' : 'draft.leaveKept')} />
     </form>
   )

@@ -153,3 +153,121 @@ test('a notification that was begun survives a reload with its readers, and is l
   await page.getByRole('link', { name: adminNotifications.toManage }).click()
   await expect(page).toHaveURL(/notifications\/view/)
 })
+
+const forms = [
+  { at: '/admin/books/create', label: say.adminShop.books.name },
+  { at: '/admin/pdf-uploads/create', label: say.adminPdfs.title },
+  { at: '/admin/addphotos/upload', label: say.adminGallery.title },
+  { at: '/admin/banners', label: say.adminBanners.description },
+  { at: '/admin/categories', label: say.adminCategories.nameTa },
+  { at: '/admin/subscription-plans/create', label: say.adminShop.plans.name },
+  { at: '/admin/about', label: say.adminAbout.content },
+] as const
+
+/** Types by the keyboard, as somebody does; in rich text and in plain fields alike. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = page.locator('main form').getByLabel(label, { exact: true })
+  await field.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(text)
+}
+
+test('whatever is typed into a form of the admin is asked about before it is left, and survives a reload', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  page.on('dialog', (question) => void question.accept())
+  for (const { at, label } of forms)
+    await test.step(at, async () => {
+      const mark = `மறவாதே ${Date.now()}`
+      await page.goto(at)
+      const field = page.locator('main form').getByLabel(label, { exact: true })
+      await type(page, label, mark)
+      await page.locator('.rail').getByRole('link', { name: adminSite.nav.orders, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(adminSite.draft.leaveTitle)
+      await dialog.getByRole('button', { name: adminSite.draft.stay }).click()
+      await page.reload()
+      await expect(page.locator('.draft-restored')).toBeVisible()
+      const content = () => field.evaluate((node) => (node as HTMLInputElement).value || node.textContent)
+      await expect.poll(content).toContain(mark)
+      await page.locator('.draft-restored').getByRole('button', { name: adminSite.draft.discard }).click()
+      await dialog.getByRole('button', { name: adminSite.draft.discard }).click()
+      await expect.poll(content).not.toContain(mark)
+      await page.locator('.rail').getByRole('link', { name: adminSite.nav.orders, exact: true }).click()
+      await expect(page).toHaveURL(/\/admin\/orders$/)
+    })
+})
+
+test('the text about the magazine is not lost by a look at the other language', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/about')
+  const lang = page.getByLabel(say.adminAbout.lang, { exact: true })
+  const text = page.getByRole('textbox', { name: say.adminAbout.content })
+  await lang.selectOption('en')
+  await expect(text).toContainText(/\w/)
+  await type(page, say.adminAbout.content, 'Half a sentence')
+  await lang.selectOption('ta')
+  await expect(text).not.toContainText('Half a sentence')
+  await lang.selectOption('en')
+  await expect(text).toContainText('Half a sentence')
+})
+
+test('a window with changes asks before it closes, by Escape too', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/subscription-plans')
+  await page.getByRole('button', { name: say.adminShop.plans.add }).click()
+  const window = page.getByRole('dialog', { name: say.adminShop.plans.addTitle })
+  await window.getByLabel(say.adminShop.plans.name).fill('Half a plan')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: adminSite.draft.discardTitle })
+  await question.getByRole('button', { name: adminSite.draft.stay }).click()
+  await expect(window.getByLabel(say.adminShop.plans.name)).toHaveValue('Half a plan')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: adminSite.draft.discard }).click()
+  await expect(window).toHaveCount(0)
+})
+
+test('a PDF that is being uploaded can be stopped, and fields that are mended lose their red mark', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/pdf-uploads/create')
+  const title = page.getByLabel(say.adminPdfs.title, { exact: true })
+  const file = page.getByLabel(say.adminPdfs.file, { exact: true })
+  await page.getByRole('button', { name: say.adminPdfs.upload }).click()
+  await expect(title).toHaveAttribute('aria-invalid', 'true')
+  await expect(title).toBeFocused()
+  await page.keyboard.type('Issue')
+  await expect(title).not.toHaveAttribute('aria-invalid')
+  await expect(file).toHaveAttribute('aria-invalid', 'true')
+  await file.setInputFiles({ name: 'issue.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(file).not.toHaveAttribute('aria-invalid')
+  await expect(page.locator('.file-pick .name').first()).toHaveText('issue.pdf')
+  await page.getByLabel(say.adminPdfs.date).fill('2026-11-20')
+  await page.route('**/api/pdf-uploads', () => new Promise(() => {}))
+  await page.getByRole('button', { name: say.adminPdfs.upload }).click()
+  await page.getByRole('button', { name: say.adminPdfs.stop }).click()
+  await expect(page.getByText(say.adminPdfs.stopped)).toBeVisible()
+  await expect(page.getByRole('button', { name: say.adminPdfs.upload })).toBeEnabled()
+  await expect(title).toHaveValue('Issue')
+})
+
+test('a book that costs more than its printed price is saved only when that is meant', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/books')
+  const { books } = say.adminShop
+  const edit = page.getByRole('button', { name: new RegExp(`: ${books.edit}$`) }).last()
+  await edit.click()
+  const name = page.locator('.bform').getByLabel(books.name)
+  await expect(name).toBeFocused()
+  await page.getByLabel(`${books.actualPrice} (₹)`).fill('0')
+  await page.getByRole('button', { name: books.save }).click()
+  const question = page.getByRole('dialog', { name: books.priceTitle })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: books.save }).click()
+  await question.getByRole('button', { name: books.priceMeant }).click()
+  await expect(page.locator('.toast')).toHaveText(books.updated)
+})

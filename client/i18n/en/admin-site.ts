@@ -54,6 +54,7 @@ export const adminSite = {
     title: 'The server cannot be reached',
     text: 'You have not been logged out. You can go on as soon as the connection is back.',
   },
+  file: { choose: 'Choose a file', none: 'Nothing chosen' },
   draft: {
     saved: 'Saved on this device, {{time}}.',
     restored: 'What you had not saved ({{time}}) has been restored.',

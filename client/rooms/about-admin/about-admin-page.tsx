@@ -1,7 +1,8 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { z } from 'zod'
 import type { AboutText } from '#shared/about.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -9,11 +10,13 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
+import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useAdminForm } from '../admin/use-admin-form.ts'
 import { RichTextEditor } from '../editor/rich-text-editor.tsx'
 
 /** The text about the magazine, in each language. */
@@ -55,42 +58,52 @@ export function AboutAdminPage() {
   )
 }
 
+const fields = z.object({ content: z.string() })
+
+/** Another language has a draft of its own: choosing it loses nothing. */
 function AboutForm({ text }: { text: AboutText }) {
   const { t } = useTranslation(['adminAbout', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const page = useLang()
   const contentId = useId()
-  const [content, setContent] = useState(text.content)
+  const form = useAdminForm({ slot: `about-${text.lang}`, schema: fields, source: { content: text.content } })
   const [updatedAt, setUpdatedAt] = useState(text.updatedAt)
-  const [notice, setNotice] = useState<NoticeText | null>(null)
   const save = useMutation(
     trpc.about.save.mutationOptions({
-      onSuccess: async (saved) => {
+      onSuccess: async (saved, { content }) => {
         setUpdatedAt(saved.updatedAt)
-        setNotice({ isGood: true, text: t('saved') })
+        form.settle({ content })
+        form.setNotice({ isGood: true, text: t('saved') })
         await queryClient.invalidateQueries({ queryKey: trpc.about.get.pathKey() })
       },
-      onError: (error) => setNotice({ isGood: false, text: t('failed', { error: t(`errors:${errorCodeOf(error)}`) }) }),
+      onError: (error) => form.refuse({}, t('failed', { error: t(`errors:${errorCodeOf(error)}`) })),
     }),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate({ lang: text.lang, content })
-  }
   return (
-    <form className="work-form" onSubmit={submit} aria-busy={save.isPending}>
+    <DraftForm
+      form={form}
+      className="work-form"
+      isBusy={save.isPending}
+      onSubmit={() => save.mutate({ lang: text.lang, content: form.values.content })}
+    >
       <div className="field">
         <span className="lab" id={contentId}>
           {t('content')}
         </span>
-        <RichTextEditor initialHtml={text.content} labelledBy={contentId} onChange={setContent} />
+        <RichTextEditor
+          key={form.generation}
+          initialHtml={form.values.content}
+          labelledBy={contentId}
+          onChange={(content) => form.set({ content })}
+        />
         <p className="hint">{updatedAt ? t('changed', { date: formatDate(updatedAt, page) }) : t('builtIn')}</p>
       </div>
-      <Notice notice={notice} />
-      <Button type="submit" disabled={save.isPending}>
+      <Notice notice={form.notice} />
+      <DraftNote form={form} />
+      <Button type="submit" aria-disabled={save.isPending}>
         {t(save.isPending ? 'sending' : 'submit')}
       </Button>
-    </form>
+    </DraftForm>
   )
 }

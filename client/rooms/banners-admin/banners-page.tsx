@@ -2,7 +2,8 @@ import '#client/ui/work.css'
 import './banners-page.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import type { Banner } from '#shared/banners.ts'
 import { cropShapes, type Picture as PictureData } from '#shared/media.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -10,6 +11,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Day } from '#client/ui/day.tsx'
+import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -17,13 +19,16 @@ import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useAdminForm } from '../admin/use-admin-form.ts'
 import { ImageSlot } from '../media/image-slot.tsx'
 import { choiceOf, isReady, type FormImage, type ReadyImage } from '../media/post-images.ts'
+import { storedSlot, toStoredSlot } from '../media/stored-image.ts'
 
 const sides = ['mobile', 'desktop'] as const
-type Side = (typeof sides)[number]
 const shapes = { mobile: cropShapes.bannerMobile, desktop: cropShapes.bannerDesktop }
-const blank: Record<Side, FormImage | null> = { mobile: null, desktop: null }
+const fields = z.object({ mobile: storedSlot, desktop: storedSlot, description: z.string() })
+type Fields = z.infer<typeof fields>
+const blank: Fields = { mobile: null, desktop: null, description: '' }
 
 const croppedOf = (image: FormImage | null): ReadyImage | null => (image && isReady(image) && image.crop ? image : null)
 
@@ -61,15 +66,23 @@ function BannerForm({ notice, onNotice }: BannerFormProps) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const sentence = useSentence()
-  const [images, setImages] = useState(blank)
-  const [description, setDescription] = useState('')
-  const mobile = croppedOf(images.mobile)
-  const desktop = croppedOf(images.desktop)
+  const form = useAdminForm({
+    slot: 'banner',
+    schema: fields,
+    source: blank,
+    toStored: (all) => ({ ...all, mobile: toStoredSlot(all.mobile), desktop: toStoredSlot(all.desktop) }),
+  })
+  const mobile = croppedOf(form.values.mobile)
+  const desktop = croppedOf(form.values.desktop)
+  /** What was said before no longer holds. */
+  const set = (change: Partial<Fields>) => {
+    form.set(change)
+    onNotice(null)
+  }
   const create = useMutation(
     trpc.banners.create.mutationOptions({
       onSuccess: async () => {
-        setImages(blank)
-        setDescription('')
+        form.reset()
         onNotice({ isGood: true, text: t('created') })
         await queryClient.invalidateQueries({ queryKey: trpc.banners.pathKey() })
       },
@@ -77,28 +90,26 @@ function BannerForm({ notice, onNotice }: BannerFormProps) {
     }),
   )
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (create.isPending) return
+  const submit = () => {
     if (!mobile && !desktop) onNotice({ isGood: false, text: t('required') })
     else
       create.mutate({
         ...(mobile && { mobile: choiceOf(mobile) }),
         ...(desktop && { desktop: choiceOf(desktop) }),
-        description,
+        description: form.values.description,
       })
   }
 
   return (
-    <form className="work-form" onSubmit={submit} aria-busy={create.isPending}>
+    <DraftForm form={form} className="work-form" isBusy={create.isPending} onSubmit={submit}>
       <h2>{t('createTitle')}</h2>
       {sides.map((side) => (
         <ImageSlot
           key={side}
           label={t(side)}
           shape={shapes[side]}
-          image={images[side]}
-          onChange={(image) => setImages((now) => ({ ...now, [side]: image }))}
+          image={form.values[side]}
+          onChange={(image) => set({ [side]: image })}
           onCropped={() => onNotice({ isGood: true, text: t(`cropped.${side}`) })}
           onCropFailed={() => onNotice({ isGood: false, text: t(`cropFailed.${side}`) })}
         />
@@ -107,18 +118,19 @@ function BannerForm({ notice, onNotice }: BannerFormProps) {
         {(control) => (
           <input
             {...control}
-            value={description}
+            value={form.values.description}
             maxLength={300}
-            onChange={(event) => setDescription(event.target.value)}
+            onChange={(event) => set({ description: event.target.value })}
           />
         )}
       </Field>
       <Notice notice={notice} />
+      <DraftNote form={form} />
       {/* Whoever presses it all the same is told what is missing. */}
       <Button type="submit" aria-disabled={(!mobile && !desktop) || create.isPending}>
         {t(create.isPending ? 'sending' : 'submit')}
       </Button>
-    </form>
+    </DraftForm>
   )
 }
 

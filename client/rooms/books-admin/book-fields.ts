@@ -1,18 +1,23 @@
+import { z } from 'zod'
 import type { AdminBook } from '#shared/books.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { upload } from '#shared/media.ts'
 import { parseRupees, toRupeesText } from '#shared/money.ts'
 
 /** What is typed into the form, as it is typed. */
-export interface BookFields {
-  name: string
-  author: string
-  description: string
-  actualPrice: string
-  sellingPrice: string
-  coupon: string
-  inStock: boolean
-  stock: string
-}
+export const bookFormFields = z.object({
+  name: z.string(),
+  author: z.string(),
+  description: z.string(),
+  actualPrice: z.string(),
+  sellingPrice: z.string(),
+  coupon: z.string(),
+  inStock: z.boolean(),
+  stock: z.string(),
+  /** A new cover. */
+  image: upload.nullable(),
+})
+export type BookFields = z.infer<typeof bookFormFields>
 
 export const blankBook: BookFields = {
   name: '',
@@ -23,6 +28,7 @@ export const blankBook: BookFields = {
   coupon: '',
   inStock: true,
   stock: '',
+  image: null,
 }
 
 export const fieldsOf = (book: AdminBook): BookFields => ({
@@ -34,9 +40,10 @@ export const fieldsOf = (book: AdminBook): BookFields => ({
   coupon: book.coupon,
   inStock: book.inStock,
   stock: book.stock === null ? '' : String(book.stock),
+  image: null,
 })
 
-type BookValues = Omit<BookFields, 'actualPrice' | 'sellingPrice' | 'stock'> & {
+type BookValues = Omit<BookFields, 'actualPrice' | 'sellingPrice' | 'stock' | 'image'> & {
   actualPrice: number
   sellingPrice: number
   stock: number | null
@@ -56,5 +63,6 @@ export function readBook(fields: BookFields): { values: BookValues } | { errors:
   }
   if (actualPrice === undefined || sellingPrice === undefined || Object.keys(errors).length > 0) return { errors }
   const stock = fields.stock.trim() === '' ? null : Number(fields.stock)
-  return { values: { ...fields, actualPrice, sellingPrice, stock } }
+  const { image: _image, ...texts } = fields
+  return { values: { ...texts, actualPrice, sellingPrice, stock } }
 }

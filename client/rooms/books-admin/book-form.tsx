@@ -1,19 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { bookCategory, type AdminBook } from '#shared/books.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import type { Upload } from '#shared/media.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Check } from '#client/ui/check.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Cover } from '#client/ui/cover.tsx'
+import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { FileField } from '#client/ui/file-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useAdminForm } from '../admin/use-admin-form.ts'
 import { uploadImage, UploadError } from '../media/upload-image.ts'
-import { blankBook, fieldsOf, readBook, type BookFields } from './book-fields.ts'
+import { blankBook, bookFormFields, fieldsOf, readBook } from './book-fields.ts'
 
 interface BookFormProps {
   /** The book that is edited; without one a new one is made. */
@@ -29,68 +32,56 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState(book ? fieldsOf(book) : blankBook)
-  const [upload, setUpload] = useState<Upload | null>(null)
-  const [percent, setPercent] = useState<number | null>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [problem, setProblem] = useState<string | null>(null)
+  const handle = useRef<DraftFormHandle>(null)
+  const form = useAdminForm({
+    slot: book ? `book-${book.id}` : 'book',
+    schema: bookFormFields,
+    source: book ? fieldsOf(book) : blankBook,
+  })
+  const { values: fields, set } = form
+  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null)
+  /** The selling price is above the printed one: whether that is meant is asked. */
+  const [isPriceAsked, setPriceAsked] = useState(false)
   const create = useMutation(trpc.books.create.mutationOptions())
   const update = useMutation(trpc.books.update.mutationOptions())
-  const isBusy = create.isPending || update.isPending || percent !== null
+  const isBusy = create.isPending || update.isPending || sending !== null
 
-  const set = (change: Partial<BookFields>) => setFields({ ...fields, ...change })
   const error = (name: string) => {
-    const code = errors[name]
+    const code = form.errors[name]
     return code ? t(`errors:${code}`) : null
   }
 
   const choose = async (file: File | undefined) => {
     if (!file) return
-    setPercent(0)
-    setErrors(({ image: _image, ...others }) => others)
+    const { name } = file
+    setSending({ name, percent: 0 })
     try {
-      setUpload(await uploadImage(file, (part) => setPercent(Math.round(part * 100))))
+      set({ image: await uploadImage(file, (part) => setSending({ name, percent: Math.round(part * 100) })) })
     } catch (thrown) {
-      setErrors((now) => ({ ...now, image: (thrown instanceof UploadError && thrown.code) || 'MEDIA_UNREADABLE' }))
+      form.refuse({ ...form.errors, image: (thrown instanceof UploadError && thrown.code) || 'MEDIA_UNREADABLE' })
     } finally {
-      setPercent(null)
+      setSending(null)
     }
   }
 
-  const refuse = (found: FieldErrors) => {
-    setErrors(found)
-    setProblem(t('adminShop:books.submitFailed'))
-    const [first] = Object.keys(found)
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-
-  const save = async () => {
+  const save = async (isPriceMeant: boolean) => {
+    const failed = t('adminShop:books.submitFailed')
     const read = readBook(fields)
-    const missingImage: FieldErrors = book || upload ? {} : { image: 'BOOK_IMAGE_REQUIRED' }
-    if ('errors' in read) return refuse({ ...read.errors, ...missingImage })
-    if (missingImage.image) return refuse(missingImage)
-    const image = upload && { uploadId: upload.id }
+    const missingImage: FieldErrors = book || fields.image ? {} : { image: 'BOOK_IMAGE_REQUIRED' }
+    if ('errors' in read) return form.refuse({ ...read.errors, ...missingImage }, failed)
+    if (missingImage.image) return form.refuse(missingImage, failed)
+    if (read.values.sellingPrice > read.values.actualPrice && !isPriceMeant) return setPriceAsked(true)
+    const image = fields.image && { uploadId: fields.image.id }
     try {
       if (book) await update.mutateAsync({ id: book.id, ...read.values, image })
       else await create.mutateAsync({ ...read.values, image })
       toasts.show(t(book ? 'adminShop:books.updated' : 'adminShop:books.added'))
-      setFields(blankBook)
-      setUpload(null)
-      setErrors({})
-      setProblem(null)
-      form.current?.reset()
+      form.reset()
       await queryClient.invalidateQueries({ queryKey: trpc.books.pathKey() })
       onDone()
     } catch (thrown) {
-      setErrors(fieldErrorsOf(thrown))
-      setProblem(`${t('adminShop:books.submitFailed')} ${t(`errors:${errorCodeOf(thrown)}`)}`)
+      form.refuse(fieldErrorsOf(thrown), `${failed} ${t(`errors:${errorCodeOf(thrown)}`)}`)
     }
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void save()
   }
 
   const text = (name: 'name' | 'author' | 'coupon', maxLength: number, hint?: string) => (
@@ -122,7 +113,15 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   )
 
   return (
-    <form ref={form} className="bform" onSubmit={submit} noValidate aria-busy={isBusy}>
+    <DraftForm
+      ref={handle}
+      form={form}
+      className="bform"
+      isBusy={isBusy}
+      hasFile={sending !== null}
+      onSubmit={() => void save(false)}
+      onClose={onCancel}
+    >
       <h2>{book ? t('adminShop:books.editTitle', { name: book.name }) : t('adminShop:books.createTitle')}</h2>
       {text('name', 200)}
       {text('author', 120)}
@@ -168,49 +167,59 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
         </Field>
       </div>
       <div className="wide">
-        <Field
+        <FileField
+          key={form.generation}
           label={t('adminShop:books.image')}
           hint={
-            percent === null
-              ? t(book ? 'adminShop:books.imageKeep' : 'adminShop:books.imageHint')
-              : t('adminShop:books.uploading', { percent })
+            sending
+              ? t('adminShop:books.uploading', { percent: sending.percent })
+              : t(book ? 'adminShop:books.imageKeep' : 'adminShop:books.imageHint')
           }
           error={error('image')}
           required={!book}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              name="image"
-              accept="image/*"
-              onChange={({ target }) => void choose(target.files?.[0])}
-            />
-          )}
-        </Field>
+          name="image"
+          accept="image/*"
+          fileName={sending?.name ?? fields.image?.name}
+          onChoose={(file) => void choose(file)}
+        />
         <div className="bform-preview">
-          {upload ? (
-            <img src={uploadPath(upload.name)} alt="" width={upload.width} height={upload.height} />
+          {fields.image ? (
+            <img src={uploadPath(fields.image.name)} alt="" width={fields.image.width} height={fields.image.height} />
           ) : (
             book?.picture && <Cover picture={book.picture} title={book.name} sizes="6rem" />
           )}
         </div>
       </div>
-      {problem && (
+      {form.notice && (
         <p className="bform-problem" role="alert">
-          {problem}
+          {form.notice.text}
         </p>
       )}
+      <div className="wide">
+        <DraftNote form={form} />
+      </div>
       <div className="bform-acts">
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'adminShop:books.saving' : book ? 'adminShop:books.save' : 'adminShop:books.submit')}
         </Button>
         {onCancel && (
-          <Button look="line" onClick={onCancel}>
+          <Button look="line" onClick={() => handle.current?.close()}>
             {t('adminShop:books.cancel')}
           </Button>
         )}
       </div>
-    </form>
+      <ConfirmDialog
+        open={isPriceAsked}
+        title={t('adminShop:books.priceTitle')}
+        confirmLabel={t('adminShop:books.priceMeant')}
+        onCancel={() => setPriceAsked(false)}
+        onConfirm={() => {
+          setPriceAsked(false)
+          void save(true)
+        }}
+      >
+        {t('adminShop:books.priceText', { selling: fields.sellingPrice, actual: fields.actualPrice })}
+      </ConfirmDialog>
+    </DraftForm>
   )
 }

@@ -2,7 +2,7 @@ import './books-page.css'
 import '#client/ui/table.css'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { bookCategory, type AdminBook } from '#shared/books.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -48,10 +48,13 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
     setEditing(null)
     setOpen(false)
   }
-  const edit = (book: AdminBook) => {
-    setEditing(book)
+  const top = useRef<HTMLDivElement>(null)
+  // The form for it stands at the top, whichever row was pressed.
+  useEffect(() => {
+    if (!editing) return
     scrollTo({ top: 0 })
-  }
+    top.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [editing])
 
   return (
     <>
@@ -71,12 +74,14 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
         }
       />
       {isShown && (
-        <BookForm
-          key={editing?.id ?? 'new'}
-          book={editing}
-          onDone={close}
-          onCancel={editing || !isFormFixed ? close : undefined}
-        />
+        <div ref={top}>
+          <BookForm
+            key={editing?.id ?? 'new'}
+            book={editing}
+            onDone={close}
+            onCancel={editing || !isFormFixed ? close : undefined}
+          />
+        </div>
       )}
       <SearchInput
         className="in books-search"
@@ -92,7 +97,7 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
         </ErrorPanel>
       )}
       {list.isSuccess && books.length === 0 && <EmptyState text={t('adminShop:books.empty')} />}
-      {books.length > 0 && <BookTable books={books} onEdit={edit} onDelete={setDeleting} />}
+      {books.length > 0 && <BookTable books={books} onEdit={setEditing} onDelete={setDeleting} />}
       <MoreButton list={paged}>{t('adminShop:more')}</MoreButton>
       {deleting && <DeleteBook book={deleting} onClose={() => setDeleting(null)} />}
     </>

@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { slugOfName, type Category, type CategoryInput } from '#shared/categories.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Check } from '#client/ui/check.tsx'
+import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useAdminForm } from '../admin/use-admin-form.ts'
 
 interface CategoryFormProps {
   /** The category that is edited; without one a new one is made. */
@@ -28,6 +31,14 @@ const blank: Required<CategoryInput> = {
   setHeader: false,
 }
 
+const fields = z.object({
+  name: z.object({ en: z.string(), ta: z.string() }),
+  isEditable: z.boolean(),
+  isAvailable: z.boolean(),
+  isInBanner: z.boolean(),
+  setHeader: z.boolean(),
+})
+
 const inputOf = ({ name, isEditable, isAvailable, isInBanner, setHeader }: Category): Required<CategoryInput> => ({
   name,
   isEditable,
@@ -42,11 +53,14 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const [input, setInput] = useState(category ? inputOf(category) : blank)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [fields, setFields] = useState<FieldErrors>({})
+  const handle = useRef<DraftFormHandle>(null)
+  const form = useAdminForm({
+    slot: category ? `category-${category.id}` : 'category',
+    schema: fields,
+    source: category ? inputOf(category) : blank,
+  })
+  const input = form.values
   const nameTa = useRef<HTMLInputElement>(null)
-  const nameEn = useRef<HTMLInputElement>(null)
   const create = useMutation(trpc.categories.create.mutationOptions())
   const update = useMutation(trpc.categories.update.mutationOptions())
   const isBusy = create.isPending || update.isPending
@@ -61,45 +75,46 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
       if (category) await update.mutateAsync({ id: category.id, ...input })
       else await create.mutateAsync(input)
       toasts.show(t(category ? 'adminCategories:updated' : 'adminCategories:created'))
-      setInput(blank)
+      form.reset()
       onDone()
       await queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() })
     } catch (error) {
       const code = errorCodeOf(error)
-      setFields(fieldErrorsOf(error))
-      setProblem(`${t('adminCategories:errors.save')}: ${t(`errors:${code}`)}`)
-      if ('name.en' in fieldErrorsOf(error)) nameEn.current?.focus()
+      form.refuse(fieldErrorsOf(error), `${t('adminCategories:errors.save')}: ${t(`errors:${code}`)}`)
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setProblem(null)
+  const submit = () => {
     const missing: FieldErrors = {
       ...(!input.name.ta.trim() && { 'name.ta': 'FIELD_REQUIRED' }),
       ...(!input.name.en.trim() && { 'name.en': 'FIELD_REQUIRED' }),
     }
-    setFields(missing)
-    if (Object.keys(missing).length === 0) return void save()
-    setProblem(t('adminCategories:errors.fill'))
-    const first = 'name.ta' in missing ? nameTa : nameEn
-    first.current?.focus()
+    const isMissing = Object.keys(missing).length > 0
+    form.refuse(missing, isMissing ? t('adminCategories:errors.fill') : null)
+    if (!isMissing) void save()
   }
 
   const setName = (lang: 'ta' | 'en', text: string) => {
-    setInput({ ...input, name: { ...input.name, [lang]: text } })
-    setFields(({ [`name.${lang}`]: _mended, ...others }) => others)
+    form.set({ name: { ...input.name, [lang]: text } })
+    form.clearError(`name.${lang}`)
   }
 
   const error = (path: string) => {
-    const code = fields[path]
+    const code = form.errors[path]
     return code ? t(`errors:${code}`) : null
   }
   const slug = slugOfName(input.name.en)
 
   return (
-    <form className="cform" onSubmit={submit} noValidate aria-busy={isBusy} aria-labelledby="cform-title">
+    <DraftForm
+      ref={handle}
+      form={form}
+      className="cform"
+      labelledBy="cform-title"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onDone}
+    >
       <h2 id="cform-title">
         {category ? t('adminCategories:editTitle', { name: category.name.ta }) : t('adminCategories:createTitle')}
       </h2>
@@ -131,7 +146,6 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
         {(control) => (
           <input
             {...control}
-            ref={nameEn}
             lang="en"
             value={input.name.en}
             maxLength={60}
@@ -143,7 +157,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
       <fieldset>
         <legend className="lab">{t('adminCategories:flags')}</legend>
         {flags.map((flag) => (
-          <Check key={flag} checked={input[flag]} onChange={(isSet) => setInput({ ...input, [flag]: isSet })}>
+          <Check key={flag} checked={input[flag]} onChange={(isSet) => form.set({ [flag]: isSet })}>
             {t(`adminCategories:${flag}`)}
           </Check>
         ))}
@@ -151,7 +165,7 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
           checked={input.isEditable}
           disabled={!isOwner}
           aria-describedby="cform-editable"
-          onChange={(isEditable) => setInput({ ...input, isEditable })}
+          onChange={(isEditable) => form.set({ isEditable })}
         >
           {t('adminCategories:isEditable')}
         </Check>
@@ -159,11 +173,12 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
           {error('isEditable') ?? t('adminCategories:isEditableHint')}
         </p>
       </fieldset>
-      {problem && (
+      {form.notice && (
         <p className="cform-problem" role="alert">
-          {problem}
+          {form.notice.text}
         </p>
       )}
+      <DraftNote form={form} />
       <div className="cform-row">
         <Button type="submit" aria-disabled={isBusy}>
           {category
@@ -171,11 +186,11 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
             : t(isBusy ? 'adminCategories:creating' : 'adminCategories:create')}
         </Button>
         {category && (
-          <Button look="line" onClick={onDone}>
+          <Button look="line" onClick={() => handle.current?.close()}>
             {t('adminCategories:cancel')}
           </Button>
         )}
       </div>
-    </form>
+    </DraftForm>
   )
 }

@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useRef } from 'react'
+import { z } from 'zod'
 import type { EditableGalleryItem } from '#shared/gallery.ts'
 import { cropShapes } from '#shared/media.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
+import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { useAdminForm } from '../admin/use-admin-form.ts'
 import { ImageSlot } from '../media/image-slot.tsx'
-import { choiceOf, isReady, type FormImage } from '../media/post-images.ts'
+import { choiceOf, isReady } from '../media/post-images.ts'
+import { storedSlot, toStoredSlot } from '../media/stored-image.ts'
 
 interface GalleryFormProps {
   /** The picture that is edited; without one a new one is made. */
@@ -20,22 +24,32 @@ interface GalleryFormProps {
   onDone: () => void
 }
 
+const fields = z.object({ title: z.string(), content: z.string(), image: storedSlot })
+
 /** Makes or changes a picture of the gallery. Give it another `key` for another picture. */
 export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps) {
   const { t } = useTranslation(['adminGallery', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
-  const [title, setTitle] = useState(item?.title ?? '')
-  const [content, setContent] = useState(item?.content ?? '')
-  const [image, setImage] = useState<FormImage | null>(null)
+  const handle = useRef<DraftFormHandle>(null)
+  const form = useAdminForm({
+    slot: item ? `gallery-${item.id}` : 'gallery',
+    schema: fields,
+    source: { title: item?.title ?? '', content: item?.content ?? '', image: null } as z.infer<typeof fields>,
+    toStored: (all) => ({ ...all, image: toStoredSlot(all.image) }),
+  })
+  const { title, content, image } = form.values
+  /** What was said before no longer holds. */
+  const set = (change: Partial<typeof form.values>) => {
+    form.set(change)
+    onNotice(null)
+  }
   const cropped = image && isReady(image) && image.crop ? image : null
 
   const onSuccess = (text: string) => async () => {
     onNotice({ isGood: true, text })
+    form.reset()
     onDone()
-    setTitle('')
-    setContent('')
-    setImage(null)
     await queryClient.invalidateQueries({ queryKey: trpc.gallery.pathKey() })
   }
   const onError = (fallback: string) => (error: unknown) => {
@@ -53,22 +67,22 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
   const isPending = image !== null && !cropped
   const canSubmit = !isBusy && title.trim() !== '' && !isPending && (item !== undefined || cropped !== null)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
+  const submit = () => {
     const refuse = (text: string) => onNotice({ isGood: false, text })
-    if (!title.trim()) refuse(t('titleRequired'))
-    else if (item && isPending) refuse(t('cropRequired'))
+    if (!title.trim()) {
+      refuse(t('titleRequired'))
+      form.refuse({ title: 'FIELD_REQUIRED' })
+    } else if (item && isPending) refuse(t('cropRequired'))
     else if (item) update.mutate({ id: item.id, title, content, ...(cropped && { picture: choiceOf(cropped) }) })
     else if (cropped) create.mutate({ title, content, picture: choiceOf(cropped) })
     else refuse(t('imageRequired'))
   }
 
   return (
-    <form className="work-form" onSubmit={submit} noValidate aria-busy={isBusy}>
-      <Field label={t('title')} required>
+    <DraftForm ref={handle} form={form} className="work-form" isBusy={isBusy} onSubmit={submit} onClose={onDone}>
+      <Field label={t('title')} error={form.errors.title && t(`errors:${form.errors.title}`)} required>
         {(control) => (
-          <input {...control} value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
+          <input {...control} value={title} maxLength={200} onChange={(event) => set({ title: event.target.value })} />
         )}
       </Field>
       <Field label={t('content')}>
@@ -78,7 +92,7 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
             rows={4}
             value={content}
             maxLength={10_000}
-            onChange={(event) => setContent(event.target.value)}
+            onChange={(event) => set({ content: event.target.value })}
           />
         )}
       </Field>
@@ -86,22 +100,23 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
         label={t(item ? 'replaceImage' : 'image')}
         shape={cropShapes.gallery}
         image={image}
-        onChange={setImage}
+        onChange={(next) => set({ image: next })}
         onCropFailed={() => onNotice({ isGood: false, text: t('errors.crop') })}
         hint={image && isReady(image) ? t(cropped ? 'confirmed' : 'adjust') : undefined}
       />
       <Notice notice={notice} />
+      <DraftNote form={form} />
       <div className="work-row">
         {/* Whoever presses it all the same is told what is missing. */}
         <Button type="submit" aria-disabled={!canSubmit}>
           {t(isBusy ? 'sending' : item ? 'submitEdit' : 'submit')}
         </Button>
         {item && (
-          <Button look="line" onClick={onDone} disabled={isBusy}>
+          <Button look="line" onClick={() => handle.current?.close()} disabled={isBusy}>
             {t('cancelEdit')}
           </Button>
         )}
       </div>
-    </form>
+    </DraftForm>
   )
 }

@@ -1,7 +1,8 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
 import type { HeaderBanner } from '#shared/header-banners.ts'
 import { cropShapes } from '#shared/media.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -9,6 +10,8 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import type { DraftForm as FormState } from '#client/core/use-draft-form.ts'
+import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -16,40 +19,45 @@ import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useAdminForm } from '../admin/use-admin-form.ts'
 import { ImageSlot } from '../media/image-slot.tsx'
-import { choiceOf, imagesOfPost, isReady, shownCrop, type FormImage } from '../media/post-images.ts'
+import { choiceOf, imagesOfPost, isReady, shownCrop } from '../media/post-images.ts'
+import { storedSlot, toStoredSlot } from '../media/stored-image.ts'
+
+const fields = z.object({
+  /** A category's id. */
+  category: z.string(),
+  image: storedSlot,
+})
+type Fields = z.infer<typeof fields>
+const blank: Fields = { category: '', image: null }
 
 /** The pictures over the pages of categories: one is uploaded, replaced or removed. */
 export function HeaderBannersPage() {
   const { t } = useTranslation('adminHeaders')
   const { trpc } = useRouteContext({ from: '__root__' })
   const banners = useQuery(trpc.headerBanners.list.queryOptions())
-  const [category, setCategory] = useState('')
-  const [image, setImage] = useState<FormImage | null>(null)
+  const form = useAdminForm({
+    slot: 'header-banner',
+    schema: fields,
+    source: blank,
+    toStored: (all) => ({ ...all, image: toStoredSlot(all.image) }),
+  })
   const [notice, setNotice] = useState<NoticeText | null>(null)
-  const form = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
 
   const replace = (banner: HeaderBanner) => {
-    setCategory(banner.category.id)
-    setImage(imagesOfPost([banner.picture])[0] ?? null)
+    form.set({ category: banner.category.id, image: imagesOfPost([banner.picture])[0] ?? null })
     setNotice(null)
-    form.current?.focus()
+    top.current?.focus()
   }
 
   return (
     <>
       <PageHead title={t('title')} note={t('note')} />
       <div className="work">
-        <div ref={form} tabIndex={-1}>
-          <BannerForm
-            banners={banners.data ?? []}
-            category={category}
-            onCategory={setCategory}
-            image={image}
-            onImage={setImage}
-            notice={notice}
-            onNotice={setNotice}
-          />
+        <div ref={top} tabIndex={-1}>
+          <BannerForm banners={banners.data ?? []} form={form} notice={notice} onNotice={setNotice} />
         </div>
         <section aria-labelledby="header-list">
           <h2 id="header-list">{t('listTitle')}</h2>
@@ -65,26 +73,28 @@ export function HeaderBannersPage() {
 
 interface BannerFormProps {
   banners: HeaderBanner[]
-  category: string
-  onCategory: (id: string) => void
-  image: FormImage | null
-  onImage: (image: FormImage | null) => void
+  form: FormState<Fields>
   notice: NoticeText | null
   onNotice: (notice: NoticeText | null) => void
 }
 
-function BannerForm({ banners, category, onCategory, image, onImage, notice, onNotice }: BannerFormProps) {
+function BannerForm({ banners, form, notice, onNotice }: BannerFormProps) {
   const { t } = useTranslation(['adminHeaders', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'header' }))
+  const { category, image } = form.values
+  /** What was said before no longer holds. */
+  const set = (change: Partial<Fields>) => {
+    form.set(change)
+    onNotice(null)
+  }
   const ready = image && isReady(image) ? image : null
   const crop = ready && shownCrop(ready)
   const save = useMutation(
     trpc.headerBanners.save.mutationOptions({
       onSuccess: async () => {
-        onImage(null)
-        onCategory('')
+        form.reset()
         onNotice({ isGood: true, text: t('done') })
         await queryClient.invalidateQueries({ queryKey: trpc.headerBanners.pathKey() })
       },
@@ -99,22 +109,20 @@ function BannerForm({ banners, category, onCategory, image, onImage, notice, onN
     }),
   )
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
+  const submit = () => {
     if (!ready || !crop || !category) onNotice({ isGood: false, text: t('required') })
     else save.mutate({ category, picture: choiceOf(ready) })
   }
 
   return (
-    <form className="work-form" onSubmit={submit} aria-busy={save.isPending}>
+    <DraftForm form={form} className="work-form" isBusy={save.isPending} onSubmit={submit}>
       {categories.isError && <ErrorPanel title={t('errors.categories')} onRetry={() => void categories.refetch()} />}
       <Field
         label={t('category')}
         hint={banners.some((banner) => banner.category.id === category) ? t('replaces') : undefined}
       >
         {(control) => (
-          <select {...control} value={category} onChange={(event) => onCategory(event.target.value)}>
+          <select {...control} value={category} onChange={(event) => set({ category: event.target.value })}>
             <option value="">{t('chooseCategory')}</option>
             <BilingualOptions choices={categories.data} />
           </select>
@@ -124,15 +132,16 @@ function BannerForm({ banners, category, onCategory, image, onImage, notice, onN
         label={t('image')}
         shape={cropShapes.headerBanner}
         image={image}
-        onChange={onImage}
+        onChange={(next) => set({ image: next })}
         hint={crop ? t('size', { width: crop.width, height: crop.height }) : undefined}
       />
       <Notice notice={notice} />
+      <DraftNote form={form} />
       {/* Whoever presses it all the same is told what is missing. */}
       <Button type="submit" aria-disabled={!crop || !category || save.isPending}>
         {t(save.isPending ? 'sending' : 'submit')}
       </Button>
-    </form>
+    </DraftForm>
   )
 }
 

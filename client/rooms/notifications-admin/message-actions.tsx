@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 
 interface Message {
   id: string
@@ -44,6 +45,13 @@ export function MessageActions({ message }: { message: Message }) {
       },
     }),
   )
+  const isDirty = open === 'edit' && (fields.title !== message.title || fields.message !== message.message)
+  const { close, guard } = useUnsaved(isDirty, () => setOpen(null))
+  const change = (part: Partial<typeof fields>) => {
+    setFields((now) => ({ ...now, ...part }))
+    // A field that is being corrected is not marked as faulty any more.
+    if (edit.isError) edit.reset()
+  }
   const faults = fieldErrorsOf(edit.error)
   const faultOf = (name: string) => {
     const code = faults[name]
@@ -69,10 +77,10 @@ export function MessageActions({ message }: { message: Message }) {
       <Dialog
         open={open === 'edit'}
         title={t('adminNotifications:editTitle')}
-        onClose={() => setOpen(null)}
+        onClose={close}
         actions={
           <>
-            <Button look="line" onClick={() => setOpen(null)}>
+            <Button look="line" onClick={close}>
               {t('site:cancel')}
             </Button>
             <Button disabled={edit.isPending} onClick={() => edit.mutate({ id: message.id, ...fields })}>
@@ -83,11 +91,7 @@ export function MessageActions({ message }: { message: Message }) {
       >
         <Field label={t('adminNotifications:title')} error={faultOf('title')} required>
           {(control) => (
-            <input
-              {...control}
-              value={fields.title}
-              onChange={(event) => setFields((now) => ({ ...now, title: event.target.value }))}
-            />
+            <input {...control} value={fields.title} onChange={(event) => change({ title: event.target.value })} />
           )}
         </Field>
         <Field label={t('adminNotifications:message')} error={faultOf('message')} required>
@@ -95,7 +99,7 @@ export function MessageActions({ message }: { message: Message }) {
             <textarea
               {...control}
               value={fields.message}
-              onChange={(event) => setFields((now) => ({ ...now, message: event.target.value }))}
+              onChange={(event) => change({ message: event.target.value })}
             />
           )}
         </Field>
@@ -108,6 +112,7 @@ export function MessageActions({ message }: { message: Message }) {
           )}
         </div>
       </Dialog>
+      {guard}
       <ConfirmDialog
         open={open === 'delete'}
         title={t('adminNotifications:deleteTitle')}

@@ -7,6 +7,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 
 /** How long the message about it stays. */
 const messageMs = 3000
@@ -44,6 +45,8 @@ export function DefaultFee() {
         }),
     }),
   )
+  const isDirty = typed !== null && fee !== undefined && typed !== toRupeesText(fee)
+  const { guard } = useUnsaved(isDirty, () => undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const defaultDeliveryFee = parseRupees(value)
@@ -74,6 +77,7 @@ export function DefaultFee() {
       <p role="status" className={message?.isGood ? 'ok' : 'bad'}>
         {message?.text}
       </p>
+      {guard}
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 import { orderColours, StatusMark } from '#client/ui/status-mark.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 
@@ -57,6 +58,8 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
     }),
   )
+  const isDirty = status !== order.status || fee !== toRupeesText(order.deliveryFee)
+  const { close, guard } = useUnsaved(isDirty && !update.isSuccess, onClose)
   const save = () => {
     setAsked(null)
     if (deliveryFee !== undefined && !update.isPending)
@@ -82,7 +85,7 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
   }
   return (
     <>
-      <Dialog open title={t('adminShop:orders.updateTitle')} onClose={onClose}>
+      <Dialog open title={t('adminShop:orders.updateTitle')} onClose={close}>
         <form onSubmit={submit} noValidate aria-busy={update.isPending}>
           <dl className="ofacts">
             <dt>{t('adminShop:orders.id')}</dt>
@@ -175,7 +178,7 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
             <Link to="/admin/orders/$id/slip" params={{ id: order.id }} search={search} className="link">
               {t('adminShop:orders.slip')}
             </Link>
-            <Button look="line" onClick={onClose}>
+            <Button look="line" onClick={close}>
               {t('adminShop:orders.cancel')}
             </Button>
             <Button type="submit" disabled={update.isPending}>
@@ -183,6 +186,7 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
             </Button>
           </div>
         </form>
+        {guard}
       </Dialog>
       <ConfirmDialog
         open={asked !== null}

@@ -1,7 +1,7 @@
 import '#client/ui/work.css'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminPdf } from '#shared/pdfs.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import type { DraftFormHandle } from '#client/ui/draft-form.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
@@ -27,11 +28,11 @@ const pendingMs = 3000
 /** What a failed call means here. */
 function useFailure() {
   const { t } = useTranslation(['adminPdfs', 'errors'])
-  return (error: unknown): string => {
+  return (error: unknown, failed = t('listFailed')): string => {
     const code = errorCodeOf(error)
     if (code === 'PDF_NOT_FOUND') return t('notFound')
     if (['UNAUTHENTICATED', 'SESSION_INVALID', 'ADMIN_ONLY', 'FORBIDDEN'].includes(code)) return t('unauthorized')
-    return t('listFailed')
+    return failed
   }
 }
 
@@ -48,6 +49,7 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
   const toasts = useToast()
   const failureOf = useFailure()
   const [editing, setEditing] = useState<AdminPdf | 'new' | null>(null)
+  const form = useRef<DraftFormHandle>(null)
   const [deleting, setDeleting] = useState<AdminPdf | null>(null)
   const list = useInfiniteQuery(
     trpc.pdfs.adminList.infiniteQueryOptions(
@@ -65,7 +67,7 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
   const remove = useMutation(
     trpc.pdfs.delete.mutationOptions({
       onSuccess: () => toasts.show(t('deleted')),
-      onError: (error) => toasts.show(failureOf(error)),
+      onError: (error) => toasts.show(failureOf(error, t('deleteFailed'))),
       onSettled: () => {
         setDeleting(null)
         return queryClient.invalidateQueries({ queryKey: trpc.pdfs.pathKey() })
@@ -109,10 +111,11 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
       <Dialog
         open={editing !== null}
         title={t(editing === 'new' ? 'createTitle' : 'editTitle')}
-        onClose={() => setEditing(null)}
+        onClose={() => form.current?.close()}
       >
         {editing !== null && (
           <PdfForm
+            ref={form}
             item={editing === 'new' ? undefined : editing}
             onCancel={() => setEditing(null)}
             onSaved={(text) => {
@@ -130,7 +133,9 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
         onCancel={() => setDeleting(null)}
         onConfirm={() => deleting && remove.mutate({ id: deleting.id })}
       >
-        {t('deleteText')}
+        <b lang={deleting?.lang}>{deleting?.title}</b>
+        <br />
+        <span>{t('deleteText')}</span>
       </ConfirmDialog>
     </>
   )
@@ -191,7 +196,8 @@ export function PdfFormPage({ id }: { id?: string }) {
   const item = useQuery(
     trpc.pdfs.adminGet.queryOptions({ id: id ?? '' }, { enabled: id !== undefined, staleTime: 0, gcTime: 0 }),
   )
-  const leave = () => void navigate({ to: '/admin/pdf-uploads' })
+  // The form has asked before, or is saved.
+  const leave = () => void navigate({ to: '/admin/pdf-uploads', ignoreBlocker: true })
   return (
     <>
       <PageHead title={t(id === undefined ? 'createTitle' : 'editTitle')} />

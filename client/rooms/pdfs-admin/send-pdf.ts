@@ -31,9 +31,14 @@ export class SendError extends Error {
 
 /**
  * Saves a PDF by the documented call; without an `id` a new one. `onProgress` takes the part that has been sent, 0 to 1.
- * @throws SendError
+ * @throws SendError, or the signal's reason when it was stopped
  */
-export function sendPdf(fields: PdfFields, id: string | undefined, onProgress: (part: number) => void): Promise<void> {
+export function sendPdf(
+  fields: PdfFields,
+  id: string | undefined,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const form = new FormData()
   form.append('title', fields.title)
   form.append('subtitle', fields.subtitle)
@@ -56,6 +61,8 @@ export function sendPdf(fields: PdfFields, id: string | undefined, onProgress: (
       reject(new SendError(request.status, request.response ?? undefined))
     }
     request.onerror = () => reject(new SendError(0))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
 }

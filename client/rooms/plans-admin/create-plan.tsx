@@ -1,12 +1,14 @@
 import './plans-page.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
+import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { blankPlan, readPlan } from './plan-fields.ts'
+import { useAdminForm } from '../admin/use-admin-form.ts'
+import { blankPlan, planFormFields, readPlan } from './plan-fields.ts'
 import { PlanInputs } from './plan-inputs.tsx'
 
 /** How long the success is shown before the way leads back to the plans. */
@@ -18,12 +20,14 @@ export function CreatePlan() {
   const { trpc } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const queryClient = useQueryClient()
-  const [fields, setFields] = useState(blankPlan)
-  const [problem, setProblem] = useState<string | null>(null)
+  const form = useAdminForm({ slot: 'plan-page', schema: planFormFields, source: blankPlan })
   const create = useMutation(
     trpc.plans.create.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() }),
-      onError: (error) => setProblem(`${t('adminShop:plans.createFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+      onSuccess: () => {
+        form.settle(form.values)
+        return queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() })
+      },
+      onError: (error) => form.refuse({}, `${t('adminShop:plans.createFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
     }),
   )
   const { isSuccess } = create
@@ -33,33 +37,32 @@ export function CreatePlan() {
     return () => clearTimeout(timer)
   }, [isSuccess, router])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (create.isPending || isSuccess) return
-    const read = readPlan(fields)
-    if (typeof read === 'string') return setProblem(t(`errors:${read}`))
-    setProblem(null)
+  const submit = () => {
+    const read = readPlan(form.values)
+    if (typeof read === 'string') return form.refuse({}, t(`errors:${read}`))
+    form.refuse({})
     create.mutate(read)
   }
   return (
     <>
       <PageHead title={t('adminShop:plans.createTitle')} />
-      <form className="pcreate" onSubmit={submit} noValidate aria-busy={create.isPending}>
-        <PlanInputs fields={fields} onChange={setFields} />
-        {problem && (
+      <DraftForm form={form} className="pcreate" isBusy={create.isPending || isSuccess} onSubmit={submit}>
+        <PlanInputs form={form} />
+        {form.notice && (
           <p className="pproblem" role="alert">
-            {problem}
+            {form.notice.text}
           </p>
         )}
+        <DraftNote form={form} />
         <p role="status" className={isSuccess ? 'pgood' : undefined}>
           {isSuccess && t('adminShop:plans.createdPage')}
         </p>
         <p>
-          <Button type="submit" disabled={create.isPending || isSuccess}>
+          <Button type="submit" aria-disabled={create.isPending || isSuccess}>
             {t(create.isPending ? 'adminShop:plans.creating' : 'adminShop:plans.create')}
           </Button>
         </p>
-      </form>
+      </DraftForm>
     </>
   )
 }

@@ -1,14 +1,16 @@
+import { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
 import { parseRupees, toRupeesText } from '#shared/money.ts'
 import type { Plan } from '#shared/plans.ts'
 
 /** What is typed into the form, as it is typed. */
-export interface PlanFields {
-  title: string
-  description: string
-  price: string
-  durationInDays: string
-}
+export const planFormFields = z.object({
+  title: z.string(),
+  description: z.string(),
+  price: z.string(),
+  durationInDays: z.string(),
+})
+export type PlanFields = z.infer<typeof planFormFields>
 
 /** What the window for a new plan begins with. */
 export const newPlan: PlanFields = { title: '', description: '', price: '0', durationInDays: '30' }

@@ -1,16 +1,15 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { DraftForm } from '#client/core/use-draft-form.ts'
 import { Field } from '#client/ui/field.tsx'
 import type { PlanFields } from './plan-fields.ts'
 
 interface PlanInputsProps {
-  fields: PlanFields
-  onChange: (fields: PlanFields) => void
+  form: DraftForm<PlanFields>
 }
 
 /** The fields of a plan, the same in the window and on the page. */
-export function PlanInputs({ fields, onChange }: PlanInputsProps) {
+export function PlanInputs({ form: { values: fields, set } }: PlanInputsProps) {
   const { t } = useTranslation('adminShop')
-  const set = (change: Partial<PlanFields>) => onChange({ ...fields, ...change })
   return (
     <div className="pfields">
       <Field label={t('plans.name')} required>

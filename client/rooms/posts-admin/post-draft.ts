@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { crop, editablePicture, upload } from '#shared/media.ts'
-import type { ReadyImage } from '../media/post-images.ts'
+import { storedImage } from '../media/stored-image.ts'
 
 // What is being written is kept on this device, so that it survives a reload, an expired session and a closed tab.
-
-const readyImage = z.union([
-  z.object({ key: z.string(), kind: z.literal('upload'), upload, crop: crop.nullable() }),
-  z.object({ key: z.string(), kind: z.literal('picture'), picture: editablePicture, crop: crop.nullable() }),
-]) satisfies z.ZodType<ReadyImage>
 
 const postFields = z.object({
   title: z.string(),
@@ -25,7 +19,7 @@ export type PostFields = z.infer<typeof postFields>
 
 const postDraft = z.object({
   fields: postFields,
-  images: z.array(readyImage),
+  images: z.array(storedImage),
   /** Of a new post: stays the same until the server has answered. */
   submissionId: z.string(),
   /** A submission went out and no answer came: nobody knows whether the post exists. */

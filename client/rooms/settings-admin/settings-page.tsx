@@ -13,6 +13,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 import { useAdminUser } from '../admin/admin-user.ts'
 
 /** What the owner decides about the whole site; editors see it. */
@@ -43,6 +44,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const isOwner = useAdminUser().role === 'owner'
+  const [stored, setSaved] = useState(settings)
   const [isBlocked, setBlocked] = useState(settings.rightClickBlock)
   const [viewer, setViewer] = useState(settings.externalPdfViewer)
   const [notice, setNotice] = useState<NoticeText | null>(null)
@@ -54,12 +56,20 @@ function SettingsForm({ settings }: { settings: Settings }) {
           updatedAt: queryClient.getQueryState(trpc.settings.get.queryKey())?.dataUpdatedAt,
         })
         setViewer(saved.externalPdfViewer)
+        setSaved(saved)
         setNotice({ isGood: true, text: t('saved') })
       },
       onError: (error) => setNotice({ isGood: false, text: t('failed', { error: t(`errors:${errorCodeOf(error)}`) }) }),
     }),
   )
+  const isDirty = isBlocked !== stored.rightClickBlock || viewer !== stored.externalPdfViewer
+  const { guard } = useUnsaved(isDirty, () => undefined)
   const viewerError = fieldErrorsOf(save.error).externalPdfViewer
+  /** What was said before no longer holds. */
+  const changed = () => {
+    setNotice(null)
+    if (save.isError) save.reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setNotice(null)
@@ -69,7 +79,15 @@ function SettingsForm({ settings }: { settings: Settings }) {
     <form className="work-form" onSubmit={submit} aria-busy={save.isPending} noValidate>
       {!isOwner && <p>{t('ownerOnly')}</p>}
       <div className="field">
-        <Check checked={isBlocked} disabled={!isOwner} aria-describedby="right-click-hint" onChange={setBlocked}>
+        <Check
+          checked={isBlocked}
+          disabled={!isOwner}
+          aria-describedby="right-click-hint"
+          onChange={(isSet) => {
+            setBlocked(isSet)
+            changed()
+          }}
+        >
           {t('rightClick')}
         </Check>
         <p className="hint" id="right-click-hint">
@@ -91,7 +109,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
             placeholder={`https://viewer.example/?file=${pdfAddressMark}`}
             value={viewer}
             disabled={!isOwner}
-            onChange={({ target }) => setViewer(target.value)}
+            onChange={({ target }) => {
+              setViewer(target.value)
+              changed()
+            }}
           />
         )}
       </Field>
@@ -101,6 +122,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           {t(save.isPending ? 'sending' : 'submit')}
         </Button>
       )}
+      {guard}
     </form>
   )
 }

@@ -50,6 +50,8 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
     trpc.titles.add.mutationOptions({
       onSuccess: async () => {
         setChoice(null)
+        // What was searched for has been added: nothing would match any more.
+        setQ('')
         onNotice({ isGood: true, text: t('addedDone') })
         await queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() })
       },
@@ -57,6 +59,10 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
     }),
   )
 
+  const choose = (title: AvailableTitle) => {
+    setChoice(title)
+    onNotice(null)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!choice) onNotice({ isGood: false, text: t('required') })
@@ -74,14 +80,17 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
             value={q}
             maxLength={200}
             autoComplete="off"
-            onChange={(event) => setQ(event.target.value)}
+            onChange={(event) => {
+              setQ(event.target.value)
+              onNotice(null)
+            }}
           />
         )}
       </Field>
       {found.isError ? (
         <ErrorPanel title={sentence('available', found.error)} onRetry={() => void found.refetch()} />
       ) : (
-        <Candidates titles={found.data?.titles} choice={choice} onChoose={setChoice} />
+        <Candidates titles={found.data?.titles} choice={choice} onChoose={choose} />
       )}
       {choice && (
         <p>
