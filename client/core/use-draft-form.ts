@@ -71,13 +71,13 @@ export function useDraftForm<T extends object>(options: DraftOptions<T>) {
   }, [])
 
   /** Values that need not be written: just read, or begun with anew. */
-  const known = useRef<T | null>(values)
+  const known = useRef(values)
   useEffect(() => {
     if (values === known.current) return
     isPending.current = true
     const timer = setTimeout(flush, settleMs)
     return () => clearTimeout(timer)
-  }, [values, source, flush])
+  }, [values, flush])
 
   // The last words before a reload, a closed tab, or another page.
   useEffect(() => {
@@ -133,8 +133,9 @@ export function useDraftForm<T extends object>(options: DraftOptions<T>) {
     forget,
     /** Some values have been saved: what is typed later is compared with them, and typing goes on undisturbed. */
     settle: (saved: T) => {
-      known.current = null
       setSource(saved)
+      // The draft is compared anew, for it may be none any more.
+      setValues((now) => ({ ...now }))
       setErrors({})
       setDraft(noDraft)
     },

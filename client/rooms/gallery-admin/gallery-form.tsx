@@ -35,7 +35,7 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
   const form = useAdminForm({
     slot: item ? `gallery-${item.id}` : 'gallery',
     schema: fields,
-    source: { title: item?.title ?? '', content: item?.content ?? '', image: null } as z.infer<typeof fields>,
+    source: { title: item?.title ?? '', content: item?.content ?? '', image: null },
     toStored: (all) => ({ ...all, image: toStoredSlot(all.image) }),
   })
   const { title, content, image } = form.values

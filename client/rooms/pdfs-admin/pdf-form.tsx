@@ -47,7 +47,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
       title: item?.title ?? '',
       subtitle: item?.subtitle ?? '',
       date: item ? istDay(item.date) : '',
-      category: item?.category ?? ('Archive' as PdfCategory),
+      category: item?.category ?? 'Archive',
     },
   })
   const { values, set } = form
