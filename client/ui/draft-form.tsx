@@ -47,9 +47,9 @@ export function DraftForm(props: DraftFormProps) {
   const { t } = useTranslation('adminSite')
   const timeOf = useDraftTime()
   const element = useRef<HTMLFormElement>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'discard' | 'close' | null>(null)
   const isDirty = form.isDirty || hasFile
-  useImperativeHandle(ref, () => ({ close: () => (isDirty ? setAsking(true) : onClose?.()) }))
+  useImperativeHandle(ref, () => ({ close: () => (isDirty ? setAsking('close') : onClose?.()) }))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -73,19 +73,19 @@ export function DraftForm(props: DraftFormProps) {
           {t(form.draft.isOutdated ? 'draft.restoredOutdated' : 'draft.restored', {
             time: timeOf(form.draft.savedAt),
           })}
-          <button type="button" className="link" onClick={() => setAsking(true)}>
+          <button type="button" className="link" onClick={() => setAsking('discard')}>
             {t('draft.discard')}
           </button>
         </p>
       )}
       {children}
       <DiscardDialog
-        open={isAsking}
-        onStay={() => setAsking(false)}
+        open={asking !== null}
+        onStay={() => setAsking(null)}
         onDiscard={() => {
-          setAsking(false)
+          setAsking(null)
           form.reset()
-          onClose?.()
+          if (asking === 'close') onClose?.()
         }}
       />
       <LeaveGuard isDirty={isDirty} text={t(hasFile ? 'draft.leaveFile' : 'draft.leaveKept')} />

@@ -161,6 +161,7 @@ const forms = [
   { at: '/admin/banners', label: say.adminBanners.description },
   { at: '/admin/categories', label: say.adminCategories.nameTa },
   { at: '/admin/subscription-plans/create', label: say.adminShop.plans.name },
+  { at: '/admin/recent-posts/create', label: say.adminPosts.form.title },
   { at: '/admin/about', label: say.adminAbout.content },
 ] as const
 
@@ -270,4 +271,41 @@ test('a book that costs more than its printed price is saved only when that is m
   await page.getByRole('button', { name: books.save }).click()
   await question.getByRole('button', { name: books.priceMeant }).click()
   await expect(page.locator('.toast')).toHaveText(books.updated)
+})
+
+test('a plan that readers wait for is deleted only after it says how many; the focus then stays in the list', async ({
+  page,
+}) => {
+  const { plans } = say.adminShop
+  const mark = String(Date.now())
+  const title = `Monthly ${mark}`
+  const token = await signInAsAdmin(page)
+  const made = await page.request.post('/api/subscriptions', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title, price: 100, durationInDays: 30 },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const { _id: planId } = (await made.json()) as { _id: string }
+  const reader = (await (
+    await page.request.post('/api/auth/client/register', {
+      data: { name: `Waiting ${mark}`, email: `waiting-${mark}@example.org`, password: 'a password of a reader' },
+    })
+  ).json()) as { token: string }
+  const asked = await page.request.post('/trpc/plans.request', {
+    headers: { authorization: `Bearer ${reader.token}` },
+    data: { planId },
+  })
+  expect(asked.ok(), await asked.text()).toBe(true)
+
+  await page.goto('/admin/subscription-plans')
+  const row = page.getByRole('row').filter({ hasText: title }).filter({ hasText: plans.delete })
+  await row.getByRole('button', { name: plans.delete }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(plans.waiting_one)
+  await dialog.getByRole('button', { name: plans.delete, exact: true }).click()
+  await expect(page.locator('.toast')).toHaveText(plans.deleted)
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText(`Waiting ${mark}`, { exact: true })).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })

@@ -10,6 +10,8 @@ export const adminCategories = {
   nameTa: 'Tamil name',
   nameTaHint: 'This is what readers see.',
   nameEn: 'English name',
+  nameEnNotLatin:
+    'This is not written in Latin letters: the address will be hard to pass on, and English pages will show this name.',
   nameEnHint: "The page's address is made of it.",
   address: 'Address: /{{slug}}',
   flags: 'Use',

@@ -139,7 +139,13 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
       </Field>
       <Field
         label={t('adminCategories:nameEn')}
-        hint={slug ? t('adminCategories:address', { slug }) : t('adminCategories:nameEnHint')}
+        hint={
+          input.name.en.trim() && !/[a-z]/i.test(input.name.en)
+            ? t('adminCategories:nameEnNotLatin')
+            : slug
+              ? t('adminCategories:address', { slug })
+              : t('adminCategories:nameEnHint')
+        }
         error={error('name.en')}
         required
       >

@@ -1,25 +1,54 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
+import { z } from 'zod'
 import { cropShapes } from '#shared/media.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Check } from '#client/ui/check.tsx'
+import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { useAdminForm } from '../admin/use-admin-form.ts'
 import { RichTextEditor } from '../editor/rich-text-editor.tsx'
 import { ImageSlot } from '../media/image-slot.tsx'
-import { choicesOf, type FormImage } from '../media/post-images.ts'
+import { choicesOf } from '../media/post-images.ts'
+import { storedSlot, toStoredSlot } from '../media/stored-image.ts'
 
-const blank = { title: '', subtitle: '', content: '', author: '', category: '', isHome: false, isRecent: true }
-type Fields = typeof blank
+const schema = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  content: z.string(),
+  author: z.string(),
+  /** A category's id. */
+  category: z.string(),
+  isHome: z.boolean(),
+  isRecent: z.boolean(),
+  header: storedSlot,
+  middle: storedSlot,
+  /** Of a post that has been sent: stays the same until the server has answered. */
+  submissionId: z.string(),
+})
+type Fields = z.infer<typeof schema>
+const places = ['header', 'middle'] as const
+const blank: Fields = {
+  title: '',
+  subtitle: '',
+  content: '',
+  author: '',
+  category: '',
+  isHome: false,
+  isRecent: true,
+  header: null,
+  middle: null,
+  submissionId: '',
+}
 const requiredFields = ['title', 'subtitle', 'content', 'author', 'category'] as const
-const noImages: Record<'header' | 'middle', FormImage | null> = { header: null, middle: null }
 
 /** The form of a recent post: a post with a header and a middle image. */
 export function CreateRecentPost() {
@@ -28,19 +57,19 @@ export function CreateRecentPost() {
   const queryClient = useQueryClient()
   const contentId = useId()
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'available' }))
-  const [fields, setFields] = useState<Fields>(blank)
-  const [images, setImages] = useState(noImages)
-  const [notice, setNotice] = useState<NoticeText | null>(null)
-  const [submission, setSubmission] = useState(() => crypto.randomUUID())
-  const set = (change: Partial<Fields>) => setFields((now) => ({ ...now, ...change }))
+  const form = useAdminForm({
+    slot: 'recent-post',
+    schema,
+    source: blank,
+    toStored: (all) => ({ ...all, header: toStoredSlot(all.header), middle: toStoredSlot(all.middle) }),
+  })
+  const { values: fields, set } = form
 
   const create = useMutation(
     trpc.posts.create.mutationOptions({
       onSuccess: async () => {
-        setFields(blank)
-        setImages(noImages)
-        setSubmission(crypto.randomUUID())
-        setNotice({ isGood: true, text: t('adminPosts:created') })
+        form.reset()
+        form.setNotice({ isGood: true, text: t('adminPosts:created') })
         await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
       },
       onError: (error) => {
@@ -49,28 +78,29 @@ export function CreateRecentPost() {
           code === 'NETWORK'
             ? t('adminPosts:errors.createNetwork')
             : t('adminPosts:errors.createFailed', { error: t(`errors:${code}`) })
-        setNotice({ isGood: false, text })
+        form.refuse(fieldErrorsOf(error), text)
       },
     }),
   )
-  const faults = fieldErrorsOf(create.error)
   const faultOf = (name: keyof Fields) => {
-    const code = faults[name]
+    const code = form.errors[name]
     return code && t(`errors:${code}`)
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (create.isPending) return
-    const chosen = [images.header, images.middle].filter((image) => image !== null)
-    const choices = choicesOf(chosen)
-    const refuse = (text: string) => setNotice({ isGood: false, text })
-    if (requiredFields.some((name) => !fields[name].trim())) refuse(t('required'))
-    else if (chosen.some((image) => image.kind === 'sending')) refuse(t('adminPosts:form.waitForImages'))
-    else if (choices.length === 1) refuse(t('imagesHint'))
+  const submit = () => {
+    const { header, middle, ...texts } = fields
+    const chosen = [header, middle].filter((image) => image !== null)
+    const images = choicesOf(chosen)
+    const missing = requiredFields.filter((name) => !fields[name].trim())
+    if (missing.length > 0)
+      form.refuse(Object.fromEntries(missing.map((name) => [name, 'FIELD_REQUIRED'] as const)), t('required'))
+    else if (chosen.some((image) => image.kind === 'sending')) form.refuse({}, t('adminPosts:form.waitForImages'))
+    else if (images.length === 1) form.refuse({}, t('imagesHint'))
     else {
-      setNotice(null)
-      create.mutate({ ...fields, images: choices, submissionId: submission })
+      form.refuse({})
+      const submissionId = fields.submissionId || crypto.randomUUID()
+      set({ submissionId })
+      create.mutate({ ...texts, images, submissionId })
     }
   }
   const controlOf = (name: 'title' | 'subtitle' | 'author' | 'category') => ({
@@ -91,7 +121,7 @@ export function CreateRecentPost() {
       {categories.isError && (
         <ErrorPanel title={t('adminPosts:errors.categories')} onRetry={() => void categories.refetch()} />
       )}
-      <form className="work-form" onSubmit={submit} noValidate aria-busy={create.isPending}>
+      <DraftForm form={form} className="work-form" isBusy={create.isPending} onSubmit={submit}>
         <Field label={t('adminPosts:form.title')} error={faultOf('title')} required>
           {(control) => <input {...control} {...controlOf('title')} maxLength={300} />}
         </Field>
@@ -103,8 +133,8 @@ export function CreateRecentPost() {
             {t('adminPosts:form.content')}
           </span>
           <RichTextEditor
-            key={submission}
-            initialHtml=""
+            key={form.generation}
+            initialHtml={fields.content}
             labelledBy={contentId}
             onChange={(content) => set({ content })}
           />
@@ -120,18 +150,7 @@ export function CreateRecentPost() {
             </select>
           )}
         </Field>
-        <div className="work-row">
-          {(['header', 'middle'] as const).map((place) => (
-            <ImageSlot
-              key={place}
-              label={t(`${place}Image`)}
-              shape={cropShapes.post}
-              image={images[place]}
-              canBeWhole
-              onChange={(image) => setImages((now) => ({ ...now, [place]: image }))}
-            />
-          ))}
-        </div>
+        <Slots fields={fields} set={set} />
         <p className="hint">{t('imagesHint')}</p>
         <div className="work-row">
           <Check checked={fields.isHome} onChange={(isHome) => set({ isHome })}>
@@ -141,11 +160,31 @@ export function CreateRecentPost() {
             {t('recent')}
           </Check>
         </div>
-        <Notice notice={notice} />
-        <Button type="submit" disabled={create.isPending}>
+        <Notice notice={form.notice} />
+        <DraftNote form={form} />
+        <Button type="submit" aria-disabled={create.isPending}>
           {t(create.isPending ? 'adminPosts:form.submitting' : 'adminPosts:form.submit')}
         </Button>
-      </form>
+      </DraftForm>
     </>
+  )
+}
+
+/** Both pictures, or none. */
+function Slots({ fields, set }: { fields: Fields; set: (change: Partial<Fields>) => void }) {
+  const { t } = useTranslation('adminRecent')
+  return (
+    <div className="work-row">
+      {places.map((place) => (
+        <ImageSlot
+          key={place}
+          label={t(`${place}Image`)}
+          shape={cropShapes.post}
+          image={fields[place]}
+          canBeWhole
+          onChange={(image) => set({ [place]: image })}
+        />
+      ))}
+    </div>
   )
 }

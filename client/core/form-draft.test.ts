@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { draftKey, readFormDraft, removeFormDraft, writeFormDraft } from './form-draft.ts'
+
+/** A storage in memory, with room for `limit` characters. */
+function buildStorage(limit = Infinity): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError')
+      items.set(key, value)
+    },
+  }
+}
+
+const schema = z.object({ title: z.string() })
+const draft = { values: { title: 'கடைசிப் பேருந்து' }, base: '{"title":""}', savedAt: 1_795_000_000_000 }
+const key = draftKey('admin-1', 'book')
+
+test('a draft of a form is read as it was written, until it is removed', () => {
+  const storage = buildStorage()
+  expect(writeFormDraft(storage, key, draft)).toBe(true)
+  expect(readFormDraft(storage, key, schema)).toEqual(draft)
+  removeFormDraft(storage, key)
+  expect(readFormDraft(storage, key, schema)).toBeNull()
+})
+
+test('a draft of a form belongs to one admin and one form', () => {
+  const storage = buildStorage()
+  writeFormDraft(storage, key, draft)
+  expect(readFormDraft(storage, draftKey('admin-2', 'book'), schema)).toBeNull()
+  expect(readFormDraft(storage, draftKey('admin-1', 'book-b1'), schema)).toBeNull()
+})
+
+test('a draft of a form as it was in another version of the site, or a damaged one, counts as none', () => {
+  const storage = buildStorage()
+  storage.setItem(key, JSON.stringify({ ...draft, values: { name: 'only' } }))
+  expect(readFormDraft(storage, key, schema)).toBeNull()
+  storage.setItem(key, 'not json')
+  expect(readFormDraft(storage, key, schema)).toBeNull()
+})
+
+test('a draft of a form that the device has no room for is reported', () =>
+  expect(writeFormDraft(buildStorage(10), key, draft)).toBe(false))
