@@ -111,6 +111,16 @@ export type MonthCount = z.infer<typeof monthCount>
 export const pdfHit = z.object({ page: z.int(), before: z.string(), match: z.string(), after: z.string() })
 export type PdfHit = z.infer<typeof pdfHit>
 
+/** What a search in a PDF finds. */
+export const pdfFindings = z.object({
+  hits: z.array(pdfHit),
+  /** Whether the PDF has any text. */
+  isSearchable: z.boolean(),
+  /** What was found, as it stands on the pages: other words than those that were typed, where only their sound is the same. */
+  words: z.array(z.string()),
+})
+export type PdfFindings = z.infer<typeof pdfFindings>
+
 /** A row of the admin's list, and what the edit form is filled from. */
 export const adminPdf = pdf.extend({
   state: z.enum(pdfStates),

@@ -102,6 +102,90 @@ test('a reader turns pages, searches, zooms, and goes on later where they stoppe
   await expect(page).toHaveURL(/\/archive-pdfs$/)
 })
 
+/** Waits until the worker has read the issues of the demo content. */
+const issuesAreRead = (page: Page) =>
+  expect
+    .poll(async () => (await (await page.request.get('/api/search?q=mazhai&type=pdf')).json()).total as number, {
+      timeout: 100_000,
+    })
+    .toBeGreaterThan(0)
+
+const marksShown = (page: Page) => page.evaluate(() => CSS.highlights.get('pdf-found')?.size ?? 0)
+
+test('on a phone a hit of the search shows its page, with the words marked', async ({ page }) => {
+  await issuesAreRead(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/archive-pdfs')
+  await scriptsRun(page)
+  await page
+    .getByRole('link', { name: /^View PDF/ })
+    .first()
+    .click()
+  const reader = page.getByRole('dialog')
+  await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
+  await reader.getByRole('button', { name: 'Search in this issue' }).click()
+  await reader.getByLabel('Words to look for in this issue').fill('mazhai')
+  const hit = reader.locator('.pdfr-finder li button').last()
+  const number = (await hit.locator('b').textContent())!.replace(/\D/g, '')
+  await hit.click()
+  await expect(reader.locator('.pdfr-finder')).toBeHidden()
+  await expect(reader.getByLabel('Page number')).toHaveValue(number)
+  await expect(drawnPage(page, Number(number))).toBeInViewport()
+  await expect.poll(() => marksShown(page)).toBeGreaterThan(0)
+})
+
+test('a hit of the site search opens the PDF with the words marked; closing it leads back to the results', async ({
+  page,
+}) => {
+  await issuesAreRead(page)
+  await page.goto('/search?q=%E0%AE%AE%E0%AE%B4%E0%AF%88&type=pdf')
+  const hit = page.locator('.results h2 a[href*="page="]').first()
+  await hit.click()
+  await expect(page).toHaveURL(/\/pdf-viewer\/\w+\?page=\d+/)
+  await expect.poll(() => marksShown(page)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page).toHaveURL(/\/search\?/)
+})
+
+test('closing an issue that was opened from the archive leads back there', async ({ page }) => {
+  await page.goto('/archive')
+  await scriptsRun(page)
+  await page
+    .getByRole('link', { name: /^View PDF/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/pdf-viewer\//)
+  await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/archive$/)
+})
+
+test('a phone on its side shows the width of a page, and a larger page keeps its middle', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto('/archive-pdfs')
+  await scriptsRun(page)
+  await page
+    .getByRole('link', { name: /^View PDF/ })
+    .first()
+    .click()
+  const sheet = drawnPage(page, 1)
+  await expect(sheet).toHaveAttribute('aria-busy', 'false')
+  const middle = () =>
+    sheet.evaluate((element) => {
+      const [inner, outer] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
+      return { width: inner.width, at: (outer.top + outer.height / 2 - inner.top) / inner.height }
+    })
+  const before = await middle()
+  expect(before.width).toBeGreaterThan(700)
+  await sheet.evaluate((element) => element.parentElement!.scrollBy(0, 300))
+  const { at } = await middle()
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await middle()).width).toBeGreaterThan(before.width * 1.2)
+  expect((await middle()).at).toBeCloseTo(at, 1)
+  await page.getByRole('button', { name: /^Whole page/ }).click()
+  await expect.poll(async () => (await middle()).width).toBeLessThan(360)
+})
+
 test('a page that was scanned as a fax is drawn', async ({ page }) => {
   const black = '3505C0'.repeat(16)
   const scan = `q 595 0 0 842 0 0 cm BI /W 16 /H 16 /CS /G /BPC 1 /F [/AHx /CCF]

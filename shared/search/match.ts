@@ -68,7 +68,8 @@ function bestOf(
   return best
 }
 
-function matchesIn(text: string, query: readonly QueryWord[], least: MatchLevel): Match[] {
+/** All words of a text that answer, in their order. */
+export function matchesIn(text: string, query: readonly QueryWord[], least: MatchLevel = 1): Match[] {
   const matches: Match[] = []
   let end = 0
   // All words at once and their places afterwards: one by one, the places cost more than all the rest.

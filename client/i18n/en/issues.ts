@@ -57,6 +57,7 @@ export const issues = {
     pages: 'Pages',
     larger: 'Larger',
     smaller: 'Smaller',
+    width: 'Fit to width',
     whole: 'Whole page',
     download: 'Download',
     search: 'Search in this issue',

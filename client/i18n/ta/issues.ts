@@ -54,6 +54,7 @@ export const issues = {
     pages: 'பக்கங்கள்',
     larger: 'பெரிதாக்கு',
     smaller: 'சிறிதாக்கு',
+    width: 'பக்க அகலத்துக்கு',
     whole: 'முழுப் பக்கம்',
     download: 'பதிவிறக்கு',
     search: 'இதழில் தேடு',

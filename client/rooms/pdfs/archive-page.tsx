@@ -41,7 +41,12 @@ export function ArchivePage({ month, cursor }: { month?: number | undefined; cur
                 pdf={pdf}
                 first={index < 2}
                 renderLink={(label, className) => (
-                  <Link to="/pdf-viewer/$id" params={{ id: pdf.id }} className={`${className} issue-whole`}>
+                  <Link
+                    to="/pdf-viewer/$id"
+                    params={{ id: pdf.id }}
+                    state={{ hasOpenedPdf: true }}
+                    className={`${className} issue-whole`}
+                  >
                     {label}
                   </Link>
                 )}

@@ -1,31 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { SearchInPdf } from './use-search-in-pdf.ts'
 
 interface PdfFinderProps {
-  id: string
+  search: SearchInPdf
   query: string
   onQuery: (query: string) => void
   onGo: (page: number) => void
   onClose: () => void
 }
 
-/** Search in a PDF: the server knows the text of its pages, so that not all of them need be loaded. */
-export function PdfFinder({ id, query, onQuery, onGo, onClose }: PdfFinderProps) {
+/** Search in a PDF. */
+export function PdfFinder({ search: { wanted, found, isError }, query, onQuery, onGo, onClose }: PdfFinderProps) {
   const { t } = useTranslation('issues')
-  const { trpc } = useRouteContext({ from: '__root__' })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const wanted = useDeferredValue(query.trim().slice(0, 100))
-  const search = useQuery(
-    trpc.pdfs.search.queryOptions({ id, q: wanted }, { enabled: wanted !== '', placeholderData: (before) => before }),
-  )
-  const found = wanted ? search.data : undefined
   const said = () => {
     if (!wanted) return ''
-    if (search.isError) return t('reader.searchFailed')
+    if (isError) return t('reader.searchFailed')
     if (!found) return t('reader.searching')
     if (!found.isSearchable) return t('reader.noText')
     return found.hits.length > 0 ? t('reader.found', { count: found.hits.length }) : t('reader.notFound')

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { TextLayer, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { findInText } from '#shared/find-in-text.ts'
+import type { View } from './pdf-foot.tsx'
 
 /** More pixels than this a canvas of a phone cannot hold. */
 const maxPixels = 12_000_000
@@ -16,20 +17,23 @@ interface PdfPageProps {
   number: number
   /** Room for the page in CSS pixels. */
   box: Box
-  /** 1: the whole page is seen. */
+  fit: View['fit']
+  /** 1: as large as `fit` says. */
   zoom: number
-  /** Words that are marked. */
-  query: string
+  /** Words that are marked, as they stand in the PDF. */
+  marked: readonly string[]
   label: string
   onError: (error: unknown) => void
 }
 
 /** One page: its picture, and over it its text, which can be selected and is read aloud. */
-export function PdfPage({ doc, number, box, zoom, query, label, onError }: PdfPageProps) {
+export function PdfPage({ doc, number, box, fit, zoom, marked, label, onError }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Box | null>(null)
   const [isDrawn, setDrawn] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const noteCentre = useCentre(frame, size)
   const fail = useRef(onError)
   useEffect(() => {
     fail.current = onError
@@ -43,8 +47,10 @@ export function PdfPage({ doc, number, box, zoom, query, label, onError }: PdfPa
       const [target, layer] = [canvas.current, text.current]
       if (!isWanted || !target || !layer) return
       const whole = page.getViewport({ scale: 1 })
-      const scale = Math.min(box.width / whole.width, box.height / whole.height) * zoom
+      const ofWidth = box.width / whole.width
+      const scale = (fit === 'width' ? ofWidth : Math.min(ofWidth, box.height / whole.height)) * zoom
       const viewport = page.getViewport({ scale })
+      noteCentre()
       setSize({ width: Math.floor(viewport.width), height: Math.floor(viewport.height) })
       const density = Math.min(
         devicePixelRatio || 1,
@@ -65,7 +71,7 @@ export function PdfPage({ doc, number, box, zoom, query, label, onError }: PdfPa
       setDrawn(true)
       layer.replaceChildren()
       layer.style.setProperty('--total-scale-factor', String(scale))
-      const words = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport })
+      const words = new TextLayer({ textContentSource: await textOf(page), container: layer, viewport })
       stop = () => words.cancel()
       await words.render()
       if (isWanted) layer.dispatchEvent(new Event('filled'))
@@ -77,12 +83,13 @@ export function PdfPage({ doc, number, box, zoom, query, label, onError }: PdfPa
       isWanted = false
       stop()
     }
-  }, [doc, number, box.width, box.height, zoom])
+  }, [doc, number, box.width, box.height, fit, zoom, noteCentre])
 
-  useMarks(text, query, `page-${number}`)
+  useMarks(text, marked, `page-${number}`)
 
   return (
     <div
+      ref={frame}
       className="pdfr-page"
       // It would jump from the size of an empty canvas to its own.
       hidden={!size}
@@ -97,6 +104,40 @@ export function PdfPage({ doc, number, box, zoom, query, label, onError }: PdfPa
   )
 }
 
+/** Sizes and places of the words are measured in this font, which has Tamil letters on every device. */
+const wordFont = '"Noto Sans Tamil Variable", sans-serif'
+
+async function textOf(page: PDFPageProxy) {
+  const [text] = await Promise.all([page.getTextContent(), document.fonts.load(`16px ${wordFont}`, 'அ')])
+  for (const style of Object.values(text.styles)) style.fontFamily = wordFont
+  return text
+}
+
+/** Keeps what is in the middle of the window there when the page changes its size. @returns to be called before that */
+function useCentre(frame: { current: HTMLElement | null }, size: Box | null): () => void {
+  const centre = useRef<{ x: number; y: number } | null>(null)
+  const noteCentre = useCallback(() => {
+    const [page, slot] = [frame.current, frame.current?.parentElement]
+    if (!page || !slot || page.clientWidth === 0) return
+    const [inner, outer] = [page.getBoundingClientRect(), slot.getBoundingClientRect()]
+    centre.current = {
+      x: (outer.left + outer.width / 2 - inner.left) / inner.width,
+      y: (outer.top + outer.height / 2 - inner.top) / inner.height,
+    }
+  }, [frame])
+  useLayoutEffect(() => {
+    const [page, slot] = [frame.current, frame.current?.parentElement]
+    if (!page || !slot || !size || !centre.current) return
+    const [inner, outer] = [page.getBoundingClientRect(), slot.getBoundingClientRect()]
+    slot.scrollBy({
+      left: inner.left + centre.current.x * inner.width - (outer.left + outer.width / 2),
+      top: inner.top + centre.current.y * inner.height - (outer.top + outer.height / 2),
+      behavior: 'instant',
+    })
+  }, [frame, size])
+  return noteCentre
+}
+
 /** The findings of all pages that are shown, which are marked without touching the text. */
 const shownMarks = new Map<string, Range[]>()
 
@@ -105,12 +146,12 @@ function showMarks(): void {
   CSS.highlights.set('pdf-found', new Highlight(...[...shownMarks.values()].flat()))
 }
 
-function useMarks(layer: { current: HTMLElement | null }, query: string, key: string): void {
+function useMarks(layer: { current: HTMLElement | null }, words: readonly string[], key: string): void {
   useEffect(() => {
     const element = layer.current
     if (!element) return
     const mark = () => {
-      shownMarks.set(key, query ? rangesOf(element, query) : [])
+      shownMarks.set(key, rangesOf(element, words))
       showMarks()
     }
     mark()
@@ -120,11 +161,12 @@ function useMarks(layer: { current: HTMLElement | null }, query: string, key: st
       shownMarks.delete(key)
       showMarks()
     }
-  }, [layer, query, key])
+  }, [layer, words, key])
 }
 
 /** Where words stand in the text nodes of an element, also across several of them. */
-function rangesOf(element: HTMLElement, query: string): Range[] {
+function rangesOf(element: HTMLElement, words: readonly string[]): Range[] {
+  if (words.length === 0) return []
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const nodes: { node: Text; start: number }[] = []
   let whole = ''
@@ -136,7 +178,7 @@ function rangesOf(element: HTMLElement, query: string): Range[] {
     const found = nodes.findLast(({ start }) => start <= offset)
     return found && [found.node, Math.min(offset - found.start, found.node.data.length)]
   }
-  return findInText(whole, query).flatMap(({ start, end }) => {
+  return words.flatMap((each) => findInText(whole, each)).flatMap(({ start, end }) => {
     const [from, to] = [place(start), place(end - 1)]
     if (!from || !to) return []
     const range = new Range()

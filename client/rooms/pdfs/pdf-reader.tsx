@@ -1,33 +1,38 @@
 import './pdf-reader.css'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Pdf } from '#shared/pdfs.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PdfFinder } from './pdf-finder.tsx'
+import { PdfFoot, zoomBy, type View } from './pdf-foot.tsx'
 import { PdfPage, type Box } from './pdf-page.tsx'
-import { openPdf } from './pdf-source.ts'
 import { placeIn, rememberPlace } from './reading-place.ts'
+import { useDocument } from './use-document.ts'
+import { useSearchInPdf } from './use-search-in-pdf.ts'
 
-const zooms = [1, 1.25, 1.5, 2, 2.5, 3, 4]
 /** Pages that are drawn on either side of the present one. */
 const near = 1
 const scrollStep = 80
+/** From this width on the finder stands beside the page; see pdf-reader.css. */
+const finderStandsBeside = '(min-width: 48rem)'
+/** Lower windows, as of a phone on its side, show the width of a page at first: the whole would be too small to read. */
+const lowWindow = '(max-height: 30rem)'
+const firstView = (): View => ({ fit: matchMedia(lowWindow).matches ? 'width' : 'page', zoom: 1 })
 /** A strip that has not moved for that long has come to rest. */
 const restMs = 150
-
-type Failure = 'failed' | 'encrypted' | 'offline'
 
 interface PdfReaderProps {
   pdf: Pdf
   /** From 1; without one it opens where the reader stopped. */
   startPage?: number | undefined
+  /** Words that are marked at first: those of the site's search that has led here. */
+  startQuery?: string | undefined
   onClose: () => void
 }
 
 /** Reads a PDF on the whole screen: page by page by swipe, keys or buttons; pages are loaded as they come. */
-export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
+export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReaderProps) {
   const { t } = useTranslation('issues')
   const lang = foreignLang(pdf.lang, useLang())
   const titleId = useId()
@@ -44,9 +49,11 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
     setNamed(startPage)
     if (startPage !== undefined) setPage(startPage)
   }
-  const [zoom, setZoom] = useState(1)
+  const [view, setView] = useState<View>(firstView)
+  const { zoom } = view
   const [isFinding, setFinding] = useState(false)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(startQuery)
+  const search = useSearchInPdf(pdf.id, query)
 
   useEffect(() => {
     const element = dialog.current
@@ -105,14 +112,23 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
       setPage(place)
     }, restMs)
   }
-  const change = (by: number) =>
-    setZoom((now) => zooms[Math.min(Math.max(0, zooms.indexOf(now) + by), zooms.length - 1)] ?? 1)
+  const change = (by: number) => setView((now) => ({ ...now, zoom: zoomBy(now.zoom, by) }))
+  const toggleFit = () =>
+    setView((now) => ({ fit: now.fit === 'page' && now.zoom === 1 ? 'width' : 'page', zoom: 1 }))
 
   const closeFinder = () => {
     setFinding(false)
     setQuery('')
     // What had the focus is gone, and the keys are heard only inside.
     strip.current?.focus()
+  }
+  const openHit = (wanted: number) => {
+    go(wanted)
+    // On a phone it covers the page that was asked for; the marks stay.
+    if (!matchMedia(finderStandsBeside).matches) {
+      setFinding(false)
+      strip.current?.focus()
+    }
   }
   const closeTop = () => (isFinding ? closeFinder() : onClose())
 
@@ -130,12 +146,14 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
     }
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
     const slot = strip.current?.children[page - 1]
+    const isWide = slot !== undefined && slot.scrollWidth > slot.clientWidth
+    const isHigh = slot !== undefined && slot.scrollHeight > slot.clientHeight
     const scroll = (left: number, top: number) => slot?.scrollBy({ left, top })
     const actions: Record<string, () => void> = {
-      ArrowRight: () => (zoom > 1 ? scroll(scrollStep, 0) : turn(1)),
-      ArrowLeft: () => (zoom > 1 ? scroll(-scrollStep, 0) : turn(-1)),
-      ArrowDown: () => (zoom > 1 ? scroll(0, scrollStep) : turn(1)),
-      ArrowUp: () => (zoom > 1 ? scroll(0, -scrollStep) : turn(-1)),
+      ArrowRight: () => (isWide ? scroll(scrollStep, 0) : turn(1)),
+      ArrowLeft: () => (isWide ? scroll(-scrollStep, 0) : turn(-1)),
+      ArrowDown: () => (isHigh ? scroll(0, scrollStep) : turn(1)),
+      ArrowUp: () => (isHigh ? scroll(0, -scrollStep) : turn(-1)),
       PageDown: () => turn(1),
       PageUp: () => turn(-1),
       Home: () => go(1),
@@ -143,7 +161,7 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
       '+': () => change(1),
       '=': () => change(1),
       '-': () => change(-1),
-      '0': () => setZoom(1),
+      '0': () => setView({ fit: 'page', zoom: 1 }),
       '/': () => setFinding(true),
     }
     const action = actions[event.key]
@@ -151,8 +169,6 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
     event.preventDefault()
     action()
   }
-
-  const percent = `${Math.round(zoom * 100)}%`
 
   return (
     <dialog
@@ -200,8 +216,9 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
                     doc={doc}
                     number={index + 1}
                     box={box}
+                    fit={view.fit}
                     zoom={index + 1 === page ? zoom : 1}
-                    query={query.trim()}
+                    marked={search.words}
                     label={t('reader.pageName', { page: index + 1 })}
                     onError={() => setFailure('failed')}
                   />
@@ -209,7 +226,7 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
               </div>
             ))}
         </div>
-        {isFinding && <PdfFinder id={pdf.id} query={query} onQuery={setQuery} onGo={go} onClose={closeFinder} />}
+        {isFinding && <PdfFinder search={search} query={query} onQuery={setQuery} onGo={openHit} onClose={closeFinder} />}
         {!doc && !failure && (
           <p className="pdfr-said" role="status">
             {t('reader.opening')}
@@ -236,118 +253,9 @@ export function PdfReader({ pdf, startPage, onClose }: PdfReaderProps) {
           </div>
         )}
       </div>
-      <footer className="pdfr-foot">
-        <button
-          type="button"
-          className="pdfr-tool"
-          aria-label={t('reader.previous')}
-          disabled={page <= 1}
-          onClick={() => turn(-1)}
-        >
-          <Icon name="arrow-left" />
-        </button>
-        <PageNumber page={page} count={count} onGo={go} />
-        <button
-          type="button"
-          className="pdfr-tool"
-          aria-label={t('reader.next')}
-          disabled={page >= count}
-          onClick={() => turn(1)}
-        >
-          <Icon name="arrow-right" />
-        </button>
-        <span className="pdfr-zoom">
-          <button
-            type="button"
-            className="pdfr-tool"
-            aria-label={t('reader.smaller')}
-            disabled={zoom === zooms[0]}
-            onClick={() => change(-1)}
-          >
-            <Icon name="minus" />
-          </button>
-          <button
-            type="button"
-            className="pdfr-tool num"
-            aria-label={`${t('reader.whole')}: ${percent}`}
-            onClick={() => setZoom(1)}
-          >
-            {percent}
-          </button>
-          <button
-            type="button"
-            className="pdfr-tool"
-            aria-label={t('reader.larger')}
-            disabled={zoom === zooms.at(-1)}
-            onClick={() => change(1)}
-          >
-            <Icon name="plus" />
-          </button>
-        </span>
-      </footer>
+      <PdfFoot page={page} count={count} view={view} onGo={go} onTurn={turn} onZoom={change} onFit={toggleFit} />
     </dialog>
   )
-}
-
-interface PageNumberProps {
-  page: number
-  count: number
-  onGo: (page: number) => void
-}
-
-function PageNumber({ page, count, onGo }: PageNumberProps) {
-  const { t } = useTranslation('issues')
-  /** What is being typed; null while nothing is. */
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <form
-      className="pdfr-number num"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wanted = Number(typed)
-        if (typed && Number.isSafeInteger(wanted)) onGo(wanted)
-        setTyped(null)
-      }}
-    >
-      <input
-        inputMode="numeric"
-        aria-label={t('reader.page')}
-        value={typed ?? String(page)}
-        size={4}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
-        onBlur={() => setTyped(null)}
-      />
-      <span>{count > 0 && t('reader.of', { count })}</span>
-    </form>
-  )
-}
-
-/** The opened document, or why it cannot be opened. */
-function useDocument(pdf: Pdf, attempt: number) {
-  const [doc, setDoc] = useState<PDFDocumentProxy | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const { url, bytes } = pdf
-  useEffect(() => {
-    let isWanted = true
-    const fail = (error: unknown) => {
-      if (isWanted) setFailure(failureOf(error))
-    }
-    const loading = openPdf({ url, bytes }, fail)
-    loading.promise.then((opened) => isWanted && setDoc(opened)).catch(fail)
-    return () => {
-      isWanted = false
-      setDoc(null)
-      void loading.destroy()
-    }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt opens the file anew
-  }, [url, bytes, attempt])
-  return { doc, failure, setFailure }
-}
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof Error && error.name === 'PasswordException') return 'encrypted'
-  return error instanceof TypeError || !navigator.onLine ? 'offline' : 'failed'
 }
 
 /** The room that an element offers, in CSS pixels. */

@@ -7,6 +7,8 @@ export interface PdfSearch {
   category?: string
   pdf?: string
   page?: number
+  /** Words of the site's search that are marked in it. */
+  q?: string
 }
 
 const id = (value: unknown): value is string => typeof value === 'string' && /^\w{1,64}$/.test(value)
@@ -16,7 +18,7 @@ const whole = (value: unknown): number | undefined => {
 }
 
 /** Reads what an address says; what makes no sense is left out. */
-export function pdfSearch({ cursor, month, category, pdf, page }: Record<string, unknown>): PdfSearch {
+export function pdfSearch({ cursor, month, category, pdf, page, q }: Record<string, unknown>): PdfSearch {
   const [monthNumber, pageNumber] = [whole(month), whole(page)]
   return {
     ...(typeof cursor === 'string' && /^-?\d{1,15}_\w{1,64}$/.test(cursor) && { cursor }),
@@ -24,5 +26,6 @@ export function pdfSearch({ cursor, month, category, pdf, page }: Record<string,
     ...(typeof category === 'string' && category.length <= 100 && { category }),
     ...(id(pdf) && { pdf }),
     ...(pageNumber && { page: pageNumber }),
+    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q).slice(0, 100) }),
   }
 }

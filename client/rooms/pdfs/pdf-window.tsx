@@ -51,7 +51,7 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
     else
       void navigate({
         to: '.',
-        search: ({ pdf: _pdf, page: _page, ...rest }: PdfSearch) => rest,
+        search: ({ pdf: _pdf, page: _page, q: _q, ...rest }: PdfSearch) => rest,
         state: { isPdfClosed: true },
         replace: true,
         resetScroll: false,
@@ -60,7 +60,7 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
   const open = (wanted: Pdf) =>
     void navigate({
       to: '.',
-      search: ({ page: _page, ...rest }: PdfSearch) => ({ ...rest, pdf: wanted.id }),
+      search: ({ page: _page, q: _q, ...rest }: PdfSearch) => ({ ...rest, pdf: wanted.id }),
       state: { hasOpenedPdf: true },
       resetScroll: false,
     })
@@ -83,7 +83,7 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
   return {
     window: isMounted && id !== undefined && pdf?.id === id && (
       <Suspense>
-        <PdfReader key={id} pdf={pdf} startPage={search.page} onClose={close} />
+        <PdfReader key={id} pdf={pdf} startPage={search.page} startQuery={search.q} onClose={close} />
       </Suspense>
     ),
     /** A link to the file; where scripts run it opens the window. */

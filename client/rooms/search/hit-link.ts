@@ -1,7 +1,15 @@
 import type { SearchHit } from '#shared/search/answers.ts'
 
-/** Where a result leads, as the router wants it: the page of a PDF stands in the address's query, as a number. */
-export function hitLink({ url, page }: Pick<SearchHit, 'url' | 'page'>): { to: string; search: { page?: number } } {
+interface HitLink {
+  to: string
+  search: { page?: number; q?: string }
+  /** A PDF opens over a page of its own; closing it leads back here. */
+  state?: { hasOpenedPdf: true }
+}
+
+/** Where a result leads, as the router wants it: to a page of a PDF, with the words that are to be marked there. */
+export function hitLink({ kind, url, page }: Pick<SearchHit, 'kind' | 'url' | 'page'>, q: string): HitLink {
   const [to = ''] = url.split('?')
-  return { to, search: page === null ? {} : { page } }
+  if (kind !== 'pdf') return { to, search: {} }
+  return { to, search: page === null ? {} : { page, q }, state: { hasOpenedPdf: true } }
 }

@@ -110,7 +110,7 @@ function Results({ address, data }: { address: SearchAddress; data: Answer }) {
         </p>
         <ol>
           {data.hits.map((hit) => (
-            <Hit key={hit.url} hit={hit} />
+            <Hit key={hit.url} hit={hit} q={address.q ?? ''} />
           ))}
         </ol>
         <Paging address={address} total={data.total} />
@@ -124,7 +124,7 @@ function Results({ address, data }: { address: SearchAddress; data: Answer }) {
   )
 }
 
-function Hit({ hit }: { hit: SearchHit }) {
+function Hit({ hit, q }: { hit: SearchHit; q: string }) {
   const { t } = useTranslation('search')
   return (
     <li>
@@ -133,7 +133,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         {hit.page !== null && ` · ${t('page', { page: hit.page })}`}
       </p>
       <h2 lang={hit.lang}>
-        <Link {...hitLink(hit)}>
+        <Link {...hitLink(hit, q)}>
           <Marked pieces={hit.title} />
         </Link>
       </h2>

@@ -110,7 +110,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
                 <Link
                   key={hit.url}
                   id={optionId(index)}
-                  {...hitLink(hit)}
+                  {...hitLink(hit, q)}
                   role="option"
                   aria-selected={index === chosen}
                   tabIndex={-1}

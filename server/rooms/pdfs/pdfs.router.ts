@@ -6,7 +6,7 @@ import {
   monthCount,
   pdf,
   pdfCategory,
-  pdfHit,
+  pdfFindings,
   pdfInput,
   pdfListInput,
   pdfPage,
@@ -38,7 +38,7 @@ export const pdfsRouter = router({
 
   search: publicProcedure
     .input(byId.extend({ q: z.string().min(1, 'FIELD_REQUIRED').max(100, 'FIELD_TOO_LONG') }))
-    .output(z.object({ hits: z.array(pdfHit), isSearchable: z.boolean() }))
+    .output(pdfFindings)
     .query(({ ctx, input }) => searchPdf(ctx.db, input.id, input.q)),
 
   /** What the documented list is streamed from. */

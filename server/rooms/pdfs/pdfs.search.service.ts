@@ -4,10 +4,12 @@ import { pdfTexts, pdfUploads } from '#drizzle/schema/index.ts'
 import { pdfPath } from '#shared/addresses.ts'
 import { findInText } from '#shared/find-in-text.ts'
 import { langOfText } from '#shared/lang.ts'
-import type { PdfHit } from '#shared/pdfs.ts'
+import type { PdfFindings, PdfHit } from '#shared/pdfs.ts'
+import { matchesIn } from '#shared/search/match.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { indexDocuments, type SearchDocument } from '#server/rooms/search/search.index.service.ts'
+import { wordsOfQuery } from '#server/rooms/search/search.query.ts'
 
 const maxHits = 60
 /** Letters around a finding, in UTF-16 units. */
@@ -48,27 +50,53 @@ const firstWords = (text: string): string =>
 const lastWords = (text: string): string =>
   text.length <= contextLength ? text : text.slice(-contextLength).replace(/^\S+/, '')
 
+interface Place {
+  start: number
+  end: number
+}
+
+const hitAt = (page: number, text: string, { start, end }: Place): PdfHit => ({
+  page,
+  before: lastWords(text.slice(0, start)),
+  match: text.slice(start, end),
+  after: firstWords(text.slice(end)),
+})
+
+/** No more words are told to be marked. */
+const maxWords = 50
+
 /**
- * The pages of a PDF on which words stand, in the order of the pages, each with its first finding; at most 60.
+ * Pages with all the words in whatever form the site's search finds them in: inflected, or typed in Latin letters. Their
+ * words are told as they stand there, for the page that shows them knows no sounds.
+ */
+function findByForm(pages: readonly { page: number; text: string }[], q: string): Omit<PdfFindings, 'isSearchable'> {
+  const query = wordsOfQuery(q)
+  const words = new Set<string>()
+  const hits: PdfHit[] = []
+  if (query.length === 0) return { hits, words: [] }
+  for (const { page, text } of pages) {
+    const matches = matchesIn(text, query)
+    if (new Set(matches.map(({ matched }) => matched)).size < query.length) continue
+    for (const { start, end } of matches) if (words.size < maxWords) words.add(text.slice(start, end))
+    const [first] = matches
+    if (first) hits.push(hitAt(page, text, first))
+    if (hits.length === maxHits) break
+  }
+  return { hits, words: [...words] }
+}
+
+/**
+ * The pages of a PDF on which words stand, in the order of the pages, each with its first finding; at most 60. Words that
+ * are nowhere as they were typed are looked for in other forms.
  * @throws PDF_NOT_FOUND
  */
-export function searchPdf(tx: Tx, id: string, q: string): { hits: PdfHit[]; isSearchable: boolean } {
+export function searchPdf(tx: Tx, id: string, q: string): PdfFindings {
   const pdf = tx.select({ fileId: pdfUploads.fileId }).from(pdfUploads).where(eq(pdfUploads.id, id)).get()
   if (!pdf) throw new AppError('PDF_NOT_FOUND')
   const pages = tx.select().from(pdfTexts).where(eq(pdfTexts.fileId, pdf.fileId)).orderBy(asc(pdfTexts.page)).all()
-  const hits: PdfHit[] = []
-  let isSearchable = false
-  for (const { page, text } of pages) {
-    isSearchable = true
-    const found = findInText(text, q)[0]
-    if (!found) continue
-    hits.push({
-      page,
-      before: lastWords(text.slice(0, found.start)),
-      match: text.slice(found.start, found.end),
-      after: firstWords(text.slice(found.end)),
-    })
-    if (hits.length === maxHits) break
-  }
-  return { hits, isSearchable }
+  const isSearchable = pages.length > 0
+  const hits = pages
+    .flatMap(({ page, text }) => findInText(text, q).slice(0, 1).map((place) => hitAt(page, text, place)))
+    .slice(0, maxHits)
+  return hits.length > 0 ? { hits, words: [q], isSearchable } : { ...findByForm(pages, q), isSearchable }
 }

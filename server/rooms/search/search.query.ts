@@ -65,7 +65,7 @@ const soundCompletionsOf = (tx: Tx, sounds: readonly string[]): string[] =>
     .flatMap((sound) => beginning(tx, sound, commonSounds, rareSounds))
 
 /** The words of a query; the last one is unfinished unless something stands behind it. */
-function wordsOfQuery(text: string): QueryWord[] {
+export function wordsOfQuery(text: string): QueryWord[] {
   const cut = text.slice(0, maxQueryLength)
   // The ending of a number is no word: 2024-ல்.
   const words = wordsOf(cut.replace(/(\p{N})[-\u2010-\u2015][\u0B80-\u0BFF]+/gu, '$1')).slice(0, maxWords)
