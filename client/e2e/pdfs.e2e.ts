@@ -64,6 +64,8 @@ for (const order of ['printed', 'scanned'] as const)
   })
 
 test('a reader turns pages, searches, zooms, and goes on later where they stopped', async ({ page }) => {
+  test.setTimeout(240_000)
+  await issuesAreRead(page)
   await page.goto('/archive-pdfs')
   await scriptsRun(page)
   await page
@@ -105,14 +107,20 @@ test('a reader turns pages, searches, zooms, and goes on later where they stoppe
 /** Waits until the worker has read the issues of the demo content. */
 const issuesAreRead = (page: Page) =>
   expect
-    .poll(async () => (await (await page.request.get('/api/search?q=mazhai&type=pdf')).json()).total as number, {
-      timeout: 100_000,
-    })
-    .toBeGreaterThan(0)
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/trpc/pdfs.list?input=${encodeURIComponent('{}')}`)
+        const { result } = (await answer.json()) as { result: { data: { pdfs: Pdf[] } } }
+        return result.data.pdfs.every(({ pages }) => pages !== null)
+      },
+      { timeout: 180_000 },
+    )
+    .toBe(true)
 
 const marksShown = (page: Page) => page.evaluate(() => CSS.highlights.get('pdf-found')?.size ?? 0)
 
 test('on a phone a hit of the search shows its page, with the words marked', async ({ page }) => {
+  test.setTimeout(240_000)
   await issuesAreRead(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/archive-pdfs')
@@ -137,6 +145,7 @@ test('on a phone a hit of the search shows its page, with the words marked', asy
 test('a hit of the site search opens the PDF with the words marked; closing it leads back to the results', async ({
   page,
 }) => {
+  test.setTimeout(240_000)
   await issuesAreRead(page)
   await page.goto('/search?q=%E0%AE%AE%E0%AE%B4%E0%AF%88&type=pdf')
   const hit = page.locator('.results h2 a[href*="page="]').first()
