@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { findInText } from '#shared/find-in-text.ts'
 import type { View } from './pdf-foot.tsx'
@@ -33,7 +33,8 @@ export function PdfPage({ doc, number, box, fit, zoom, marked, label, onError }:
   const [size, setSize] = useState<Box | null>(null)
   const [isDrawn, setDrawn] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const noteCentre = useCentre(frame, size)
+  const centre = useRef<Centre | null>(null)
+  useCentre(frame, centre, size)
   const fail = useRef(onError)
   useEffect(() => {
     fail.current = onError
@@ -50,7 +51,7 @@ export function PdfPage({ doc, number, box, fit, zoom, marked, label, onError }:
       const ofWidth = box.width / whole.width
       const scale = (fit === 'width' ? ofWidth : Math.min(ofWidth, box.height / whole.height)) * zoom
       const viewport = page.getViewport({ scale })
-      noteCentre()
+      centre.current = centreOf(frame.current)
       setSize({ width: Math.floor(viewport.width), height: Math.floor(viewport.height) })
       const density = Math.min(
         devicePixelRatio || 1,
@@ -83,7 +84,7 @@ export function PdfPage({ doc, number, box, fit, zoom, marked, label, onError }:
       isWanted = false
       stop()
     }
-  }, [doc, number, box.width, box.height, fit, zoom, noteCentre])
+  }, [doc, number, box.width, box.height, fit, zoom])
 
   useMarks(text, marked, `page-${number}`)
 
@@ -113,18 +114,24 @@ async function textOf(page: PDFPageProxy) {
   return text
 }
 
-/** Keeps what is in the middle of the window there when the page changes its size. @returns to be called before that */
-function useCentre(frame: { current: HTMLElement | null }, size: Box | null): () => void {
-  const centre = useRef<{ x: number; y: number } | null>(null)
-  const noteCentre = useCallback(() => {
-    const [page, slot] = [frame.current, frame.current?.parentElement]
-    if (!page || !slot || page.clientWidth === 0) return
-    const [inner, outer] = [page.getBoundingClientRect(), slot.getBoundingClientRect()]
-    centre.current = {
-      x: (outer.left + outer.width / 2 - inner.left) / inner.width,
-      y: (outer.top + outer.height / 2 - inner.top) / inner.height,
-    }
-  }, [frame])
+interface Centre {
+  x: number
+  y: number
+}
+
+/** Which place of a page is in the middle of its window, as parts of its size. */
+function centreOf(page: HTMLElement | null): Centre | null {
+  const slot = page?.parentElement
+  if (!page || !slot || page.clientWidth === 0) return null
+  const [inner, outer] = [page.getBoundingClientRect(), slot.getBoundingClientRect()]
+  return {
+    x: (outer.left + outer.width / 2 - inner.left) / inner.width,
+    y: (outer.top + outer.height / 2 - inner.top) / inner.height,
+  }
+}
+
+/** Keeps what was in the middle of the window there when the page has changed its size. */
+function useCentre(frame: { current: HTMLElement | null }, centre: { current: Centre | null }, size: Box | null): void {
   useLayoutEffect(() => {
     const [page, slot] = [frame.current, frame.current?.parentElement]
     if (!page || !slot || !size || !centre.current) return
@@ -134,8 +141,7 @@ function useCentre(frame: { current: HTMLElement | null }, size: Box | null): ()
       top: inner.top + centre.current.y * inner.height - (outer.top + outer.height / 2),
       behavior: 'instant',
     })
-  }, [frame, size])
-  return noteCentre
+  }, [centre, frame, size])
 }
 
 /** The findings of all pages that are shown, which are marked without touching the text. */
@@ -178,12 +184,14 @@ function rangesOf(element: HTMLElement, words: readonly string[]): Range[] {
     const found = nodes.findLast(({ start }) => start <= offset)
     return found && [found.node, Math.min(offset - found.start, found.node.data.length)]
   }
-  return words.flatMap((each) => findInText(whole, each)).flatMap(({ start, end }) => {
-    const [from, to] = [place(start), place(end - 1)]
-    if (!from || !to) return []
-    const range = new Range()
-    range.setStart(...from)
-    range.setEnd(to[0], Math.min(to[1] + 1, to[0].data.length))
-    return [range]
-  })
+  return words
+    .flatMap((each) => findInText(whole, each))
+    .flatMap(({ start, end }) => {
+      const [from, to] = [place(start), place(end - 1)]
+      if (!from || !to) return []
+      const range = new Range()
+      range.setStart(...from)
+      range.setEnd(to[0], Math.min(to[1] + 1, to[0].data.length))
+      return [range]
+    })
 }

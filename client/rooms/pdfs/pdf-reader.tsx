@@ -113,8 +113,7 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
     }, restMs)
   }
   const change = (by: number) => setView((now) => ({ ...now, zoom: zoomBy(now.zoom, by) }))
-  const toggleFit = () =>
-    setView((now) => ({ fit: now.fit === 'page' && now.zoom === 1 ? 'width' : 'page', zoom: 1 }))
+  const toggleFit = () => setView((now) => ({ fit: now.fit === 'page' && now.zoom === 1 ? 'width' : 'page', zoom: 1 }))
 
   const closeFinder = () => {
     setFinding(false)
@@ -226,7 +225,9 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
               </div>
             ))}
         </div>
-        {isFinding && <PdfFinder search={search} query={query} onQuery={setQuery} onGo={openHit} onClose={closeFinder} />}
+        {isFinding && (
+          <PdfFinder search={search} query={query} onQuery={setQuery} onGo={openHit} onClose={closeFinder} />
+        )}
         {!doc && !failure && (
           <p className="pdfr-said" role="status">
             {t('reader.opening')}

@@ -96,7 +96,11 @@ export function searchPdf(tx: Tx, id: string, q: string): PdfFindings {
   const pages = tx.select().from(pdfTexts).where(eq(pdfTexts.fileId, pdf.fileId)).orderBy(asc(pdfTexts.page)).all()
   const isSearchable = pages.length > 0
   const hits = pages
-    .flatMap(({ page, text }) => findInText(text, q).slice(0, 1).map((place) => hitAt(page, text, place)))
+    .flatMap(({ page, text }) =>
+      findInText(text, q)
+        .slice(0, 1)
+        .map((place) => hitAt(page, text, place)),
+    )
     .slice(0, maxHits)
   return hits.length > 0 ? { hits, words: [q], isSearchable } : { ...findByForm(pages, q), isSearchable }
 }
