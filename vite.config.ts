@@ -78,6 +78,9 @@ const offlineSources = new Set(
   ].map((file) => join(import.meta.dirname, 'client', file)),
 )
 
+/** Italics and Latin letters with marks are rare: without a network other faces stand in for them. */
+const isFaceOfAllPages = (file: string) => file.endsWith('.woff2') && !/latin-ext|italic/.test(file)
+
 /** Writes the list of the files that those become: scripts, styles and fonts. */
 function listOfflineFiles(): Plugin {
   return {
@@ -85,7 +88,7 @@ function listOfflineFiles(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_options, bundle) {
-      const files = new Set(Object.keys(bundle).filter((file) => file.endsWith('.woff2')))
+      const files = new Set(Object.keys(bundle).filter(isFaceOfAllPages))
       const visit = (file: string) => {
         const chunk = bundle[file]
         if (chunk?.type !== 'chunk' || files.has(file)) return

@@ -10,6 +10,13 @@ export const aboutText = z.object({
 })
 export type AboutText = z.infer<typeof aboutText>
 
+/** What saving answers. */
+export const savedAbout = aboutText.extend({
+  /** What was dropped from the text, for whatever reason. */
+  removed: z.array(z.string()),
+})
+export type SavedAbout = z.infer<typeof savedAbout>
+
 export const aboutInput = z.object({
   lang: z.enum(langs),
   /** HTML; the server cleans it by the allow-list of posts. Empty: back to the built-in text. */

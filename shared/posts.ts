@@ -43,8 +43,11 @@ export type PostImage = z.infer<typeof postImage>
 export const postInput = z.object({
   title: required(postLimits.title).transform((text) => text.replace(/\s+/g, ' ')),
   subtitle: line(postLimits.subtitle).default(''),
-  /** HTML; the server cleans it by an allow-list before it is stored. */
-  content: required(1_000_000),
+  /** HTML; the server stores what shared/rich-text.ts knows of it, and tells what it drops. */
+  content: z
+    .string({ error: 'POST_FIELDS_REQUIRED' })
+    .transform((html) => html.trim())
+    .pipe(z.string().min(1, 'POST_FIELDS_REQUIRED').max(1_000_000, 'FIELD_TOO_LONG')),
   author: line(postLimits.author).default(''),
   /** A category's id or its English name. */
   category: required(100),

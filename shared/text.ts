@@ -28,10 +28,16 @@ export const initialOf = (name: string): string => graphemes(name.trim())[0]?.to
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+/** Between lines of verse that stand in one line, as quotations have it. */
+const endOfLine = ' / '
+
 /** The words of an HTML text that the server has cleaned: tags dropped, entities decoded, spaces folded. */
 export function textOfHtml(html: string): string {
   return html
-    .replace(/<\/(?:p|h[1-6]|li|blockquote|figcaption)>|<br\s*\/?>/gi, ' ')
+    .replace(/<div class="verse"[^>]*>(?:<p>.*?<\/p>)+<\/div>/gs, (verse) =>
+      verse.replace(/<br\s*\/?>|<\/p>(?=<p>)/g, endOfLine),
+    )
+    .replace(/<\/(?:p|h[1-6]|li|blockquote|figcaption|pre|d[tdl]|t[dhr]|div)>|<(?:br|hr)\s*\/?>/gi, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, dec?: string, hex?: string, name?: string) => {
       if (name) return entities[name.toLowerCase()] ?? whole
@@ -42,10 +48,13 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-/** A text in the one form in which it is stored: composed, without invisible control characters, trimmed. */
-export const cleanText = (text: string): string =>
-  text
-    .normalize('NFC')
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\uFEFF]/g, '')
-    .trim()
+/**
+ * What no stored text has: control characters, halves of surrogate pairs and noncharacters, which XML forbids or
+ * readers of feeds refuse, and hints that nobody sees (soft hyphens, marks of the byte order).
+ */
+export const forbiddenCharacters =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\uFEFF\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
+
+/** A text in the one form in which it is stored: composed, without forbidden characters, trimmed. */
+export const cleanText = (text: string): string => text.normalize('NFC').replace(forbiddenCharacters, '').trim()

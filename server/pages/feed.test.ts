@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { posts } from '#drizzle/schema/index.ts'
 import type { Caller } from '#server/app-router.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { categoryFeed, siteFeed } from './feed.ts'
@@ -33,6 +35,29 @@ describe('feed of the site', () => {
   test('addresses inside a text are whole', async () => {
     await publish('இணைப்பு', '<p><a href="/poems">கவிதைகள்</a></p>')
     expect(await siteFeed(reader, publicUrl, 'ta')).toContain(`href="${publicUrl}/poems"`)
+  })
+
+  test('has verse line by line, with its indents and stanzas', async () => {
+    await publish('கவிதை', '<div class="verse"><p>ஒன்று<br>&nbsp;&nbsp;இரண்டு</p><p>மூன்று</p></div>')
+    const feed = await siteFeed(reader, publicUrl, 'ta')
+    expect(feed).toContain('<p><span>ஒன்று</span><br /><span>\u00A0\u00A0இரண்டு</span></p><p><span>மூன்று</span></p>')
+    expect(feed).toContain('<description>ஒன்று / இரண்டு / மூன்று</description>')
+  })
+
+  test('never has a character that XML forbids, wherever it stands and however it came', async () => {
+    const bad = '\uFFFE\uFFFF\u0001'
+    const { id } = await publish(`மழை${bad}`, `<p>ஒரு${bad}&#xFFFE;&#1;வரி</p>`)
+    // As a text that was stored before, and an author that another program wrote.
+    services.db
+      .update(posts)
+      .set({ author: `மணி${bad}`, content: `<p>அ${bad}</p>` })
+      .where(eq(posts.id, id))
+      .run()
+    const feed = await siteFeed(reader, publicUrl, 'ta')
+    expect(feed).toContain('<p>அ</p>')
+    expect(feed).toContain('<dc:creator>மணி</dc:creator>')
+    // oxlint-disable-next-line no-control-regex
+    expect(feed).not.toMatch(/[\u0000-\u0008\uFFFE\uFFFF]|\p{Surrogate}/u)
   })
 
   test('stands without any post', async () => {

@@ -111,7 +111,7 @@ const fields: Record<string, Field | string> = {
     meaning: 'A JSON list of the pictures that stay, by bare name or address; not sent: all stay, `[]`: none.',
     example: `["${fileName}"]`,
   },
-  removed: 'What was dropped from the text because a browser would have run it.',
+  removed: 'What was dropped from the text: tags, handlers, attributes, styles, addresses of pictures, characters.',
   postId: { meaning: 'Id of the post.', example: id },
   source: { meaning: 'English name of the category that it was chosen from.', example: 'Poems' },
   'post_titles.title': {

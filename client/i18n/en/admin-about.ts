@@ -12,6 +12,7 @@ export const adminAbout = {
   submit: 'Save',
   sending: 'Saving...',
   saved: 'Text saved successfully!',
+  savedWithout: 'Saved. Left out of the text: {{parts}}',
   failed: 'Failed to save the text: {{error}}',
   loadFailed: 'The text could not be loaded.',
   view: 'View the page',

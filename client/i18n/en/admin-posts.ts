@@ -64,7 +64,7 @@ export const adminPosts = {
   created: 'Post created successfully!',
   updated: 'Post updated successfully!',
   deleted: 'Post deleted successfully!',
-  removedParts: 'Removed from the content for safety: {{parts}}',
+  removedParts: 'Left out of the text: {{parts}}',
   viewAsReader: 'View as reader',
   draft: {
     saved: 'Saved automatically, {{time}}',

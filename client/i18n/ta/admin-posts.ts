@@ -60,7 +60,7 @@ export const adminPosts = {
   created: 'பதிவு சேர்க்கப்பட்டது!',
   updated: 'பதிவு புதுப்பிக்கப்பட்டது!',
   deleted: 'பதிவு நீக்கப்பட்டது!',
-  removedParts: 'பாதுகாப்புக்காக உரையிலிருந்து நீக்கியவை: {{parts}}',
+  removedParts: 'உரையிலிருந்து விடப்பட்டவை: {{parts}}',
   viewAsReader: 'வாசகராகப் பார்',
   draft: {
     saved: 'தானாகச் சேமிக்கப்பட்டது, {{time}}',

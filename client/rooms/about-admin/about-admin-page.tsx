@@ -74,7 +74,8 @@ function AboutForm({ text }: { text: AboutText }) {
       onSuccess: async (saved, { content }) => {
         setUpdatedAt(saved.updatedAt)
         form.settle({ content })
-        form.setNotice({ isGood: true, text: t('saved') })
+        const parts = saved.removed.join(', ')
+        form.setNotice({ isGood: true, text: parts ? t('savedWithout', { parts }) : t('saved') })
         await queryClient.invalidateQueries({ queryKey: trpc.about.get.pathKey() })
       },
       onError: (error) => form.refuse({}, t('failed', { error: t(`errors:${errorCodeOf(error)}`) })),

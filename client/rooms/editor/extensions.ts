@@ -1,20 +1,23 @@
 import { Placeholder, Selection } from '@tiptap/extensions'
 import type { Extensions } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { BlockLanguage } from './block-language.ts'
 import { CaretRoom } from './caret-room.ts'
 import { FontSize } from './font-size.ts'
 import { ImageUpload } from './image-upload.ts'
 import type { ImageUploadOptions } from './image-uploader.ts'
 import { InlineImage } from './inline-image.ts'
-import { isAllowedHref } from './link-rules.ts'
+import { isAllowedHref } from '#shared/link-rules.ts'
 import { Subscript, Superscript } from './script-marks.ts'
+import { structure } from './structure.ts'
+import { table } from './table.ts'
 import { TextAlign } from './text-align.ts'
 import { TextColour } from './text-colour.ts'
+import { Verse, VerseLine } from './verse.ts'
 
-/** The one rich-text schema of the site: what every editor can write, and what a stored text may hold. */
+/** The editor's schema: the elements of shared/rich-text.ts. */
 export const editorExtensions = (placeholder: string, upload: ImageUploadOptions): Extensions => [
   StarterKit.configure({
+    code: false,
     heading: { levels: [2, 3] },
     link: {
       openOnClick: false,
@@ -29,7 +32,10 @@ export const editorExtensions = (placeholder: string, upload: ImageUploadOptions
   TextAlign,
   Superscript,
   Subscript,
-  BlockLanguage,
+  ...structure,
+  ...table,
+  Verse,
+  VerseLine,
   InlineImage,
   CaretRoom,
   ImageUpload.configure(upload),

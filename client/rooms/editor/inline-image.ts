@@ -1,5 +1,6 @@
 import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { Node, type Command } from '@tiptap/react'
+import { normaliseHref } from '#shared/link-rules.ts'
 import type { ImageFloat } from '#shared/posts.ts'
 import { fitLayout, imageAddress, layoutOfData, type ImageLayout } from './inline-image-layout.ts'
 
@@ -62,6 +63,8 @@ export const InlineImage = Node.create({
   draggable: true,
   addAttributes: () => ({
     src: { default: '' },
+    /** Where a link around it leads. */
+    href: { default: null, rendered: false },
     alt: { default: '' },
     wasBehind: { default: false, rendered: false },
     width: {
@@ -81,11 +84,13 @@ export const InlineImage = Node.create({
       tag: 'img[src]',
       getAttrs: (element) => {
         const src = imageAddress(element.getAttribute('src'), location.origin)
-        return src ? { src, alt: element.getAttribute('alt') ?? '' } : false
+        const href = element.parentElement?.closest('a')?.getAttribute('href') ?? null
+        return src ? { src, alt: element.getAttribute('alt') ?? '', href: href && normaliseHref(href) } : false
       },
     },
   ],
-  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  renderHTML: ({ node, HTMLAttributes }) =>
+    node.attrs.href ? ['a', { href: node.attrs.href }, ['img', HTMLAttributes]] : ['img', HTMLAttributes],
   // The width is shown, not stored: the server's style sheet reads `data-width`.
   addNodeView: () => (props) => {
     const image = document.createElement('img')
@@ -94,6 +99,7 @@ export const InlineImage = Node.create({
       image.src = String(src)
       image.alt = String(alt)
       image.dataset.float = String(float)
+      image.className = `inline-${String(float)}`
       image.style.width = `${Number(width)}%`
     }
     show(props.node.attrs)

@@ -1,3 +1,4 @@
+import '#client/ui/prose.css'
 import './rich-text-editor.css'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useDeferredValue, useImperativeHandle, useMemo, useState, type Ref } from 'react'
@@ -9,7 +10,8 @@ import { editorExtensions } from './extensions.ts'
 import { ImageBar } from './image-bar.tsx'
 import type { TextUploads } from './image-uploader.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
-import { storedHtml } from './stored-html.ts'
+import { editableHtml, storedHtml } from './stored-html.ts'
+import { TableBar } from './table-bar.tsx'
 import { countText } from './text-counts.ts'
 import { Toolbar, type ToolbarPanel } from './toolbar.tsx'
 
@@ -69,7 +71,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-labelledby': labelledBy,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(invalid && { 'aria-invalid': 'true' }),
-        class: 'ed-text',
+        class: 'ed-text prose',
       },
       transformPastedHTML: cleanPastedHtml,
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
@@ -86,7 +88,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const editor = useEditor({
     extensions,
-    content: initialHtml,
+    content: editableHtml(initialHtml),
+    // Signs in pasted text are read as WhatsApp has them, not as Markdown.
+    enablePasteRules: ['link'],
     editorProps,
     // Its style sheet would switch the ligatures off that Tamil needs, and needs a nonce.
     injectCSS: false,
@@ -105,6 +109,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       {isRefused && <Refusal onClose={() => setRefused(false)} />}
       <EditorContent editor={editor} />
       <ImageBar editor={editor} />
+      <TableBar editor={editor} />
       <Counts html={html} />
     </div>
   )

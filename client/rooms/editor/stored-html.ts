@@ -1,4 +1,7 @@
-import { hexOfColour } from './hex-colour.ts'
+import { hexOfColour } from '#shared/hex-colour.ts'
+
+// A blank line between paragraphs is an empty paragraph here and one with a line break where it is stored: an empty
+// one shows nothing on a page.
 
 /**
  * The HTML of the editor's document as it is sent: without the empty paragraphs at the end, in which the next one would
@@ -7,7 +10,11 @@ import { hexOfColour } from './hex-colour.ts'
 export const storedHtml = (html: string): string =>
   html
     .replace(/(?:<p><\/p>)+$/, '')
+    .replace(/(<p(?: [^>]*)?>)<\/p>/g, '$1<br></p>')
     .replace(
       /<span style="color: (rgb\([\d, ]+\));?">/g,
       (_whole, colour: string) => `<span style="color: ${hexOfColour(colour) ?? colour}">`,
     )
+
+/** A stored text as the editor takes it. */
+export const editableHtml = (html: string): string => html.replace(/(<p(?: [^>]*)?>)<br ?\/?><\/p>/g, '$1</p>')

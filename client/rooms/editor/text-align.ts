@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/react'
+import { attributeValues, nodesWith } from '#shared/rich-text.ts'
 
 export const alignments = ['left', 'center', 'right'] as const
 type Alignment = (typeof alignments)[number]
@@ -12,7 +13,7 @@ declare module '@tiptap/react' {
   }
 }
 
-const alignable = ['paragraph', 'heading']
+const alignable = nodesWith('align')
 
 /** `style="text-align: center"` on paragraphs and headings. */
 export const TextAlign = Extension.create({
@@ -25,7 +26,7 @@ export const TextAlign = Extension.create({
           default: null,
           parseHTML: (element: HTMLElement) => {
             const value = element.style.textAlign
-            return value === 'center' || value === 'right' ? value : null
+            return attributeValues.align(value) ?? null
           },
           renderHTML: ({ textAlign }) => (textAlign ? { style: `text-align: ${textAlign}` } : {}),
         },

@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/react'
 import { palette } from '#shared/posts.ts'
-import { hexOfColour } from './hex-colour.ts'
+import { hexOfColour } from '#shared/hex-colour.ts'
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {

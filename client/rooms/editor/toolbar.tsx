@@ -2,6 +2,7 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { fontSizes } from '#shared/posts.ts'
+import { BlockButtons } from './block-buttons.tsx'
 import { ColourPanel } from './colour-panel.tsx'
 import type { FontSizeName } from './font-size.ts'
 import { LinkPanel } from './link-panel.tsx'
@@ -110,6 +111,9 @@ export function Toolbar({ editor, panel, onPanel }: ToolbarProps) {
           <ToolButton label={t('underline')} pressed={state.underline} onClick={() => run().toggleUnderline().run()}>
             <ToolIcon name="underline" />
           </ToolButton>
+        </Group>
+        <Group>
+          <BlockButtons editor={editor} />
         </Group>
         <Group>
           {alignments.map((alignment) => (

@@ -14,6 +14,6 @@ export interface DemoPost {
   isRecent: boolean
   /** For subscribers only. */
   isPremium?: true
-  /** Clean HTML: p, h2, h3, lists, blockquote, strong, em, u, a, br. */
+  /** HTML of the elements of shared/rich-text.ts. */
   content: string
 }

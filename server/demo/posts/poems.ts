@@ -11,6 +11,7 @@ export const posts: DemoPost[] = [
     isHome: true,
     isRecent: true,
     content: `
+<div class="verse">
 <p>எந்தத் தெரு என்று<br>
 மழை கேட்பதில்லை.<br>
 கதவு எண் இல்லாத வீட்டின்<br>
@@ -35,6 +36,7 @@ export const posts: DemoPost[] = [
 ஐந்து பாத்திரம்,<br>
 ஒரு வாளி,<br>
 நனையாத ஒரு நோட்டுப் புத்தகம்.</p>
+</div>
 `,
   },
   {
@@ -47,6 +49,7 @@ export const posts: DemoPost[] = [
     isHome: false,
     isRecent: true,
     content: `
+<div class="verse">
 <p>நேற்று இரவு<br>
 குளத்தில் விழுந்துவிட்டது நிலா.<br>
 யாரும் குதிக்கவில்லை.</p>
@@ -63,6 +66,7 @@ export const posts: DemoPost[] = [
 உடைந்த மண்பானைத் துண்டுகளைத்<br>
 தண்ணீரில் போட்டுவிட்டுக்<br>
 காத்திருக்கிறான்.</p>
+</div>
 `,
   },
   {
@@ -75,6 +79,7 @@ export const posts: DemoPost[] = [
     isHome: false,
     isRecent: false,
     content: `
+<div class="verse">
 <p>எங்கள் ஊரில்<br>
 இரண்டு கிணறுகள் இருந்தன.<br>
 ஒன்றில் தண்ணீர்.<br>
@@ -96,6 +101,7 @@ export const posts: DemoPost[] = [
 தன்னைத் தானே<br>
 மரியாதையாய் அழைத்த<br>
 குரல்.</p>
+</div>
 `,
   },
   {
@@ -108,6 +114,7 @@ export const posts: DemoPost[] = [
     isHome: false,
     isRecent: false,
     content: `
+<div class="verse">
 <p>One bulb. It knows three tempers:<br>
 noon, candle, sulk.</p>
 <p>Two buckets, set by my mother<br>
@@ -128,6 +135,7 @@ and a boy is steering it back<br>
 in a plastic tub,<br>
 using his school slate<br>
 for an oar.</p>
+</div>
 `,
   },
   {
@@ -140,6 +148,7 @@ for an oar.</p>
     isHome: false,
     isRecent: false,
     content: `
+<div class="verse">
 <p>பதினைந்து புள்ளி, ஏழு வரிசை.<br>
 எதிர்வீட்டு அக்கா<br>
 கை தூக்காமல் இழுக்கிறாள்<br>
@@ -156,6 +165,7 @@ for an oar.</p>
 “நேத்து போட்டதுதான் இது.<br>
 இடையிலே கொஞ்சம்<br>
 அழிஞ்சிருந்தது.”</p>
+</div>
 `,
   },
   {
@@ -168,6 +178,7 @@ for an oar.</p>
     isHome: false,
     isRecent: false,
     content: `
+<div class="verse">
 <p>ஐம்பத்திரண்டு வயதில்<br>
 அம்மா எழுதக் கற்றாள்.<br>
 முதலில் கோடு.<br>
@@ -188,6 +199,7 @@ for an oar.</p>
 எல்லாரிடமும்<br>
 அந்த விரலை<br>
 நீட்டிக் காட்டியபடி.</p>
+</div>
 `,
   },
   {
@@ -200,6 +212,7 @@ for an oar.</p>
     isHome: false,
     isRecent: false,
     content: `
+<div class="verse">
 <p>அவன் கையில்<br>
 அரைக் கிலோமீட்டர் நூல்.<br>
 தெருவின் பெயர் அவனுக்குத் தேவையில்லை.</p>
@@ -217,6 +230,7 @@ for an oar.</p>
 விட்டுக்கொடுக்க வேண்டும் என்பது<br>
 பத்து வயதில்<br>
 அவனுக்குத் தெரிந்திருக்கிறது.</p>
+</div>
 `,
   },
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aboutInput, aboutText } from '#shared/about.ts'
+import { aboutInput, aboutText, savedAbout } from '#shared/about.ts'
 import { langs } from '#shared/lang.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './about.service.ts'
@@ -19,7 +19,7 @@ export const aboutRouter = router({
 
   save: adminProcedure
     .input(aboutInput)
-    .output(aboutText)
+    .output(savedAbout)
     .mutation(({ ctx, input }) =>
       service.saveAbout({ db: ctx.db, user: ctx.user, publicUrl: ctx.env.PUBLIC_URL }, input),
     ),

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { aboutTexts, pictures } from '#drizzle/schema/index.ts'
-import type { AboutText } from '#shared/about.ts'
+import type { AboutText, SavedAbout } from '#shared/about.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import { writeAudit } from '#server/core/audit.ts'
@@ -8,8 +8,8 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { pictureOf, releasePictures } from '#server/rooms/media/media.service.ts'
-import { cleanContent, isEmptyContent, renderContent } from '#server/rooms/posts/posts.content.ts'
-import { takeInlinePictures } from '#server/rooms/posts/posts.writing.service.ts'
+import { isEmptyContent, renderContent } from '#server/rooms/posts/posts.content.ts'
+import { cleanForStore, takeInlinePictures } from '#server/rooms/posts/posts.writing.service.ts'
 import { builtInAbout } from './about.built-in.ts'
 
 const findRow = (tx: Tx, lang: Lang) => tx.select().from(aboutTexts).where(eq(aboutTexts.lang, lang)).get()
@@ -33,13 +33,13 @@ export function getEditableAbout(tx: Tx, lang: Lang): AboutText {
 
 /**
  * Cleans and stores the text of one language; an empty one brings the built-in text back.
- * @throws MEDIA_NOT_FOUND for a picture that is not there
+ * @throws MEDIA_NOT_FOUND for a picture that is deleted at that moment
  */
 export function saveAbout(
   { db, user, publicUrl }: { db: Db; user: SessionUser; publicUrl: string },
   { lang, content }: { lang: Lang; content: string },
-): AboutText {
-  const { html } = cleanContent(content)
+): SavedAbout {
+  const { html, removed } = cleanForStore(db, content, publicUrl)
   return write(db, (tx) => {
     const before = findRow(tx, lang)
     if (isEmptyContent(html)) tx.delete(aboutTexts).where(eq(aboutTexts.lang, lang)).run()
@@ -54,6 +54,6 @@ export function saveAbout(
     if (before) releasePictures(tx, before.pictureIds)
     writeAudit(tx, user, 'about.save', lang, '')
     raiseContentVersion(tx)
-    return getEditableAbout(tx, lang)
+    return { ...getEditableAbout(tx, lang), removed }
   })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { textOfHtml } from '#shared/text.ts'
 import { cleanContent, isEmptyContent, ownImageName, renderContent, replaceImages } from './posts.content.ts'
 
 const clean = (html: string) => cleanContent(html).html
@@ -21,7 +22,7 @@ describe('cleaning', () => {
     const { html, removed } = cleanContent(
       '<p onclick="a()">நல்ல</p><script>alert(1)</script><a href="java\tscript:alert(1)">x</a><iframe src="//e"></iframe><svg><script>1</script></svg>',
     )
-    expect(html).toBe('<p>நல்ல</p><a>x</a>')
+    expect(html).toBe('<p>நல்ல</p><p>x</p>')
     expect(removed.toSorted()).toEqual(['iframe', 'javascript:', 'onclick', 'script', 'svg'])
   })
 
@@ -77,6 +78,118 @@ describe('headings of a text', () => {
       '<h2 id="at-அளவு-கல்" style="text-align:center">அளவு <em>கல்</em></h2><p>அ</p><h2 id="at-அளவு-கல்-1">அளவு கல்</h2><h2 id="at-a--b">A &amp; "B"</h2>',
     )
   })
+})
+
+describe('what others wrote', () => {
+  const removedFrom = (html: string) => cleanContent(html).removed
+
+  test('keeps tables with their captions, and gives each row the same width', () => {
+    expect(clean('<table><caption>மழை</caption><thead><tr><th>ஆண்டு<th>மிமீ<tbody><tr><td>2024</table>')).toBe(
+      '<figure><table><tbody><tr><th><p>ஆண்டு</p></th><th><p>மிமீ</p></th></tr><tr><td><p>2024</p></td><td><p></p></td></tr></tbody></table><figcaption>மழை</figcaption></figure>',
+    )
+    expect(clean('<table><tr><td rowspan="9">அ<td>ஆ<tr><td>இ</table>')).toContain('<td rowspan="2"><p>அ</p></td>')
+  })
+
+  test('keeps definition lists, nested lists, and pictures with captions', () => {
+    expect(clean('<dl><dt>அகம்<dd>உள்<dt>புறம்</dl>')).toBe(
+      '<dl><dt>அகம்</dt><dd><p>உள்</p></dd><dt>புறம்</dt><dd><p></p></dd></dl>',
+    )
+    expect(clean('<ul><li>அ</li><ul><li>ஆ</li></ul></ul>')).toBe('<ul><li><p>அ</p><ul><li><p>ஆ</p></li></ul></li></ul>')
+    expect(clean('<figure><figcaption><p>ஆறு</p></figcaption><img src="/uploads/a.jpg"></figure>')).toBe(
+      '<figure><img src="/uploads/a.jpg" alt="" data-width="100" data-float="none" /><figcaption>ஆறு</figcaption></figure>',
+    )
+  })
+
+  test('never lets two words touch where a tag goes, and names the tag', () => {
+    for (const [html, text] of [
+      ['<p>முன்<video src="x"></video>பின்</p>', 'முன் பின்'],
+      ['<details><summary>முன்</summary>பின்</details>', 'முன் பின்'],
+      ['<td>முன்</td><td>பின்</td>', 'முன் பின்'],
+      ['<div>முன்</div><section>பின்</section>', 'முன் பின்'],
+      ['<h2><div>முன்</div><div>பின்</div></h2>', 'முன் பின்'],
+    ] as const)
+      expect(textOfHtml(clean(html))).toBe(text)
+    expect(removedFrom('<p>அ<video></video><audio></audio><small>ஆ</small></p><section>இ</section>')).toEqual([
+      'video',
+      'audio',
+      'small',
+      'section',
+    ])
+  })
+
+  test('has no empty shells, and no paragraph in a paragraph', () => {
+    for (const [html, cleaned] of [
+      ['<figure><video></video></figure><p>அ</p></p>', '<p>அ</p>'],
+      ['<div>அ<div>ஆ<p>இ</div>ஈ</div>', '<p>அ</p><p>ஆ</p><p>இ</p><p>ஈ</p>'],
+      ['<p></p><div><div></div></div><ul><li></li></ul><p>அ</p><p></p>', '<p>அ</p>'],
+      ['<p><b>அ<p>ஆ</b>', '<p><strong>அ</strong></p><p><strong>ஆ</strong></p>'],
+    ] as const)
+      expect(clean(html)).toBe(cleaned)
+  })
+
+  test('keeps a blank line that somebody meant', () =>
+    expect(clean('<p>அ</p><p>&nbsp;</p><div><br></div><p>ஆ</p><p><br></p>')).toBe(
+      '<p>அ</p><p><br /></p><p><br /></p><p>ஆ</p>',
+    ))
+
+  test('keeps direction, language, alignment and floats, also where only a wrapper said them', () => {
+    expect(clean('<section dir="rtl" lang="ur"><p>اردو</p></section>')).toBe('<p lang="ur" dir="rtl">اردو</p>')
+    expect(clean('<center>நடு</center><p class="has-text-align-right">வலம்</p>')).toBe(
+      '<p style="text-align:center">நடு</p><p style="text-align:right">வலம்</p>',
+    )
+    expect(clean('<p>அ <img src="/uploads/a.jpg" class="alignleft"> ஆ</p>')).toBe(
+      '<img src="/uploads/a.jpg" alt="" data-width="50" data-float="left" /><p>அ ஆ</p>',
+    )
+    expect(clean('<img src="/uploads/a.jpg" style="float: right; width: 30%">')).toContain(
+      'data-width="30" data-float="right"',
+    )
+    expect(removedFrom('<p style="text-align:justify; font-family: Latha">அ</p>')).toEqual([
+      'text-align',
+      'font-family',
+    ])
+  })
+
+  test('tells of pictures that no page would show, of dead links and of characters', () => {
+    expect(removedFrom('<p>அ</p><img src="http://example.org/a.jpg"><img>')).toEqual([
+      'http://example.org/a.jpg',
+      'img',
+    ])
+    expect(removedFrom('<a href="#">அ</a><a href="file:///c:/a">ஆ</a>')).toEqual(['href'])
+    expect(cleanContent('<p>அ\uFFFEஆ&#xFFFF;இ\uD800</p>')).toEqual({
+      html: '<p>அஆஇ</p>',
+      removed: ['U+FFFE', 'U+FFFF', 'U+D800'],
+    })
+  })
+
+  test('is read in a time that grows with its length, however deep it is', () => {
+    for (const html of ['<b>அ', '<div>', '<table><tr><td>', '<ul><li>'])
+      expect(clean(clean(html.repeat(20_000)))).toBe(clean(html.repeat(20_000)))
+  })
+})
+
+describe('verse', () => {
+  test('keeps lines, indents and stanzas, whether the editor wrote it or somebody else', () => {
+    const stored = '<div class="verse"><p>ஒன்று<br />\u00A0\u00A0\u00A0இரண்டு</p><p><em>மூன்று</em></p></div>'
+    for (const html of [
+      stored,
+      '<div class="verse"><div>ஒன்று</div><div>   இரண்டு</div><div></div><div><em>மூன்று</em></div></div>',
+      '<div class="verse">\n  <p>ஒன்று<br>\n  &nbsp;&nbsp;&nbsp;இரண்டு</p>\n  <p><em>மூன்று</em></p>\n</div>',
+      '<pre class="wp-block-verse">ஒன்று\n   இரண்டு\n\n<em>மூன்று</em></pre>',
+    ])
+      expect(clean(html)).toBe(stored)
+  })
+
+  test('closes every mark at the end of a line, so that each line is a box on the page', () => {
+    const html = clean('<div class="verse"><p><strong>ஒன்று<br>இரண்டு</strong></p></div>')
+    expect(renderContent(html, new Map())).toBe(
+      '<div class="verse"><p><span><strong>ஒன்று</strong></span><br /><span><strong>இரண்டு</strong></span></p></div>',
+    )
+  })
+
+  test('stands in one line with strokes where an excerpt has it', () =>
+    expect(textOfHtml(clean('<div class="verse"><p>ஒன்று<br>இரண்டு</p><p>மூன்று</p></div><p>உரை</p>'))).toBe(
+      'ஒன்று / இரண்டு / மூன்று உரை',
+    ))
 })
 
 describe('pictures of a text', () => {

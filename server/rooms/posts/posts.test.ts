@@ -191,8 +191,13 @@ describe('pictures of a post', () => {
     expect(editable.content).toContain('data-width="50" data-float="left"')
     await api.posts.update({ ...buildPost({ content: editable.content }), id })
     expect((await api.posts.get({ id })).content).toBe(shown)
-    const missing = buildPost({ content: '<img src="/uploads/missing.jpg">' })
-    expect((await errorOf(() => api.posts.create(missing))).code).toBe('MEDIA_NOT_FOUND')
+  })
+
+  test('inside the text that are gone do not refuse the rest, and are named', async () => {
+    const content = '<figure><img src="/uploads/missing.jpg"><figcaption>ஆற்றங்கரை</figcaption></figure><p>உரை</p>'
+    const made = await api.posts.create(buildPost({ content }))
+    expect(made.removed).toEqual(['/uploads/missing.jpg'])
+    expect((await api.posts.get({ id: made.id })).content).toBe('<p>ஆற்றங்கரை</p><p>உரை</p>')
   })
 
   test('go with the last post that shows them, and stay while another does', async () => {

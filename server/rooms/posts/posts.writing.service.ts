@@ -59,8 +59,12 @@ function columnsOf(tx: Tx, input: Omit<NewPost, 'content' | 'images' | 'submissi
   }
 }
 
-function cleanOrRefuse(html: string) {
-  const cleaned = cleanContent(html)
+/** A text without what pages do not show; a picture of ours that is gone does not refuse the rest. */
+export const cleanForStore = (db: Db, html: string, publicUrl: string) =>
+  cleanContent(html, { publicUrl, isThere: (name) => findByName(db, name) !== undefined })
+
+function cleanOrRefuse({ db, publicUrl }: Writer, html: string) {
+  const cleaned = cleanForStore(db, html, publicUrl)
   if (isEmptyContent(cleaned.html))
     throw new AppError('POST_FIELDS_REQUIRED', { fields: { content: 'POST_FIELDS_REQUIRED' } })
   return cleaned
@@ -76,6 +80,7 @@ export function takeInlinePictures(tx: Tx, html: string, publicUrl: string): { c
     const name = ownImageName(src, publicUrl)
     if (name === undefined) return undefined
     const found = findByName(tx, name)
+    // Deleted since the text was cleaned, a moment ago.
     if (!found) throw new AppError('MEDIA_NOT_FOUND', { fields: { content: 'MEDIA_NOT_FOUND' } })
     const pictureId = usePicture(tx, found)
     pictureIds.push(pictureId)
@@ -123,7 +128,7 @@ interface WrittenPost {
   id: string
   slug: string
   updatedAt: string
-  /** What was dropped from the content because a browser would have run it. */
+  /** What was dropped from the content, for whatever reason. */
   removed: string[]
 }
 
@@ -131,8 +136,9 @@ interface WrittenPost {
  * @throws POST_FIELDS_REQUIRED, CATEGORY_UNKNOWN, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL; then
  *   nothing is stored
  */
-export function createPost({ db, user, publicUrl }: Writer, input: NewPost): WrittenPost {
-  const { html, removed } = cleanOrRefuse(input.content)
+export function createPost(writer: Writer, input: NewPost): WrittenPost {
+  const { db, user, publicUrl } = writer
+  const { html, removed } = cleanOrRefuse(writer, input.content)
   return write(db, (tx) => {
     const made = input.submissionId && tx.select().from(posts).where(eq(posts.submissionId, input.submissionId)).get()
     if (made) return { id: made.id, slug: made.slug, updatedAt: iso(made.updatedAt), removed }
@@ -158,8 +164,9 @@ export function createPost({ db, user, publicUrl }: Writer, input: NewPost): Wri
  * What is not sent stays as it is, pictures included.
  * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED when somebody else was faster
  */
-export function updatePost({ db, user, publicUrl }: Writer, input: ChangedPost): WrittenPost {
-  const cleaned = input.content === undefined ? undefined : cleanOrRefuse(input.content)
+export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
+  const { db, user, publicUrl } = writer
+  const cleaned = input.content === undefined ? undefined : cleanOrRefuse(writer, input.content)
   return write(db, (tx) => {
     const before = tx.select().from(posts).where(eq(posts.id, input.id)).get()
     if (!before) throw new AppError('POST_NOT_FOUND')

@@ -1,0 +1,162 @@
+import { hexOfColour } from '#shared/hex-colour.ts'
+import { normaliseHref } from '#shared/link-rules.ts'
+import { attributeValues, blockElements, type MarkName } from '#shared/rich-text.ts'
+import type { Attributes, Mark } from './html-tree.ts'
+import { escapeValue } from './html-writer.ts'
+
+/** What an element of the source says about itself and its content. */
+export interface ReadAttributes {
+  lang?: string | undefined
+  dir?: string | undefined
+  align?: string | undefined
+  /** For pictures. */
+  float?: string | undefined
+  width?: string | undefined
+  marks: Mark[]
+  /** Attributes of this element alone, such as `start`. */
+  own: Attributes
+}
+
+/** Hooks for scripts and style sheets of elsewhere, and what the site writes by itself: dropped without a word. */
+const silent =
+  /^(?:class|id|name|data-.*|rel|target|loading|decoding|srcset|sizes|height|colwidth|contenteditable|xmlns)$/
+
+/** Values that say what is so anyway. */
+const plainStyle: Record<string, RegExp> = {
+  color:
+    /^(?:#000|#000000|black|rgba?\(\s*0\s*,\s*0\s*,\s*0\s*(?:,\s*1\s*)?\)|inherit|initial|currentcolor|windowtext)$/,
+  'font-weight': /^(?:normal|400|inherit)$/,
+  'font-style': /^(?:normal|inherit)$/,
+  'text-decoration': /^(?:none|inherit)$/,
+  'vertical-align': /^(?:baseline|top|middle|inherit)$/,
+  'text-align': /^(?:start|inherit|initial)$/,
+  'white-space': /./,
+  'min-width': /./,
+}
+
+const nameOfStyle: Record<string, string> = {
+  'text-decoration-line': 'text-decoration',
+  background: 'background-color',
+}
+
+/** Whether a browser would run an address; it ignores control characters inside a scheme. */
+export const isRunnable = (value: string): boolean =>
+  // oxlint-disable-next-line no-control-regex
+  /^(?:javascript|vbscript|data):/i.test(value.replace(/[\u0000-\u0020]/g, ''))
+
+const simple = (name: MarkName): Mark => ({ name, open: `<${name}>` })
+
+/** Marks of other editors' styles: Google Docs writes bold as a weight. */
+function markOfStyle(property: string, value: string): Mark[] | undefined {
+  if (property === 'color') {
+    const colour = hexOfColour(value)
+    return colour === null ? undefined : [{ name: 'colour', open: `<span style="color:${colour}">` }]
+  }
+  if (property === 'font-size') {
+    const size = attributeValues.size(value)
+    return size === undefined ? undefined : [{ name: 'size', open: `<span style="font-size:${size}">` }]
+  }
+  if (property === 'font-weight') return /^(?:bold|bolder|[6-9]00)$/.test(value) ? [simple('strong')] : undefined
+  if (property === 'font-style') return /^(?:italic|oblique)/.test(value) ? [simple('em')] : undefined
+  if (property === 'vertical-align')
+    return /^su[bp]/.test(value) ? [simple(value.startsWith('sub') ? 'sub' : 'sup')] : undefined
+  if (property !== 'text-decoration') return undefined
+  const lines = [/underline/.test(value) && simple('u'), /line-through/.test(value) && simple('s')]
+  const marks = lines.filter((mark) => mark !== false)
+  return marks.length > 0 ? marks : undefined
+}
+
+function readStyle(style: string, read: ReadAttributes, tell: (what: string) => void): void {
+  for (const rule of style.split(';')) {
+    const colon = rule.indexOf(':')
+    if (colon < 0) continue
+    const name = rule.slice(0, colon).trim().toLowerCase()
+    const property = nameOfStyle[name] ?? name
+    const value = rule
+      .slice(colon + 1)
+      .trim()
+      .toLowerCase()
+      .replace(/\s*!important$/, '')
+    if (plainStyle[property]?.test(value)) continue
+    if (property === 'direction') read.dir ??= attributeValues.dir(value)
+    else if (property === 'float') read.float ??= value
+    else if (property === 'width' && value.endsWith('%')) read.width ??= value
+    else if (property === 'text-align' && attributeValues.align(value)) read.align = attributeValues.align(value)
+    else {
+      const marks = markOfStyle(property, value)
+      if (marks) read.marks.push(...marks)
+      else if (/^[a-z-]+$/.test(property)) tell(property)
+    }
+  }
+}
+
+/** Places as WordPress, Quill and others name them. */
+function readClass(names: string, read: ReadAttributes): void {
+  const place = /(?:^|\s)(?:ql-align-|has-text-align-|text-|align)-?(left|right|center)(?:\s|$)/.exec(names)?.[1]
+  if (!place) return
+  read.align ??= place
+  read.float ??= place
+}
+
+function readLink(attribs: Record<string, string>, read: ReadAttributes, tell: (what: string) => void): void {
+  if (attribs.href === undefined) return
+  const href = normaliseHref(attribs.href.trim().replaceAll(' ', '%20'))
+  if (href === null) return isRunnable(attribs.href) ? undefined : tell('href')
+  const title = attribs.title ? ` title="${escapeValue(attribs.title)}"` : ''
+  // A page opened from a post must not steer the post's own tab.
+  const rel = /^https?:/i.test(href) ? ' rel="noopener"' : ''
+  read.marks.push({ name: 'a', open: `<a href="${escapeValue(href)}"${title}${rel}>` })
+}
+
+const ownNames: Record<string, readonly ('start' | 'type' | 'colspan' | 'rowspan')[]> = Object.fromEntries(
+  Object.entries(blockElements).map(([tag, { attributes }]) => [
+    tag,
+    attributes.filter((name) => name !== 'lang' && name !== 'dir' && name !== 'align'),
+  ]),
+)
+
+/** What an element's name already says: of these the attributes are read elsewhere. */
+const readElsewhere: Record<string, RegExp> = {
+  a: /^(?:href|title)$/,
+  img: /^(?:src|alt|width|border)$/,
+}
+
+/** Reads the attributes of an element under the name that it is stored by; `tell` takes what is dropped. */
+export function readAttributes(
+  tag: string,
+  attribs: Record<string, string>,
+  tell: (what: string) => void,
+): ReadAttributes {
+  const read: ReadAttributes = { marks: [], own: {} }
+  for (const [name, value] of Object.entries(attribs)) {
+    if (name === 'style') readStyle(value, read, tell)
+    else if (name === 'class') readClass(value, read)
+    else if (name === 'lang' || name === 'xml:lang') read.lang ??= attributeValues.lang(value)
+    else if (name === 'dir') read.dir = attributeValues.dir(value) ?? read.dir
+    else if (name === 'align' && attributeValues.align(value)) {
+      read.align = attributeValues.align(value)
+      read.float ??= value.toLowerCase()
+    } else if (name === 'color' && hexOfColour(value)) read.marks.push(...(markOfStyle('color', value) ?? []))
+    else if (ownNames[tag]?.some((own) => own === name)) readOwn(name as 'start', value, read)
+    else if (!readElsewhere[tag]?.test(name) && !silent.test(name) && !name.startsWith('on')) tell(name)
+  }
+  if (tag === 'a') readLink(attribs, read, tell)
+  if (tag === 'img') {
+    read.float = attribs['data-float'] ?? read.float
+    read.width = attribs['data-width'] ?? read.width ?? (attribs.width?.endsWith('%') ? attribs.width : undefined)
+  }
+  return read
+}
+
+function readOwn(name: 'start' | 'type' | 'colspan' | 'rowspan', value: string, read: ReadAttributes): void {
+  const checked = attributeValues[name](value)
+  // A list begins with 1 anyway.
+  if (checked !== undefined && !(name === 'start' && checked === '1')) read.own[name] = checked
+}
+
+/** The language and direction of a span, as a mark. */
+export function languageMark({ lang, dir }: ReadAttributes): Mark[] {
+  if (lang === undefined && dir === undefined) return []
+  const attributes = `${lang ? ` lang="${lang}"` : ''}${dir ? ` dir="${dir}"` : ''}`
+  return [{ name: 'language', open: `<span${attributes}>` }]
+}

@@ -1,0 +1,28 @@
+import { Parser } from 'htmlparser2'
+
+/** How deep tags may stand in tags; what stands deeper counts as empty, for the parser's time grows with the depth. */
+const mostOpenTags = 200
+
+/** A parser that opens no more than so many tags at a time. */
+export class ShallowParser extends Parser {
+  #open = 0
+  #isFull = false
+
+  override onopentagname(start: number, endIndex: number): void {
+    this.#isFull = this.#open >= mostOpenTags
+    super.onopentagname(start, endIndex)
+  }
+
+  override onclosetag(start: number, endIndex: number): void {
+    this.#isFull = false
+    super.onclosetag(start, endIndex)
+  }
+
+  protected override isVoidElement(name: string): boolean {
+    return this.#isFull || super.isVoidElement(name)
+  }
+
+  count(change: 1 | -1): void {
+    this.#open += change
+  }
+}

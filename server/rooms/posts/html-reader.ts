@@ -1,0 +1,353 @@
+import { aliases, layoutOfData, type MarkName } from '#shared/rich-text.ts'
+import { forbiddenCharacters } from '#shared/text.ts'
+import { isRunnable, languageMark, readAttributes, type ReadAttributes } from './html-attributes.ts'
+import { OpenContainers } from './html-containers.ts'
+import { droppedWhole, isBlockName, isMark, otherBlocks, separating, tableParts, toldNothing } from './html-names.ts'
+import { ShallowParser } from './html-parser.ts'
+import {
+  emptyParagraph,
+  lineBreak,
+  newContainer,
+  settleRuns,
+  type Attributes,
+  type Block,
+  type Container,
+  type Mark,
+  type Run,
+  type TextBlock,
+} from './html-tree.ts'
+import { VerseLines } from './html-verse.ts'
+import { inMarkOrder } from './html-writer.ts'
+
+/** How deep blocks may stand in blocks; deeper ones lose their tags. */
+const mostDepth = 24
+const addressLetters = 200
+
+type TextTag = TextBlock['tag']
+/** Inside these there are lines only. */
+const linesOnly = new Set<TextTag>(['h2', 'h3', 'pre', 'dt', 'figcaption', 'caption'])
+interface TextKind {
+  tag: TextTag
+  attributes: Attributes
+}
+
+/** What an open tag of the source changed, to be undone where it ends. */
+interface Frame {
+  name: string
+  marks: MarkName[]
+  /** Containers that were open before it. */
+  depth: number
+  hasKind: boolean
+  isVerse: boolean
+  /** How many of `inherited` are its. */
+  inherited: boolean
+}
+
+export interface PictureRules {
+  /** The address by which a picture is stored, or undefined when there is none. */
+  addressOf: (src: string) => string | undefined
+}
+
+/** Reads HTML once, from its beginning to its end, into the tree of rich text. Time and memory grow with its length. */
+export class HtmlReader {
+  readonly removed = new Set<string>()
+  readonly #containers = new OpenContainers()
+  readonly #frames: Frame[] = []
+  readonly #marks = new Map<MarkName, Mark[]>()
+  readonly #kinds: TextKind[] = [{ tag: 'p', attributes: {} }]
+  readonly #inherited: Attributes[] = [{}]
+  readonly #pictures: PictureRules
+  #text: TextBlock | undefined
+  #verse: VerseLines | undefined
+  #skipped = 0
+
+  constructor(pictures: PictureRules) {
+    this.#pictures = pictures
+  }
+
+  /** The blocks of a text. To be called once. */
+  read(html: string): Block[] {
+    const parser = new ShallowParser({
+      onopentag: (name, attribs) => {
+        parser.count(1)
+        this.#open(name, attribs)
+      },
+      ontext: (text) => this.#addText(text),
+      onclosetag: () => {
+        parser.count(-1)
+        this.#close()
+      },
+    })
+    parser.write(html)
+    parser.end()
+    this.#endText()
+    return this.#containers.end()
+  }
+
+  readonly #tell = (what: string): void => void this.removed.add(what)
+
+  #tellDangers(attribs: Record<string, string>): void {
+    for (const [name, value] of Object.entries(attribs)) {
+      if (name.startsWith('on')) this.#tell(name)
+      if (isRunnable(value)) this.#tell('javascript:')
+    }
+  }
+
+  #open(source: string, attribs: Record<string, string>): void {
+    if (this.#skipped > 0) {
+      this.#skipped++
+      return
+    }
+    this.#tellDangers(attribs)
+    const name = aliases[source] ?? source
+    if (droppedWhole.has(name)) {
+      this.#tell(source)
+      if (separating.has(name)) this.#addText(' ')
+      this.#skipped = 1
+      return
+    }
+    const isKnown = isBlockName(name) || isMark(name) || name === 'br' || name === 'div' || name === 'span'
+    if (!isKnown && !toldNothing.has(source)) this.#tell(source)
+    const read = readAttributes(name, attribs, isKnown ? this.#tell : () => undefined)
+    if (source === 'center') read.align = 'center'
+    const depth = this.#containers.depth
+    const frame: Frame = { name, marks: [], depth, hasKind: false, isVerse: false, inherited: false }
+    this.#frames.push(frame)
+    if (name === 'br') this.#addBreak()
+    else if (name === 'img') this.#addImage(attribs, read)
+    else if (this.#verse) this.#openInVerse(this.#verse, frame, read)
+    else if (isVerse(source, attribs)) this.#openVerse(frame, read, source === 'pre')
+    else this.#openElement(frame, read)
+    if (source === 'q') this.#addText('“')
+  }
+
+  #openElement(frame: Frame, read: ReadAttributes): void {
+    const { name } = frame
+    if (name === 'hr') {
+      this.#endText()
+      this.#containers.parentFor('block').children.push({ kind: 'rule' })
+    } else if (tableParts.has(name)) {
+      this.#endText()
+      // It ends the row before it, whether that is closed or not.
+      const table = this.#containers.tableDepth
+      if (table > 0) this.#containers.closeTo(table)
+      frame.depth = this.#containers.depth
+    } else if (name === 'p' || name === 'h2' || name === 'h3' || name === 'pre')
+      this.#openTextElement(frame, name, read)
+    else if (name === 'dt' || name === 'figcaption' || name === 'caption') this.#openLines(frame, name, read)
+    else if (isBlockName(name)) this.#openContainer(frame, name as Container['tag'], read)
+    else if (otherBlocks.has(name)) this.#openOther(frame, read)
+    else this.#openMarks(frame, read)
+  }
+
+  #openMarks(frame: Frame, read: ReadAttributes): void {
+    const own: Mark[] = isMark(frame.name) && frame.name !== 'a' ? [{ name: frame.name, open: `<${frame.name}>` }] : []
+    for (const mark of [...own, ...read.marks, ...languageMark(read)]) {
+      frame.marks.push(mark.name)
+      const open = this.#marks.get(mark.name)
+      if (open) open.push(mark)
+      else this.#marks.set(mark.name, [mark])
+    }
+  }
+
+  /** Passes on what an element says that is not kept itself; a kept one hides what its own words replace. */
+  #inherit(frame: Frame, passedOn: Attributes): void {
+    this.#inherited.push({ ...this.#inherited.at(-1), ...passedOn })
+    frame.inherited = true
+    for (const name of ['lang', 'dir']) if (passedOn[name] === '') delete this.#inherited.at(-1)?.[name]
+  }
+
+  #openKind(frame: Frame, kind: TextKind): void {
+    this.#kinds.push(kind)
+    frame.hasKind = true
+  }
+
+  #isInLines(): boolean {
+    const kind = this.#kinds.at(-1)
+    return kind !== undefined && linesOnly.has(kind.tag)
+  }
+
+  #openTextElement(frame: Frame, tag: 'p' | 'h2' | 'h3' | 'pre', read: ReadAttributes): void {
+    this.#openStyleMarks(frame, read)
+    if (this.#isInLines()) return this.#addBreakBetween()
+    this.#endText()
+    const attributes = { ...this.#inherited.at(-1), ...languageOf(read), ...(read.align && { align: read.align }) }
+    this.#openKind(frame, { tag, attributes })
+  }
+
+  #openStyleMarks(frame: Frame, read: ReadAttributes): void {
+    this.#openMarks(frame, { marks: read.marks.filter((mark) => mark.name !== 'a'), own: {} })
+  }
+
+  #openOther(frame: Frame, read: ReadAttributes): void {
+    this.#openStyleMarks(frame, read)
+    if (this.#isInLines()) return this.#addBreakBetween()
+    this.#endText()
+    this.#inherit(frame, { ...languageOf(read), ...(read.align && { align: read.align }) })
+    this.#openKind(frame, { tag: 'p', attributes: this.#inherited.at(-1) ?? {} })
+  }
+
+  #openLines(frame: Frame, name: 'dt' | 'figcaption' | 'caption', read: ReadAttributes): void {
+    this.#endText()
+    const wanted = { dt: 'dl', figcaption: 'figure', caption: 'table' }[name]
+    if (name === 'dt') this.#containers.parentFor('dt')
+    const tag = this.#containers.innermost.tag === wanted ? name : 'p'
+    this.#openKind(frame, { tag, attributes: languageOf(read) })
+    frame.depth = this.#containers.depth
+  }
+
+  #openContainer(frame: Frame, tag: Container['tag'], read: ReadAttributes): void {
+    this.#openStyleMarks(frame, read)
+    if (this.#isInLines()) {
+      this.#tell(frame.name)
+      return this.#addBreakBetween()
+    }
+    this.#endText()
+    const isStray = (tag === 'tr' || tag === 'td' || tag === 'th') && this.#containers.tableDepth === 0
+    if (isStray || this.#containers.depth > mostDepth) {
+      this.#tell(frame.name)
+      this.#openKind(frame, { tag: 'p', attributes: this.#inherited.at(-1) ?? {} })
+      return
+    }
+    this.#containers.parentFor(tag)
+    frame.depth = this.#containers.depth
+    const container = newContainer(tag, { ...languageOf(read), ...read.own })
+    this.#containers.open(container)
+    // What a list or a cell is aligned to, its paragraphs are; its language is its own.
+    const hidden = Object.fromEntries(Object.keys(languageOf(read)).map((name) => [name, '']))
+    this.#inherit(frame, { ...hidden, ...(read.align && { align: read.align }) })
+    this.#openKind(frame, { tag: 'p', attributes: this.#inherited.at(-1) ?? {} })
+  }
+
+  #close(): void {
+    if (this.#skipped > 0) {
+      this.#skipped--
+      return
+    }
+    const frame = this.#frames.pop()
+    if (!frame) return
+    if (frame.name === 'q') this.#addText('”')
+    if (this.#verse) this.#closeInVerse(this.#verse, frame)
+    else if (frame.hasKind || tableParts.has(frame.name)) this.#endText()
+    else if (this.#isInLines() && (isBlockName(frame.name) || otherBlocks.has(frame.name)) && frame.name !== 'img')
+      this.#addBreakBetween()
+    for (const name of frame.marks) this.#marks.get(name)?.pop()
+    if (frame.hasKind) this.#kinds.pop()
+    if (frame.inherited) this.#inherited.pop()
+    if (this.#containers.depth > frame.depth && (frame.hasKind || tableParts.has(frame.name)))
+      this.#containers.closeTo(frame.depth)
+  }
+
+  // Letters, breaks, pictures
+
+  #openMarkList(): Mark[] {
+    const open = [...this.#marks.values()].flatMap((marks) => marks.slice(-1))
+    // A letter stands above the line or below it.
+    const isTwice = open.some(({ name }) => name === 'sup') && open.some(({ name }) => name === 'sub')
+    return inMarkOrder(isTwice ? open.filter(({ name }) => name !== 'sub') : open)
+  }
+
+  #addText(raw: string): void {
+    if (this.#skipped > 0) return
+    const text = raw.replace(forbiddenCharacters, '')
+    if (text !== raw) tellCharacters(raw, this.#tell)
+    if (this.#verse) return this.#verse.addText(text, this.#openMarkList())
+    if (!this.#text && /^[ \t\n\r\f]*$/.test(text)) return
+    const isPlain = this.#kinds.at(-1)?.tag === 'pre'
+    this.#addRun({ text: isPlain ? text : text.replace(/[ \t\n\r\f]+/g, ' '), marks: this.#openMarkList() })
+  }
+
+  #addRun(run: Run): void {
+    if (!this.#text) {
+      const kind = this.#kinds.at(-1) ?? { tag: 'p', attributes: {} }
+      if (kind.tag !== 'dt' && kind.tag !== 'figcaption' && kind.tag !== 'caption') this.#containers.parentFor('block')
+      this.#text = { ...emptyParagraph(), ...kind }
+    }
+    if (this.#text.tag === 'pre' && run.marks.length > 0) {
+      for (const { name } of run.marks)
+        // It is code anyway.
+        if (name !== 'code') this.#tell(name === 'colour' ? 'color' : name === 'size' ? 'font-size' : name)
+      run = { ...run, marks: [] }
+    }
+    this.#text.runs.push(run)
+  }
+
+  #addBreak(): void {
+    if (this.#verse) this.#verse.endLine()
+    else this.#addRun({ text: lineBreak, marks: [] })
+  }
+
+  /** A block inside a heading or a caption begins a line there. */
+  #addBreakBetween(): void {
+    if (this.#text) this.#text.runs.push({ text: lineBreak, marks: [] })
+  }
+
+  #addImage(attribs: Record<string, string>, read: ReadAttributes): void {
+    const src = attribs.src && this.#pictures.addressOf(attribs.src)
+    const kind = this.#kinds.at(-1)
+    if (!src || (kind && linesOnly.has(kind.tag) && kind.tag !== 'h2' && kind.tag !== 'h3')) {
+      if (!attribs.src || !isRunnable(attribs.src)) this.#tell(attribs.src?.slice(0, addressLetters) || 'img')
+      return
+    }
+    const layout = layoutOfData(read.width, read.float)
+    const image: Block = { kind: 'image', src, alt: attribs.alt ?? '', ...layout, link: this.#marks.get('a')?.at(-1) }
+    if (this.#verse) {
+      this.#verse.after.push(image)
+      return
+    }
+    const isBeside = this.#text && layout.float !== 'none'
+    if (!isBeside) this.#endText()
+    // Beside a paragraph it stands before it, so that the sentence stays whole.
+    this.#containers.parentFor('block').children.push(image)
+  }
+
+  #endText(): void {
+    const text = this.#text
+    if (!text) return
+    this.#text = undefined
+    const runs = settleRuns(text)
+    if (runs.length > 0) this.#containers.innermost.children.push({ ...text, runs })
+  }
+
+  // Verse
+
+  #openVerse(frame: Frame, read: ReadAttributes, isPlain: boolean): void {
+    this.#endText()
+    this.#containers.parentFor('block')
+    frame.depth = this.#containers.depth
+    frame.isVerse = true
+    this.#verse = new VerseLines({ ...this.#inherited.at(-1), ...languageOf(read) }, isPlain)
+  }
+
+  #openInVerse(verse: VerseLines, frame: Frame, read: ReadAttributes): void {
+    this.#openMarks(frame, read)
+    if (frame.name === 'div') verse.openLine()
+    else if (isBlockName(frame.name) || otherBlocks.has(frame.name)) {
+      if (frame.name !== 'p') this.#tell(frame.name)
+      verse.endStanza()
+    }
+  }
+
+  #closeInVerse(verse: VerseLines, frame: Frame): void {
+    if (frame.isVerse) {
+      this.#verse = undefined
+      this.#containers.innermost.children.push(...verse.settle())
+    } else if (frame.name === 'div') verse.endLine()
+    else if ((isBlockName(frame.name) || otherBlocks.has(frame.name)) && frame.name !== 'img') verse.endStanza()
+  }
+}
+
+function languageOf({ lang, dir }: ReadAttributes): Attributes {
+  return { ...(lang !== undefined && { lang }), ...(dir !== undefined && { dir }) }
+}
+
+const isVerse = (source: string, attribs: Record<string, string>): boolean =>
+  (source === 'div' || source === 'pre') && /(?:^|\s)(?:wp-block-)?verse(?:\s|$)/.test(attribs.class ?? '')
+
+function tellCharacters(text: string, tell: (what: string) => void): void {
+  for (const [character] of text.matchAll(forbiddenCharacters)) {
+    const code = character.codePointAt(0) ?? 0
+    // Hints for line breaks and marks of the byte order say nothing to a reader.
+    if (code !== 0xad && code !== 0xfeff) tell(`U+${code.toString(16).toUpperCase().padStart(4, '0')}`)
+  }
+}

@@ -1,0 +1,62 @@
+import { settleLine, type Attributes, type Block, type Image, type Mark, type Run } from './html-tree.ts'
+
+/** Collects the lines of a verse: those of the editor, each a `div`, and those of a stored text, with `br` in `p`. */
+export class VerseLines {
+  /** Pictures stand below a verse. */
+  readonly after: (Block & Image)[] = []
+  readonly #attributes: Attributes
+  /** Whether ends of lines in the source are ends of lines. */
+  readonly #isPlain: boolean
+  /** An empty line parts stanzas. */
+  readonly #lines: Run[][] = [[]]
+
+  constructor(attributes: Attributes, isPlain: boolean) {
+    const { align: _align, ...language } = attributes
+    this.#attributes = language
+    this.#isPlain = isPlain
+  }
+
+  #isBegun(): boolean {
+    return (this.#lines.at(-1)?.length ?? 0) > 0
+  }
+
+  addText(text: string, marks: Mark[]): void {
+    if (this.#isPlain) {
+      for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+        if (index > 0) this.endLine()
+        if (line) this.#lines.at(-1)?.push({ text: line, marks })
+      }
+      return
+    }
+    // Ends of lines in the source, and what indents them there, are no part of the verse.
+    const line = text.replace(/[ \t\r\f]*\n\s*/g, (_gap, at: number) => (at === 0 && !this.#isBegun() ? '' : ' '))
+    if (line && !(line === ' ' && !this.#isBegun() && text !== line)) this.#lines.at(-1)?.push({ text: line, marks })
+  }
+
+  openLine(): void {
+    if (this.#isBegun()) this.endLine()
+  }
+
+  endLine(): void {
+    this.#lines.push([])
+  }
+
+  endStanza(): void {
+    if (this.#isBegun()) this.endLine()
+    this.endLine()
+  }
+
+  settle(): Block[] {
+    const stanzas: Run[][][] = []
+    let stanza: Run[][] = []
+    for (const line of [...this.#lines.map(settleLine), []]) {
+      if (line.length > 0) stanza.push(line)
+      else if (stanza.length > 0) {
+        stanzas.push(stanza)
+        stanza = []
+      }
+    }
+    const verse: Block[] = stanzas.length > 0 ? [{ kind: 'verse', attributes: this.#attributes, stanzas }] : []
+    return [...verse, ...this.after]
+  }
+}

@@ -1,0 +1,83 @@
+import { blockElements, markElements, type BlockName, type MarkName } from '#shared/rich-text.ts'
+import { lineBreak, type Attributes, type Block, type Container, type Mark, type Run, type Verse } from './html-tree.ts'
+
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export const escapeText = (text: string): string => text.replace(/[&<>]/g, (sign) => escaped[sign] ?? sign)
+export const escapeValue = (value: string): string => value.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
+
+const markOrder = Object.keys(markElements) as MarkName[]
+const tagOf = (mark: Mark): string => /^<(\w+)/.exec(mark.open)?.[1] ?? 'span'
+
+export const inMarkOrder = (marks: Mark[]): Mark[] =>
+  marks.toSorted((a, b) => markOrder.indexOf(a.name) - markOrder.indexOf(b.name))
+
+/** How many marks, from the outermost, two runs share. */
+function shared(before: readonly Mark[], after: readonly Mark[]): number {
+  let count = 0
+  while (count < before.length && before[count]?.open === after[count]?.open) count++
+  return count
+}
+
+/** Runs as HTML; a mark that goes on is not closed between them. */
+function writeRuns(runs: readonly Run[]): string {
+  let html = ''
+  let open: readonly Mark[] = []
+  for (const [index, run] of runs.entries()) {
+    const next = runs[index + 1]?.marks ?? []
+    // A line break belongs to what goes on around it.
+    const marks = run.text === lineBreak ? open.slice(0, shared(open, next)) : run.marks
+    const kept = shared(open, marks)
+    html += closing(open.slice(kept))
+    for (const mark of marks.slice(kept)) html += mark.open
+    html += run.text === lineBreak ? '<br />' : escapeText(run.text)
+    open = marks
+  }
+  return html + closing(open)
+}
+
+const closing = (marks: readonly Mark[]): string =>
+  marks
+    .toReversed()
+    .map((mark) => `</${tagOf(mark)}>`)
+    .join('')
+
+/** The attributes that an element may have, in one order. */
+const writeAttributes = (name: BlockName, attributes: Attributes): string =>
+  blockElements[name].attributes
+    .map((attribute) => {
+      const value = attributes[attribute]
+      if (value === undefined) return ''
+      return attribute === 'align' ? ` style="text-align:${value}"` : ` ${attribute}="${escapeValue(value)}"`
+    })
+    .join('')
+
+const writeVerse = ({ attributes, stanzas }: Verse): string => {
+  const paragraphs = stanzas.map((lines) => `<p>${lines.map(writeRuns).join('<br />')}</p>`)
+  return `<div class="verse"${writeAttributes('verse', attributes)}>${paragraphs.join('')}</div>`
+}
+
+const writeContainer = ({ tag, attributes, children }: Container): string => {
+  const inside = writeBlocks(children)
+  if (tag === 'root') return inside
+  const rows = tag === 'table' ? `<tbody>${inside}</tbody>` : inside
+  return `<${tag}${writeAttributes(tag, attributes)}>${rows}</${tag}>`
+}
+
+function writeBlock(block: Block): string {
+  if (block.kind === 'rule') return '<hr />'
+  if (block.kind === 'verse') return writeVerse(block)
+  if (block.kind === 'container') return writeContainer(block)
+  if (block.kind === 'image') {
+    const { src, alt, width, float, link } = block
+    const image = `<img src="${escapeValue(src)}" alt="${escapeValue(alt)}" data-width="${width}" data-float="${float}" />`
+    return link ? `${link.open}${image}</a>` : image
+  }
+  const { attributes, runs } = block
+  const tag = block.tag === 'caption' ? 'figcaption' : block.tag
+  const inside = tag === 'pre' ? `<code>${escapeText(runs.map((run) => run.text).join(''))}</code>` : writeRuns(runs)
+  return `<${tag}${writeAttributes(tag, attributes)}>${inside}</${tag}>`
+}
+
+/** Settled blocks as the HTML that is stored. */
+export const writeBlocks = (blocks: readonly Block[]): string => blocks.map(writeBlock).join('')

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { editorExtensions } from '#client/rooms/editor/extensions.ts'
+import { editableHtml, storedHtml } from '#client/rooms/editor/stored-html.ts'
+import { blockElements, markElements } from '#shared/rich-text.ts'
+import { demoPosts } from '#server/demo/posts/index.ts'
+import { cleanContent } from './posts.content.ts'
+
+/** One stored text for each element of rich text, and for what is easily lost in it. */
+const samples: Record<string, string> = {
+  p: '<p lang="en" dir="ltr" style="text-align:center">line<br />line</p><p><br /></p><p>next</p>',
+  h2: '<h2 lang="en">Heading</h2>',
+  h3: '<h3 style="text-align:right">Heading</h3>',
+  pre: '<pre dir="ltr"><code>  one\n\n\ttwo</code></pre>',
+  blockquote: '<blockquote lang="en"><p>a</p><ul><li><p>b</p></li></ul></blockquote>',
+  ul: '<ul dir="rtl"><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
+  ol: '<ol start="3" type="a"><li><p>a</p><p>b</p></li></ol>',
+  li: '<ul><li lang="en"><p></p><h3>a</h3></li></ul>',
+  dl: '<dl lang="en"><dt>a</dt><dd><p>b</p></dd></dl>',
+  dt: '<dl><dt lang="en">a <strong>b</strong></dt><dt>c</dt><dd><p>d</p></dd></dl>',
+  dd: '<dl><dt>a</dt><dd dir="rtl"><p>b</p><ul><li><p>c</p></li></ul></dd><dd><p></p></dd></dl>',
+  figure:
+    '<figure lang="en"><img src="/uploads/a.jpg" alt="" data-width="100" data-float="none" /><figcaption>a</figcaption></figure>',
+  figcaption: '<figure><blockquote><p>a</p></blockquote><figcaption lang="en">b <em>c</em></figcaption></figure>',
+  table: '<table dir="ltr"><tbody><tr><td><p>a</p></td></tr></tbody></table>',
+  tr: '<table><tbody><tr><td><p>a</p></td></tr><tr><td><p></p></td></tr></tbody></table>',
+  th: '<table><tbody><tr><th colspan="2"><p>a</p></th></tr><tr><td><p>b</p></td><td><p>c</p></td></tr></tbody></table>',
+  td: '<table><tbody><tr><td rowspan="2"><p>a</p></td><td><ul><li><p>b</p></li></ul></td></tr><tr><td lang="en"><p>c</p></td></tr></tbody></table>',
+  verse:
+    '<div class="verse" lang="en"><p>a<br />\u00A0\u00A0b <em>c</em></p><p><strong>d</strong><br />e\u00A0 f</p></div>',
+  img: '<a href="/poems"><img src="https://example.org/a.jpg" alt="&quot;a&quot;" data-width="50" data-float="left" /></a><p>a</p>',
+  hr: '<p>a</p><hr /><p>b</p>',
+  language: '<p>a <span lang="en" dir="ltr">b</span></p>',
+  a: '<p><a href="https://example.org/?a=1&amp;b" title="t" rel="noopener">a <strong>b</strong> <code>c</code></a></p>',
+  strong: '<p><strong>a</strong></p>',
+  em: '<p><strong><em>a</em></strong><em>b</em></p>',
+  u: '<p><u>a</u></p>',
+  s: '<p><s>a</s></p>',
+  sup: '<p>a<sup>2</sup></p>',
+  sub: '<p>a<sub>2</sub></p>',
+  colour: '<p><span style="color:#1b2a9e">a</span></p>',
+  size: '<p><span style="color:#1b2a9e"><span style="font-size:1.25em">a</span></span></p>',
+  code: '<p><strong><code>a</code></strong></p>',
+}
+
+let editor: Editor | undefined
+afterEach(() => editor?.destroy())
+
+/** What a post is stored as after somebody opened it and pressed a key. */
+function afterKeystroke(html: string): string {
+  const extensions = editorExtensions('', {
+    label: '',
+    send: () => Promise.reject(new Error()),
+    onError: () => undefined,
+  })
+  editor = new Editor({ extensions, content: editableHtml(html), injectCSS: false })
+  editor.commands.insertContentAt(0, '<p>x</p>')
+  editor.commands.deleteRange({ from: 0, to: 3 })
+  return cleanContent(storedHtml(editor.getHTML())).html
+}
+
+describe('rich text', () => {
+  test('has a sample of every element', () =>
+    expect(Object.keys(samples).toSorted()).toEqual(
+      [...Object.keys(blockElements), ...Object.keys(markElements)].toSorted(),
+    ))
+
+  test.each(Object.entries(samples))('goes through server and editor and back unchanged: %s', (_name, html) => {
+    expect(cleanContent(html)).toEqual({ html, removed: [] })
+    expect(afterKeystroke(html)).toBe(html)
+  })
+
+  test.each(demoPosts.map(({ title, content }) => [title, cleanContent(content).html] as const))(
+    'of “%s” is what it was after a key was pressed',
+    (_title, html) => expect(afterKeystroke(html)).toBe(html),
+  )
+})
