@@ -5,7 +5,7 @@ import { editorExtensions } from '#client/rooms/editor/extensions.ts'
 import { editableHtml, storedHtml } from '#client/rooms/editor/stored-html.ts'
 import { blockElements, markElements } from '#shared/rich-text.ts'
 import { demoPosts } from '#server/demo/posts/index.ts'
-import { cleanContent } from './posts.content.ts'
+import { cleanContent } from '#server/rooms/posts/posts.content.ts'
 
 /** One stored text for each element of rich text, and for what is easily lost in it. */
 const samples: Record<string, string> = {
@@ -50,9 +50,11 @@ afterEach(() => editor?.destroy())
 /** What a post is stored as after somebody opened it and pressed a key. */
 function afterKeystroke(html: string): string {
   const extensions = editorExtensions('', {
-    label: '',
     send: () => Promise.reject(new Error()),
-    onError: () => undefined,
+    labels: { uploading: '', failed: '', stop: '', retry: '', remove: '' },
+    failureOf: () => ({ reason: '' }) as never,
+    onUploads: () => undefined,
+    onRefused: () => undefined,
   })
   editor = new Editor({ extensions, content: editableHtml(html), injectCSS: false })
   editor.commands.insertContentAt(0, '<p>x</p>')
