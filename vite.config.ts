@@ -150,6 +150,8 @@ export default {
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // Pages allow no fonts inside style sheets, however small.
+        assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
         // The two files that pages share are there by then; naming the rest of each page's scripts in advance would
         // make a list of file names the largest part of the second one.
         modulePreload: {
