@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-export const mailStates = ['waiting', 'sent', 'kept'] as const
-export type MailState = (typeof mailStates)[number]
+import { mailStates } from './mail-states.ts'
 
 export const mailList = z.object({
   cursor: z
