@@ -14,6 +14,12 @@ export function PageNotFound({ title, text }: { title?: string; text?: string })
       <p>{text ?? t('notFound.text')}</p>
       <Link to="/home" className="btn line">
         {t('home')}
+      </Link>{' '}
+      <Link to="/recentposts" className="btn line">
+        {t('recent')}
+      </Link>{' '}
+      <Link to="/search" className="btn line">
+        {t('notFound.search')}
       </Link>
     </div>
   )

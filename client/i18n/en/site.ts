@@ -27,6 +27,7 @@ export const site = {
     unsupported: 'Web Share API is not supported in your browser. You can manually copy the URL.',
   },
   notFound: {
+    search: 'Search the site',
     title: 'This page is not here',
     text: 'There is nothing at this address. The page may have moved, or it was taken down.',
   },

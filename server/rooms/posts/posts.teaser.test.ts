@@ -50,3 +50,7 @@ describe('the teaser of a premium post', () => {
     expect(publicContent({ isPremium: true, content })).not.toBe(content)
   })
 })
+
+test('a cut sentence ends with its sign alone, not behind a comma or a dash', () => {
+  for (const mark of [',', ':', ' –']) expect(teaserOf(`<p>${`ஒன்று${mark} `.repeat(400)}</p>`)).toMatch(/ஒன்று…<\/p>$/)
+})

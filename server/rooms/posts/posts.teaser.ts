@@ -30,7 +30,8 @@ const closing = (open: readonly string[]): string =>
 /** The first letters of a text, up to the end of a word where there is one, and a sign that it goes on. */
 const cutText = (text: string, letters: number): string => {
   const kept = lettersOf(text).slice(0, letters).join('')
-  return `${kept.replace(/\s+\S*$/, '')}…`
+  // Not `;`, which may end an escaped letter.
+  return `${kept.replace(/\s+\S*$/, '').replace(/[\s,:–—-]+$/, '')}…`
 }
 
 /**
