@@ -1,6 +1,7 @@
 // What readers come for: lists of posts, a post, the pages around them; and what they see when something is not there.
 import { posts as sayTamil } from '../i18n/ta/posts.ts'
 import { reader as say } from '../i18n/en/reader.ts'
+import { site as sayFrame } from '../i18n/en/site.ts'
 import { formatDate, yearOf } from '../../shared/dates.ts'
 import { expect, readIn, test, untilAlive } from './support/test.ts'
 import { answerCalls, refused } from './texts/answers.ts'
@@ -22,6 +23,20 @@ test('head, categories, ticker and foot stand around every page', async ({ page,
     await page.goto(path)
     for (const part of ['.head', '.cats', '.ticker', '.foot']) await expect(page.locator(part)).toBeVisible()
     await expect(page.locator('.foot')).toContainText(`© ${yearOf(new Date())} மை. All rights reserved`)
+  }
+})
+
+test('a missing page leads on to the first page, the recent posts and the search', async ({ page, faults }) => {
+  faults.expect(/^404: GET .*\/nowhere\/at\/all$/)
+  for (const [name, path] of [
+    [sayFrame.home, /\/home$/],
+    [sayFrame.recent, /\/recentposts$/],
+    [sayFrame.notFound.search, /\/search/],
+  ] as const) {
+    await page.goto('/nowhere/at/all')
+    await page.locator('.page-state').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('h1')).toBeVisible()
   }
 })
 

@@ -12,15 +12,17 @@ export function PageNotFound({ title, text }: { title?: string; text?: string })
       </p>
       <h1>{title ?? t('notFound.title')}</h1>
       <p>{text ?? t('notFound.text')}</p>
-      <Link to="/home" className="btn line">
-        {t('home')}
-      </Link>{' '}
-      <Link to="/recentposts" className="btn line">
-        {t('recent')}
-      </Link>{' '}
-      <Link to="/search" className="btn line">
-        {t('notFound.search')}
-      </Link>
+      <p className="page-state-ways">
+        <Link to="/home" className="btn line">
+          {t('home')}
+        </Link>
+        <Link to="/recentposts" className="btn line">
+          {t('recent')}
+        </Link>
+        <Link to="/search" className="btn line">
+          {t('notFound.search')}
+        </Link>
+      </p>
     </div>
   )
 }
