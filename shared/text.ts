@@ -23,6 +23,9 @@ export function truncate(text: string, max: number, end = '…'): string {
   return letters.length <= max ? text : letters.slice(0, max).join('').trimEnd() + end
 }
 
+/** A title as it is shown: a number of up to three digits stays in the line of the word before it. */
+export const titleText = (title: string): string => title.replace(/(\S) (?=\d{1,3}(?!\d))/g, '$1\u00a0')
+
 /** The initial on an author's avatar: the first letter, Tamil or Latin. */
 export const initialOf = (name: string): string => graphemes(name.trim())[0]?.toUpperCase() ?? ''
 

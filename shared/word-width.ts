@@ -32,6 +32,7 @@ const measured: Record<string, number> = {
   ...each('ABDGHKNOPQRUVXY', 0.68),
   ...each("fijlrtI1.,:;!()'‘’", 0.42),
   ...each('mwMW—…', 0.9),
+  '\u00a0': 0.3,
   ...each('\u200c\u200d\u00ad', 0),
 }
 const unmeasured = 1
@@ -45,6 +46,7 @@ const widthOf = (word: string): number =>
 
 /** Width of the widest word in em, at least 1 (`--w` in the style sheets). */
 export function widestWord(text: string): number {
-  const words = text.normalize('NFC').split(/[\s\u2010-\u2015-]+/)
+  // What a no-break space joins is one word.
+  const words = text.normalize('NFC').split(/(?:[^\S\u00a0]|[\u2010-\u2015-])+/)
   return Math.max(1, ...words.map((word) => Math.ceil(widthOf(word) * 100) / 100))
 }

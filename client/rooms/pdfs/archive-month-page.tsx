@@ -39,7 +39,7 @@ export function ArchiveMonthPage({ month, category, cursor }: ArchiveMonthPagePr
         }
       >
         <h1>
-          {t('archive')} {formatDate(momentInMonth(month), lang, 'month')}
+          {t('archive')} {formatDate(momentInMonth(month), lang, 'month').replace(' ', '\u00a0')}
         </h1>
       </SectionHead>
       {isEmpty && (

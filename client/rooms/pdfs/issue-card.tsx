@@ -2,17 +2,15 @@ import './issues.css'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { yearOf } from '#shared/dates.ts'
 import type { Pdf } from '#shared/pdfs.ts'
 import type { PostCard } from '#shared/posts.ts'
+import { titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { Day } from '../../ui/day.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 const coverSizes = '(min-width: 64rem) 13rem, (min-width: 48rem) 22vw, 45vw'
-
-const formatOf = (date: string) => (yearOf(date) === yearOf(Date.now()) ? 'short' : 'long')
 
 /** Words in place of a cover, as large as the longest of them allows. */
 function Words({ text, lang }: { text: string; lang: 'ta' | 'en' | undefined }) {
@@ -45,14 +43,14 @@ export function PdfCard({
         )}
       </span>
       <p className="issue-kind">PDF</p>
-      <h3 lang={lang}>{pdf.title}</h3>
+      <h3 lang={lang}>{titleText(pdf.title)}</h3>
       {pdf.subtitle && (
         <p className="issue-deck" lang={lang}>
           {pdf.subtitle}
         </p>
       )}
       <p className="issue-meta">
-        <Day date={pdf.date} format={formatOf(pdf.date)} />
+        <Day date={pdf.date} />
         {pdf.pages !== null && <span>{t('pages', { count: pdf.pages })}</span>}
       </p>
       {renderLink(
@@ -85,9 +83,9 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
       <p className="issue-kind" lang={foreignLang('ta', page)} title={post.category.en}>
         {post.category.ta}
       </p>
-      <h3 lang={lang}>{post.title}</h3>
+      <h3 lang={lang}>{titleText(post.title)}</h3>
       <p className="issue-meta">
-        <Day date={post.createdAt} format={formatOf(post.createdAt)} />
+        <Day date={post.createdAt} />
         {post.author && <span lang={lang}>{post.author}</span>}
       </p>
       <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }} className="link issue-act">
@@ -109,7 +107,7 @@ export function ArticleRow({ post, kind }: { post: PostCard; kind?: string }) {
       <div>
         <h3 lang={lang}>
           <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
-            {post.title}
+            {titleText(post.title)}
           </Link>
         </h3>
         {post.subtitle && <p lang={lang}>{post.subtitle}</p>}
@@ -126,7 +124,7 @@ export function PdfRow({ pdf, renderLink }: { pdf: Pdf; renderLink: (label: Reac
     <li>
       <Day date={pdf.date} format="short" />
       <div>
-        <h3 lang={lang}>{renderLink(pdf.title)}</h3>
+        <h3 lang={lang}>{renderLink(titleText(pdf.title))}</h3>
         {pdf.subtitle && <p lang={lang}>{pdf.subtitle}</p>}
       </div>
       <span className="rows-kind">PDF</span>

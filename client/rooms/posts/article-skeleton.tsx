@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState, type CSSProperties } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -31,8 +32,8 @@ export function ArticleSkeleton() {
             </p>
             {card ? (
               <>
-                <h1 lang={lang} style={{ '--w': widestWord(card.title) } as CSSProperties}>
-                  {card.title}
+                <h1 lang={lang} style={{ '--w': widestWord(titleText(card.title)) } as CSSProperties}>
+                  {titleText(card.title)}
                 </h1>
                 {card.subtitle && (
                   <p className="lede" lang={lang}>

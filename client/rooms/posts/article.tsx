@@ -4,7 +4,7 @@ import { use, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import type { Post } from '#shared/posts.ts'
-import { initialOf } from '#shared/text.ts'
+import { initialOf, titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -30,6 +30,7 @@ export function Article({ post, after }: ArticleProps) {
   const { t } = useTranslation('posts')
   const page = useLang()
   const lang = foreignLang(post.lang, page)
+  const title = titleText(post.title)
   return (
     <div className="wrap">
       <article>
@@ -42,8 +43,8 @@ export function Article({ post, after }: ArticleProps) {
               </span>
               <Day date={post.createdAt} />
             </p>
-            <h1 lang={lang} style={{ '--w': widestWord(post.title) } as CSSProperties}>
-              {post.title}
+            <h1 lang={lang} style={{ '--w': widestWord(title) } as CSSProperties}>
+              {title}
             </h1>
             {post.subtitle && (
               <p className="lede" lang={lang}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { yearOf } from '#shared/dates.ts'
 import type { PostCard as PostCardData } from '#shared/posts.ts'
+import { titleText } from '#shared/text.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Day } from '../../ui/day.tsx'
@@ -58,7 +59,7 @@ export function PostCard({ post, place = 'plain', first, highlighted }: PostCard
       </p>
       <h3 lang={lang}>
         <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
-          {highlighted ? <Highlighted text={post.title} query={highlighted} /> : post.title}
+          {highlighted ? <Highlighted text={post.title} query={highlighted} /> : titleText(post.title)}
         </Link>
       </h3>
       {subtitle && (

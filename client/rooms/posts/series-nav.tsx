@@ -2,6 +2,7 @@ import './series-nav.css'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { SeriesPlace } from '#shared/posts.ts'
+import { titleText } from '#shared/text.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -58,7 +59,7 @@ export function SeriesNav({ series: { name, next, previous, first } }: { series:
 function PartLink({ part: { id, slug, lang, title } }: { part: Part }) {
   return (
     <Link to="/posts/$id/$slug" params={{ id, slug }} lang={foreignLang(lang, useLang())}>
-      {title}
+      {titleText(title)}
     </Link>
   )
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { titleText } from './text.ts'
+import { widestWord } from './word-width.ts'
+
+test('the number in a title stays in the line of the word before it', () => {
+  expect(titleText('ஆற்றோரம் 7: மணல் சொன்ன பொய்')).toBe('ஆற்றோரம்\u00a07: மணல் சொன்ன பொய்')
+  expect(titleText('இதழ் 47')).toBe('இதழ்\u00a047')
+  expect(titleText('Women of Madras 1946')).toBe('Women of Madras 1946')
+  expect(titleText('7 நாட்கள்')).toBe('7 நாட்கள்')
+})
+
+test('what stays together is measured as one word, so that its display size fits', () => {
+  const title = 'ஆற்றோரம் 7: மணல்'
+  expect(widestWord(titleText(title))).toBeGreaterThan(widestWord(title))
+})
