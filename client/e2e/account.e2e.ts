@@ -18,6 +18,8 @@ test.describe('an account', () => {
 
     await page.goto('/bookmarks')
     await expect(page.locator('.grid3 .card')).toHaveCount(1)
+    await expect(page.getByText('you can read your bookmarks without a connection')).toBeVisible()
+    await expect(page.getByLabel('Search in titles')).toHaveCount(0)
 
     await page.goto('/profile')
     await page.getByLabel('Mobile').fill('98400 12345')

@@ -45,7 +45,7 @@ test.describe('bookmarks without a network', () => {
     project,
   }) => {
     await signInAsReader(page, `Traveller ${project.name}`)
-    const [first, second] = await mark(page, 2)
+    const [first, second] = await mark(page, 7)
     // A cache of an earlier format, and a file of an earlier build, are not kept for long.
     await page.evaluate(async () => {
       await caches.open('bookmarks-1-x')
@@ -59,7 +59,7 @@ test.describe('bookmarks without a network', () => {
     await context.setOffline(true)
     await page.goto('/bookmarks')
     await expect(page.getByText('You are offline.')).toBeVisible()
-    await expect(page.locator('.grid3 .card')).toHaveCount(2)
+    await expect(page.locator('.grid3 .card')).toHaveCount(7)
     await page.getByLabel('Search in titles').fill('nothing is called so')
     await expect(page.getByText('No bookmark has this in its title.')).toBeVisible()
     await page.getByLabel('Search in titles').fill('')

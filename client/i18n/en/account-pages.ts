@@ -134,6 +134,7 @@ const bookmarksPage = {
   remove: 'Remove bookmark',
   loading: 'Loading...',
   failed: 'Your bookmarks could not be loaded.',
+  readOffline: 'On this device you can read your bookmarks without a connection, too.',
   offline: 'You are offline. These bookmarks are kept on this device.',
   missing_one: 'There was no room for {{count}} more.',
   missing_other: 'There was no room for {{count}} more.',

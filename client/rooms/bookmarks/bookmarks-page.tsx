@@ -14,6 +14,8 @@ import { MoreButton } from '#client/ui/more-button.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { countMissing, keptMarks, readKept } from './kept-bookmarks.ts'
 
+const seenAtAGlance = 6
+
 interface BookmarksPageProps {
   /** Shows a post: the route brings the card. */
   renderPost: (post: PostCard) => ReactNode
@@ -45,8 +47,9 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
   const { t } = useTranslation(['bookmarksPage', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const searchId = useId()
-  const [search, setSearch] = useState('')
-  const q = useDeferredValue(search.trim())
+  // Undefined until something was looked for.
+  const [search, setSearch] = useState<string>()
+  const q = useDeferredValue(search?.trim() ?? '')
   const list = useInfiniteQuery(
     trpc.bookmarks.list.infiniteQueryOptions(
       { q },
@@ -64,19 +67,24 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
   const kept = isOffline ? copy.data : null
   const missing = kept ? countMissing(kept) : 0
   const marks = kept ? keptMarks(kept, q) : (list.data?.pages.flatMap((page) => page.bookmarks) ?? [])
+  // Where all are seen at a glance nobody needs to search.
+  const isSearchable = search !== undefined || marks.length > seenAtAGlance || list.hasNextPage
   return (
     <>
-      <div className="marks-search field">
-        <label htmlFor={searchId}>{t('bookmarksPage:search')}</label>
-        <input
-          id={searchId}
-          className="in"
-          type="search"
-          value={search}
-          maxLength={200}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
+      {marks.length > 0 && !isOffline && <p className="marks-note">{t('bookmarksPage:readOffline')}</p>}
+      {isSearchable && (
+        <div className="marks-search field">
+          <label htmlFor={searchId}>{t('bookmarksPage:search')}</label>
+          <input
+            id={searchId}
+            className="in"
+            type="search"
+            value={search ?? ''}
+            maxLength={200}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+      )}
       {list.isPending && <p role="status">{t('bookmarksPage:loading')}</p>}
       {kept && (
         <p role="status">
