@@ -67,9 +67,13 @@ async function render({ name, isTinted }: Drawing): Promise<Buffer> {
 
 const coverName = (cover: string): string => `books/${cover}`
 
+/** Pictures inside a text are named like their drawings. */
+const inlineDrawing = /(?<=<img src="\/uploads\/)[\w-]+(?=\.jpg")/g
+const drawingsIn = (content: string): string[] => content.match(inlineDrawing) ?? []
+
 const allDrawings = (): Drawing[] => {
   const drawings: Drawing[] = [
-    ...demoPosts.flatMap((post) => post.pictures).map((name) => ({ name })),
+    ...demoPosts.flatMap((post) => [...post.pictures, ...drawingsIn(post.content)]).map((name) => ({ name })),
     ...demoGallery.map(({ drawing, isTinted }) => ({ name: drawing, isTinted })),
     ...demoBanners.flatMap(({ desktop, mobile }) => [{ name: desktop }, { name: mobile }]),
     ...Object.values(demoHeaders).map((name) => ({ name })),
@@ -102,7 +106,8 @@ type UploadIds = ReadonlyMap<string, string>
 function writePosts(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number): void {
   for (const { pictures, daysAgo, ...post } of demoPosts) {
     const images = pictures.map((name) => ({ uploadId: uploadIds.get(name) ?? '' }))
-    const { id } = createPost({ db, user, publicUrl: env.PUBLIC_URL }, postInput.parse({ ...post, images }))
+    const content = post.content.replace(inlineDrawing, (name) => uploadIds.get(name) ?? name)
+    const { id } = createPost({ db, user, publicUrl: env.PUBLIC_URL }, postInput.parse({ ...post, content, images }))
     const createdAt = now - Math.round(daysAgo * dayMs)
     tx.update(posts).set({ createdAt, updatedAt: createdAt }).where(eq(posts.id, id)).run()
   }
