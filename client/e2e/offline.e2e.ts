@@ -91,7 +91,7 @@ test.describe('bookmarks without a network', () => {
     await expect.poll(isKept(page, second!)).toBe(false)
     await context.setOffline(true)
     await page.goto('/bookmarks')
-    await expect(page.locator('.grid3 .card')).toHaveCount(1)
+    await expect(page.locator('.grid3 .card')).toHaveCount(6)
   })
 
   test('follow the post, online and off: corrected, and no longer available', async ({ page, context, newReader }, {
