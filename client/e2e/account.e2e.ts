@@ -1,9 +1,12 @@
+import { accountPages as sayTamil } from '../i18n/ta/account-pages.ts'
 import { signInAsAdmin, expect, readIn, test } from './support/test.ts'
 
 test.describe('an account', () => {
   test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
-  test('is made where one was, marks what was to be marked, and is left again', async ({ page }, { project }) => {
+  test('is made where one was, marks what was to be marked, and is left again', async ({ page, baseURL }, {
+    project,
+  }) => {
     const email = `reader-${project.name}@example.org`
     await page.goto('/home')
     await page.locator('.card .mark').first().click()
@@ -20,6 +23,13 @@ test.describe('an account', () => {
     await expect(page.locator('.grid3 .card')).toHaveCount(1)
     await expect(page.getByText('you can read your bookmarks without a connection')).toBeVisible()
     await expect(page.getByLabel('Search in titles')).toHaveCount(0)
+    // The Tamil heading is one word, wider than a phone at its usual size.
+    await readIn(page.context(), 'ta', baseURL!)
+    await page.reload()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(sayTamil.bookmarksPage.title)
+    expect(await heading.evaluate((word) => word.scrollWidth - word.clientWidth)).toBe(0)
+    await readIn(page.context(), 'en', baseURL!)
 
     await page.goto('/profile')
     await page.getByLabel('Mobile').fill('98400 12345')

@@ -1,9 +1,10 @@
 import './bookmarks-page.css'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useDeferredValue, useId, useState, type ReactNode } from 'react'
+import { useDeferredValue, useId, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Bookmark } from '#shared/bookmarks.ts'
 import type { PostCard } from '#shared/posts.ts'
+import { widestWord } from '#shared/word-width.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -28,7 +29,7 @@ export function BookmarksPage({ renderPost }: BookmarksPageProps) {
   return (
     <div className="wrap">
       <SectionHead first>
-        <h1>{t('bookmarksPage:title')}</h1>
+        <h1 style={{ '--w': widestWord(t('bookmarksPage:title')) } as CSSProperties}>{t('bookmarksPage:title')}</h1>
       </SectionHead>
       {reader ? (
         <Marks readerId={reader.id} renderPost={renderPost} />
