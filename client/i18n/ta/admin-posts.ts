@@ -11,7 +11,7 @@ export const adminPosts = {
     content: 'உரை',
     author: 'எழுதியவர்',
     category: 'பிரிவு',
-    chooseCategory: 'பிரிவைத் தேர்ந்தெடுங்கள்',
+    chooseCategory: 'பிரிவைத் தேர்ந்தெடு',
     where: 'எங்கே வரும்',
     onHome: 'முகப்பில் காட்டு',
     inRecent: 'அண்மைப் பதிவுகளில் காட்டு',
