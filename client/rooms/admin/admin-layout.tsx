@@ -1,6 +1,6 @@
 import './admin-layout.css'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -8,7 +8,7 @@ import { toggleTheme } from '#client/core/theme.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminUserContext } from './admin-user.ts'
 import { useFocusKeeper } from './use-focus-keeper.ts'
@@ -27,6 +27,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <main ref={page} className="adm-page" id="main" tabIndex={-1}>
         {session.state === 'checking' && (
           <div aria-busy="true" aria-label={t('login.checking')}>
+            <SkeletonBlock className="adm-wait-head" />
+            <SkeletonLine />
             <SkeletonLine />
             <SkeletonLine short />
           </div>
@@ -58,6 +60,11 @@ function Rail({ onLogout }: { onLogout: () => void }) {
   // Open for one page: where the menu leads, it is closed again.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
+  const links = useRef<HTMLElement>(null)
+  // On a low screen the links are scrolled: the page's own is in sight.
+  useEffect(() => {
+    links.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  })
   const otherLang = lang === 'ta' ? 'en' : 'ta'
 
   return (
@@ -79,7 +86,7 @@ function Rail({ onLogout }: { onLogout: () => void }) {
         </button>
       </div>
       <div className="rail-body" id="rail-body">
-        <nav className="rail-nav" aria-label={t('title')}>
+        <nav ref={links} className="rail-nav" aria-label={t('title')}>
           <AdminNav />
         </nav>
         <div className="rail-foot">

@@ -41,7 +41,7 @@ export function Dashboard({ draft }: DashboardProps) {
       <div className="dash">
         <section aria-labelledby="dash-recent">
           <h2 id="dash-recent">{t('adminSite:dashboard.recent')}</h2>
-          {posts.isPending && <SkeletonLine />}
+          {posts.isPending && <PostsSkeleton />}
           {posts.isError && (
             <ErrorPanel title={t('adminSite:dashboard.failed')} onRetry={() => void posts.refetch()}>
               {t(`errors:${errorCodeOf(posts.error)}`)}
@@ -84,6 +84,15 @@ export function Dashboard({ draft }: DashboardProps) {
               </Link>
             </section>
           )}
+          {categories.isPending && (
+            <div className="dash-panel" aria-hidden="true">
+              <SkeletonLine short />
+              <SkeletonLine />
+              <SkeletonLine />
+              <SkeletonLine />
+              <SkeletonLine short />
+            </div>
+          )}
           {categories.data && (
             <section className="dash-panel" aria-labelledby="dash-categories">
               <h2 id="dash-categories">{t('adminSite:nav.categories')}</h2>
@@ -104,3 +113,15 @@ export function Dashboard({ draft }: DashboardProps) {
     </>
   )
 }
+
+/** As many rows as will come, each as tall as a title of one line with its note. */
+const PostsSkeleton = () => (
+  <ul className="dash-posts" aria-hidden="true">
+    {Array.from({ length: recentCount }, (_, row) => (
+      <li key={row}>
+        <SkeletonLine />
+        <SkeletonLine short />
+      </li>
+    ))}
+  </ul>
+)
