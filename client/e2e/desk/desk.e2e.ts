@@ -334,7 +334,7 @@ test('a notification is sent by names, found in both views, changed and deleted'
   await page.locator('.ntf-people [role=option]', { hasText: name }).click()
   const message = page.locator('.ntf-list li', { hasText: 'It is out.' })
   await expect(message).toContainText(adminNotifications.unread)
-  await expect(message.locator('time')).toBeVisible()
+  await expect(message.locator('time')).toHaveText([/\d{4}/, /^\d\d:\d\d$/])
   await message.getByRole('button', { name: adminNotifications.edit }).click()
   await page.getByRole('dialog').getByLabel(adminNotifications.title).fill('The new issue')
   await page.getByRole('dialog').getByRole('button', { name: adminNotifications.save }).click()

@@ -67,7 +67,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
               </span>
             </div>
             <p className="inbox-text">{message.message}</p>
-            <div className="work-row">
+            <div className="work-row inbox-acts">
               <a className="link" href={`mailto:${message.email}`} aria-label={`${t('reply')}: ${message.email}`}>
                 {message.email}
               </a>

@@ -112,7 +112,9 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
         <table className="ntf-table">
           <thead>
             <tr>
-              <th scope="col">{t('number')}</th>
+              <th scope="col" className="num">
+                {t('number')}
+              </th>
               <th scope="col">{t('name')}</th>
               <th scope="col" className="num">
                 {t('total')}

@@ -174,7 +174,7 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
               )}
             </div>
           )}
-          <div className="dlg-actions">
+          <div className="dlg-actions oactions">
             <Link to="/admin/orders/$id/slip" params={{ id: order.id }} search={search} className="link">
               {t('adminShop:orders.slip')}
             </Link>

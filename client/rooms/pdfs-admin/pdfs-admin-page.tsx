@@ -151,7 +151,13 @@ function PdfTile({ pdf, onEdit, onDelete }: PdfTileProps) {
   const { t } = useTranslation(['adminPdfs', 'issues'])
   return (
     <li>
-      {pdf.picture && <Picture picture={pdf.picture} alt="" sizes="12rem" />}
+      {pdf.picture ? (
+        <Picture picture={pdf.picture} alt="" sizes="12rem" />
+      ) : (
+        <span className="work-cover" aria-hidden="true">
+          PDF
+        </span>
+      )}
       <b lang={pdf.lang}>{pdf.title}</b>
       <span className="work-note">
         {t(`categories.${pdf.category}`)} · <Day date={pdf.date} />

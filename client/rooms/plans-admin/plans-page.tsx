@@ -58,7 +58,7 @@ interface PlanTableProps {
 function PlanTable({ plans, onEdit, onDelete }: PlanTableProps) {
   const { t } = useTranslation('adminShop')
   return (
-    <table className="tbl">
+    <table className="tbl ptable">
       <thead>
         <tr>
           <th scope="col">{t('plans.name')}</th>

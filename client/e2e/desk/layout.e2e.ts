@@ -1,0 +1,63 @@
+// Where things stand in the admin: the sidebar, what waits, and the lists on a phone.
+import { placeOrder } from '../support/orders.ts'
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+
+test('on a low screen the sidebar shows the link of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signInAsAdmin(page)
+  await page.goto('/admin/subscription-plans')
+  const link = page.locator('.rail-nav a[aria-current=page]')
+  await expect(link).toHaveAttribute('href', '/admin/subscription-plans')
+  await expect(link).toBeInViewport({ ratio: 1 })
+})
+
+test('the dashboard keeps the place of its posts while they are on their way', async ({ page }) => {
+  await signInAsAdmin(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/trpc\/.*posts\.adminList/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/admin/dashboard')
+  const rows = page.locator('.dash-posts li')
+  await expect(rows).toHaveCount(6)
+  await expect(rows.getByRole('link')).toHaveCount(0)
+  const waiting = await rows.first().boundingBox()
+  release()
+  await expect(rows.getByRole('link')).toHaveCount(6)
+  const shown = await rows.first().boundingBox()
+  expect(Math.abs(shown!.y - waiting!.y)).toBeLessThan(2)
+  expect(Math.abs(shown!.height - waiting!.height)).toBeLessThan(16)
+})
+
+test('orders, a packing slip, mails and PDFs are no wider than a phone, in both languages', async ({
+  page,
+  context,
+  baseURL,
+}, { project }) => {
+  const order = await placeOrder(page, `Phone ${project.name} ${Date.now()}`)
+  // Asks for an email with a long link in it.
+  await page.request.post('/trpc/newsletter.subscribe', { data: { email: `phone-${Date.now()}@example.org` } })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const lang of ['ta', 'en'] as const) {
+    await readIn(context, lang, baseURL!)
+    for (const [path, content] of [
+      ['/admin/orders', '.otable tbody tr'],
+      [`/admin/orders/${order.id}/slip`, '.slip'],
+      ['/admin/mails', '.ntf-list li'],
+      ['/admin/pdf-uploads', '.work-tiles li'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.locator(content).first()).toBeVisible()
+      const overhang = await page.evaluate(
+        (selector) =>
+          [document.documentElement, ...document.querySelectorAll(selector)].map(
+            (box) => box.scrollWidth - box.clientWidth,
+          ),
+        content,
+      )
+      expect(Math.max(...overhang), `${path} in ${lang}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
