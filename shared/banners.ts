@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { picture, pictureChoice } from './media.ts'
+import { id } from './ids.ts'
+import { editablePicture, picture, pictureChoice } from './media.ts'
+import { postCard } from './posts.ts'
 import { cleanText } from './text.ts'
 
 /** More nobody waits for. */
 export const maxBanners = 20
+
+/** The post that a banner leads to. */
+export const bannerPost = postCard.pick({ id: true, slug: true, lang: true, title: true, category: true })
+export type BannerPost = z.infer<typeof bannerPost>
 
 /** A banner of the carousel; where a picture is missing, the other one is shown. */
 export const banner = z.object({
@@ -11,15 +17,36 @@ export const banner = z.object({
   mobile: picture.nullable(),
   desktop: picture.nullable(),
   description: z.string(),
+  /** Null where the picture stands for itself. */
+  post: bannerPost.nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Banner = z.infer<typeof banner>
 
-export const bannerInput = z
-  .object({
-    mobile: pictureChoice.optional(),
-    desktop: pictureChoice.optional(),
-    /** What the picture says, for those who do not see it. */
-    description: z.string().transform(cleanText).pipe(z.string().max(300, 'FIELD_TOO_LONG')).default(''),
-  })
-  .refine(({ mobile, desktop }) => mobile ?? desktop, { error: 'BANNER_IMAGE_REQUIRED', path: ['mobile'] })
+/** A banner as its form needs it. */
+export const editableBanner = banner.omit({ createdAt: true }).extend({
+  mobile: editablePicture.nullable(),
+  desktop: editablePicture.nullable(),
+})
+
+export type EditableBanner = z.infer<typeof editableBanner>
+
+const fields = z.object({
+  mobile: pictureChoice.nullish(),
+  desktop: pictureChoice.nullish(),
+  /** What the picture shows, for those who do not see it. */
+  description: z.string().transform(cleanText).pipe(z.string().max(300, 'FIELD_TOO_LONG')).default(''),
+  /** The post that the picture leads to. */
+  postId: id.nullish(),
+})
+const hasPicture = ({ mobile, desktop }: z.output<typeof fields>) => Boolean(mobile ?? desktop)
+const pictureRequired = { error: 'BANNER_IMAGE_REQUIRED', path: ['mobile'] }
+
+export const bannerInput = fields.refine(hasPicture, pictureRequired)
+export type BannerInput = z.output<typeof bannerInput>
+
+/** All of a banner: a picture that is left out is removed. */
+export const bannerUpdate = fields.extend({ id }).refine(hasPicture, pictureRequired)
+
+/** The ids of all banners, the first one first. */
+export const bannerOrder = z.object({ ids: z.array(id).max(maxBanners) })

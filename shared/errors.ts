@@ -82,6 +82,7 @@ const table = {
   BANNER_IMAGE_REQUIRED: [400, 'Please select and crop at least one image (mobile or desktop) to create a banner.'],
   BANNER_NOT_FOUND: [404, 'This banner is not there any more.'],
   BANNERS_FULL: [409, 'There are enough banners. Please delete one first.'],
+  BANNER_ORDER_INVALID: [400, 'The new order must name every banner once.'],
   HEADER_BANNER_INCOMPLETE: [400, 'Please select category and valid crop area'],
   HEADER_BANNER_CATEGORY: [400, 'This category has no header banner. Allow one in its settings first.'],
   HEADER_BANNER_NOT_FOUND: [404, 'This category has no banner.'],

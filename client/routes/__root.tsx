@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { siteHead } from '../core/head.ts'
 import { pageSettings, useSettings } from '../core/settings.ts'
+import { PageAnnouncer } from '../rooms/site/page-announcer.tsx'
 import { useRightClickRule } from '../rooms/site/use-right-click-rule.ts'
 import type { RouterContext } from '../router.tsx'
 import { RouteProgress } from '../ui/route-progress.tsx'
@@ -36,6 +37,7 @@ function Root() {
         </a>
         <RouteProgress />
         <Outlet />
+        <PageAnnouncer />
         <ToastRegion />
         <Scripts />
       </body>

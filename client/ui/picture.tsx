@@ -1,10 +1,10 @@
 import './picture.css'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
 import type { Picture as PictureData } from '#shared/media.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useBrokenImage } from './use-broken-image.ts'
 
 interface PictureProps {
   picture: PictureData
@@ -24,27 +24,21 @@ const fallbackWidth = 960
 
 /** A picture in the sizes that the worker made, or the server's crop while they are not ready yet. */
 export function Picture({ picture, alt, sizes, first = false, fallback, className }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null)
-  const [broken, setBroken] = useState(false)
+  const { isBroken, imageProps } = useBrokenImage()
 
-  useEffect(() => {
-    // It may have failed before this script ran, when nobody listened.
-    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true)
-  }, [])
-
-  if (broken && fallback)
+  if (isBroken && fallback)
     return (
       <span className={classNames('pict', className)}>
         <img src={fallback} alt={alt} width={picture.width} height={picture.height} />
       </span>
     )
-  if (broken) return <BrokenPicture alt={alt} className={className} />
+  if (isBroken) return <BrokenPicture alt={alt} className={className} />
 
   const { id, name, width, height, widths, placeholder } = picture
   const jpegWidth = widthFor(widths, fallbackWidth)
   const img = (
     <img
-      ref={image}
+      {...imageProps}
       src={jpegWidth ? variantPath(id, jpegWidth, 'jpg') : uploadPath(name)}
       alt={alt}
       width={width}
@@ -53,7 +47,6 @@ export function Picture({ picture, alt, sizes, first = false, fallback, classNam
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? 'sync' : 'async'}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-      onError={() => setBroken(true)}
     />
   )
   return (

@@ -103,14 +103,18 @@ async function uploadDrawings(user: SessionUser): Promise<Map<string, string>> {
 
 type UploadIds = ReadonlyMap<string, string>
 
-function writePosts(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number): void {
+/** @returns ids of the posts by their titles */
+function writePosts(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>()
   for (const { pictures, daysAgo, ...post } of demoPosts) {
     const images = pictures.map((name) => ({ uploadId: uploadIds.get(name) ?? '' }))
     const content = post.content.replace(inlineDrawing, (name) => uploadIds.get(name) ?? name)
     const { id } = createPost({ db, user, publicUrl: env.PUBLIC_URL }, postInput.parse({ ...post, content, images }))
     const createdAt = now - Math.round(daysAgo * dayMs)
     tx.update(posts).set({ createdAt, updatedAt: createdAt }).where(eq(posts.id, id)).run()
+    ids.set(post.title, id)
   }
+  return ids
 }
 
 function writeGallery(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number): void {
@@ -124,11 +128,17 @@ function writeGallery(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: numb
 }
 
 /** The text about the magazine, banners, header banners, and the newest titles in the ticker. */
-function writeFrame(tx: Tx, user: SessionUser, uploadIds: UploadIds): void {
+function writeFrame(tx: Tx, user: SessionUser, uploadIds: UploadIds, postIds: ReadonlyMap<string, string>): void {
   for (const lang of langs) saveAbout({ db, user, publicUrl: env.PUBLIC_URL }, { lang, content: demoAbout[lang] })
   const choice = (name: string) => ({ uploadId: uploadIds.get(name) ?? '' })
-  for (const { desktop, mobile, description } of demoBanners.toReversed())
-    createBanner(db, user, { desktop: choice(desktop), mobile: choice(mobile), description })
+  for (const { desktop, mobile, description, post } of demoBanners.toReversed())
+    createBanner(db, user, {
+      desktop: choice(desktop),
+      mobile: choice(mobile),
+      description,
+      // A title that no post has is refused.
+      postId: postIds.get(post) ?? post,
+    })
   for (const [category, drawing] of Object.entries(demoHeaders))
     saveHeaderBanner(db, user, { category, picture: choice(drawing) })
   const newest = listAvailableTitles(tx, { limit: demoTitles }).titles
@@ -150,9 +160,9 @@ function writeShop(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number)
 function writeContent(user: SessionUser, uploadIds: UploadIds, issueFiles: IssueFiles): void {
   const now = Date.now()
   write(db, (tx) => {
-    writePosts(tx, user, uploadIds, now)
+    const postIds = writePosts(tx, user, uploadIds, now)
     writeGallery(tx, user, uploadIds, now)
-    writeFrame(tx, user, uploadIds)
+    writeFrame(tx, user, uploadIds, postIds)
     writeShop(tx, user, uploadIds, now)
     writeIssues(db, user, issueFiles, now)
   })

@@ -140,7 +140,7 @@ export const plan: Plan = { id: 'plan1', title: 'ஆண்டு', description: 
 export const title = { postId: 'post1', lang, title: 'மழை', source: 'Poems', createdAt } as const
 export const selectedTitle = { ...title, id: 't1', slug: 'rain' }
 
-export const banner = { id: 'n1', mobile: null, desktop: picture, description: '', createdAt }
+export const banner = { id: 'n1', mobile: null, desktop: picture, description: '', post: null, createdAt }
 
 export const person = { id: 'u1', name: 'கயல்', email: 'kayal@example.org', phone: '' }
 

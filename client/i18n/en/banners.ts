@@ -6,6 +6,8 @@ export const banners = {
   label: 'Banners',
   place: '{{number}} of {{count}}',
   show: 'Banner {{number}}',
+  pause: 'Pause the banners',
+  play: 'Let the banners move',
   alt: 'Banner {{number}}',
   empty: 'No content available.',
   failed: 'Failed to load banners. Please try again later.',

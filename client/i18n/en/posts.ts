@@ -4,7 +4,7 @@ import type { posts as ta } from '../ta/posts.ts'
 /** Lists of posts and the page of a post. */
 export const posts = {
   homeTitle: 'Home',
-  thisWeek: 'This week',
+  latest: 'Latest',
   allRecent: 'All recent posts',
   recentTitle: 'Recent posts',
   olderTitle: 'Earlier posts',

@@ -1,7 +1,7 @@
 /** Lists of posts and the page of a post. */
 export const posts = {
   homeTitle: 'முகப்பு',
-  thisWeek: 'இந்த வாரம்',
+  latest: 'புதிய படைப்புகள்',
   allRecent: 'அண்மைப் பதிவுகள் அனைத்தும்',
   recentTitle: 'அண்மைப் பதிவுகள்',
   olderTitle: 'முந்தைய பதிவுகள்',

@@ -1,10 +1,15 @@
 import './banner-carousel.css'
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
-import type { Banner } from '#shared/banners.ts'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useCallback, useRef, useState, type CSSProperties } from 'react'
+import type { Banner, BannerPost } from '#shared/banners.ts'
+import { titleText } from '#shared/text.ts'
+import { widestWord } from '#shared/word-width.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { foreignLang, useLang } from '../../core/lang.ts'
+import { CategoryName } from '../../ui/category-name.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { useSlides } from '../../ui/use-slides.ts'
 import { BannerPicture } from './banner-picture.tsx'
@@ -12,25 +17,40 @@ import { useRotation } from './use-rotation.ts'
 
 const rotationMs = 5000
 
-/** The banners of the home page, or what is to be said in their place. */
-export function BannerCarousel() {
+/**
+ * The banners of the home page, or what is to be said in their place. The first screen always has a headline: that of
+ * the first banner's post, or else the one of `lead`.
+ */
+export function BannerCarousel({ lead }: { lead: BannerPost | undefined }) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const { t } = useTranslation('banners')
   const banners = useQuery(trpc.banners.list.queryOptions())
-  if (banners.isError) return <ErrorPanel title={t('failed')} onRetry={() => void banners.refetch()} />
-  if (!banners.data) return <SkeletonBlock className="cover-waiting" />
-  if (banners.data.length === 0) return <p className="cover-none">{t('empty')}</p>
-  return <Slides banners={banners.data} />
+  return (
+    <div className="cover-place">
+      {banners.isError ? (
+        <ErrorPanel title={t('failed')} onRetry={() => void banners.refetch()} />
+      ) : !banners.data ? (
+        <SkeletonBlock className="cover-waiting" />
+      ) : banners.data.length === 0 ? (
+        <p className="cover-none">{t('empty')}</p>
+      ) : (
+        <Slides banners={banners.data} />
+      )}
+      {lead && !banners.data?.[0]?.post && <Headline post={lead} />}
+    </div>
+  )
 }
 
-/** Side by side in a row that is swiped, moved by dots and arrow keys, and goes on by itself. */
+/** Side by side in a row that is swiped, moved by dots and arrow keys, and goes on by itself until it is paused. */
 function Slides({ banners }: { banners: Banner[] }) {
   const { t } = useTranslation('banners')
   const section = useRef<HTMLElement>(null)
   const count = banners.length
+  const [isPaused, setPaused] = useState(false)
   const { row, current, show, onKeyDown } = useSlides(count)
   const advance = useCallback(() => show(current + 1), [show, current])
-  const { hold, release } = useRotation(section, count > 1 ? rotationMs : null, advance)
+  const { hold, release } = useRotation(section, count > 1 && !isPaused ? rotationMs : null, advance)
+  const pauseLabel = t(isPaused ? 'play' : 'pause')
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of whatever has the focus in it
@@ -52,6 +72,7 @@ function Slides({ banners }: { banners: Banner[] }) {
               alt={banner.description || t('alt', { number: index + 1 })}
               first={index === 0}
             />
+            {banner.post && <Headline post={banner.post} />}
           </li>
         ))}
       </ul>
@@ -68,9 +89,35 @@ function Slides({ banners }: { banners: Banner[] }) {
                 onClick={() => show(index)}
               />
             ))}
+            <button
+              type="button"
+              className="cover-pause"
+              aria-label={pauseLabel}
+              title={pauseLabel}
+              onClick={() => setPaused(!isPaused)}
+            >
+              <Icon name={isPaused ? 'play' : 'pause'} />
+            </button>
           </span>
         </div>
       )}
     </section>
+  )
+}
+
+/** In a slide all of the slide is the link. */
+function Headline({ post: { id, slug, title, lang, category } }: { post: BannerPost }) {
+  const page = useLang()
+  return (
+    <div className="cover-words">
+      <p className="kick">
+        <CategoryName name={category} />
+      </p>
+      <h2 lang={foreignLang(lang, page)} style={{ '--w': widestWord(titleText(title)) } as CSSProperties}>
+        <Link to="/posts/$id/$slug" params={{ id, slug }} draggable={false}>
+          {titleText(title)}
+        </Link>
+      </h2>
+    </div>
   )
 }

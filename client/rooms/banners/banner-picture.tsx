@@ -1,22 +1,29 @@
 import { uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
 import type { Banner } from '#shared/banners.ts'
 import type { Picture } from '#shared/media.ts'
+import { useBrokenImage } from '../../ui/use-broken-image.ts'
 
 /** From this width on the picture of wide screens is shown. */
 const wide = '(min-width: 750px)'
 const sizes = '(min-width: 80rem) 50rem, (min-width: 64rem) 65vw, 100vw'
 const fallbackWidth = 960
 
-/** One of the two pictures, by the width of the screen; where one is missing, the other stands in. */
+/**
+ * One of the two pictures, by the width of the screen; where one is missing, the other stands in. What cannot be loaded
+ * leaves a plain sheet with the words that describe it.
+ */
 export function BannerPicture({ banner, alt, first }: { banner: Banner; alt: string; first: boolean }) {
+  const { isBroken, imageProps } = useBrokenImage()
   const mobile = banner.mobile ?? banner.desktop
   const desktop = banner.desktop ?? banner.mobile
   if (!mobile || !desktop) return null
+  if (isBroken) return <p className="cover-broken">{alt}</p>
   return (
     <picture>
       {desktop.id !== mobile.id && <Source picture={desktop} media={wide} />}
       {mobile.widths.length > 0 && <Source picture={mobile} />}
       <img
+        {...imageProps}
         src={srcOf(mobile)}
         alt={alt}
         width={mobile.width}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /**
  * Calls `advance` again and again while somebody watches: not under reduced motion, in a hidden page, or while the
  * element is hovered, focused or touched.
- * @param ms how long each stays; null: never
+ * @param ms how long each stays; null: not now
  */
 export function useRotation(
   element: { current: HTMLElement | null },

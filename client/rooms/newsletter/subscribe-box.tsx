@@ -1,7 +1,7 @@
 import './subscribe-box.css'
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf, fieldErrorsOf } from '../../core/errors.ts'
@@ -15,7 +15,12 @@ export function SubscribeBox() {
   const { t } = useTranslation(['newsletter', 'errors'])
   const lang = useLang()
   const [email, setEmail] = useState('')
-  const subscribe = useMutation(trpc.newsletter.subscribe.mutationOptions())
+  const box = useRef<HTMLElement>(null)
+  const subscribe = useMutation(
+    trpc.newsletter.subscribe.mutationOptions({
+      onError: () => box.current?.querySelector('input')?.focus(),
+    }),
+  )
   const fieldError = fieldErrorsOf(subscribe.error).email
 
   const submit = (event: FormEvent) => {
@@ -24,7 +29,7 @@ export function SubscribeBox() {
   }
 
   return (
-    <section className="inland needs-js no-print" aria-labelledby="inland-title">
+    <section ref={box} className="inland needs-js no-print" aria-labelledby="inland-title">
       <div className="inland-stamp" aria-hidden="true" lang="ta">
         {site.name}
       </div>
@@ -36,7 +41,7 @@ export function SubscribeBox() {
           {t('asked')}
         </p>
       ) : (
-        <form onSubmit={submit}>
+        <form onSubmit={submit} noValidate>
           <Field label={t('email')} error={fieldError && t(`errors:${fieldError}`)} required>
             {(control) => (
               <input

@@ -3,8 +3,9 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
 import { monthParams } from '#shared/months.ts'
-import { foreignLang, useLang } from '../../core/lang.ts'
+import { useLang } from '../../core/lang.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CategoryName } from '../../ui/category-name.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { ArticleRow, PdfCard } from './issue-card.tsx'
 import { usePdfWindow } from './pdf-window.tsx'
@@ -67,8 +68,8 @@ export function ArchiveMonthPage({ month, category, cursor }: ArchiveMonthPagePr
       {others.map((group) => (
         <section key={group.category.id}>
           <SectionHead>
-            <h2 className="mid" title={group.category.en} lang={foreignLang('ta', lang)}>
-              {group.category.ta}
+            <h2 className="mid" title={group.category.en}>
+              <CategoryName name={group.category} />
             </h2>
           </SectionHead>
           <Group group={group} month={month} isWhole={category !== undefined} />

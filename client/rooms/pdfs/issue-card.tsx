@@ -7,6 +7,7 @@ import type { PostCard } from '#shared/posts.ts'
 import { titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
+import { CategoryName } from '../../ui/category-name.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -80,8 +81,8 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
           <Words text={post.subtitle || post.title} lang={lang} />
         )}
       </span>
-      <p className="issue-kind" lang={foreignLang('ta', page)} title={post.category.en}>
-        {post.category.ta}
+      <p className="issue-kind" title={post.category.en}>
+        <CategoryName name={post.category} />
       </p>
       <h3 lang={lang}>{titleText(post.title)}</h3>
       <p className="issue-meta">

@@ -8,6 +8,7 @@ import { initialOf, titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { CategoryName } from '../../ui/category-name.tsx'
 import { Day } from '../../ui/day.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Carousel } from './carousel.tsx'
@@ -63,7 +64,12 @@ export function Article({ post, after }: ArticleProps) {
                 <ShareButton post={post} />
               </li>
               <li>
-                <CategoryLink post={post} label={t('moreOf', { category: post.category.ta })} />
+                <CategoryLink
+                  post={post}
+                  label={t('moreOf', {
+                    category: page === 'ta' ? post.category.ta : `${post.category.ta} · ${post.category.en}`,
+                  })}
+                />
               </li>
             </ul>
           </aside>
@@ -95,10 +101,9 @@ export function Article({ post, after }: ArticleProps) {
 }
 
 function CategoryLink({ post: { category }, label }: { post: Post; label?: string }) {
-  const lang = foreignLang('ta', useLang())
   return (
-    <Link to={categoryPath(category)} title={category.en} lang={label === undefined ? lang : undefined}>
-      {label ?? category.ta}
+    <Link to={categoryPath(category)} title={category.en}>
+      {label ?? <CategoryName name={category} />}
     </Link>
   )
 }

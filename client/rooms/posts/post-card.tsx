@@ -6,6 +6,7 @@ import type { PostCard as PostCardData } from '#shared/posts.ts'
 import { titleText } from '#shared/text.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { CategoryName } from '../../ui/category-name.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -32,10 +33,12 @@ interface PostCardProps {
   first?: boolean
   /** What is marked in the title. */
   highlighted?: string
+  /** The list is of one category, and its page names it. */
+  isOfOneCategory?: boolean
 }
 
 /** A post in a list; all of it is the link. Without a picture its subtitle stands on a coloured sheet. */
-export function PostCard({ post, place = 'plain', first, highlighted }: PostCardProps) {
+export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCategory }: PostCardProps) {
   const page = useLang()
   const lang = foreignLang(post.lang, page)
   const markOf = use(PostMarkContext)
@@ -53,10 +56,12 @@ export function PostCard({ post, place = 'plain', first, highlighted }: PostCard
           lang={subtitle ? lang : foreignLang('ta', page)}
         />
       )}
-      <p className="kick" title={category.en} lang={foreignLang('ta', page)}>
-        {category.ta}
-        {post.isPremium && <PremiumMark />}
-      </p>
+      {(!isOfOneCategory || post.isPremium) && (
+        <p className="kick" title={category.en}>
+          {!isOfOneCategory && <CategoryName name={category} />}
+          {post.isPremium && <PremiumMark />}
+        </p>
+      )}
       <h3 lang={lang}>
         <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>
           {highlighted ? <Highlighted text={post.title} query={highlighted} /> : titleText(post.title)}

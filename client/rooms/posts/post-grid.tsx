@@ -11,10 +11,12 @@ interface PostGridProps {
   first?: boolean
   /** What is marked in the titles. */
   highlighted?: string
+  /** The page names the category that all are of. */
+  isOfOneCategory?: boolean
 }
 
 /** Cards in three ruled columns. */
-export function PostGrid({ posts, withLead, first, highlighted }: PostGridProps) {
+export function PostGrid({ posts, withLead, first, highlighted, isOfOneCategory }: PostGridProps) {
   const placeOf = (index: number): CardPlace => {
     if (!withLead || index > 1) return 'plain'
     return index === 0 ? 'lead' : 'tall'
@@ -28,6 +30,7 @@ export function PostGrid({ posts, withLead, first, highlighted }: PostGridProps)
           place={placeOf(index)}
           first={first && index === 0}
           highlighted={highlighted}
+          isOfOneCategory={isOfOneCategory}
         />
       ))}
     </div>

@@ -20,12 +20,14 @@ interface PostListProps {
   withLead?: boolean
   /** What is marked in the titles. */
   highlighted?: string
+  /** The page names the category that all are of. */
+  isOfOneCategory?: boolean
   /** What stands in the place of an empty list. */
   empty?: ReactNode
 }
 
 /** A list of posts and the way to more of them: in place where scripts run, on a page of their own where not. */
-export function PostList({ list, withLead, highlighted, empty }: PostListProps) {
+export function PostList({ list, withLead, highlighted, isOfOneCategory, empty }: PostListProps) {
   const { t } = useTranslation(['posts', 'errors'])
   const { pages } = list.data
   const posts = pages.flatMap((page) => page.posts)
@@ -47,7 +49,7 @@ export function PostList({ list, withLead, highlighted, empty }: PostListProps) 
     <>
       {!withLead && <h2 className="vh">{t('posts:listHeading')}</h2>}
       <div ref={grid}>
-        <PostGrid posts={posts} withLead={withLead} first highlighted={highlighted} />
+        <PostGrid posts={posts} withLead={withLead} first highlighted={highlighted} isOfOneCategory={isOfOneCategory} />
       </div>
       {list.isFetchNextPageError ? (
         <ErrorPanel title={t('posts:moreFailed')} onRetry={() => void list.fetchNextPage()}>

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { categoryPath } from '#shared/addresses.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
-import { foreignLang, useLang } from '../../core/lang.ts'
+import { CategoryName } from '../../ui/category-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,7 +30,6 @@ const settleMs = 150
 /** What a speaker said: the posts of a category, with a search in their titles that answers while one types. */
 export function SpeakerPage({ slug, address, banner }: SpeakerPageProps) {
   const { trpc } = useRouteContext({ from: '__root__' })
-  const lang = useLang()
   const wanted = address.q ?? ''
   const { typed, type } = useTyped(wanted)
   const { data: category } = useSuspenseQuery(trpc.categories.bySlug.queryOptions({ slug }))
@@ -38,8 +37,8 @@ export function SpeakerPage({ slug, address, banner }: SpeakerPageProps) {
     <div className="wrap">
       {banner}
       <SectionHead first>
-        <h1 title={category.name.en} lang={foreignLang('ta', lang)}>
-          {category.name.ta}
+        <h1 title={category.name.en}>
+          <CategoryName name={category.name} />
         </h1>
       </SectionHead>
       <TitleSearch action={categoryPath(category)} value={typed} onChange={type} />
@@ -121,6 +120,7 @@ function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
       <PostList
         list={{ ...list, data: list.data }}
         highlighted={q}
+        isOfOneCategory
         empty={
           <EmptyState text={t('empty')}>
             {q && (

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import type { Category } from '#shared/categories.ts'
-import { foreignLang, useLang } from '../../core/lang.ts'
+import { CategoryName } from '../../ui/category-name.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -49,16 +49,10 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
 }
 
 function CategoryLink({ category }: { category: Category }) {
-  const lang = useLang()
   return (
     <li>
-      <Link
-        to={categoryPath(category)}
-        activeOptions={{ exact: true, includeSearch: false }}
-        title={category.name.en}
-        lang={foreignLang('ta', lang)}
-      >
-        {category.name.ta}
+      <Link to={categoryPath(category)} activeOptions={{ exact: true, includeSearch: false }} title={category.name.en}>
+        <CategoryName name={category.name} />
       </Link>
     </li>
   )

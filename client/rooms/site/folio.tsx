@@ -11,7 +11,12 @@ export function Folio() {
   return (
     <section className="folio no-print" aria-label={t('today')}>
       <div className="wrap">
-        <Day date={now} format="full" />
+        <span className="whole">
+          <Day date={now} format="full" />
+        </span>
+        <span className="brief">
+          <Day date={now} format="long" />
+        </span>
         <LanguageSwitch />
       </div>
     </section>

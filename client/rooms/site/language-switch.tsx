@@ -3,15 +3,19 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { langs, type Lang } from '#shared/lang.ts'
 import { useLang } from '../../core/lang.ts'
+import { rememberPlaceInPage } from './place-in-page.ts'
 
 const names: Record<Lang, string> = { ta: 'தமிழ்', en: 'English' }
 
-/** Both languages; the other one is a plain link that sets the cookie and comes back, so it needs no script. */
+/**
+ * Both languages; the other one is a plain link that sets the cookie and comes back, so it needs no script. With scripts
+ * one comes back to the same place of the page.
+ */
 export function LanguageSwitch() {
   const current = useLang()
   const { t } = useTranslation('site')
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const to = encodeURIComponent(pathname)
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const to = encodeURIComponent(address)
   return (
     <div className="language" role="group" aria-label={t('language')}>
       {langs.map((lang) =>
@@ -20,7 +24,7 @@ export function LanguageSwitch() {
             {names[lang]}
           </b>
         ) : (
-          <a key={lang} lang={lang} hrefLang={lang} href={`/lang/${lang}?to=${to}`}>
+          <a key={lang} lang={lang} hrefLang={lang} href={`/lang/${lang}?to=${to}`} onClick={rememberPlaceInPage}>
             {names[lang]}
           </a>
         ),

@@ -10,6 +10,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useGivesWay } from './use-gives-way.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { useSharePage } from './use-share-page.ts'
 
@@ -24,15 +25,21 @@ export interface HeadPlaces {
 /** Scrolled further than this, the head shrinks. */
 const shrinkAfter = 30
 
-/** The fixed head: name, tools and categories. */
+/**
+ * The fixed head: name, tools and categories. While one scrolls down, the categories leave their place to the text, and
+ * on low screens all of it does; not while the focus is in it or something of it is open.
+ */
 export function Masthead({ categories, places }: { categories: Category[]; places: HeadPlaces }) {
   const small = useScrolled(shrinkAfter)
+  const isAway = useGivesWay()
   return (
-    <header className={classNames('head no-print', small && 'small')}>
+    <header className={classNames('head no-print', small && 'small', isAway && 'away')}>
       <div className="head-sheet">
-        <div className="wrap mast">
-          <Logo />
-          <Tools places={places} />
+        <div className="mast-row">
+          <div className="wrap mast">
+            <Logo />
+            <Tools places={places} />
+          </div>
         </div>
         <CategoryBar categories={categories} />
       </div>
@@ -45,7 +52,15 @@ function Logo() {
   const { t } = useTranslation('site')
   return (
     <Link to="/home" className="logo" title={t('home')}>
-      <b lang="ta">{site.name}</b>
+      <b lang="ta">
+        {site.name}
+        {lang === 'en' && (
+          <small lang="en">
+            <span className="vh"> </span>
+            {site.latinName}
+          </small>
+        )}
+      </b>
       <span>{site.tagline[lang]}</span>
     </Link>
   )

@@ -1,11 +1,12 @@
 import './site-frame.css'
-import { useLocation, useRouteContext } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
 import { site } from '#shared/site.ts'
 import { Folio } from './folio.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead, type HeadPlaces } from './masthead.tsx'
+import { takePlaceInPage } from './place-in-page.ts'
 
 interface SiteFrameProps {
   categories: Category[]
@@ -18,6 +19,7 @@ interface SiteFrameProps {
 
 /** Everything that stands around a reader's page. */
 export function SiteFrame({ categories, places, ticker, children }: SiteFrameProps) {
+  useFormerPlace()
   return (
     <>
       <PrintHead />
@@ -41,4 +43,21 @@ function PrintHead() {
       <b lang="ta">{site.name}</b> <span>{publicUrl + decodeURI(pathname)}</span>
     </p>
   )
+}
+
+/** Back to what was read before the language was changed. */
+function useFormerPlace(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const goThere = takePlaceInPage()
+    if (!goThere) return
+    goThere()
+    const { pathname } = location
+    // The router's own beginning of the page may come after this.
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      if (location.pathname === pathname) goThere()
+    })
+    return stop
+  }, [router])
 }

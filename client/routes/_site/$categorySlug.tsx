@@ -2,13 +2,13 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
-import { foreignLang, useLang } from '../../core/lang.ts'
 import { categoryHead } from '../../rooms/categories/category-head.ts'
 import { HeaderBanner } from '../../rooms/header-banners/header-banner.tsx'
 import { listSearch } from '../../rooms/posts/list-search.ts'
 import { PostListPending } from '../../rooms/posts/post-list-pending.tsx'
 import { PostList } from '../../rooms/posts/post-list.tsx'
 import { categoryPosts } from '../../rooms/posts/post-lists.ts'
+import { CategoryName } from '../../ui/category-name.tsx'
 import { PageNotFound } from '../../ui/page-not-found.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { pendingAtOnce } from '../../ui/pending-page.tsx'
@@ -45,18 +45,17 @@ function CategoryPage() {
   const { trpc } = Route.useRouteContext()
   const { categorySlug: slug } = Route.useParams()
   const { cursor } = Route.useLoaderDeps()
-  const lang = useLang()
   const { data: category } = useSuspenseQuery(trpc.categories.bySlug.queryOptions({ slug }))
   const list = useSuspenseInfiniteQuery(categoryPosts(trpc, slug, cursor))
   return (
     <div className="wrap">
       <HeaderBanner slug={slug} />
       <SectionHead first>
-        <h1 title={category.name.en} lang={foreignLang('ta', lang)}>
-          {category.name.ta}
+        <h1 title={category.name.en}>
+          <CategoryName name={category.name} />
         </h1>
       </SectionHead>
-      <PostList list={list} />
+      <PostList list={list} isOfOneCategory />
     </div>
   )
 }

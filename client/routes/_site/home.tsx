@@ -46,7 +46,7 @@ function Home() {
       <h1 className="vh">{t('homeTitle')}</h1>
       {!cursor && (
         <div className="home-top">
-          <BannerCarousel />
+          <BannerCarousel lead={list.data.pages[0]?.posts[0]} />
           <SubscribeBox />
         </div>
       )}
@@ -58,7 +58,7 @@ function Home() {
           </Link>
         }
       >
-        <h2>{t(cursor ? 'olderTitle' : 'thisWeek')}</h2>
+        <h2>{t(cursor ? 'olderTitle' : 'latest')}</h2>
       </SectionHead>
       <PostList list={list} withLead={!cursor} />
     </div>

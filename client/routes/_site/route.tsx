@@ -9,7 +9,7 @@ import { CartLink } from '../../rooms/cart/cart-link.tsx'
 import { ShopMenu } from '../../rooms/cart/shop-menu.tsx'
 import { Bell } from '../../rooms/notifications/bell.tsx'
 import { PlacedOrder } from '../../rooms/orders/placed-order.tsx'
-import { SubscribeLink } from '../../rooms/plans/subscribe-link.tsx'
+import { SubscribeItem, SubscribeLink } from '../../rooms/plans/subscribe-link.tsx'
 import { PostMarkContext, type Markable } from '../../rooms/posts/post-mark.ts'
 import { SearchButton } from '../../rooms/search/search-button.tsx'
 import { SiteFrame } from '../../rooms/site/site-frame.tsx'
@@ -42,6 +42,7 @@ const places = {
   ),
   menu: (
     <>
+      <SubscribeItem />
       <ShopMenu />
       <AccountMenu />
     </>

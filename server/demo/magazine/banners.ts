@@ -1,14 +1,25 @@
 // Each side of a banner is cut from the middle of its drawing.
 
-/** Of the home page, the newest first. */
-export const demoBanners: { desktop: string; mobile: string; description: string }[] = [
+/** Of the home page, the first one first. `post` is the title of the post that it leads to. */
+export const demoBanners: { desktop: string; mobile: string; description: string; post: string }[] = [
   {
-    desktop: 'bus-stop-dusk',
+    desktop: 'night-bus',
     mobile: 'night-bus',
-    description: 'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்: இந்த இதழின் நெடுங்கட்டுரை',
+    description: 'இரவில் விளக்கெரிய வரும் கடைசிப் பேருந்து',
+    post: 'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்',
   },
-  { desktop: 'kites-over-roofs', mobile: 'lighthouse', description: 'பட்டம் விடுகிறவன்: மொட்டை மாடியிலிருந்து ஒரு கவிதை' },
-  { desktop: 'boats-shore', mobile: 'umbrellas', description: 'ஆற்றோரம்: தொடரின் ஏழாம் பகுதி' },
+  {
+    desktop: 'kites-over-roofs',
+    mobile: 'kites-over-roofs',
+    description: 'கூரைகளின் மேல் பறக்கும் பட்டங்கள்',
+    post: 'பட்டம் விடுகிறவன் நகரத்தை நூலால் அளக்கிறான்',
+  },
+  {
+    desktop: 'river-night',
+    mobile: 'river-night',
+    description: 'மழை இரவில் ஆற்றைக் கடக்கும் படகு',
+    post: 'ஆற்றோரம் 1: வட்டப் படகு',
+  },
 ]
 
 /** Over the pages of categories, by their slugs. */
@@ -16,7 +27,7 @@ export const demoHeaders: Record<string, string> = {
   premiumarticles: 'village-street',
   interviews: 'tea-bench',
   poems: 'river-night',
-  series: 'coracle',
+  series: 'boats-shore',
   bookreview: 'book-stall',
 }
 

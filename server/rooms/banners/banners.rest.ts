@@ -11,6 +11,7 @@ const document = z
     mobileImage: z.string().nullable(),
     desktopImage: z.string().nullable(),
     description: z.string(),
+    postId: z.string().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Banner' })
@@ -23,6 +24,7 @@ const toDocument = (banner: Banner, publicUrl: string): z.infer<typeof document>
   mobileImage: addressOf(banner.mobile, publicUrl),
   desktopImage: addressOf(banner.desktop, publicUrl),
   description: banner.description,
+  postId: banner.post?.id ?? null,
   createdAt: banner.createdAt,
 })
 
@@ -31,7 +33,7 @@ export const bannersRest = [
     'get',
     '/api/banners',
     {
-      summary: 'The banners of the home page, newest first',
+      summary: 'The banners of the home page in their order: the newest first, unless an admin has put them in another',
       access: 'public',
       response: z.object({ success: z.literal(true), banners: z.array(document) }),
     },
@@ -47,10 +49,10 @@ export const bannersRest = [
       summary: 'Make a banner of one or two pictures; each gets the crop of its side in its middle',
       access: 'admin',
       form: {
-        fields: z.object({ description: z.string().optional() }),
+        fields: z.object({ description: z.string().optional(), postId: z.string().optional() }),
         files: { mobileImage: 1, desktopImage: 1 },
       },
-      errors: ['BANNER_IMAGE_REQUIRED', 'BANNERS_FULL', 'MEDIA_CROP_TOO_SMALL'],
+      errors: ['BANNER_IMAGE_REQUIRED', 'BANNERS_FULL', 'MEDIA_CROP_TOO_SMALL', 'POST_NOT_FOUND'],
       response: z.object({ success: z.literal(true), message: z.string(), _id: z.string(), banner: document }),
       status: 201,
     },
@@ -63,7 +65,7 @@ export const bannersRest = [
         sides.map(({ file }) => file),
         async (uploadIds) => {
           const choices = Object.fromEntries(uploadIds.map((uploadId, index) => [sides[index]?.side, { uploadId }]))
-          const made = await api.banners.create({ ...fields, ...choices })
+          const made = await api.banners.create({ ...fields, postId: fields.postId || null, ...choices })
           const banner = toDocument(made, ctx.env.PUBLIC_URL)
           return { success: true, message: 'Banner created successfully!', _id: made.id, banner }
         },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { banner, bannerInput } from '#shared/banners.ts'
+import { banner, bannerInput, bannerOrder, bannerUpdate, editableBanner } from '#shared/banners.ts'
 import { byId } from '#shared/ids.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './banners.service.ts'
@@ -11,6 +11,22 @@ export const bannersRouter = router({
     .input(bannerInput)
     .output(banner)
     .mutation(({ ctx, input }) => service.createBanner(ctx.db, ctx.user, input)),
+
+  /** A banner as its form needs it. */
+  edit: adminProcedure
+    .input(byId)
+    .output(editableBanner)
+    .query(({ ctx, input }) => service.getEditableBanner(ctx.db, input.id)),
+
+  update: adminProcedure
+    .input(bannerUpdate)
+    .output(banner)
+    .mutation(({ ctx, input }) => service.updateBanner(ctx.db, ctx.user, input)),
+
+  reorder: adminProcedure
+    .input(bannerOrder)
+    .output(z.array(banner))
+    .mutation(({ ctx, input }) => service.reorderBanners(ctx.db, ctx.user, input.ids)),
 
   delete: adminProcedure
     .input(byId)

@@ -1,0 +1,242 @@
+// The first screen: a headline at every width, a head that is whole however narrow the page or large its letters, and
+// that leaves its place to the text.
+import type { Page } from '@playwright/test'
+import { banners as sayBanners } from '../i18n/ta/banners.ts'
+import { posts as sayPosts } from '../i18n/ta/posts.ts'
+import { expect, readIn, signInAsReader, test, untilAlive } from './support/test.ts'
+import { answerCalls, data } from './texts/answers.ts'
+import { banner } from './texts/samples.ts'
+
+const sizes = [
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const
+
+/** The first headline of the page, whole on the screen? */
+async function expectHeadlineInView(page: Page, height: number): Promise<void> {
+  const headline = page.locator('main :is(h2, h3) a[href^="/posts/"]').first()
+  const { y, height: own } = (await headline.boundingBox())!
+  expect(y).toBeGreaterThan(0)
+  expect(y + own).toBeLessThanOrEqual(height)
+}
+
+for (const lang of ['ta', 'en'] as const)
+  test(`the first screen of the home page has a headline that is a link, in ${lang}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await readIn(context, lang, baseURL!)
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/home', { waitUntil: 'networkidle' })
+      await expectHeadlineInView(page, height)
+    }
+  })
+
+test('the picture of a banner leads to its post', async ({ page }) => {
+  await page.goto('/home')
+  const slide = page.locator('.cover li').first()
+  const title = await slide.locator('h2').innerText()
+  await slide.click({ position: { x: 60, y: 60 } })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('under a banner without a post stands the headline of the newest story', async ({ page, faults }) => {
+  faults.expect(/404: GET .*texts\.png/)
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/login')
+    await answerCalls(page, () => ({ 'banners.list': data([banner]) }))
+    await page.getByRole('link', { name: 'மை' }).click()
+    await expect(page.locator('.card').first()).toBeVisible()
+    await expectHeadlineInView(page, height)
+    expect(await page.locator('.cover-words h2').innerText()).toBe(await page.locator('.card h3').first().innerText())
+    await page.unrouteAll()
+  }
+})
+
+test('a banner whose picture cannot be loaded is told in words', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  await page.route(/\/(?:media|uploads)\//, (route) => route.abort())
+  await page.goto('/home')
+  await expect(page.locator('.cover-broken').first()).toBeVisible()
+  await expect(page.locator('.cover h2').first()).toBeVisible()
+})
+
+test('the banners stand still when they are paused', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/home')
+  const carousel = page.getByRole('region', { name: sayBanners.label })
+  const pause = carousel.getByRole('button', { name: sayBanners.pause })
+  await untilAlive(pause)
+  await pause.click()
+  // Neither the focus nor the pointer holds them now.
+  await page.locator('.foot').hover()
+  await page.locator('main').evaluate((main) => main.focus())
+  await page.clock.runFor(12_000)
+  const firstDot = carousel.getByRole('button', { name: sayBanners.show.replace('{{number}}', '1') })
+  await expect(firstDot).toHaveAttribute('aria-current', 'true')
+  await carousel.getByRole('button', { name: sayBanners.play }).click()
+  await page.locator('.foot').hover()
+  await page.locator('main').evaluate((main) => main.focus())
+  await page.clock.runFor(6_000)
+  await expect(firstDot).toHaveAttribute('aria-current', 'false')
+})
+
+/** Narrow pages, and large letters: width in pixels, letters in percent of their size. */
+const reflows = [
+  [320, 100],
+  [320, 130],
+  [360, 115],
+  [360, 130],
+  [360, 150],
+  [360, 200],
+  [1280, 200],
+] as const
+
+for (const lang of ['ta', 'en'] as const)
+  test(`narrow pages and large letters scroll one way only, and the head is whole, in ${lang}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await readIn(context, lang, baseURL!)
+    await page.goto('/home')
+    const post = (await page.locator('main h2 a').first().getAttribute('href'))!
+    for (const path of ['/home', post])
+      for (const [width, percent] of reflows) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto(path)
+        await page.addStyleTag({ content: `html { font-size: ${percent}% }` })
+        const what = `${path} at ${width} pixels and ${percent} %`
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
+        const beyond = await page.locator('.head, .folio').evaluateAll(
+          (parts, edge) =>
+            parts
+              .flatMap((part) => [...part.querySelectorAll('a, button, summary, time')])
+              // The row of categories is scrolled by itself.
+              .filter(
+                (element) => element.checkVisibility() && !element.closest('.cats .row, details:not([open]) > ul'),
+              )
+              .filter((element) => {
+                const { left, right } = element.getBoundingClientRect()
+                return left < 0 || right > edge
+              })
+              .map((element) => element.textContent),
+          width,
+        )
+        expect(beyond, what).toEqual([])
+      }
+  })
+
+test('what the head of a narrow page has no room for is in its menu, which fits the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signInAsReader(page, 'Narrow Reader')
+  const menu = page.locator('.menu.phone')
+  await untilAlive(menu)
+  await menu.locator('summary').click()
+  await expect(menu.locator('a[href="/subscriptions"]')).toBeVisible()
+  const { y, height } = (await menu.locator('.drop').boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(568)
+  await menu.locator('a[href="/feed.xml"]').scrollIntoViewIfNeeded()
+  await expect(menu.locator('a[href="/feed.xml"]')).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone nothing of the frame is smaller than a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/home')
+  const targets = '.folio a, .head :is(a, button, summary), .ticker button, .cover-bar button, .sec > a'
+  const small = await page.locator(targets).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && !element.closest('details:not([open]) > ul'))
+      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+      .map(({ name, box }) => `${name} ${box.width} × ${box.height}`),
+  )
+  expect(small).toEqual([])
+})
+
+test('the head gives way while one scrolls down, and comes back upwards or with the focus', async ({ page }) => {
+  await page.goto('/home')
+  await page.goto((await page.locator('main h2 a').first().getAttribute('href'))!)
+  await untilAlive(page.locator('.head'))
+  const bar = page.locator('.cats')
+  const mast = page.locator('.mast')
+  const scroll = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+  /** Where its lower edge is; the head itself ends at the lower edge of the mast. */
+  const bottomOf = (part: typeof bar) => part.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await scroll(900)
+  await expect.poll(async () => (await bottomOf(bar)) - (await bottomOf(mast))).toBeLessThanOrEqual(2)
+  expect(await bottomOf(mast)).toBeGreaterThan(0)
+  await scroll(800)
+  await expect.poll(async () => (await bottomOf(bar)) - (await bottomOf(mast))).toBeGreaterThan(40)
+
+  // A phone on its side: all of it.
+  await page.setViewportSize({ width: 740, height: 360 })
+  await scroll(1200)
+  await expect.poll(() => bottomOf(bar)).toBeLessThanOrEqual(0)
+  await page.locator('.skip').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.head :focus')).toBeInViewport()
+  await expect.poll(() => bottomOf(bar)).toBeGreaterThan(40)
+})
+
+test('the English edition names each section in English too', async ({ page, context, baseURL }) => {
+  await readIn(context, 'en', baseURL!)
+  await page.goto('/interviews')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('நேர்காணல்கள் Interviews')
+  await expect(page.locator('.cats .row a').nth(2)).toHaveText('சிறப்புக் கட்டுரைகள் Premium Articles')
+  await expect(page.locator('.cats .drop a').first()).toHaveText(/Editorial$/)
+  // The page has said it; its cards need not.
+  await expect(page.locator('.card .kick', { hasText: 'Interviews' })).toHaveCount(0)
+  await page.goto('/periyarspeaks')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Periyar Speaks$/)
+  await page.goto('/home')
+  await expect(page.locator('.card .kick').first()).toHaveText(/தலையங்கம் Editorial/)
+  await expect(page.locator('.logo')).toContainText('Mai')
+})
+
+test('a page that follows another is announced, and begins at its heading', async ({ page }) => {
+  await page.goto('/home')
+  const link = page.locator('.card h3 a').nth(2)
+  await untilAlive(link)
+  const title = await link.innerText()
+  await link.click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(title)
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1)
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBe(0)
+  // Back is where one was.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: sayPosts.latest })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+})
+
+test('another language shows the same place of the page', async ({ page }) => {
+  await page.goto('/home')
+  await page.goto((await page.locator('main h2 a').first().getAttribute('href'))!)
+  const link = page.locator('.foot .language a')
+  await untilAlive(link)
+  const paragraph = page.locator('.prose p').nth(6)
+  await paragraph.evaluate((element) =>
+    scrollBy({ top: element.getBoundingClientRect().top - 150, behavior: 'instant' }),
+  )
+  // Pressed from where one is: a real press would scroll to the foot first.
+  await link.evaluate((element) => (element as HTMLElement).click())
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await untilAlive(page.locator('.foot .language a'))
+  await expect
+    .poll(() => paragraph.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBeLessThan(200)
+  await expect(paragraph).toBeInViewport()
+})

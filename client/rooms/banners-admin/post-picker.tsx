@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import type { BannerPost } from '#shared/banners.ts'
+import { formatDate } from '#shared/dates.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { useSentence } from './use-sentence.ts'
+
+export type PickedPost = Pick<BannerPost, 'id' | 'title' | 'lang'>
+
+/** The post that a banner leads to, found by its title; none will do too. */
+export function PostPicker({ post, onPick }: { post: PickedPost | null; onPick: (post: PickedPost | null) => void }) {
+  const { t } = useTranslation('adminBanners')
+  const [isOpen, setOpen] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+  const labelId = useId()
+  const pick = (picked: PickedPost | null) => {
+    onPick(picked)
+    setOpen(false)
+    change.current?.focus()
+  }
+  return (
+    <div role="group" aria-labelledby={labelId} className="post-picker">
+      <span className="lab" id={labelId}>
+        {t('post')}
+      </span>
+      <p className="hint">{t('postHint')}</p>
+      <p lang={post?.lang}>{post ? <b>{post.title}</b> : t('noPost')}</p>
+      <div className="work-row">
+        <Button ref={change} type="button" look="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(post ? 'changePost' : 'choosePost')}
+        </Button>
+        {post && (
+          <button type="button" className="link work-danger" onClick={() => pick(null)}>
+            {t('removePost')}
+          </button>
+        )}
+      </div>
+      {isOpen && <Candidates chosen={post?.id} onPick={pick} />}
+    </div>
+  )
+}
+
+function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (post: PickedPost) => void }) {
+  const { t } = useTranslation('adminBanners')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const sentence = useSentence()
+  const lang = useLang()
+  const [q, setQ] = useState('')
+  const found = useQuery(
+    trpc.titles.available.queryOptions({ ...(q.trim() && { q }) }, { placeholderData: keepPreviousData }),
+  )
+  const titles = found.data?.titles
+  return (
+    <>
+      <Field label={t('searchPost')}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            value={q}
+            maxLength={200}
+            autoComplete="off"
+            // Opened to type in it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            onChange={(event) => setQ(event.target.value)}
+            // Enter would send the form around it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+      </Field>
+      {found.isError && <ErrorPanel title={sentence('load', found.error)} onRetry={() => void found.refetch()} />}
+      {titles?.length === 0 && <p role="status">{t('noMatch')}</p>}
+      <ul className="post-picker-list">
+        {titles?.map(({ postId: id, title, lang: titleLang, source, createdAt }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === chosen} onClick={() => onPick({ id, title, lang: titleLang })}>
+              <span lang={titleLang}>{title}</span>
+              <small>
+                {source}, {formatDate(createdAt, lang)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

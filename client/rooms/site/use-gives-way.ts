@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** Smaller movements are a hand that trembles, or a page that settles. */
+const least = 6
+/** Down to here the head stays, which is as high itself. */
+const start = 160
+
+/** Whether the reader scrolls down, and the head may leave the screen to the text; upwards it comes back. */
+export function useGivesWay(): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const follow = () => {
+      // Some browsers scroll a little beyond both ends, and back.
+      const end = document.documentElement.scrollHeight - innerHeight
+      const top = Math.max(0, Math.min(scrollY, end))
+      if (Math.abs(top - last) < least && top > start) return
+      setAway(top > last && top > start)
+      last = top
+    }
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+  return isAway
+}
