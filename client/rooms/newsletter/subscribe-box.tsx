@@ -1,7 +1,7 @@
 import './subscribe-box.css'
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf, fieldErrorsOf } from '../../core/errors.ts'
@@ -15,21 +15,17 @@ export function SubscribeBox() {
   const { t } = useTranslation(['newsletter', 'errors'])
   const lang = useLang()
   const [email, setEmail] = useState('')
-  const box = useRef<HTMLElement>(null)
-  const subscribe = useMutation(
-    trpc.newsletter.subscribe.mutationOptions({
-      onError: () => box.current?.querySelector('input')?.focus(),
-    }),
-  )
+  const subscribe = useMutation(trpc.newsletter.subscribe.mutationOptions())
   const fieldError = fieldErrorsOf(subscribe.error).email
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!subscribe.isPending) subscribe.mutate({ email, lang })
+    const form = event.currentTarget
+    if (!subscribe.isPending) subscribe.mutate({ email, lang }, { onError: () => form.querySelector('input')?.focus() })
   }
 
   return (
-    <section ref={box} className="inland needs-js no-print" aria-labelledby="inland-title">
+    <section className="inland needs-js no-print" aria-labelledby="inland-title">
       <div className="inland-stamp" aria-hidden="true" lang="ta">
         {site.name}
       </div>
