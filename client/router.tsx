@@ -27,7 +27,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPreload: 'intent',
     // Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: createScrollRule(),
     ssr: { nonce },
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: () => <PageNotFound />,
@@ -39,6 +39,21 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
   })
   setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient })
   return router
+}
+
+/**
+ * When a page is rendered the router scrolls to its top, or to where one was. The first page has been put there by the
+ * server's script; whoever has scrolled before the other scripts arrived stays where they are.
+ */
+function createScrollRule(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isScrolled = isFirst && typeof window !== 'undefined' && scrollY > 0
+    isFirst = false
+    // The router remembers only what is scrolled from now on: tell it again.
+    if (isScrolled) document.dispatchEvent(new Event('scroll'))
+    return !isScrolled
+  }
 }
 
 declare module '@tanstack/react-router' {

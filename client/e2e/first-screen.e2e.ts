@@ -240,3 +240,24 @@ test('another language shows the same place of the page', async ({ page }) => {
     .toBeLessThan(200)
   await expect(paragraph).toBeInViewport()
 })
+
+test('whoever scrolls before the scripts have come stays there, and comes back there', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await expect(page.locator('.foot')).toBeAttached()
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  scripts.resolve()
+  const link = page.locator('.card h3 a').first()
+  await untilAlive(link)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  // Pressed from where one is: a real press would scroll to the link first.
+  await link.evaluate((element) => (element as HTMLElement).click())
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: sayPosts.latest })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+})

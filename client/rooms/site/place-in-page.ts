@@ -2,7 +2,8 @@ import { storageKeys } from '#shared/storage-keys.ts'
 
 // The page in the other language is another document: what the reader was looking at is found in it again.
 
-const blocks = () => [...document.querySelectorAll('main :is(h1, h2, h3, p, li, img)')]
+/** Not what stands beside the text, which may stay in view while the text moves. */
+const blocks = () => [...document.querySelectorAll('main :is(h1, h2, h3, p, li, img):not(aside *)')]
 
 /** Remembers what stands at the top of the screen, until the next page. */
 export function rememberPlaceInPage(): void {

@@ -1,5 +1,5 @@
 import './site-frame.css'
-import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
 import { site } from '#shared/site.ts'
@@ -47,17 +47,5 @@ function PrintHead() {
 
 /** Back to what was read before the language was changed. */
 function useFormerPlace(): void {
-  const router = useRouter()
-  useEffect(() => {
-    const goThere = takePlaceInPage()
-    if (!goThere) return
-    goThere()
-    const { pathname } = location
-    // The router's own beginning of the page may come after this.
-    const stop = router.subscribe('onRendered', () => {
-      stop()
-      if (location.pathname === pathname) goThere()
-    })
-    return stop
-  }, [router])
+  useEffect(() => takePlaceInPage()?.(), [])
 }
