@@ -55,6 +55,7 @@ function afterKeystroke(html: string): string {
     failureOf: () => ({ reason: '' }) as never,
     onUploads: () => undefined,
     onRefused: () => undefined,
+    onMissedPictures: () => undefined,
   })
   editor = new Editor({ extensions, content: editableHtml(html), injectCSS: false })
   editor.commands.insertContentAt(0, '<p>x</p>')

@@ -57,6 +57,7 @@ export const editor = {
     onlyImages: 'Only image files can be inserted.',
   },
   pastedWithoutPictures: 'Pictures in the pasted text were not taken over: {{count}}. Add their files one by one.',
+  picturesLeftOut: 'Pictures that cannot be shown were left out of the text: {{parts}}. Add their files one by one.',
   table: {
     bar: 'Table',
     addRowAfter: 'Add row',

@@ -6,6 +6,7 @@ import { FontSize } from './font-size.ts'
 import { ImageUpload } from './image-upload.ts'
 import type { ImageUploadOptions } from './image-uploader.ts'
 import { InlineImage } from './inline-image.ts'
+import { PastedHtml, type PasteOptions } from './paste.ts'
 import { isAllowedHref } from '#shared/link-rules.ts'
 import { Subscript, Superscript } from './script-marks.ts'
 import { structure } from './structure.ts'
@@ -15,7 +16,7 @@ import { TextColour } from './text-colour.ts'
 import { Verse, VerseLine } from './verse.ts'
 
 /** The editor's schema: the elements of shared/rich-text.ts. */
-export const editorExtensions = (placeholder: string, upload: ImageUploadOptions): Extensions => [
+export const editorExtensions = (placeholder: string, upload: ImageUploadOptions & PasteOptions): Extensions => [
   StarterKit.configure({
     code: false,
     heading: { levels: [2, 3] },
@@ -38,6 +39,8 @@ export const editorExtensions = (placeholder: string, upload: ImageUploadOptions
   VerseLine,
   InlineImage,
   CaretRoom,
+  // Later ones are asked first: whether pictures were pasted as files, what comes with HTML, whether verse takes it.
+  PastedHtml.configure(upload),
   ImageUpload.configure(upload),
   // Shows what is selected while the focus is in the toolbar's fields.
   Selection,

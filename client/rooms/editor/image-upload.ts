@@ -2,6 +2,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/react'
 import { ImageUploader, type ImageUploadOptions } from './image-uploader.ts'
+import { contentsOfPasted } from './pasted-html.ts'
 import { placeOf, uploadsAfter, uploadsKey, uploadsOf, withChange, type Upload } from './upload-state.ts'
 
 const isImage = (file: File) => file.type.startsWith('image/')
@@ -60,7 +61,7 @@ export const ImageUpload = Extension.create<ImageUploadOptions>({
             const files = imagesOf(event.clipboardData?.files)
             // A picture copied from a page or from Word comes with HTML; where that has words, the words win.
             const html = event.clipboardData?.getData('text/html') ?? ''
-            if (files.length === 0 || html.replace(/<[^>]*>/g, '').trim()) return false
+            if (files.length === 0 || contentsOfPasted(html).hasWords) return false
             return editor.commands.uploadImages(files)
           },
           handleDrop: (view, event, _slice, moved) => {

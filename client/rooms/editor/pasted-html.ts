@@ -1,49 +1,10 @@
 import { uploadsPath } from './inline-image-layout.ts'
+import { collectWordLists } from './pasted-word-lists.ts'
 
 // What comes from Word, mail programs and web pages is brought to the editor's own schema before it is parsed. Text
 // that was copied inside an editor of ours keeps its sizes and colours.
 
 const ownClipboard = /data-pm-slice/
-
-/** Headings are h2 and h3 here: h1 is the post's title. */
-const headings: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' }
-
-function renameElement(element: Element, name: string): void {
-  const renamed = element.ownerDocument.createElement(name)
-  renamed.append(...element.childNodes)
-  element.replaceWith(renamed)
-}
-
-/** Word writes a list as paragraphs that begin with a bullet or a number of their own. */
-function listFromWord(paragraphs: Element[]): void {
-  const first = paragraphs[0]
-  if (!first) return
-  const marker = first.textContent?.trim() ?? ''
-  const list = first.ownerDocument.createElement(/^(\d+|[a-z])[.)]/i.test(marker) ? 'ol' : 'ul')
-  first.before(list)
-  for (const paragraph of paragraphs) {
-    for (const ignored of paragraph.querySelectorAll('[style*="mso-list:Ignore" i]')) ignored.remove()
-    const item = first.ownerDocument.createElement('li')
-    item.append(...paragraph.childNodes)
-    list.append(item)
-    paragraph.remove()
-  }
-}
-
-function collectWordLists(body: HTMLElement): void {
-  let run: Element[] = []
-  const isItem = (element: Element) =>
-    element.tagName === 'P' && /mso-list:\s*l\d/i.test(element.getAttribute('style') ?? '')
-  for (const element of body.querySelectorAll('p')) {
-    const follows = run.length === 0 || run.at(-1)?.nextElementSibling === element
-    if (!isItem(element) || !follows) {
-      listFromWord(run)
-      run = []
-    }
-    if (isItem(element)) run.push(element)
-  }
-  listFromWord(run)
-}
 
 const tag = /<[a-z][^>]*>/gi
 const handler = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
@@ -51,18 +12,88 @@ const handler = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
 /** No handler would ever run, but the browser reports each one that it meets while it parses. */
 export const withoutHandlers = (html: string): string => html.replace(tag, (whole) => whole.replace(handler, ''))
 
+const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(withoutHandlers(html), 'text/html').body
+
+/** Headings are h2 and h3 here: h1 is the post's title. */
+const headings: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' }
+
+function renameElement(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name)
+  for (const { name: attribute, value } of element.attributes) renamed.setAttribute(attribute, value)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+/** Addresses by which others count clicks, and the parameter that says where they lead. */
+const redirects: [host: RegExp, path: string, parameters: string[]][] = [
+  [/^(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}$/, '/url', ['q', 'url']],
+  [/^lm?\.(?:facebook|instagram)\.com$/, '/l.php', ['u']],
+]
+
+/** Where a link really leads. */
+export function targetOf(href: string): string {
+  const url = URL.parse(href)
+  const redirect = url && redirects.find(([host, path]) => host.test(url.hostname) && path === url.pathname)
+  const target = redirect?.[2].map((name) => url?.searchParams.get(name)).find(Boolean)
+  return target && /^https?:\/\//i.test(target) ? target : href
+}
+
+function mendLinks(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? ''
+    // Places within the page or document that the text comes from; Word may put its own address before them.
+    if (/^#|#_(?:ftn|edn|toc|msocom|hlk|ref)/i.test(href)) link.replaceWith(...link.childNodes)
+    else link.setAttribute('href', targetOf(href))
+  }
+}
+
+const emoji = /^[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u200D\uFE0F]+$/u
+/** Mails count their readers with pictures of one pixel. */
+const isPixel = (image: Element): boolean =>
+  ['width', 'height'].some((side) => /^[012](?:px)?$/.test(image.getAttribute(side) ?? ''))
+
+/** Takes the pictures of other places out and answers how many somebody will miss. Emoji become letters. */
+function removePictures(body: HTMLElement): number {
+  let missed = 0
+  for (const image of body.querySelectorAll('img')) {
+    const alt = image.getAttribute('alt')?.trim() ?? ''
+    // A text shows what was uploaded here, not what another site may change or take away.
+    if (uploadsPath(image.getAttribute('src'), location.origin)) continue
+    if (emoji.test(alt)) image.replaceWith(alt)
+    else {
+      if (!isPixel(image)) missed++
+      image.remove()
+    }
+  }
+  return missed
+}
+
+/** What pasted HTML brings besides its text: pictures that stay behind, and whether there are words at all. */
+export function contentsOfPasted(html: string): { missedPictures: number; hasWords: boolean } {
+  if (!html || ownClipboard.test(html)) return { missedPictures: 0, hasWords: Boolean(html) }
+  const body = bodyOf(html)
+  const missedPictures = removePictures(body)
+  for (const style of body.querySelectorAll('style, script')) style.remove()
+  return { missedPictures, hasWords: Boolean(body.textContent?.trim()) }
+}
+
+/** WhatsApp's HTML has line ends that are no elements; its plain text has all that was written. */
+export const isFromMessenger = (html: string): boolean =>
+  /\sdata-(?:pre-plain-text|app-text-template)=|\sclass="[^"]*\b(?:selectable|copyable)-text\b/.test(html)
+
 /** Pasted HTML without the sizes and colours of its source, with our headings and with Word's lists as lists. */
 export function cleanPastedHtml(html: string): string {
   if (ownClipboard.test(html)) return html
-  const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html')
+  const body = bodyOf(html)
   collectWordLists(body)
-  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+  mendLinks(body)
+  for (const element of body.querySelectorAll<HTMLElement>('[style], [align]')) {
     element.style.removeProperty('color')
     element.style.removeProperty('font-size')
+    const align = element.getAttribute('align')
+    if (align && !element.style.textAlign) element.style.textAlign = align
   }
-  // A text shows what was uploaded here, not what another site may change or take away.
-  for (const image of body.querySelectorAll('img'))
-    if (!uploadsPath(image.getAttribute('src'), location.origin)) image.remove()
+  removePictures(body)
   for (const element of body.querySelectorAll('h1, h4, h5, h6'))
     renameElement(element, headings[element.tagName] ?? 'p')
   return body.innerHTML

@@ -9,8 +9,7 @@ import { isFinal, uploadImage, UploadError } from '../media/upload-image.ts'
 import { editorExtensions } from './extensions.ts'
 import { ImageBar } from './image-bar.tsx'
 import type { TextUploads } from './image-uploader.ts'
-import { cleanPastedHtml } from './pasted-html.ts'
-import { editableHtml, storedHtml } from './stored-html.ts'
+import { editableHtml, refusedPictures, storedHtml } from './stored-html.ts'
 import { TableBar } from './table-bar.tsx'
 import { countText } from './text-counts.ts'
 import { Toolbar, type ToolbarPanel } from './toolbar.tsx'
@@ -39,7 +38,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { ref, initialHtml, onChange, onUploads, labelledBy, describedBy, invalid = false } = props
   const { t } = useTranslation(['editor', 'errors', 'media'])
   const [html, setHtml] = useState(initialHtml)
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState(() => {
+    const parts = refusedPictures(initialHtml, location.origin).join(', ')
+    return parts && t('editor:picturesLeftOut', { parts })
+  })
   const [panel, setPanel] = useState<ToolbarPanel | null>(null)
 
   const [extensions] = useState(() =>
@@ -58,7 +60,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         isFinal: isFinal(error),
       }),
       onUploads: (uploads) => onUploads?.(uploads),
-      onRefused: () => setRefused(true),
+      onRefused: () => setRefusal(t('editor:picture.onlyImages')),
+      onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),
     }),
   )
 
@@ -73,7 +76,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(invalid && { 'aria-invalid': 'true' }),
         class: 'ed-text prose',
       },
-      transformPastedHTML: cleanPastedHtml,
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()
@@ -106,7 +108,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <div className={classNames('ed', invalid && 'ed-bad')}>
       <Toolbar editor={editor} panel={panel} onPanel={setPanel} />
-      {isRefused && <Refusal onClose={() => setRefused(false)} />}
+      {refusal && <Refusal sentence={refusal} onClose={() => setRefusal('')} />}
       <EditorContent editor={editor} />
       <ImageBar editor={editor} />
       <TableBar editor={editor} />
@@ -115,13 +117,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-function Refusal({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['editor', 'site'])
+function Refusal({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  const { t } = useTranslation('site')
   return (
     <div className="ed-failure" role="alert">
-      <p>{t('editor:picture.onlyImages')}</p>
+      <p>{sentence}</p>
       <Button look="line" onClick={onClose}>
-        {t('site:close')}
+        {t('close')}
       </Button>
     </div>
   )

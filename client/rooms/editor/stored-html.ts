@@ -1,4 +1,5 @@
 import { hexOfColour } from '#shared/hex-colour.ts'
+import { imageAddress } from './inline-image-layout.ts'
 
 // A blank line between paragraphs is an empty paragraph here and one with a line break where it is stored: an empty
 // one shows nothing on a page.
@@ -18,3 +19,9 @@ export const storedHtml = (html: string): string =>
 
 /** A stored text as the editor takes it. */
 export const editableHtml = (html: string): string => html.replace(/(<p(?: [^>]*)?>)<br ?\/?><\/p>/g, '$1</p>')
+
+/** Addresses of pictures in a text that pages do not show and the editor does not take: those by http. */
+export function refusedPictures(html: string, origin: string): string[] {
+  const images = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img[src]')]
+  return images.map((image) => image.getAttribute('src') ?? '').filter((src) => !imageAddress(src, origin))
+}
