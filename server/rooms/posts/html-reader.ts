@@ -4,32 +4,14 @@ import { isRunnable, languageMark, readAttributes, type ReadAttributes } from '.
 import { OpenContainers } from './html-containers.ts'
 import { droppedWhole, isBlockName, isMark, otherBlocks, separating, tableParts, toldNothing } from './html-names.ts'
 import { ShallowParser } from './html-parser.ts'
-import {
-  emptyParagraph,
-  lineBreak,
-  newContainer,
-  settleRuns,
-  type Attributes,
-  type Block,
-  type Container,
-  type Mark,
-  type Run,
-  type TextBlock,
-} from './html-tree.ts'
+import { OpenMarks } from './html-marks.ts'
+import { TextBlocks } from './html-text.ts'
+import { newContainer, type Attributes, type Block, type Container, type Mark } from './html-tree.ts'
 import { VerseLines } from './html-verse.ts'
-import { inMarkOrder } from './html-writer.ts'
 
 /** How deep blocks may stand in blocks; deeper ones lose their tags. */
 const mostDepth = 24
 const addressLetters = 200
-
-type TextTag = TextBlock['tag']
-/** Inside these there are lines only. */
-const linesOnly = new Set<TextTag>(['h2', 'h3', 'pre', 'dt', 'figcaption', 'caption'])
-interface TextKind {
-  tag: TextTag
-  attributes: Attributes
-}
 
 /** What an open tag of the source changed, to be undone where it ends. */
 interface Frame {
@@ -53,16 +35,16 @@ export class HtmlReader {
   readonly removed = new Set<string>()
   readonly #containers = new OpenContainers()
   readonly #frames: Frame[] = []
-  readonly #marks = new Map<MarkName, Mark[]>()
-  readonly #kinds: TextKind[] = [{ tag: 'p', attributes: {} }]
+  readonly #marks = new OpenMarks()
+  readonly #text: TextBlocks
   readonly #inherited: Attributes[] = [{}]
   readonly #pictures: PictureRules
-  #text: TextBlock | undefined
   #verse: VerseLines | undefined
   #skipped = 0
 
   constructor(pictures: PictureRules) {
     this.#pictures = pictures
+    this.#text = new TextBlocks(this.#containers, this.#tell)
   }
 
   /** The blocks of a text. To be called once. */
@@ -80,7 +62,7 @@ export class HtmlReader {
     })
     parser.write(html)
     parser.end()
-    this.#endText()
+    this.#text.end()
     return this.#containers.end()
   }
 
@@ -124,10 +106,10 @@ export class HtmlReader {
   #openElement(frame: Frame, read: ReadAttributes): void {
     const { name } = frame
     if (name === 'hr') {
-      this.#endText()
+      this.#text.end()
       this.#containers.parentFor('block').children.push({ kind: 'rule' })
     } else if (tableParts.has(name)) {
-      this.#endText()
+      this.#text.end()
       // It ends the row before it, whether that is closed or not.
       const table = this.#containers.tableDepth
       if (table > 0) this.#containers.closeTo(table)
@@ -144,9 +126,7 @@ export class HtmlReader {
     const own: Mark[] = isMark(frame.name) && frame.name !== 'a' ? [{ name: frame.name, open: `<${frame.name}>` }] : []
     for (const mark of [...own, ...read.marks, ...languageMark(read)]) {
       frame.marks.push(mark.name)
-      const open = this.#marks.get(mark.name)
-      if (open) open.push(mark)
-      else this.#marks.set(mark.name, [mark])
+      this.#marks.open(mark)
     }
   }
 
@@ -157,22 +137,17 @@ export class HtmlReader {
     for (const name of ['lang', 'dir']) if (passedOn[name] === '') delete this.#inherited.at(-1)?.[name]
   }
 
-  #openKind(frame: Frame, kind: TextKind): void {
-    this.#kinds.push(kind)
+  #openKind(frame: Frame, ...kind: Parameters<TextBlocks['openKind']>): void {
+    this.#text.openKind(...kind)
     frame.hasKind = true
-  }
-
-  #isInLines(): boolean {
-    const kind = this.#kinds.at(-1)
-    return kind !== undefined && linesOnly.has(kind.tag)
   }
 
   #openTextElement(frame: Frame, tag: 'p' | 'h2' | 'h3' | 'pre', read: ReadAttributes): void {
     this.#openStyleMarks(frame, read)
-    if (this.#isInLines()) return this.#addBreakBetween()
-    this.#endText()
+    if (this.#text.isInLines) return this.#text.addBreakBetween()
+    this.#text.end()
     const attributes = { ...this.#inherited.at(-1), ...languageOf(read), ...(read.align && { align: read.align }) }
-    this.#openKind(frame, { tag, attributes })
+    this.#openKind(frame, tag, attributes)
   }
 
   #openStyleMarks(frame: Frame, read: ReadAttributes): void {
@@ -181,32 +156,32 @@ export class HtmlReader {
 
   #openOther(frame: Frame, read: ReadAttributes): void {
     this.#openStyleMarks(frame, read)
-    if (this.#isInLines()) return this.#addBreakBetween()
-    this.#endText()
+    if (this.#text.isInLines) return this.#text.addBreakBetween()
+    this.#text.end()
     this.#inherit(frame, { ...languageOf(read), ...(read.align && { align: read.align }) })
-    this.#openKind(frame, { tag: 'p', attributes: this.#inherited.at(-1) ?? {} })
+    this.#openKind(frame, 'p', this.#inherited.at(-1))
   }
 
   #openLines(frame: Frame, name: 'dt' | 'figcaption' | 'caption', read: ReadAttributes): void {
-    this.#endText()
+    this.#text.end()
     const wanted = { dt: 'dl', figcaption: 'figure', caption: 'table' }[name]
     if (name === 'dt') this.#containers.parentFor('dt')
     const tag = this.#containers.innermost.tag === wanted ? name : 'p'
-    this.#openKind(frame, { tag, attributes: languageOf(read) })
+    this.#openKind(frame, tag, languageOf(read))
     frame.depth = this.#containers.depth
   }
 
   #openContainer(frame: Frame, tag: Container['tag'], read: ReadAttributes): void {
     this.#openStyleMarks(frame, read)
-    if (this.#isInLines()) {
+    if (this.#text.isInLines) {
       this.#tell(frame.name)
-      return this.#addBreakBetween()
+      return this.#text.addBreakBetween()
     }
-    this.#endText()
+    this.#text.end()
     const isStray = (tag === 'tr' || tag === 'td' || tag === 'th') && this.#containers.tableDepth === 0
     if (isStray || this.#containers.depth > mostDepth) {
       this.#tell(frame.name)
-      this.#openKind(frame, { tag: 'p', attributes: this.#inherited.at(-1) ?? {} })
+      this.#openKind(frame, 'p', this.#inherited.at(-1))
       return
     }
     this.#containers.parentFor(tag)
@@ -216,7 +191,7 @@ export class HtmlReader {
     // What a list or a cell is aligned to, its paragraphs are; its language is its own.
     const hidden = Object.fromEntries(Object.keys(languageOf(read)).map((name) => [name, '']))
     this.#inherit(frame, { ...hidden, ...(read.align && { align: read.align }) })
-    this.#openKind(frame, { tag: 'p', attributes: this.#inherited.at(-1) ?? {} })
+    this.#openKind(frame, 'p', this.#inherited.at(-1))
   }
 
   #close(): void {
@@ -228,11 +203,11 @@ export class HtmlReader {
     if (!frame) return
     if (frame.name === 'q') this.#addText('”')
     if (this.#verse) this.#closeInVerse(this.#verse, frame)
-    else if (frame.hasKind || tableParts.has(frame.name)) this.#endText()
-    else if (this.#isInLines() && (isBlockName(frame.name) || otherBlocks.has(frame.name)) && frame.name !== 'img')
-      this.#addBreakBetween()
-    for (const name of frame.marks) this.#marks.get(name)?.pop()
-    if (frame.hasKind) this.#kinds.pop()
+    else if (frame.hasKind || tableParts.has(frame.name)) this.#text.end()
+    else if (this.#text.isInLines && (isBlockName(frame.name) || otherBlocks.has(frame.name)) && frame.name !== 'img')
+      this.#text.addBreakBetween()
+    for (const name of frame.marks) this.#marks.close(name)
+    if (frame.hasKind) this.#text.closeKind()
     if (frame.inherited) this.#inherited.pop()
     if (this.#containers.depth > frame.depth && (frame.hasKind || tableParts.has(frame.name)))
       this.#containers.closeTo(frame.depth)
@@ -240,79 +215,41 @@ export class HtmlReader {
 
   // Letters, breaks, pictures
 
-  #openMarkList(): Mark[] {
-    const open = [...this.#marks.values()].flatMap((marks) => marks.slice(-1))
-    // A letter stands above the line or below it.
-    const isTwice = open.some(({ name }) => name === 'sup') && open.some(({ name }) => name === 'sub')
-    return inMarkOrder(isTwice ? open.filter(({ name }) => name !== 'sub') : open)
-  }
-
   #addText(raw: string): void {
     if (this.#skipped > 0) return
     const text = raw.replace(forbiddenCharacters, '')
     if (text !== raw) tellCharacters(raw, this.#tell)
-    if (this.#verse) return this.#verse.addText(text, this.#openMarkList())
-    if (!this.#text && /^[ \t\n\r\f]*$/.test(text)) return
-    const isPlain = this.#kinds.at(-1)?.tag === 'pre'
-    this.#addRun({ text: isPlain ? text : text.replace(/[ \t\n\r\f]+/g, ' '), marks: this.#openMarkList() })
-  }
-
-  #addRun(run: Run): void {
-    if (!this.#text) {
-      const kind = this.#kinds.at(-1) ?? { tag: 'p', attributes: {} }
-      if (kind.tag !== 'dt' && kind.tag !== 'figcaption' && kind.tag !== 'caption') this.#containers.parentFor('block')
-      this.#text = { ...emptyParagraph(), ...kind }
-    }
-    if (this.#text.tag === 'pre' && run.marks.length > 0) {
-      for (const { name } of run.marks)
-        // It is code anyway.
-        if (name !== 'code') this.#tell(name === 'colour' ? 'color' : name === 'size' ? 'font-size' : name)
-      run = { ...run, marks: [] }
-    }
-    this.#text.runs.push(run)
+    if (this.#verse) return this.#verse.addText(text, this.#marks.list())
+    this.#text.addText(text, this.#marks.list())
   }
 
   #addBreak(): void {
     if (this.#verse) this.#verse.endLine()
-    else this.#addRun({ text: lineBreak, marks: [] })
-  }
-
-  /** A block inside a heading or a caption begins a line there. */
-  #addBreakBetween(): void {
-    if (this.#text) this.#text.runs.push({ text: lineBreak, marks: [] })
+    else this.#text.addBreak()
   }
 
   #addImage(attribs: Record<string, string>, read: ReadAttributes): void {
     const src = attribs.src && this.#pictures.addressOf(attribs.src)
-    const kind = this.#kinds.at(-1)
-    if (!src || (kind && linesOnly.has(kind.tag) && kind.tag !== 'h2' && kind.tag !== 'h3')) {
+    if (!src || (this.#text.isInLines && !this.#text.isInHeading)) {
       if (!attribs.src || !isRunnable(attribs.src)) this.#tell(attribs.src?.slice(0, addressLetters) || 'img')
       return
     }
     const layout = layoutOfData(read.width, read.float)
-    const image: Block = { kind: 'image', src, alt: attribs.alt ?? '', ...layout, link: this.#marks.get('a')?.at(-1) }
+    const image: Block = { kind: 'image', src, alt: attribs.alt ?? '', ...layout, link: this.#marks.innermost('a') }
     if (this.#verse) {
       this.#verse.after.push(image)
       return
     }
-    const isBeside = this.#text && layout.float !== 'none'
-    if (!isBeside) this.#endText()
+    const isBeside = this.#text.isBegun && layout.float !== 'none'
+    if (!isBeside) this.#text.end()
     // Beside a paragraph it stands before it, so that the sentence stays whole.
     this.#containers.parentFor('block').children.push(image)
-  }
-
-  #endText(): void {
-    const text = this.#text
-    if (!text) return
-    this.#text = undefined
-    const runs = settleRuns(text)
-    if (runs.length > 0) this.#containers.innermost.children.push({ ...text, runs })
   }
 
   // Verse
 
   #openVerse(frame: Frame, read: ReadAttributes, isPlain: boolean): void {
-    this.#endText()
+    this.#text.end()
     this.#containers.parentFor('block')
     frame.depth = this.#containers.depth
     frame.isVerse = true

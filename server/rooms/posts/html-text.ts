@@ -1,0 +1,94 @@
+import type { OpenContainers } from './html-containers.ts'
+import {
+  emptyParagraph,
+  lineBreak,
+  settleRuns,
+  type Attributes,
+  type Mark,
+  type Run,
+  type TextBlock,
+} from './html-tree.ts'
+
+type TextTag = TextBlock['tag']
+/** What a text becomes that stands at a place of the source. */
+interface TextKind {
+  tag: TextTag
+  attributes: Attributes
+}
+
+/** Inside these there are lines only. */
+const linesOnly = new Set<TextTag>(['h2', 'h3', 'pre', 'dt', 'figcaption', 'caption'])
+
+/** Collects the words of one paragraph, heading or caption after the other. */
+export class TextBlocks {
+  readonly #containers: OpenContainers
+  readonly #tell: (what: string) => void
+  readonly #kinds: TextKind[] = [{ tag: 'p', attributes: {} }]
+  #text: TextBlock | undefined
+
+  constructor(containers: OpenContainers, tell: (what: string) => void) {
+    this.#containers = containers
+    this.#tell = tell
+  }
+
+  get #kind(): TextKind {
+    return this.#kinds.at(-1) as TextKind
+  }
+
+  get isInLines(): boolean {
+    return linesOnly.has(this.#kind.tag)
+  }
+
+  get isInHeading(): boolean {
+    return this.#kind.tag === 'h2' || this.#kind.tag === 'h3'
+  }
+
+  get isBegun(): boolean {
+    return this.#text !== undefined
+  }
+
+  openKind(tag: TextTag, attributes: Attributes = {}): void {
+    this.#kinds.push({ tag, attributes })
+  }
+
+  closeKind(): void {
+    this.#kinds.pop()
+  }
+
+  addText(text: string, marks: Mark[]): void {
+    if (!this.#text && /^[ \t\n\r\f]*$/.test(text)) return
+    this.#addRun({ text: this.#kind.tag === 'pre' ? text : text.replace(/[ \t\n\r\f]+/g, ' '), marks })
+  }
+
+  #addRun(run: Run): void {
+    if (!this.#text) {
+      const { tag } = this.#kind
+      if (tag !== 'dt' && tag !== 'figcaption' && tag !== 'caption') this.#containers.parentFor('block')
+      this.#text = { ...emptyParagraph(), ...this.#kind }
+    }
+    if (this.#text.tag === 'pre' && run.marks.length > 0) {
+      for (const { name } of run.marks)
+        // It is code anyway.
+        if (name !== 'code') this.#tell(name === 'colour' ? 'color' : name === 'size' ? 'font-size' : name)
+      run = { ...run, marks: [] }
+    }
+    this.#text.runs.push(run)
+  }
+
+  addBreak(): void {
+    this.#addRun({ text: lineBreak, marks: [] })
+  }
+
+  /** A block inside a heading or a caption begins a line there. */
+  addBreakBetween(): void {
+    if (this.#text) this.#text.runs.push({ text: lineBreak, marks: [] })
+  }
+
+  end(): void {
+    const text = this.#text
+    if (!text) return
+    this.#text = undefined
+    const runs = settleRuns(text)
+    if (runs.length > 0) this.#containers.innermost.children.push({ ...text, runs })
+  }
+}
