@@ -166,6 +166,8 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
         ]
           .filter(Boolean)
           .join(' '),
+        // What was left out takes longer to read, and is nowhere else.
+        removed.length > 0 ? 20_000 : undefined,
       )
       if (hasGoneOn) form.goOn(sent)
       else {
