@@ -1,9 +1,11 @@
 import '#client/ui/prose.css'
 import './rich-text-editor.css'
+import type { EditorState } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useDeferredValue, useImperativeHandle, useMemo, useState, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
+import { langOfText } from '#shared/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { isFinal, uploadImage, UploadError } from '../media/upload-image.ts'
 import { editorExtensions } from './extensions.ts'
@@ -67,15 +69,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const editorProps = useMemo(
     () => ({
-      attributes: {
+      attributes: ({ doc }: EditorState) => ({
         role: 'textbox',
+        // As the page will say it: emphasis, type and breaks of words go by the language.
+        ...(doc.textContent && { lang: langOfText(doc.textBetween(0, Math.min(doc.content.size, 2000))) }),
         'aria-multiline': 'true',
         'aria-required': 'true',
         'aria-labelledby': labelledBy,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(invalid && { 'aria-invalid': 'true' }),
         class: 'ed-text prose',
-      },
+      }),
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()
