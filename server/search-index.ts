@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { searchDocs } from '#drizzle/schema/index.ts'
 import { write, type Db, type Tx } from './core/db.ts'
 import { searchDocumentsOfBooks } from './rooms/books/books.service.ts'
 import { searchDocumentsOfGallery } from './rooms/gallery/gallery.service.ts'
@@ -24,16 +23,23 @@ function* allDocuments(tx: Tx): Generator<SearchDocument> {
   }
 }
 
+/** Of what the index is made from a text. Raise it where that changes: existing sites then make theirs anew at start. */
+const indexVersion = 1
+
+/** The database's own number, which nothing else uses; copied by backups. A database without an index has 0. */
+const savedVersion = (db: Db): number => Number(db.$client.pragma('user_version', { simple: true }))
+
 /** Makes all that is searched anew from what the rooms hold. @returns how many documents there are */
 export const rebuildSearchIndex = (db: Db): number =>
   write(db, (tx) => {
     // Nothing changes but what triggers write by the rules of now.
     tx.run(sql`UPDATE users SET name = name`)
     tx.run(sql`UPDATE orders SET name = name`)
+    tx.run(sql.raw(`PRAGMA user_version = ${indexVersion}`))
     return rebuildIndex(tx, allDocuments(tx))
   })
 
-/** Fills an index that is empty: that of a database from before there was a search. */
+/** Makes the index of a database from before there was a search, or of one that an earlier version has made. */
 export function ensureSearchIndex(db: Db): void {
-  if (!db.select({ id: searchDocs.id }).from(searchDocs).limit(1).get()) rebuildSearchIndex(db)
+  if (savedVersion(db) !== indexVersion) rebuildSearchIndex(db)
 }

@@ -54,6 +54,36 @@ test('the panel finds as one types, and keys walk through it and open what is ch
   await expect(page.getByRole('button', { name: 'noolagam' })).toBeHidden()
 })
 
+test('a section is named first, in the panel and on the page of results', async ({ page }) => {
+  const sections = [
+    ['நேர்காணல்', '/interviews'],
+    ['periyar', '/periyarspeaks'],
+    ['interview', '/interviews'],
+  ] as const
+  await openPanel(page)
+  for (const [words, address] of sections) {
+    await field(page).fill(words)
+    await expect(options(page).first()).toHaveAttribute('href', address)
+    await expect(options(page).first()).toContainText(inTamil.placeKinds.category)
+  }
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/interviews$/)
+  for (const [words, address] of sections) {
+    await page.goto(`/search?q=${words}`)
+    await expect(page.getByRole('list', { name: inTamil.places }).getByRole('link')).toHaveAttribute('href', address)
+  }
+})
+
+test('what is not in a title is shown with the words around it', async ({ page }) => {
+  await openPanel(page)
+  await field(page).fill('மழை')
+  const hit = options(page)
+    .filter({ has: page.locator('.why') })
+    .first()
+  await expect(hit.locator('.why mark').first()).toBeVisible()
+})
+
 test('the panel is closed by its key and Escape, and the focus is where it was; Enter leads to all results', async ({
   page,
 }) => {

@@ -10,8 +10,9 @@ export const searchHit = z.object({
   /** Of a PDF, from 1. */
   page: z.int().nullable(),
   title: pieces,
-  /** Around what was found; empty in suggestions. */
+  /** Around what was found; in suggestions only where the title does not show it. */
   excerpt: pieces,
+  category: z.object({ ta: z.string(), en: z.string() }).nullable(),
   author: z.string(),
   lang: z.enum(langs),
   url: z.string(),
@@ -22,7 +23,17 @@ export type SearchHit = z.infer<typeof searchHit>
 /** What was perhaps meant instead. */
 const didYouMean = z.string().nullable()
 
+/** A section, an author or an issue that the query names. */
+const place = z.object({
+  kind: z.enum(['category', 'author', 'issue']),
+  name: z.object({ ta: z.string(), en: z.string() }),
+  /** A path of the site. */
+  url: z.string(),
+})
+export type Place = z.infer<typeof place>
+
 export const suggestions = z.object({
+  places: z.array(place),
   groups: z.array(z.object({ kind: z.enum(searchKinds), hits: z.array(searchHit) })),
   didYouMean,
 })
@@ -41,6 +52,8 @@ const facets = z.object({
 export type Facets = z.infer<typeof facets>
 
 export const searchPageAnswer = z.object({
+  /** On the first page, unless it is narrowed. */
+  places: z.array(place),
   hits: z.array(searchHit),
   total: z.int(),
   /** There are more than are counted. */

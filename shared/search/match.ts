@@ -15,6 +15,8 @@ export interface QueryWord {
   word: string
   stem: string
   sounds: readonly string[]
+  /** Words of the texts that sound exactly so, and their forms: பெரியார், பெரியாரின் for periyar, but not பெரிய. */
+  heard?: readonly string[]
   /** Unfinished: the beginning of a word will do. */
   isPrefix: boolean
 }
@@ -24,7 +26,7 @@ export type MatchLevel = 0 | 1 | 2 | 3 | 4
 
 /** @param least levels below it are not looked at, and are answered as 0 */
 export function levelOf(word: string, wanted: QueryWord, least: MatchLevel = 1): MatchLevel {
-  if (word === wanted.word) return 4
+  if (word === wanted.word || wanted.heard?.includes(word)) return 4
   if (wanted.isPrefix && word.startsWith(wanted.word)) return 3
   if (least > 2) return 0
   const { stem, sounds } = keysOf(word)

@@ -25,6 +25,9 @@ export const search = {
   whole: 'All',
   previous: 'Previous page',
   next: 'Next page',
+  /** Sections, authors and issues that the words name. */
+  places: 'In the magazine',
+  placeKinds: { category: 'Category', author: 'Author', issue: 'Issue' },
   kinds: { post: 'Article', book: 'Book', gallery: 'Picture', pdf: 'PDF' },
   facets: { type: 'Kind', category: 'Category', author: 'Author', year: 'Year' },
 } as const satisfies Translation<typeof ta>

@@ -22,6 +22,9 @@ export const search = {
   whole: 'எல்லாம்',
   previous: 'முந்தைய பக்கம்',
   next: 'அடுத்த பக்கம்',
+  /** Sections, authors and issues that the words name. */
+  places: 'இதழில்',
+  placeKinds: { category: 'பிரிவு', author: 'எழுதியவர்', issue: 'இதழ்' },
   kinds: { post: 'படைப்பு', book: 'நூல்', gallery: 'படம்', pdf: 'PDF' },
   facets: { type: 'வகை', category: 'பிரிவு', author: 'எழுதியவர்', year: 'ஆண்டு' },
 } as const

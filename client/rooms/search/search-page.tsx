@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, type FormEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { Facets, SearchHit, SearchPage as Answer } from '#shared/search/answers.ts'
+import type { Facets, Place, SearchHit, SearchPage as Answer } from '#shared/search/answers.ts'
 import { hitsPerPage, maxQueryLength } from '#shared/search/result.ts'
 import { useLang } from '../../core/lang.ts'
 import { useReader } from '../../core/reader.ts'
@@ -13,7 +13,7 @@ import { Day } from '../../ui/day.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { hitLink } from './hit-link.ts'
+import { hitLink, placeLink } from './hit-link.ts'
 import { Marked } from './marked.tsx'
 import type { SearchAddress } from './search-address.ts'
 import { searchResults } from './search-queries.ts'
@@ -43,7 +43,9 @@ export function SearchPage({ address }: { address: SearchAddress }) {
           </Link>
         </p>
       )}
-      {address.q && (data.total === 0 ? <NoResults address={address} /> : <Results address={address} data={data} />)}
+      {data.places.length > 0 && <Places places={data.places} />}
+      {address.q && data.total > 0 && <Results address={address} data={data} />}
+      {address.q && data.total === 0 && data.places.length === 0 && <NoResults address={address} />}
     </div>
   )
 }
@@ -71,6 +73,23 @@ function SearchField({ address }: { address: SearchAddress }) {
         <Button type="submit">{t('find')}</Button>
       </form>
     </search>
+  )
+}
+
+/** Sections, authors and issues that the words name: they stand before texts with these words in them. */
+function Places({ places }: { places: Place[] }) {
+  const { t } = useTranslation('search')
+  const lang = useLang()
+  return (
+    <ul className="search-places" aria-label={t('places')}>
+      {places.map((place) => (
+        <li key={place.url}>
+          <Link {...placeLink(place)}>
+            <span className="kind">{t(`placeKinds.${place.kind}`)}</span> {place.name[lang]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -126,10 +145,11 @@ function Results({ address, data }: { address: SearchAddress; data: Answer }) {
 
 function Hit({ hit, q }: { hit: SearchHit; q: string }) {
   const { t } = useTranslation('search')
+  const lang = useLang()
   return (
     <li>
       <p className="kind">
-        {t(`kinds.${hit.kind}`)}
+        {(hit.kind === 'post' && hit.category?.[lang]) || t(`kinds.${hit.kind}`)}
         {hit.page !== null && ` · ${t('page', { page: hit.page })}`}
       </p>
       <h2 lang={hit.lang}>

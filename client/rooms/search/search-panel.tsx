@@ -5,9 +5,10 @@ import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { maxQueryLength } from '#shared/search/result.ts'
+import { useLang } from '../../core/lang.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { hitLink } from './hit-link.ts'
+import { hitLink, placeLink } from './hit-link.ts'
 import { Marked } from './marked.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 
@@ -19,6 +20,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['search', 'site'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
+  const lang = useLang()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -31,7 +33,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   const groups = q && text.trim() ? (data?.groups ?? []) : []
+  const places = q && text.trim() ? (data?.places ?? []) : []
   const hits = groups.flatMap((group) => group.hits)
+  const count = places.length + hits.length
 
   useEffect(() => field.current?.focus(), [])
 
@@ -55,13 +59,21 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       list.current?.querySelectorAll<HTMLElement>('[role=option]').item(chosen)?.click()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step || hits.length === 0) return
+    if (!step || count === 0) return
     event.preventDefault()
-    const next = (chosen + step + hits.length + 1) % (hits.length + 1)
-    setChosen(next === hits.length ? -1 : next)
+    const next = (chosen + step + count + 1) % (count + 1)
+    setChosen(next === count ? -1 : next)
     list.current?.querySelectorAll('[role=option]').item(next)?.scrollIntoView({ block: 'nearest' })
   }
   const optionId = (index: number) => `${listId}-${index}`
+  const optionAt = (index: number) => ({
+    id: optionId(index),
+    role: 'option',
+    'aria-selected': index === chosen,
+    tabIndex: -1,
+    preload: false as const,
+    onClick: leave,
+  })
 
   return (
     <Dialog open title={<span className="vh">{t('title')}</span>} onClose={onClose} className="search-panel">
@@ -78,7 +90,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           placeholder={t('field')}
           aria-label={t('field')}
           role="combobox"
-          aria-expanded={hits.length > 0}
+          aria-expanded={count > 0}
           aria-controls={listId}
           aria-activedescendant={chosen >= 0 ? optionId(chosen) : undefined}
           aria-autocomplete="list"
@@ -99,27 +111,44 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <div ref={list} id={listId} role="listbox" aria-label={t('title')}>
+        {places.length > 0 && (
+          <div role="group" aria-label={t('places')}>
+            <p className="kind" aria-hidden="true">
+              {t('places')}
+            </p>
+            {places.map((place, index) => (
+              <Link key={place.url} {...placeLink(place)} {...optionAt(index)}>
+                {place.name[lang]} <span className="note">{t(`placeKinds.${place.kind}`)}</span>
+              </Link>
+            ))}
+          </div>
+        )}
         {groups.map(({ kind, hits: ofKind }) => (
           <div key={kind} role="group" aria-label={t(`kinds.${kind}`)}>
             <p className="kind" aria-hidden="true">
               {t(`kinds.${kind}`)}
             </p>
             {ofKind.map((hit) => {
-              const index = hits.indexOf(hit)
+              const name = hit.kind === 'post' && hit.category?.[lang]
               return (
                 <Link
                   key={hit.url}
-                  id={optionId(index)}
                   {...hitLink(hit, q)}
-                  role="option"
-                  aria-selected={index === chosen}
-                  tabIndex={-1}
-                  preload={false}
+                  {...optionAt(places.length + hits.indexOf(hit))}
                   lang={hit.lang}
-                  onClick={leave}
                 >
                   <Marked pieces={hit.title} />{' '}
                   {hit.page !== null && <span className="note">{t('page', { page: hit.page })}</span>}
+                  {name && (
+                    <span className="note" lang={lang}>
+                      {name}
+                    </span>
+                  )}
+                  {hit.excerpt.length > 0 && (
+                    <span className="why">
+                      <Marked pieces={hit.excerpt} />
+                    </span>
+                  )}
                 </Link>
               )
             })}
@@ -133,7 +162,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             ? t('failed')
             : isFetching
               ? t('loading')
-              : hits.length === 0 && data
+              : count === 0 && data
                 ? t('none', { q })
                 : ''}
       </p>

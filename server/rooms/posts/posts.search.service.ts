@@ -18,7 +18,8 @@ export function toSearchDocuments(row: typeof posts.$inferSelect): [SearchDocume
     lang: row.lang,
     url: postPath(row),
     createdAt: row.createdAt,
-    body: `${row.subtitle} ${textOfHtml(content)}`,
+    // Verses keep apart, as they do in a line of print.
+    body: `${row.subtitle} ${textOfHtml(content.replaceAll(/<br\s*\/?>/g, ' / '))}`,
   })
   if (!row.isPremium) return [document(row.content)]
   return [

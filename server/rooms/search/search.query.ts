@@ -20,6 +20,7 @@ const shortestSoundPrefix = 3
 export interface Term extends QueryWord {
   completions: readonly string[]
   soundCompletions: readonly string[]
+  heard: readonly string[]
   /** Whether any document holds it, in whatever form. */
   isKnown: boolean
 }
@@ -100,14 +101,35 @@ const isWordOfTexts = (tx: Tx, word: string): boolean =>
 const withoutGuesses = (tx: Tx, word: QueryWord): QueryWord =>
   /^[a-z]+$/.test(word.word) && isWordOfTexts(tx, word.word) ? { ...word, sounds: [soundKey(word.word)] } : word
 
+const maxHeard = 200
+
+/**
+ * The words of the texts that sound, endings included, like one that is not among them or is typed in Latin letters, with
+ * their inflected forms: வெற்றி and வெற்றியின் for vetri.
+ */
+function heardAs(tx: Tx, { word, sounds }: QueryWord): string[] {
+  if (sounds.length === 0 || (!/^[a-z]+$/.test(word) && isWordOfTexts(tx, word))) return []
+  const whole = soundKey(word)
+  const known = statement<{ word: string }>(
+    tx,
+    'SELECT word FROM search_words WHERE sound IN (SELECT value FROM json_each(?)) ORDER BY docs DESC LIMIT ?',
+  )
+    .all(JSON.stringify(sounds), maxHeard)
+    .map((row) => row.word)
+  const stems = new Set(known.filter((each) => soundKey(each) === whole).map(stem))
+  return known.filter((each) => each !== word && stems.has(stem(each)))
+}
+
 function termOf(tx: Tx, guessed: QueryWord, hidden: string): Term {
   const word = withoutGuesses(tx, guessed)
   const completions = word.isPrefix ? completionsOf(tx, word.word) : []
+  const heard = heardAs(tx, word)
   const soundCompletions = word.isPrefix ? soundCompletionsOf(tx, word.sounds) : []
   return {
     ...word,
     completions,
     soundCompletions,
+    heard,
     isKnown: completions.length + soundCompletions.length > 0 || isKnown(tx, word, hidden),
   }
 }
@@ -158,8 +180,8 @@ export function readQuery(tx: Tx, text: string, mayReadAll: boolean): Query {
 const quote = (word: string): string => `"${word.replaceAll('"', '""')}"`
 const either = (words: readonly string[]): string => words.map(quote).join(' OR ')
 
-const asItStands = ({ word, completions }: Term, columns: string): string =>
-  `${columns} : (${either([word, ...completions])})`
+const asItStands = ({ word, heard, completions }: Term, columns: string): string =>
+  `${columns} : (${either([word, ...heard, ...completions])})`
 
 const byStem = (term: Term, columns: string, mark: (key: string) => string): string =>
   `(${asItStands(term, columns)} OR stem : ${quote(mark(term.stem))})`

@@ -11,6 +11,7 @@ import { statement } from '#server/core/statements.ts'
 import { findAll, findInTitles, findSome, type Narrowing } from './search.candidates.ts'
 import { readQuery } from './search.query.ts'
 import { leastOf, rank, type Candidate } from './search.ranking.ts'
+import { placesNamed } from './search.places.service.ts'
 import { mendQuery } from './search.suggestion.ts'
 
 /** Who asks: whether they may read the whole of premium posts. */
@@ -59,26 +60,29 @@ interface Card {
   page: number
   title: string
   author: string
+  categoryId: string | null
   lang: Lang
   url: string
   createdAt: number
-  body: string | null
+  body: string
 }
 
-const cardColumns = `search_docs.id, kind, entity_id AS entityId, page, title, author, lang, url,
-  created_at AS createdAt`
-const cards = `SELECT ${cardColumns}, NULL AS body FROM search_docs
-  WHERE id IN (SELECT value FROM json_each(?))`
-const cardsWithTexts = `SELECT ${cardColumns}, body FROM search_docs JOIN search_texts USING (id)
+const cardColumns = `search_docs.id, kind, entity_id AS entityId, page, title, author,
+  category_id AS categoryId, lang, url, created_at AS createdAt`
+const cards = `SELECT ${cardColumns}, body FROM search_docs JOIN search_texts USING (id)
   WHERE id IN (SELECT value FROM json_each(?))`
 
 /** What is shown of documents, in their order. */
-function hitsOf(tx: Tx, wanted: readonly Candidate[], words: readonly QueryWord[], withExcerpts: boolean): SearchHit[] {
+function hitsOf(tx: Tx, wanted: readonly Candidate[], words: readonly QueryWord[]): SearchHit[] {
   if (wanted.length === 0) return []
-  const rows = statement<Card>(tx, withExcerpts ? cardsWithTexts : cards).all(
-    JSON.stringify(wanted.map(({ id }) => id)),
-  )
+  const rows = statement<Card>(tx, cards).all(JSON.stringify(wanted.map(({ id }) => id)))
   const cardOf = new Map(rows.map((card) => [card.id, card]))
+  const nameOf = new Map(
+    categoriesOf(tx, [...new Set(rows.flatMap(({ categoryId }) => categoryId ?? []))]).map(({ id, en, ta }) => [
+      id,
+      { en, ta },
+    ]),
+  )
   return wanted.flatMap(({ id, stage }) => {
     const card = cardOf.get(id)
     if (!card) return []
@@ -88,7 +92,8 @@ function hitsOf(tx: Tx, wanted: readonly Candidate[], words: readonly QueryWord[
       id: card.entityId,
       page: card.page || null,
       title: markWords(card.title, words, least),
-      excerpt: card.body === null ? [] : excerptOf(card.body, words, least),
+      excerpt: excerptOf(card.body, words, least),
+      category: nameOf.get(card.categoryId ?? '') ?? null,
       author: card.author,
       lang: card.lang,
       url: card.url,
@@ -101,7 +106,7 @@ function hitsOf(tx: Tx, wanted: readonly Candidate[], words: readonly QueryWord[
 const suggestionsPerKind = 5
 const suggestionCandidates = 60
 
-/** While a reader types: the best of each kind, titles only. */
+/** While a reader types: the best of each kind. Where the title does not show why, the words around it do. */
 export const suggest = (db: Db, text: string, { mayReadAll }: Asker): Suggestions =>
   atOnce(db, (tx) => {
     const limit = suggestionCandidates
@@ -109,13 +114,20 @@ export const suggest = (db: Db, text: string, { mayReadAll }: Asker): Suggestion
     const shown = searchKinds.flatMap((kind) =>
       ranked.filter((each) => each.kind === kind).slice(0, suggestionsPerKind),
     )
-    const hits = hitsOf(tx, shown, words, false)
+    const hits = hitsOf(tx, shown, words).map((hit) =>
+      hit.title.some(({ isMatch }) => isMatch) ? { ...hit, excerpt: [] } : hit,
+    )
+    const places = placesNamed(
+      tx,
+      text,
+      ranked.map(({ author }) => author),
+    )
     const groups = searchKinds
       .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
       .filter((group) => group.hits.length > 0)
       // The kind of the best result stands first.
       .toSorted((a, b) => placeOf(ranked, a.kind) - placeOf(ranked, b.kind))
-    return { groups, didYouMean }
+    return { places, groups, didYouMean: places.length > 0 ? null : didYouMean }
   })
 
 const placeOf = (ranked: readonly Candidate[], kind: SearchKind): number =>
@@ -188,12 +200,21 @@ export const searchPage = (
     const to = from + hitsPerPage
     const narrowing = { kind: type, categoryId, author, year }
     const { ranked, words, didYouMean } = ask(tx, { text: q, ...narrowing, mayReadAll, limit: maxHits, from, to })
+    const isWhole = page === 1 && !(type ?? category ?? author ?? year)
+    const places = isWhole
+      ? placesNamed(
+          tx,
+          q,
+          ranked.map((each) => each.author),
+        )
+      : []
     return {
-      hits: hitsOf(tx, ranked.slice(from, to), words, true),
+      places,
+      hits: hitsOf(tx, ranked.slice(from, to), words),
       total: ranked.length,
       isMore: ranked.length === maxHits,
       facets: facetsOfResults(tx, ranked),
-      didYouMean,
+      didYouMean: places.length > 0 ? null : didYouMean,
     }
   })
 
@@ -205,7 +226,7 @@ export const searchBest = (
 ) =>
   atOnce(db, (tx) => {
     const { ranked, words } = ask(tx, { text: q, kind: type, mayReadAll, limit: maxHits, from: 0, to: limit })
-    return { hits: hitsOf(tx, ranked.slice(0, limit), words, true), total: ranked.length }
+    return { hits: hitsOf(tx, ranked.slice(0, limit), words), total: ranked.length }
   })
 
 /**

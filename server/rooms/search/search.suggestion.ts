@@ -66,6 +66,8 @@ function meantBy(tx: Tx, term: Term): string | undefined {
 /** The query with its unknown words replaced by known ones; undefined when there is nothing to mend. */
 export function mendQuery(tx: Tx, terms: readonly Term[]): string | undefined {
   if (terms.filter((term) => !term.isKnown).length > maxMended) return undefined
+  // Numbers are no slips: issue 46.
+  if (terms.some((term) => /\p{N}/u.test(term.word))) return undefined
   const words = terms.map((term) => (term.isKnown ? term.word : (meantBy(tx, term) ?? term.word)))
   const mended = words.join(' ')
   return mended === normalize(terms.map((term) => term.word).join(' ')) ? undefined : mended

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#shared/auth.ts'
 import { searchKinds } from '#shared/search/result.ts'
-import { posts, searchWords } from '#drizzle/schema/index.ts'
+import { posts, searchTexts, searchWords } from '#drizzle/schema/index.ts'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#server/app-router.ts'
 import { write } from '#server/core/db.ts'
-import { rebuildSearchIndex } from '#server/search-index.ts'
+import { ensureSearchIndex, rebuildSearchIndex } from '#server/search-index.ts'
 import { startApi, type TestApi } from '#server/test/api.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { proofLibrary } from './proof/library.ts'
@@ -86,6 +86,19 @@ describe('the index', () => {
     rebuildSearchIndex(services.db)
     expect(contents()).toEqual(before)
     expect(await titles('பதிவு')).toHaveLength(2)
+  })
+
+  test('that an earlier version has made is made anew at start, and one of this version is left as it is', async () => {
+    await publish('முதல் பதிவு')
+    const spoil = () => services.db.run(sql`UPDATE search_texts SET body = 'பழையது'`)
+    const texts = () => services.db.select().from(searchTexts).all()
+    spoil()
+    services.db.$client.pragma('user_version = 0')
+    ensureSearchIndex(services.db)
+    expect(texts()).not.toMatchObject([{ body: 'பழையது' }])
+    spoil()
+    ensureSearchIndex(services.db)
+    expect(texts()).toMatchObject([{ body: 'பழையது' }])
   })
 
   test('counts a common word no further than is of use, and offers it among the commonest', () => {

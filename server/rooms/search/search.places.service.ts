@@ -1,0 +1,110 @@
+/** Places of the magazine that a query names: its sections, its authors, an issue by its number. */
+import { categories } from '#drizzle/schema/index.ts'
+import { slugOfName } from '#shared/categories.ts'
+import type { Place } from '#shared/search/answers.ts'
+import { wordsOf } from '#shared/search/normalize.ts'
+import { soundKey } from '#shared/search/sound.ts'
+import type { Tx } from '#server/core/db.ts'
+import { statement } from '#server/core/statements.ts'
+import { kindFacet } from './search.keys.ts'
+
+const maxCategories = 4
+const maxAuthors = 3
+const maxIssues = 2
+
+/** What readers call sections besides their names, by the English name. */
+const synonyms: Record<string, readonly string[]> = {
+  Interviews: ['பேட்டி', 'conversation'],
+  Poems: ['poetry', 'verse'],
+  'Book Review': ['நூல் விமர்சனம்', 'புத்தக விமர்சனம்', 'புத்தக மதிப்புரை'],
+  Editorial: ['ஆசிரியர் உரை'],
+  Series: ['தொடர்கதை', 'serial'],
+  'Babasaheb Speaks': ['அம்பேத்கர்', 'ambedkar'],
+  'Periyar Speaks': ['ஈ வெ ரா', 'ஈவெரா', 'evr'],
+  'Marketplace Books & More': ['புத்தகக் கடை', 'bookshop'],
+  Archive: ['பழைய இதழ்கள்', 'back issues'],
+  'Blue Thoughts': ['படக்கூடம்', 'புகைப்படங்கள்', 'gallery', 'photos'],
+}
+const synonymsOf = new Map(Object.entries(synonyms).map(([en, words]) => [slugOfName(en), words]))
+
+const singular = (word: string): string =>
+  word
+    .replace(/ங்கள்$/, 'ம்')
+    .replace(/(?:க்)?கள்$/, '')
+    .replace(/(?<=^[a-z]{3,})s$/, '')
+
+/** Shorter beginnings are those of too many words. */
+const shortestBeginning = 3
+const shortestSound = 3
+
+/** Whether a word is one of a name: in any number, in either script, or its beginning while it is being typed. */
+function isOfName(word: string, isOpen: boolean, name: string): boolean {
+  const [a, b] = [singular(word), singular(name)]
+  if (a === b) return true
+  const [heard, sound] = [soundKey(a), soundKey(b)]
+  if (heard.length >= shortestSound && heard === sound) return true
+  if (!isOpen || word.length < shortestBeginning) return false
+  return name.startsWith(word) || (heard.length > shortestSound && sound.startsWith(heard))
+}
+
+/** Whether all words of a query are words of one name; the last one may be unfinished. */
+function namesAll(query: readonly string[], name: string): boolean {
+  const words = wordsOf(name)
+  return query.every((word, index) => words.some((each) => isOfName(word, index === query.length - 1, each)))
+}
+
+const categoriesNamed = (tx: Tx, query: readonly string[]): Place[] =>
+  tx
+    .select({ en: categories.nameEn, ta: categories.nameTa, slug: categories.slug, order: categories.order })
+    .from(categories)
+    .orderBy(categories.order)
+    .all()
+    .filter(
+      ({ en, ta, slug }) => ta && en && [ta, en, ...(synonymsOf.get(slug) ?? [])].some((name) => namesAll(query, name)),
+    )
+    .slice(0, maxCategories)
+    .map(({ en, ta, slug }) => ({ kind: 'category', name: { ta, en }, url: `/${slug}` }))
+
+const authorsNamed = (query: readonly string[], authors: Iterable<string>): Place[] =>
+  [...new Set(authors)]
+    .filter((author) => author !== '' && namesAll(query, author))
+    .slice(0, maxAuthors)
+    .map((author) => ({
+      kind: 'author',
+      name: { ta: author, en: author },
+      url: `/search?${new URLSearchParams({ q: author, author }).toString()}`,
+    }))
+
+const wordsForIssue: ReadonlySet<string> = new Set([
+  'issue',
+  'no',
+  'number',
+  'இதழ்',
+  'எண்',
+  'ithazh',
+  'idhazh',
+  'mai',
+  'மை',
+])
+
+const issues = `SELECT search_docs.title, url FROM search CROSS JOIN search_docs ON search_docs.id = search.rowid
+  WHERE search MATCH ? AND page = 0 ORDER BY search.rowid DESC LIMIT ?`
+
+function issuesNumbered(tx: Tx, query: readonly string[]): Place[] {
+  const [number, ...others] = query.filter((word) => !wordsForIssue.has(word))
+  if (!number || others.length > 0 || !/^\d{1,4}$/.test(number)) return []
+  const expression = `title : "${number}" AND facet : "${kindFacet('pdf')}"`
+  return statement<{ title: string; url: string }>(tx, issues)
+    .all(expression, maxIssues)
+    .map(({ title, url }) => ({ kind: 'issue', name: { ta: title, en: title }, url }))
+}
+
+/**
+ * What a query names besides texts.
+ * @param authors of what the query has found
+ */
+export function placesNamed(tx: Tx, text: string, authors: Iterable<string>): Place[] {
+  const query = wordsOf(text)
+  if (query.length === 0 || query.join('').length < 2) return []
+  return [...issuesNumbered(tx, query), ...categoriesNamed(tx, query), ...authorsNamed(query, authors)]
+}
