@@ -116,6 +116,8 @@ export const pdfFindings = z.object({
   hits: z.array(pdfHit),
   /** Whether the PDF has any text. */
   isSearchable: z.boolean(),
+  /** Whether its text is not there yet: the worker is still reading it. */
+  isBeingRead: z.boolean(),
   /** What was found, as it stands on the pages: other words than those that were typed, where only their sound is the same. */
   words: z.array(z.string()),
 })

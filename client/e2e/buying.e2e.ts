@@ -53,12 +53,14 @@ test('plans are listed, and a wish for one is answered', async ({ page }, { proj
   const subscribe = page.locator('.plan').first().getByRole('button')
   await subscribe.click()
   await expect(page.locator('.toast')).toHaveText(shop.plans.gateway)
+  // What is still needed stands in place, with the way there.
+  await expect(page.locator('.plan').first().getByRole('status').getByRole('link')).toHaveText(shop.plans.login)
   await signInAsReader(page, `Plans ${project.name} ${Date.now()}`)
   await page.goto('/subscriptions')
   await untilAlive(subscribe)
   await subscribe.click()
   await expect(page.locator('.toast')).toHaveText(`${shop.plans.gateway} ${shop.plans.recorded}`)
-  await expect(page.locator('.plan').first()).toContainText(shop.plans.requested)
+  await expect(page.locator('.plan').first()).toContainText(`${shop.plans.requested} ${shop.plans.recorded}`)
 })
 
 test('the cart in the head counts copies, and a cart that cannot be fetched as none', async ({ page }, { project }) => {

@@ -10,6 +10,7 @@ import { ErrorPanel } from './error-panel.tsx'
 export function PageError({ error, title }: ErrorComponentProps & { title?: string }) {
   const router = useRouter()
   const { t } = useTranslation(['site', 'errors'])
+  const why = t(`errors:${errorCodeOf(error)}`)
   const queries = useQueryErrorResetBoundary()
   // Without this, Query would answer the next attempt with the old error.
   useEffect(() => queries.reset(), [queries])
@@ -22,7 +23,8 @@ export function PageError({ error, title }: ErrorComponentProps & { title?: stri
   return (
     <div className="wrap page-state">
       <ErrorPanel title={title ?? t('site:error.title')} onRetry={() => void router.invalidate()}>
-        {t(`errors:${errorCodeOf(error)}`)}
+        {/* Some titles hold it already. */}
+        {title?.includes(why) ? null : why}
       </ErrorPanel>
     </div>
   )

@@ -74,6 +74,7 @@ const profile = {
   resend: 'Send the confirmation link again',
   resent: 'The link has been sent.',
   mobile: 'Mobile',
+  mobileOdd: 'An Indian number has ten digits. If this one is right, leave it.',
   dob: 'Date of Birth',
   gender: 'Gender',
   genders: { none: 'Rather not say', male: 'Male', female: 'Female', other: 'Other' },

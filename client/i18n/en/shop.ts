@@ -66,6 +66,8 @@ export const shop = {
     gateway: 'Payment Gateway is under process.',
     recorded: 'We have noted your wish and will be in touch soon.',
     requested: 'Requested',
+    toRecord: 'Please log in, so that we can note your wish and write to you.',
+    login: 'Log in',
     active: 'Your plan: {{title}}, until {{date}}',
     empty: 'No subscription plans are currently available.',
     loadFailed: 'Failed to load plans. Please try again.',

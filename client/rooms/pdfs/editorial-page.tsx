@@ -58,7 +58,7 @@ export function EditorialPage() {
         <Head />
         <EmptyState text={t('editorialEmpty')}>
           <Link to="/recentposts" className="btn line">
-            {t('read')}
+            {t('toRecent')}
           </Link>
         </EmptyState>
       </div>

@@ -20,6 +20,7 @@ export function PdfFinder({ search: { wanted, found, isError }, query, onQuery, 
     if (!wanted) return ''
     if (isError) return t('reader.searchFailed')
     if (!found) return t('reader.searching')
+    if (found.isBeingRead) return t('reader.beingRead')
     if (!found.isSearchable) return t('reader.noText')
     return found.hits.length > 0 ? t('reader.found', { count: found.hits.length }) : t('reader.notFound')
   }

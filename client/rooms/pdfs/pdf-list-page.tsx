@@ -31,8 +31,8 @@ export function PdfListPage({ category, cursor, about }: PdfListPageProps) {
       </SectionHead>
       {pdfs.length === 0 ? (
         <EmptyState text={t('listEmpty')}>
-          <Link to="/home" className="btn line">
-            {t('older')}
+          <Link to={category === 'Editorial' ? '/archive' : '/recentposts'} className="btn line">
+            {t(category === 'Editorial' ? 'toArchive' : 'toRecent')}
           </Link>
         </EmptyState>
       ) : (

@@ -1,12 +1,13 @@
 import './plans-page.css'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { MyPlans, Plan } from '#shared/plans.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '../../core/lang.ts'
-import { useReader } from '../../core/reader.ts'
+import { rememberPlace, useReader } from '../../core/reader.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -58,9 +59,11 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
       },
     }),
   )
+  const [needsLogin, setNeedsLogin] = useState(false)
   const subscribe = () => {
     toasts.show(t('plans.gateway'))
     // Whoever is not logged in cannot be called back.
+    setNeedsLogin(!isLoggedIn)
     if (isLoggedIn && !request.isPending) request.mutate({ planId: plan.id })
   }
   return (
@@ -80,8 +83,22 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
         >
           {t('plans.subscribe')}
         </Button>
-        {isRequested && <small>{t('plans.requested')}</small>}
       </p>
+      <div role="status">
+        {isRequested && (
+          <p className="plan-said">
+            <b>{t('plans.requested')}</b> {t('plans.recorded')}
+          </p>
+        )}
+        {needsLogin && !isLoggedIn && (
+          <p className="plan-said">
+            {t('plans.gateway')} {t('plans.toRecord')}{' '}
+            <Link to="/login" className="link" onClick={() => rememberPlace()}>
+              {t('plans.login')}
+            </Link>
+          </p>
+        )}
+      </div>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { genders } from '#shared/account-rules.ts'
+import { isOddPhone } from '#shared/india.ts'
 import type { Profile } from '#shared/profile.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
@@ -44,6 +45,7 @@ function Form({ profile }: { profile: Profile }) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const [email, setEmail] = useState(profile.email)
+  const [mobile, setMobile] = useState(profile.mobile)
   const [newPassword, setNewPassword] = useState('')
   const [currentPassword, setCurrentPassword] = useState('')
   const needsPassword = profile.hasPassword && (newPassword !== '' || email.trim().toLowerCase() !== profile.email)
@@ -70,7 +72,7 @@ function Form({ profile }: { profile: Profile }) {
     save.mutate({
       name: text('name'),
       email,
-      mobile: text('mobile'),
+      mobile,
       dob: text('dob'),
       gender: genders.find((gender) => gender === text('gender')) ?? '',
       newPassword,
@@ -101,8 +103,22 @@ function Form({ profile }: { profile: Profile }) {
         )}
       </Field>
       {!profile.emailVerified && <Unconfirmed />}
-      <Field label={t('profile:mobile')} error={fieldError('mobile')}>
-        {(control) => <input {...control} type="tel" name="mobile" defaultValue={profile.mobile} autoComplete="tel" />}
+      <Field
+        label={t('profile:mobile')}
+        hint={isOddPhone(mobile) && t('profile:mobileOdd')}
+        error={fieldError('mobile')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="tel"
+            name="mobile"
+            value={mobile}
+            maxLength={40}
+            autoComplete="tel"
+            onChange={(event) => setMobile(event.target.value)}
+          />
+        )}
       </Field>
       <Field label={t('profile:dob')} error={fieldError('dob')}>
         {(control) => <input {...control} type="date" name="dob" defaultValue={profile.dob} autoComplete="bday" />}

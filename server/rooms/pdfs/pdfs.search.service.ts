@@ -1,6 +1,6 @@
 /** What the search knows of a PDF, and what is found in one. */
 import { asc, eq } from 'drizzle-orm'
-import { pdfTexts, pdfUploads } from '#drizzle/schema/index.ts'
+import { pdfFiles, pdfTexts, pdfUploads } from '#drizzle/schema/index.ts'
 import { pdfPath } from '#shared/addresses.ts'
 import { findInText } from '#shared/find-in-text.ts'
 import { langOfText } from '#shared/lang.ts'
@@ -69,7 +69,7 @@ const maxWords = 50
  * Pages with all the words in whatever form the site's search finds them in: inflected, or typed in Latin letters. Their
  * words are told as they stand there, for the page that shows them knows no sounds.
  */
-function findByForm(pages: readonly { page: number; text: string }[], q: string): Omit<PdfFindings, 'isSearchable'> {
+function findByForm(pages: readonly { page: number; text: string }[], q: string): Pick<PdfFindings, 'hits' | 'words'> {
   const query = wordsOfQuery(q)
   const words = new Set<string>()
   const hits: PdfHit[] = []
@@ -91,10 +91,15 @@ function findByForm(pages: readonly { page: number; text: string }[], q: string)
  * @throws PDF_NOT_FOUND
  */
 export function searchPdf(tx: Tx, id: string, q: string): PdfFindings {
-  const pdf = tx.select({ fileId: pdfUploads.fileId }).from(pdfUploads).where(eq(pdfUploads.id, id)).get()
+  const pdf = tx
+    .select({ fileId: pdfUploads.fileId, state: pdfFiles.state })
+    .from(pdfUploads)
+    .innerJoin(pdfFiles, eq(pdfFiles.id, pdfUploads.fileId))
+    .where(eq(pdfUploads.id, id))
+    .get()
   if (!pdf) throw new AppError('PDF_NOT_FOUND')
   const pages = tx.select().from(pdfTexts).where(eq(pdfTexts.fileId, pdf.fileId)).orderBy(asc(pdfTexts.page)).all()
-  const isSearchable = pages.length > 0
+  const about = { isSearchable: pages.length > 0, isBeingRead: pdf.state === 'pending' }
   const hits = pages
     .flatMap(({ page, text }) =>
       findInText(text, q)
@@ -102,5 +107,5 @@ export function searchPdf(tx: Tx, id: string, q: string): PdfFindings {
         .map((place) => hitAt(page, text, place)),
     )
     .slice(0, maxHits)
-  return hits.length > 0 ? { hits, words: [q], isSearchable } : { ...findByForm(pages, q), isSearchable }
+  return hits.length > 0 ? { hits, words: [q], ...about } : { ...findByForm(pages, q), ...about }
 }

@@ -322,7 +322,16 @@ describe('pdfs.search', () => {
   test('says so where there is no text to search', async () => {
     const id = await addPdf()
     finishReading(['', ''])
-    expect(await asVisitor().search({ id, q: 'மழை' })).toEqual({ hits: [], isSearchable: false, words: [] })
+    expect(await asVisitor().search({ id, q: 'மழை' })).toEqual({
+      ...{ hits: [], words: [], isSearchable: false, isBeingRead: false },
+    })
+  })
+
+  test('says so while the text is still being read', async () => {
+    const id = await addPdf()
+    expect(await asVisitor().search({ id, q: 'மழை' })).toMatchObject({ isSearchable: false, isBeingRead: true })
+    finishReading(['மழை'])
+    expect(await asVisitor().search({ id, q: 'மழை' })).toMatchObject({ isSearchable: true, isBeingRead: false })
   })
 })
 

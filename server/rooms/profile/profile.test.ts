@@ -41,8 +41,12 @@ describe('profile.update', () => {
     expect(await me().profile.get()).toEqual(profile)
   })
 
+  test.each(['123', '0462 23456 / ext 12', ''])('takes “%s” for a telephone number', async (mobile) => {
+    expect((await me().profile.update(form({ mobile }))).profile.mobile).toBe(mobile)
+  })
+
   test('names every faulty field and stores nothing', async () => {
-    const faulty = { name: ' ', email: 'x', mobile: '12', dob: '2990-01-01', newPassword: 'short' }
+    const faulty = { name: ' ', email: 'x', mobile: '1'.repeat(41), dob: '2990-01-01', newPassword: 'short' }
     const error = await errorOf(() => me().profile.update(form(faulty)))
     expect(error.fields).toEqual({
       name: 'FIELD_REQUIRED',
