@@ -27,7 +27,7 @@ const isRead = (page: Page, id: string) =>
         const answer = await page.request.get(`/trpc/pdfs.get?input=${encodeURIComponent(JSON.stringify({ id }))}`)
         return ((await answer.json()) as { result: { data: Pdf } }).result.data.pages
       },
-      { timeout: 180_000 },
+      { timeout: 300_000 },
     )
     .not.toBeNull()
 
@@ -43,7 +43,7 @@ test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
 for (const order of ['printed', 'scanned'] as const)
   test(`a ${order} PDF of 300 pages and 18 MB opens its first page before 1 MB was transferred`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(420_000)
     const pages = Array.from({ length: 300 }, (_, index) => `This is page ${index + 1}`)
     const body = buildPdf({ pages, bytesPerPage: 60_000, order })
     expect(body.length).toBeGreaterThan(18 * million)
@@ -64,7 +64,7 @@ for (const order of ['printed', 'scanned'] as const)
   })
 
 test('a reader turns pages, searches, zooms, and goes on later where they stopped', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(420_000)
   await issuesAreRead(page)
   await page.goto('/archive-pdfs')
   await scriptsRun(page)
@@ -113,14 +113,14 @@ const issuesAreRead = (page: Page) =>
         const { result } = (await answer.json()) as { result: { data: { pdfs: Pdf[] } } }
         return result.data.pdfs.every(({ pages }) => pages !== null)
       },
-      { timeout: 180_000 },
+      { timeout: 300_000 },
     )
     .toBe(true)
 
 const marksShown = (page: Page) => page.evaluate(() => CSS.highlights.get('pdf-found')?.size ?? 0)
 
 test('on a phone a hit of the search shows its page, with the words marked', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(420_000)
   await issuesAreRead(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/archive-pdfs')
@@ -145,7 +145,7 @@ test('on a phone a hit of the search shows its page, with the words marked', asy
 test('a hit of the site search opens the PDF with the words marked; closing it leads back to the results', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(420_000)
   await issuesAreRead(page)
   await page.goto('/search?q=%E0%AE%AE%E0%AE%B4%E0%AF%88&type=pdf')
   const hit = page.locator('.results h2 a[href*="page="]').first()
