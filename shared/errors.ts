@@ -1,7 +1,7 @@
 import { readingErrors } from './reading-errors.ts'
 
 // Every error that may leave the server: its HTTP status and its English sentence. The Tamil sentences stand in
-// client/i18n/ta/errors.ts, under the same codes. Codes are stable: callers may rely on them.
+// client/i18n/ta/errors.json and reading-errors.json, under the same codes. Codes are stable: callers may rely on them.
 
 const table = {
   ...readingErrors,

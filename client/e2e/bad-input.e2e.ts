@@ -3,17 +3,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { langs } from '../../shared/lang.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { admin as english } from '../i18n/en/admin.ts'
-import { errors as englishErrors } from '../i18n/en/errors.ts'
-import { admin as tamil } from '../i18n/ta/admin.ts'
-import { errors as tamilErrors } from '../i18n/ta/errors.ts'
+import { messages } from '../i18n/messages.ts'
 import { admin as account } from './support/site.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
-
-const languages = {
-  ta: { ...tamil, errors: tamilErrors },
-  en: { ...english, errors: englishErrors },
-} as const
 
 test.setTimeout(90_000)
 
@@ -31,7 +23,7 @@ async function countPosts(page: Page, title: string): Promise<number> {
 
 for (const lang of langs)
   test.describe(lang, () => {
-    const say = languages[lang]
+    const say = messages[lang]
     const form = say.adminPosts.form
     let token: string
 

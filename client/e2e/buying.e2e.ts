@@ -1,8 +1,8 @@
 // The way of a book: from the shelf into the cart, and to the checkout; and the plans.
 import type { Page } from '@playwright/test'
 import { accountPages } from '../i18n/en/account-pages.ts'
-import { buying } from '../i18n/en/buying.ts'
-import { shop } from '../i18n/en/shop.ts'
+import buying from '../i18n/en/buying.json' with { type: 'json' }
+import shop from '../i18n/en/shop.json' with { type: 'json' }
 import { sentenceOf } from '../../shared/errors.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { expect, readIn, signInAsReader, test, untilAlive } from './support/test.ts'

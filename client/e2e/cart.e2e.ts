@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { accountPages } from '../i18n/ta/account-pages.ts'
-import { buying } from '../i18n/ta/buying.ts'
-import { shop } from '../i18n/ta/shop.ts'
+import buying from '../i18n/ta/buying.json' with { type: 'json' }
+import shop from '../i18n/ta/shop.json' with { type: 'json' }
 import { expect, signInAsReader, test } from './support/test.ts'
 
 const { auth } = accountPages

@@ -1,8 +1,8 @@
 // The first screen: a headline at every width, a head that is whole however narrow the page or large its letters, and
 // that leaves its place to the text.
 import type { Page } from '@playwright/test'
-import { banners as sayBanners } from '../i18n/ta/banners.ts'
-import { posts as sayPosts } from '../i18n/ta/posts.ts'
+import sayBanners from '../i18n/ta/banners.json' with { type: 'json' }
+import sayPosts from '../i18n/ta/posts.json' with { type: 'json' }
 import { expect, readIn, signInAsReader, test, untilAlive } from './support/test.ts'
 import { answerCalls, data } from './texts/answers.ts'
 import { banner } from './texts/samples.ts'

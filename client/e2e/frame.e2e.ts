@@ -1,8 +1,8 @@
 // What stands around every page: head, More menu, theme, sharing; and the pictures of a post.
 import type { Locator, Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { posts as say } from '../i18n/ta/posts.ts'
-import { site as saySite } from '../i18n/ta/site.ts'
+import say from '../i18n/ta/posts.json' with { type: 'json' }
+import saySite from '../i18n/ta/site.json' with { type: 'json' }
 import { preventsMenu } from './support/right-click.ts'
 import { expect, test, untilAlive } from './support/test.ts'
 

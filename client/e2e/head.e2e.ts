@@ -1,8 +1,8 @@
 // What stands in the head of every reader's page: for search engines and for link previews.
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { site as siteInEnglish } from '../i18n/en/site.ts'
-import { site as siteInTamil } from '../i18n/ta/site.ts'
+import siteInEnglish from '../i18n/en/site.json' with { type: 'json' }
+import siteInTamil from '../i18n/ta/site.json' with { type: 'json' }
 import { langs, type Lang } from '../../shared/lang.ts'
 import { shareCardSize } from '../../shared/share-cards.ts'
 import { expect, test } from './support/test.ts'

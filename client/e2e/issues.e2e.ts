@@ -1,5 +1,5 @@
 // Printed issues and editorials, by month.
-import { issues as say } from '../i18n/ta/issues.ts'
+import say from '../i18n/ta/pdfs.json' with { type: 'json' }
 import { formatDate } from '../../shared/dates.ts'
 import { pdfCategoryTa } from '../../shared/pdfs.ts'
 import { expect, test, untilAlive } from './support/test.ts'

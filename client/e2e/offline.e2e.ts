@@ -1,8 +1,8 @@
 // Bookmarks without a network: what is kept on the device, when it changes, and when it goes.
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { posts as postsMessages } from '../i18n/en/posts.ts'
-import { readingErrors } from '../i18n/en/reading-errors.ts'
+import postsMessages from '../i18n/en/posts.json' with { type: 'json' }
+import readingErrors from '../i18n/en/reading-errors.json' with { type: 'json' }
 import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
 import { answerCalls, data } from './texts/answers.ts'
 

@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { langs, type Lang } from '../../shared/lang.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { site as english } from '../i18n/en/site.ts'
-import { site as tamil } from '../i18n/ta/site.ts'
+import english from '../i18n/en/site.json' with { type: 'json' }
+import tamil from '../i18n/ta/site.json' with { type: 'json' }
 import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 
 test.setTimeout(240_000)

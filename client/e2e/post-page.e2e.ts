@@ -2,8 +2,8 @@
 import type { Page, Route } from '@playwright/test'
 import { demoPosts } from '../../server/demo/posts/index.ts'
 import { widestWord } from '../../shared/word-width.ts'
-import { posts as say } from '../i18n/en/posts.ts'
-import { site } from '../i18n/en/site.ts'
+import say from '../i18n/en/posts.json' with { type: 'json' }
+import site from '../i18n/en/site.json' with { type: 'json' }
 import { expect, readIn, test, untilAlive } from './support/test.ts'
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))

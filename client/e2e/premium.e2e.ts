@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { accountPages as accountTexts } from '../i18n/ta/account-pages.ts'
 import { admin as deskTexts } from '../i18n/ta/admin.ts'
-import { posts as texts } from '../i18n/ta/posts.ts'
-import { shop } from '../i18n/ta/shop.ts'
+import texts from '../i18n/ta/posts.json' with { type: 'json' }
+import shop from '../i18n/ta/shop.json' with { type: 'json' }
 import { expect, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

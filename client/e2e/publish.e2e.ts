@@ -1,7 +1,7 @@
 import { admin as english } from '../i18n/en/admin.ts'
-import { posts as englishPosts } from '../i18n/en/posts.ts'
+import englishPosts from '../i18n/en/posts.json' with { type: 'json' }
 import { admin as tamil } from '../i18n/ta/admin.ts'
-import { posts as tamilPosts } from '../i18n/ta/posts.ts'
+import tamilPosts from '../i18n/ta/posts.json' with { type: 'json' }
 import { admin as account } from './support/site.ts'
 import { photo } from './support/pictures.ts'
 import { expect, readIn, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 // What readers come for: lists of posts, a post, the pages around them; and what they see when something is not there.
-import { posts as sayTamil } from '../i18n/ta/posts.ts'
+import sayTamil from '../i18n/ta/posts.json' with { type: 'json' }
 import { reader as say } from '../i18n/en/reader.ts'
-import { site as sayFrame } from '../i18n/en/site.ts'
+import sayFrame from '../i18n/en/site.json' with { type: 'json' }
 import { formatDate, yearOf } from '../../shared/dates.ts'
 import { expect, readIn, test, untilAlive } from './support/test.ts'
 import { answerCalls, refused } from './texts/answers.ts'

@@ -2,9 +2,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { search as inEnglish } from '../i18n/en/search.ts'
-import { search as inTamil } from '../i18n/ta/search.ts'
-import { site as siteInTamil } from '../i18n/ta/site.ts'
+import inEnglish from '../i18n/en/search.json' with { type: 'json' }
+import inTamil from '../i18n/ta/search.json' with { type: 'json' }
+import siteInTamil from '../i18n/ta/site.json' with { type: 'json' }
 import { expect, readIn, test, untilAlive } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('combobox')

@@ -1,6 +1,6 @@
 // What the owner decides about the whole site; alone, after all other journeys, since it changes their pages too.
 import type { Page } from '@playwright/test'
-import { adminSettings as say } from '../i18n/en/admin-settings.ts'
+import say from '../i18n/en/admin/settings.json' with { type: 'json' }
 import { sentenceOf } from '../../shared/errors.ts'
 import { preventsMenu } from './support/right-click.ts'
 import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'

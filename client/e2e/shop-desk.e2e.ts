@@ -1,7 +1,7 @@
-import { adminShop } from '../i18n/en/admin-shop.ts'
+import adminShop from '../i18n/en/admin/shop.json' with { type: 'json' }
 import { errors } from '../i18n/en/errors.ts'
-import { adminSite } from '../i18n/en/admin-site.ts'
-import { shop } from '../i18n/en/shop.ts'
+import adminSite from '../i18n/en/admin/site.json' with { type: 'json' }
+import shop from '../i18n/en/shop.json' with { type: 'json' }
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { photo } from './support/pictures.ts'
 import { adminHeaders, placeOrder } from './support/orders.ts'

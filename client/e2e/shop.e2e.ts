@@ -1,11 +1,11 @@
 import { accountPages as enAccount } from '../i18n/en/account-pages.ts'
 import { admin as enAdmin } from '../i18n/en/admin.ts'
-import { buying as enBuying } from '../i18n/en/buying.ts'
-import { shop as enShop } from '../i18n/en/shop.ts'
+import enBuying from '../i18n/en/buying.json' with { type: 'json' }
+import enShop from '../i18n/en/shop.json' with { type: 'json' }
 import { accountPages as taAccount } from '../i18n/ta/account-pages.ts'
 import { admin as taAdmin } from '../i18n/ta/admin.ts'
-import { buying as taBuying } from '../i18n/ta/buying.ts'
-import { shop as taShop } from '../i18n/ta/shop.ts'
+import taBuying from '../i18n/ta/buying.json' with { type: 'json' }
+import taShop from '../i18n/ta/shop.json' with { type: 'json' }
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
 
 const languages = {

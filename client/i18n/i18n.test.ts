@@ -1,31 +1,23 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { admin as enAdmin } from './en/admin.ts'
-import { reader as enReader } from './en/reader.ts'
+import { langs } from '#shared/lang.ts'
+import { flatten, placeholders } from './flatten.ts'
 import { createI18n } from './i18n.ts'
-import { admin as taAdmin } from './ta/admin.ts'
-import { reader as taReader } from './ta/reader.ts'
-
-interface Group {
-  readonly [key: string]: string | Group
-}
-
-/** Each message by its path. */
-const flatten = (group: Group, path = ''): [string, string][] =>
-  Object.entries(group).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flatten(value, `${path}${key}.`),
-  )
-const placeholders = (message: string) => [...new Set(message.match(/{{\w+}}/g))].toSorted().join()
+import { loadAdminMessages, i18nOf } from './load.ts'
+import { messages } from './messages.ts'
 
 describe('messages', () => {
-  const ta = new Map(flatten({ ...taReader, ...taAdmin }))
-  const en = new Map(flatten({ ...enReader, ...enAdmin }))
+  const ta = new Map(flatten(messages.ta))
+  const en = new Map(flatten(messages.en))
 
   test('both languages have the same keys', () => {
     expect([...en.keys()].toSorted()).toEqual([...ta.keys()].toSorted())
   })
 
   test('each message has the same placeholders in both languages', () => {
-    const differing = [...ta].filter(([key, text]) => placeholders(text) !== placeholders(en.get(key) ?? ''))
+    const differing = [...ta].filter(
+      ([key, text]) => String(placeholders(text)) !== String(placeholders(en.get(key) ?? '')),
+    )
     expect(differing).toEqual([])
   })
 
@@ -33,11 +25,36 @@ describe('messages', () => {
     const faulty = [...ta, ...en].filter(([, text]) => text === '' || text !== text.normalize('NFC').trim())
     expect(faulty).toEqual([])
   })
+
+  test('braces hold plain names', () => {
+    const faulty = [...ta, ...en].filter(([, text]) => /{{|}}/.test(text.replaceAll(/{{\w+}}/g, '')))
+    expect(faulty).toEqual([])
+  })
+
+  test('a message for a number has both forms', () => {
+    const forms = [...ta.keys()].filter((key) => /_(?:zero|one|two|few|many|other)$/.test(key))
+    const halves = forms.filter(
+      (key) => !forms.includes(key.replace(/_one$/, '_other')) || !forms.includes(key.replace(/_other$/, '_one')),
+    )
+    expect(halves).toEqual([])
+  })
+
+  test('every file of messages is in both languages and in use; English errors are the server’s own', () => {
+    const [inTamil = [], inEnglish = []] = langs.map((lang) =>
+      readdirSync(new URL(lang, import.meta.url), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.json'))
+        .toSorted(),
+    )
+    expect(inTamil.filter((name) => name !== 'errors.json')).toEqual(inEnglish)
+    // The errors are two files, of one namespace.
+    expect(inTamil.length).toBe(Object.keys(messages.ta).length + 1)
+  })
 })
 
-describe('i18n.t', () => {
-  const { translatorFor, t, add } = createI18n('en', enReader)
-  const posts = translatorFor('posts')
+describe('i18n', () => {
+  const i18n = createI18n('en', messages.en)
+  const posts = i18n.translatorFor('posts')
+  const { t } = i18n
 
   test('a plain key belongs to the namespace, a prefixed one to another', () => {
     expect(posts('share.label')).toBe('Share')
@@ -46,24 +63,36 @@ describe('i18n.t', () => {
 
   test('values take the places of their names, whatever they contain', () => {
     expect(posts('pictures.of', { title: '$& {{count}}', number: 2, count: 3 })).toBe('$& {{count}}: picture 2 of 3')
+    expect(posts('pictures.of', { title: '$t(site:cancel) <b>&', number: '{{', count: 3 })).toBe(
+      '$t(site:cancel) <b>&: picture {{ of 3',
+    )
   })
 
   test('a number chooses the form', () => {
     expect(posts('minutes', { count: 1 })).toBe('1 minute to read')
     expect(posts('minutes', { count: 6 })).toBe('6 minutes to read')
+    expect(posts('minutes', { count: 0 })).toBe('0 minutes to read')
   })
 
   test('a key without a message is shown as it is', () => {
     expect(posts('errors:FROM_A_NEWER_SERVER')).toBe('errors:FROM_A_NEWER_SERVER')
   })
 
-  test('the same namespace has the same function at every call', () => {
-    expect(translatorFor('posts')).toBe(posts)
+  test('a language has one instance, and its messages at once', async () => {
+    const tamil = await i18nOf('ta')
+    expect(await i18nOf('ta')).toBe(tamil)
+    expect(tamil.t('cancel')).toBe(messages.ta.site.cancel)
   })
 
-  test('namespaces can be added later', () => {
-    add({ adminSite: { title: 'Admin Panel' } })
-    expect(translatorFor('adminSite')('title')).toBe('Admin Panel')
+  test('messages can be added later, beside those that are there', async () => {
+    const english = await i18nOf('en')
+    await loadAdminMessages(english)
+    const later = english.translatorFor('adminSite')
+    expect(later('title')).toBe(messages.en.adminSite.title)
+    expect(later('errors:OWNER_LAST')).toBe(messages.en.errors.OWNER_LAST)
+    expect(later('errors:NETWORK')).toBe(messages.en.errors.NETWORK)
+    english.add({ errors: { NEW: 'New' } })
+    expect(later('errors:NEW')).toBe('New')
   })
 
   test('the compiler refuses unknown keys and wrong values', () => {

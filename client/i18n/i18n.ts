@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import type { MessageKey, MessageValues, Namespace, ReaderNamespace } from './messages.ts'
+import type { MessageKey, MessageValues, Namespace, ReaderNamespace } from './message-types.ts'
 
 // A few lines of our own: a library for this would be an eighth of all scripts that a reader loads.
 
@@ -16,7 +16,8 @@ export interface I18n {
   t: Translate<'site', ReaderNamespace>
   /** The same function for the same namespace at every call. */
   translatorFor: (namespace: Namespace) => LooseTranslate
-  add: (namespaces: MessageGroup) => void
+  /** Adds namespaces, and messages to those that are there. */
+  add: (messages: Messages) => void
 }
 
 type LooseTranslate = (key: string, values?: Record<string, string | number>) => string
@@ -24,9 +25,11 @@ type LooseTranslate = (key: string, values?: Record<string, string | number>) =>
 interface MessageGroup {
   readonly [key: string]: string | MessageGroup
 }
+/** Messages by namespace. */
+export type Messages = Readonly<Record<string, MessageGroup>>
 
-export function createI18n(language: Lang, messages: MessageGroup): I18n {
-  const known: Record<string, string | MessageGroup> = { ...messages }
+export function createI18n(language: Lang, messages: Messages): I18n {
+  const known: Record<string, MessageGroup> = { ...messages }
   const plural = new Intl.PluralRules(language)
   const translators = new Map<Namespace, LooseTranslate>()
 
@@ -56,6 +59,8 @@ export function createI18n(language: Lang, messages: MessageGroup): I18n {
     language,
     t: translatorFor('site'),
     translatorFor,
-    add: (namespaces) => void Object.assign(known, namespaces),
+    add(more) {
+      for (const [namespace, group] of Object.entries(more)) known[namespace] = { ...known[namespace], ...group }
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '#shared/lang.ts'
-import { createI18n, type I18n } from './i18n.ts'
+import { createI18n, type I18n, type Messages } from './i18n.ts'
 
-// One language's messages are loaded; each file is a chunk of its own, so that a page never carries the other.
+// One language's messages are loaded; each group is a chunk of its own, so that a page never carries the other.
 const readerMessages = {
   ta: async () => (await import('./ta/reader.ts')).reader,
   en: async () => (await import('./en/reader.ts')).reader,
@@ -15,12 +15,12 @@ const accountMessages = {
   en: async () => (await import('./en/account-pages.ts')).accountPages,
 }
 const buyingMessages = {
-  ta: async () => ({ buying: (await import('./ta/buying.ts')).buying }),
-  en: async () => ({ buying: (await import('./en/buying.ts')).buying }),
+  ta: async () => (await import('./ta/buying.ts')).buyingPages,
+  en: async () => (await import('./en/buying.ts')).buyingPages,
 }
 
-// Forms and the desk meet errors that no reading page can.
-const allErrors = {
+// Forms and the admin meet errors that no reading page can.
+const moreErrors = {
   ta: async () => (await import('./ta/errors.ts')).errors,
   en: async () => (await import('./en/errors.ts')).errors,
 }
@@ -37,8 +37,8 @@ export function i18nOf(lang: Lang): Promise<I18n> {
   return instance
 }
 
-async function addWithErrors(i18n: I18n, load: () => Promise<Parameters<I18n['add']>[0]>): Promise<void> {
-  const [messages, errors] = await Promise.all([load(), allErrors[i18n.language]()])
+async function addWithErrors(i18n: I18n, load: () => Promise<Messages>): Promise<void> {
+  const [messages, errors] = await Promise.all([load(), moreErrors[i18n.language]()])
   i18n.add({ ...messages, errors })
 }
 

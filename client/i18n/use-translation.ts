@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { I18n, Translate } from './i18n.ts'
-import type { Namespace } from './messages.ts'
+import type { Namespace } from './message-types.ts'
 
 const I18nContext = createContext<I18n | null>(null)
 

@@ -1,5 +1,5 @@
 // The banners of the home page: the post that one leads to, and their order.
-import { adminBanners as say } from '../../i18n/ta/admin-banners.ts'
+import say from '../../i18n/ta/admin/banners.json' with { type: 'json' }
 import { expect, signInAsAdmin, test } from '../support/test.ts'
 
 interface ListedBanner {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from './messages.ts'
 import { overruled, parts } from './parts.ts'
 import { stepsOf } from './table.ts'
 import { createI18n } from '../../i18n/i18n.ts'
+import { messages } from '../../i18n/messages.ts'
 
 /** The specification numbers its texts from T-001 to this. */
 const documented = 258

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { MessageKey, Namespace } from '../../i18n/messages.ts'
+import type { MessageKey, Namespace } from '../../i18n/message-types.ts'
 import type { Answers } from './answers.ts'
 
 /** A message by its namespace and path. */

@@ -1,38 +1,38 @@
-import { adminCategories } from './admin-categories.ts'
-import { editor } from './admin-editor.ts'
-import { media } from './admin-media.ts'
-import { adminNotifications } from './admin-notifications.ts'
-import { adminPdfs } from './admin-pdfs.ts'
-import { adminPosts } from './admin-posts.ts'
-import { adminTitles } from './admin-titles.ts'
-import { adminBanners } from './admin-banners.ts'
-import { adminHeaders } from './admin-headers.ts'
-import { adminGallery } from './admin-gallery.ts'
-import { adminRecent } from './admin-recent.ts'
-import { adminContact } from './admin-contact.ts'
-import { adminAbout } from './admin-about.ts'
-import { adminNewsletter } from './admin-newsletter.ts'
-import { adminSettings } from './admin-settings.ts'
-import { adminShop } from './admin-shop.ts'
-import { adminSite } from './admin-site.ts'
+import adminAbout from './admin/about.json' with { type: 'json' }
+import adminBanners from './admin/banners.json' with { type: 'json' }
+import adminCategories from './admin/categories.json' with { type: 'json' }
+import adminContact from './admin/contact.json' with { type: 'json' }
+import adminGallery from './admin/gallery.json' with { type: 'json' }
+import adminHeaders from './admin/header-banners.json' with { type: 'json' }
+import adminNewsletter from './admin/newsletter.json' with { type: 'json' }
+import adminNotifications from './admin/notifications.json' with { type: 'json' }
+import adminPdfs from './admin/pdfs.json' with { type: 'json' }
+import adminPosts from './admin/posts.json' with { type: 'json' }
+import adminRecent from './admin/recent-posts.json' with { type: 'json' }
+import adminSettings from './admin/settings.json' with { type: 'json' }
+import adminShop from './admin/shop.json' with { type: 'json' }
+import adminSite from './admin/site.json' with { type: 'json' }
+import adminTitles from './admin/titles.json' with { type: 'json' }
+import editor from './admin/editor.json' with { type: 'json' }
+import media from './admin/media.json' with { type: 'json' }
 
-/** The namespaces that only the admin's pages load. */
+/** The namespaces that only the admin pages load. */
 export const admin = {
+  adminAbout,
+  adminBanners,
+  adminCategories,
+  adminContact,
+  adminGallery,
+  adminHeaders,
+  adminNewsletter,
   adminNotifications,
+  adminPdfs,
+  adminPosts,
+  adminRecent,
   adminSettings,
   adminShop,
   adminSite,
-  adminNewsletter,
-  adminAbout,
-  adminContact,
-  adminRecent,
-  adminGallery,
-  adminHeaders,
-  adminBanners,
   adminTitles,
-  adminPosts,
-  adminPdfs,
-  adminCategories,
   editor,
   media,
-} as const
+}

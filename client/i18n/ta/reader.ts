@@ -1,18 +1,18 @@
-import { about } from './about.ts'
-import { account } from './account.ts'
-import { banners } from './banners.ts'
-import { categories } from './categories.ts'
-import { contact } from './contact.ts'
-import { gallery } from './gallery.ts'
-import { issues } from './issues.ts'
-import { newsletter } from './newsletter.ts'
-import { posts } from './posts.ts'
-import { readingErrors } from './reading-errors.ts'
-import { search } from './search.ts'
-import { shop } from './shop.ts'
-import { site } from './site.ts'
-import { speakers } from './speakers.ts'
-import { ticker } from './ticker.ts'
+import about from './about.json' with { type: 'json' }
+import account from './account.json' with { type: 'json' }
+import banners from './banners.json' with { type: 'json' }
+import categories from './categories.json' with { type: 'json' }
+import contact from './contact.json' with { type: 'json' }
+import readingErrors from './reading-errors.json' with { type: 'json' }
+import gallery from './gallery.json' with { type: 'json' }
+import issues from './pdfs.json' with { type: 'json' }
+import newsletter from './newsletter.json' with { type: 'json' }
+import posts from './posts.json' with { type: 'json' }
+import search from './search.json' with { type: 'json' }
+import shop from './shop.json' with { type: 'json' }
+import site from './site.json' with { type: 'json' }
+import speakers from './speakers.json' with { type: 'json' }
+import ticker from './titles.json' with { type: 'json' }
 
 /** The namespaces that every page loads. */
 export const reader = {
@@ -31,4 +31,4 @@ export const reader = {
   site,
   speakers,
   ticker,
-} as const
+}
