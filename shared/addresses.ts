@@ -11,6 +11,9 @@ export const widthFor = (widths: readonly number[], width: number): number | und
 export const postPath = (post: { id: string; slug?: string }): string =>
   post.slug ? `/posts/${post.id}/${post.slug}` : `/posts/${post.id}`
 
+/** Where an editor changes a post. */
+export const postEditPath = (post: { id: string }): string => `/admin/universal?edit=${post.id}`
+
 export const categoryPath = (category: { slug: string }): string => `/${category.slug}`
 
 export const bookPath = (book: { id: string }): string => `/shop/${book.id}`

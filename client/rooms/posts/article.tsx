@@ -12,6 +12,7 @@ import { CategoryName } from '../../ui/category-name.tsx'
 import { Day } from '../../ui/day.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Carousel } from './carousel.tsx'
+import { EditLink } from './edit-link.tsx'
 import { PremiumMark } from './premium-mark.tsx'
 import { PremiumText } from './premium-text.tsx'
 import { PostMarkContext } from './post-mark.ts'
@@ -114,6 +115,7 @@ function PostActions({ post }: { post: Post }) {
     <>
       <ShareButton post={post} className="btn line" />
       {markOf({ postId: post.id, title: post.title, withWord: true })}
+      <EditLink post={post} />
     </>
   )
 }

@@ -1,0 +1,77 @@
+// The ways from a post to its edit window: from the form that has published it, and from its page.
+import type { Page } from '@playwright/test'
+import type { Lang } from '../../../shared/lang.ts'
+import { admin as english } from '../../i18n/en/admin.ts'
+import englishPosts from '../../i18n/en/posts.json' with { type: 'json' }
+import { admin as tamil } from '../../i18n/ta/admin.ts'
+import tamilPosts from '../../i18n/ta/posts.json' with { type: 'json' }
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+
+const languages = { ta: { say: tamil, sayPosts: tamilPosts }, en: { say: english, sayPosts: englishPosts } }
+
+/** Publishes a post, whose confirmation then stands in the form. */
+async function publish(page: Page, lang: Lang, title: string): Promise<void> {
+  const { adminPosts } = languages[lang].say
+  await page.goto('/admin/universal/create')
+  const form = page.locator('main form')
+  await form.getByRole('textbox', { name: adminPosts.form.title, exact: true }).fill(title)
+  await page.locator('.ProseMirror').fill('A paragraph.')
+  await form.getByLabel(adminPosts.form.category).selectOption({ index: 1 })
+  await form.getByRole('button', { name: adminPosts.form.submit, exact: true }).click()
+  await expect(page.getByText(adminPosts.created)).toBeVisible()
+}
+
+for (const lang of ['ta', 'en'] as const) {
+  const { say, sayPosts } = languages[lang]
+  const { adminPosts } = say
+
+  test(`after publishing, the post can be viewed and edited from the confirmation (${lang})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await readIn(context, lang, baseURL!)
+    await signInAsAdmin(page)
+    const title = `Published ${lang} ${Date.now()}`
+    await publish(page, lang, title)
+    const view = page.getByRole('link', { name: adminPosts.viewAsReader })
+    await expect(view).toHaveAttribute('href', /^\/posts\//)
+    await page.getByRole('link', { name: adminPosts.editThis }).click()
+
+    const window = page.getByRole('dialog', { name: adminPosts.editTitle })
+    const field = window.getByRole('textbox', { name: adminPosts.form.title, exact: true })
+    await expect(field).toHaveValue(title)
+    await page.reload()
+    await expect(field).toHaveValue(title)
+    await page.goBack()
+    await expect(window).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/universal\/create$/)
+  })
+
+  test(`staff edit a post from its page, which readers see without that link (${lang})`, async ({
+    page,
+    context,
+    baseURL,
+    newReader,
+  }) => {
+    await readIn(context, lang, baseURL!)
+    await signInAsAdmin(page)
+    const title = `On its page ${lang} ${Date.now()}`
+    await publish(page, lang, title)
+    const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
+
+    const reader = await newReader({ lang })
+    await reader.goto(address!)
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(reader.getByRole('link', { name: sayPosts.edit })).toHaveCount(0)
+
+    await page.goto(address!)
+    const edit = page.getByRole('link', { name: sayPosts.edit }).filter({ visible: true }).first()
+    await edit.click()
+    const window = page.getByRole('dialog', { name: adminPosts.editTitle })
+    await expect(window.getByRole('textbox', { name: adminPosts.form.title, exact: true })).toHaveValue(title)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(edit).toBeVisible()
+  })
+}
