@@ -123,7 +123,7 @@ export const order: Order = {
   number: 17,
   name: 'கயல்',
   phone: '98765 43210',
-  address: 'மதுரை 625001',
+  address: '12, தெற்கு மாசி வீதி, மதுரை 625001',
   items: [{ bookId: book.id, title: book.name, quantity: 1, price: sellingPrice }],
   totalAmount: sellingPrice,
   deliveryFee: 6000,
