@@ -23,8 +23,10 @@ interface UpdateOrderProps {
   onSaved: () => void
 }
 
+type Doubt = 'cancel' | 'revive'
+
 /** What a change of status does beyond the order itself is asked about: it moves copies and tells the buyer. */
-const doubtOf = (before: OrderStatus, after: OrderStatus): 'cancel' | 'revive' | null => {
+const doubtOf = (before: OrderStatus, after: OrderStatus): Doubt | null => {
   if (before === after) return null
   return after === 'cancelled' ? 'cancel' : before === 'cancelled' ? 'revive' : null
 }
@@ -39,8 +41,8 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
   // Null: as it is. So what was chosen stays when somebody else's change is loaded.
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const [asked, setAsked] = useState<'cancel' | 'revive' | null>(null)
-  const [problem, setProblem] = useState<{ text: string; canReload?: boolean } | null>(null)
+  const [asked, setAsked] = useState<Doubt | null>(null)
+  const [problem, setProblem] = useState<ProblemText | null>(null)
   const [feeError, setFeeError] = useState<string | null>(null)
   const [isReloaded, setReloaded] = useState(false)
   const status = chosen ?? order.status
@@ -87,36 +89,7 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
     <>
       <Dialog open title={t('adminShop:orders.updateTitle')} onClose={close}>
         <form onSubmit={submit} noValidate aria-busy={update.isPending}>
-          <dl className="ofacts">
-            <dt>{t('adminShop:orders.id')}</dt>
-            <dd className="num">
-              <b>{order.number}</b> · <code>{order.id}</code>
-            </dd>
-            <dt>{t('adminShop:orders.name')}</dt>
-            <dd>{order.name}</dd>
-            <dt>{t('adminShop:orders.phone')}</dt>
-            <dd className="num">
-              <a className="link" href={`tel:${order.phone}`}>
-                {order.phone}
-              </a>
-            </dd>
-            {order.email && (
-              <>
-                <dt>{t('adminShop:orders.email')}</dt>
-                <dd>
-                  <a className="link" href={`mailto:${order.email}`}>
-                    {order.email}
-                  </a>
-                </dd>
-              </>
-            )}
-            <dt>{t('adminShop:orders.address')}</dt>
-            <dd>{order.address}</dd>
-            <dt>{t('adminShop:orders.current')}</dt>
-            <dd>
-              <StatusMark colour={orderColours[order.status]}>{t(`adminShop:status.${order.status}`)}</StatusMark>
-            </dd>
-          </dl>
+          <OrderFacts order={order} />
           <div className="ofields">
             <Field label={t('adminShop:orders.newStatus')}>
               {(control) => (
@@ -151,29 +124,13 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
             </Field>
           </div>
           <h3>{t('adminShop:orders.items')}</h3>
-          <Bill
-            lines={order.items.map((item) => ({ key: item.bookId, ...item }))}
-            sums={[
-              { label: t('adminShop:orders.subtotal'), amount: order.totalAmount },
-              { label: t('adminShop:orders.feeLine'), amount: deliveryFee ?? 0 },
-              { label: t('adminShop:orders.grandTotal'), amount: order.totalAmount + (deliveryFee ?? 0) },
-            ]}
-          />
+          <OrderBill order={order} deliveryFee={deliveryFee ?? 0} />
           {isReloaded && !problem && (
             <p className="onote" role="status">
               {t('adminShop:orders.reloaded')}
             </p>
           )}
-          {problem && (
-            <div className="oproblem">
-              <p role="alert">{problem.text}</p>
-              {problem.canReload && (
-                <Button look="line" onClick={() => void reload()}>
-                  {t('adminShop:orders.reload')}
-                </Button>
-              )}
-            </div>
-          )}
+          {problem && <Problem {...problem} onReload={() => void reload()} />}
           <div className="dlg-actions oactions">
             <Link to="/admin/orders/$id/slip" params={{ id: order.id }} search={search} className="link">
               {t('adminShop:orders.slip')}
@@ -188,16 +145,102 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
         </form>
         {guard}
       </Dialog>
-      <ConfirmDialog
-        open={asked !== null}
-        title={asked && t(`adminShop:orders.${asked}Title`, { number: order.number })}
-        confirmLabel={t(`adminShop:orders.${asked ?? 'cancel'}Do`)}
-        cancelLabel={t('adminShop:orders.leave')}
-        onConfirm={save}
-        onCancel={() => setAsked(null)}
-      >
-        {asked && t(`adminShop:orders.${asked}Text`)}
-      </ConfirmDialog>
+      <DoubtDialog doubt={asked} number={order.number} onConfirm={save} onCancel={() => setAsked(null)} />
     </>
+  )
+}
+
+/** Who ordered, where it goes, and how far it is. */
+function OrderFacts({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation('adminShop')
+  return (
+    <dl className="ofacts">
+      <dt>{t('orders.id')}</dt>
+      <dd className="num">
+        <b>{order.number}</b> · <code>{order.id}</code>
+      </dd>
+      <dt>{t('orders.name')}</dt>
+      <dd>{order.name}</dd>
+      <dt>{t('orders.phone')}</dt>
+      <dd className="num">
+        <a className="link" href={`tel:${order.phone}`}>
+          {order.phone}
+        </a>
+      </dd>
+      {order.email && (
+        <>
+          <dt>{t('orders.email')}</dt>
+          <dd>
+            <a className="link" href={`mailto:${order.email}`}>
+              {order.email}
+            </a>
+          </dd>
+        </>
+      )}
+      <dt>{t('orders.address')}</dt>
+      <dd>{order.address}</dd>
+      <dt>{t('orders.current')}</dt>
+      <dd>
+        <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
+      </dd>
+    </dl>
+  )
+}
+
+interface ProblemText {
+  text: string
+  /** Somebody else's change can be loaded. */
+  canReload?: boolean
+}
+
+function Problem({ text, canReload, onReload }: ProblemText & { onReload: () => void }) {
+  const { t } = useTranslation('adminShop')
+  return (
+    <div className="oproblem">
+      <p role="alert">{text}</p>
+      {canReload && (
+        <Button look="line" onClick={onReload}>
+          {t('orders.reload')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface DoubtDialogProps {
+  /** Null: nothing is asked. */
+  doubt: Doubt | null
+  number: number
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function DoubtDialog({ doubt, number, onConfirm, onCancel }: DoubtDialogProps) {
+  const { t } = useTranslation('adminShop')
+  return (
+    <ConfirmDialog
+      open={doubt !== null}
+      title={doubt && t(`orders.${doubt}Title`, { number })}
+      confirmLabel={t(`orders.${doubt ?? 'cancel'}Do`)}
+      cancelLabel={t('orders.leave')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {doubt && t(`orders.${doubt}Text`)}
+    </ConfirmDialog>
+  )
+}
+
+function OrderBill({ order, deliveryFee }: { order: AdminOrder; deliveryFee: number }) {
+  const { t } = useTranslation('adminShop')
+  return (
+    <Bill
+      lines={order.items.map((item) => ({ key: item.bookId, ...item }))}
+      sums={[
+        { label: t('orders.subtotal'), amount: order.totalAmount },
+        { label: t('orders.feeLine'), amount: deliveryFee },
+        { label: t('orders.grandTotal'), amount: order.totalAmount + deliveryFee },
+      ]}
+    />
   )
 }
