@@ -26,6 +26,8 @@ const pageHeaders = (policy: string): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
 
+const unknownAdminPage = '/admin/$'
+
 /** Who asks for a public page: it does not matter. */
 export const nobody = (services: Services, requestId: string): Context => ({
   ...services,
@@ -73,7 +75,9 @@ async function renderApp(services: Services, bundle: ClientBundle, page: PageReq
   const start = headStart(bundle.files(routeIds, lang), entry.themeScript, nonce)
   const html = withHeadStart(await response.text(), start)
   const headers = pageHeaders(contentSecurityPolicy(html, nonce))
-  return { status: response.status, headers, body: Buffer.from(withoutNonce(html, nonce)) }
+  // The browser alone renders the admin's pages: the router cannot say here that one of them does not exist.
+  const status = routeIds.includes(unknownAdminPage) ? 404 : response.status
+  return { status, headers, body: Buffer.from(withoutNonce(html, nonce)) }
 }
 
 /** Redirects name paths, so that they hold under whatever name the site was reached. */
