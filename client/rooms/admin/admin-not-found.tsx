@@ -1,3 +1,4 @@
+import '#client/ui/work.css'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -9,7 +10,7 @@ export function AdminNotFound() {
     <>
       <PageHead title={t('site:notFound.title')} />
       <p>{t('site:notFound.text')}</p>
-      <p>
+      <p className="work-ways">
         <Link className="btn line" to="/admin/dashboard">
           {t('adminSite:nav.dashboard')}
         </Link>

@@ -135,7 +135,7 @@ function Rows({ stored, editingId, onNotice, onEdit, onDelete }: RowsProps) {
                 </button>
                 <button
                   type="button"
-                  className="link work-danger"
+                  className="link danger"
                   aria-label={t('deleteOf', { number: index + 1 })}
                   onClick={() => onDelete(banner)}
                 >

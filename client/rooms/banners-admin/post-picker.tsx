@@ -35,7 +35,7 @@ export function PostPicker({ post, onPick }: { post: PickedPost | null; onPick: 
           {t(post ? 'changePost' : 'choosePost')}
         </Button>
         {post && (
-          <button type="button" className="link work-danger" onClick={() => pick(null)}>
+          <button type="button" className="link danger" onClick={() => pick(null)}>
             {t('removePost')}
           </button>
         )}

@@ -168,7 +168,7 @@ function BookTable({ books, onEdit, onDelete }: BookTableProps) {
                 </button>
                 <button
                   type="button"
-                  className="link"
+                  className="link danger"
                   aria-label={t('books.deleteOf', { name: book.name })}
                   onClick={() => onDelete(book)}
                 >

@@ -84,7 +84,7 @@ export function CategoryList(props: CategoryListProps) {
                 {isEditable && (
                   <button
                     type="button"
-                    className="link crow-delete"
+                    className="link danger"
                     aria-label={t('deleteOf', { name: name.ta })}
                     onClick={() => onDelete(category)}
                   >

@@ -78,7 +78,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
               >
                 {t(message.readAt ? 'markUnread' : 'markRead')}
               </button>
-              <button type="button" className="link work-danger" onClick={() => setDeleting(message)}>
+              <button type="button" className="link danger" onClick={() => setDeleting(message)}>
                 {t('delete')}
               </button>
             </div>

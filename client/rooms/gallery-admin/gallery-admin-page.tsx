@@ -125,7 +125,7 @@ function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
               </button>
               <button
                 type="button"
-                className="link work-danger"
+                className="link danger"
                 aria-label={t('deleteOf', { title: item.title })}
                 onClick={() => setDeleting(item)}
               >

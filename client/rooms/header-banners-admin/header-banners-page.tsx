@@ -186,7 +186,7 @@ function BannerList({ banners, onReplace, onNotice }: BannerListProps) {
               </button>
               <button
                 type="button"
-                className="link work-danger"
+                className="link danger"
                 aria-label={t('removeOf', { name: banner.category.ta })}
                 onClick={() => setRemoving(banner)}
               >

@@ -51,7 +51,7 @@ export function SubscribersPage() {
               </span>
               <button
                 type="button"
-                className="link work-danger"
+                className="link danger"
                 aria-label={t('removeOf', { email: subscriber.email })}
                 onClick={() => setRemoving(subscriber)}
               >

@@ -71,9 +71,9 @@ export function MessageActions({ message }: { message: Message }) {
       >
         {t('adminNotifications:edit')}
       </Button>
-      <Button look="danger" onClick={() => setOpen('delete')}>
+      <button type="button" className="link danger" onClick={() => setOpen('delete')}>
         {t('adminNotifications:delete')}
-      </Button>
+      </button>
       <Dialog
         open={open === 'edit'}
         title={t('adminNotifications:editTitle')}

@@ -181,7 +181,7 @@ function PdfTile({ pdf, onEdit, onDelete }: PdfTileProps) {
         </button>
         <button
           type="button"
-          className="link work-danger"
+          className="link danger"
           aria-label={t('deleteOf', { title: pdf.title })}
           onClick={onDelete}
         >

@@ -99,7 +99,7 @@ function PlanTable({ plans, onEdit, onDelete }: PlanTableProps) {
                 </button>
                 <button
                   type="button"
-                  className="link"
+                  className="link danger"
                   aria-label={t('plans.deleteOf', { name: plan.title })}
                   onClick={() => onDelete(plan)}
                 >

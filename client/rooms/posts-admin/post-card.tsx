@@ -50,12 +50,7 @@ export function PostCard({ post, onEdit, onDelete }: PostCardProps) {
         <button type="button" className="link" aria-label={t('list.editOf', { title })} onClick={onEdit}>
           {t('list.edit')}
         </button>
-        <button
-          type="button"
-          className="link pcard-delete"
-          aria-label={t('list.deleteOf', { title })}
-          onClick={onDelete}
-        >
+        <button type="button" className="link danger" aria-label={t('list.deleteOf', { title })} onClick={onDelete}>
           {t('list.delete')}
         </button>
       </div>

@@ -128,7 +128,7 @@ function SelectedRow({ title, onNotice }: NoticeProps & { title: SelectedTitle }
         <span>{t('added', { date: formatDate(title.createdAt, lang) })}</span>
         <button
           type="button"
-          className="link work-danger"
+          className="link danger"
           aria-label={t('removeOf', { title: title.title })}
           disabled={remove.isPending}
           onClick={() => remove.mutate({ id: title.id })}
