@@ -17,7 +17,9 @@ import { Notice } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useAdminForm } from '../admin/use-admin-form.ts'
+import type { TextUploads } from '../editor/image-uploader.ts'
 import { RichTextEditor } from '../editor/rich-text-editor.tsx'
+import { useUnsentPictures } from '../editor/use-unsent-pictures.tsx'
 
 /** The text about the magazine, in each language. */
 export function AboutAdminPage() {
@@ -81,12 +83,17 @@ function AboutForm({ text }: { text: AboutText }) {
       onError: (error) => form.refuse({}, t('failed', { error: t(`errors:${errorCodeOf(error)}`) })),
     }),
   )
+  const [unsent, setUnsent] = useState<TextUploads>({ sending: 0, failed: 0 })
+  const { begin, questions } = useUnsentPictures(unsent, () =>
+    save.mutate({ lang: text.lang, content: form.values.content }),
+  )
   return (
     <DraftForm
       form={form}
       className="work-form"
       isBusy={save.isPending}
-      onSubmit={() => save.mutate({ lang: text.lang, content: form.values.content })}
+      hasFile={unsent.sending + unsent.failed > 0}
+      onSubmit={begin}
     >
       <div className="field">
         <span className="lab" id={contentId}>
@@ -97,6 +104,7 @@ function AboutForm({ text }: { text: AboutText }) {
           initialHtml={form.values.content}
           labelledBy={contentId}
           onChange={(content) => form.set({ content })}
+          onUploads={setUnsent}
         />
         <p className="hint">{updatedAt ? t('changed', { date: formatDate(updatedAt, page) }) : t('builtIn')}</p>
       </div>
@@ -105,6 +113,7 @@ function AboutForm({ text }: { text: AboutText }) {
       <Button type="submit" aria-disabled={save.isPending}>
         {t(save.isPending ? 'sending' : 'submit')}
       </Button>
+      {questions}
     </DraftForm>
   )
 }

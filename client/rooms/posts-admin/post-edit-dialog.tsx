@@ -22,7 +22,7 @@ import { draftKey } from './post-draft.ts'
 import { findMissing, findTooLong, firstFaulty, formErrors, type PostFieldErrors } from './post-errors.ts'
 import { PostFields, type PostFieldsHandle } from './post-fields.tsx'
 import { usePostForm, type PostSource } from './use-post-form.ts'
-import { useUnsentPictures } from './use-unsent-pictures.tsx'
+import { useUnsentPictures } from '../editor/use-unsent-pictures.tsx'
 
 interface PostEditDialogProps {
   id: string
@@ -180,7 +180,7 @@ function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormPr
     }
   }
 
-  const { begin, questions } = useUnsentPictures(form, () => void save(form.latest().seenUpdatedAt))
+  const { begin, questions } = useUnsentPictures(form.unsent, () => void save(form.latest().seenUpdatedAt))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -3,13 +3,13 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import type { PostForm } from './use-post-form.ts'
+import type { TextUploads } from './image-uploader.ts'
 
 /**
- * Holds a post back while its pictures are on their way, and asks before it goes out without those that could not be
+ * Holds a form back while its pictures are on their way, and asks before it goes out without those that could not be
  * uploaded. `begin` is the press of the button, `send` what follows when nothing is missing or it has been allowed.
  */
-export function useUnsentPictures({ unsent }: PostForm, send: () => void): { begin: () => void; questions: ReactNode } {
+export function useUnsentPictures(unsent: TextUploads, send: () => void): { begin: () => void; questions: ReactNode } {
   const { t } = useTranslation('adminPosts')
   const [isPending, setPending] = useState(false)
   const isWaiting = isPending && unsent.sending > 0
