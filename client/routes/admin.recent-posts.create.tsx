@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateRecentPost } from '../rooms/recent-posts-admin/create-recent-post.tsx'
+import { useAdminUser } from '../rooms/admin/admin-user.ts'
+import { CreatePost } from '../rooms/posts-admin/create-post.tsx'
 
-export const Route = createFileRoute('/admin/recent-posts/create')({ component: CreateRecentPost })
+export const Route = createFileRoute('/admin/recent-posts/create')({ component: CreateRecentPostPage })
+
+function CreateRecentPostPage() {
+  return <CreatePost user={useAdminUser()} kind="recent" />
+}

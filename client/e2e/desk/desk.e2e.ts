@@ -181,6 +181,9 @@ test('recent posts have a list and a form of their own', async ({ page }) => {
       .locator('input')
       .setInputFiles(await photo(400, 400, place === adminRecent.headerImage ? '#14592f' : '#1b2a9e'))
     await cropAsOffered(page)
+    if (place === adminRecent.middleImage) continue
+    await submit.click()
+    await expect(page.getByRole('alert').filter({ hasText: adminRecent.imagesHint })).toBeVisible()
   }
   await answerCalls(page, () => ({ 'posts.create': refused('CATEGORY_UNKNOWN') }))
   await submit.click()

@@ -86,7 +86,7 @@ export function ImageSlot(props: ImageSlotProps) {
           </button>
         </div>
       )}
-      {image?.kind === 'refused' && (
+      {image && image.kind !== 'sending' && (image.kind === 'refused' || image.code) && (
         <p className="slot-problem" role="alert">
           {image.code ? t(`errors:${image.code}`) : t('editor:picture.uploadFailed')}
         </p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMissing, findTooLong, firstFaulty, formErrors, openErrors } from './post-errors.ts'
+import { findMissing, findTooLong, firstFaulty, formErrors, openErrors, requiredIn } from './post-errors.ts'
 import { blankFields } from './post-draft.ts'
 
 describe('what is missing', () => {
@@ -7,6 +7,12 @@ describe('what is missing', () => {
     const errors = findMissing(blankFields)
     expect(Object.keys(errors)).toEqual(['title', 'content', 'category'])
     expect(firstFaulty(errors)).toBe('title')
+  })
+
+  test('the form of recent posts asks for all of its texts', () => {
+    const errors = findMissing({ ...blankFields, title: 'அ' }, requiredIn.recent)
+    expect(Object.keys(errors)).toEqual(['subtitle', 'content', 'category', 'author'])
+    expect(openErrors(errors, { ...blankFields, subtitle: 'ஆ' })).not.toHaveProperty('subtitle')
   })
 
   test('spaces are no title', () => {

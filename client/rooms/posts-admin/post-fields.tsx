@@ -2,7 +2,6 @@ import './post-fields.css'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
-import type { ErrorCode } from '#shared/errors.ts'
 import { postLimits } from '#shared/posts.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Check } from '#client/ui/check.tsx'
@@ -10,7 +9,8 @@ import { Field } from '#client/ui/field.tsx'
 import { RichTextEditor, type RichTextHandle } from '../editor/rich-text-editor.tsx'
 import { ImagesField } from '../media/images-field.tsx'
 import { LineField } from './line-field.tsx'
-import { openErrors, type FormField, type PostFieldErrors, type RequiredField } from './post-errors.ts'
+import { openErrors, requiredIn, type FormField, type PostFieldErrors } from './post-errors.ts'
+import { RecentImages } from './recent-images.tsx'
 import type { PostForm } from './use-post-form.ts'
 
 export interface PostFieldsHandle {
@@ -22,13 +22,19 @@ interface PostFieldsProps {
   form: PostForm
   categories: Category[]
   errors: PostFieldErrors
-  /** The two boxes are named a little differently when a post is edited. */
-  mode: 'create' | 'edit'
+  /** The form of recent posts asks for more, and has two places for pictures; names of fields differ a little. */
+  mode: 'create' | 'edit' | 'recent'
 }
+
+const boxesOf = {
+  create: ['adminPosts:form.onHome', 'adminPosts:form.inRecent'],
+  edit: ['adminPosts:form.onHomeEdit', 'adminPosts:form.inRecentEdit'],
+  recent: ['adminRecent:home', 'adminRecent:recent'],
+} as const
 
 /** All fields of a post, in two columns where there is room. */
 export function PostFields({ ref, form, categories, errors: found, mode }: PostFieldsProps) {
-  const { t } = useTranslation(['adminPosts', 'errors'])
+  const { t } = useTranslation(['adminPosts', 'adminRecent', 'errors'])
   const contentId = useId()
   const title = useRef<HTMLTextAreaElement>(null)
   const subtitle = useRef<HTMLTextAreaElement>(null)
@@ -42,13 +48,15 @@ export function PostFields({ ref, form, categories, errors: found, mode }: PostF
   const { fields, set } = form
   const errors = openErrors(found, fields)
   /** A missing field says what is missing; any other fault has a sentence of its own. */
-  const sentence = (field: RequiredField): string | null => {
+  const sentence = (field: FormField): string | null => {
     const code = errors[field]
     if (!code) return null
     return code === 'POST_FIELDS_REQUIRED' ? t(`adminPosts:errors.${field}`) : t(`errors:${code}`)
   }
-  const plain = (code: ErrorCode | undefined) => (code ? t(`errors:${code}`) : null)
-  const boxes = mode === 'create' ? (['onHome', 'inRecent'] as const) : (['onHomeEdit', 'inRecentEdit'] as const)
+  const isRecentForm = mode === 'recent'
+  const required: readonly FormField[] = requiredIn[isRecentForm ? 'recent' : 'post']
+  const isRequired = (field: FormField) => required.includes(field)
+  const starred = (field: FormField, name: string) => (isRequired(field) ? <Required>{name}</Required> : name)
 
   return (
     <div className="pform">
@@ -65,9 +73,10 @@ export function PostFields({ ref, form, categories, errors: found, mode }: PostF
         />
         <LineField
           ref={subtitle}
-          label={t('adminPosts:form.subtitle')}
+          label={starred('subtitle', t(isRecentForm ? 'adminRecent:subTitle' : 'adminPosts:form.subtitle'))}
           hint={t('adminPosts:form.subtitleHint')}
-          error={plain(errors.subtitle)}
+          error={sentence('subtitle')}
+          required={isRequired('subtitle')}
           value={fields.subtitle}
           max={postLimits.subtitle}
           onChange={(text) => set({ subtitle: text })}
@@ -110,10 +119,10 @@ export function PostFields({ ref, form, categories, errors: found, mode }: PostF
             )}
           </Field>
           <Check checked={fields.isHome} onChange={(isHome) => set({ isHome })}>
-            {t(`adminPosts:form.${boxes[0]}`)}
+            {t(boxesOf[mode][0])}
           </Check>
           <Check checked={fields.isRecent} onChange={(isRecent) => set({ isRecent })}>
-            {t(`adminPosts:form.${boxes[1]}`)}
+            {t(boxesOf[mode][1])}
           </Check>
           <Check
             checked={fields.isPremium}
@@ -128,13 +137,18 @@ export function PostFields({ ref, form, categories, errors: found, mode }: PostF
         </section>
         <LineField
           ref={author}
-          label={t('adminPosts:form.author')}
-          error={plain(errors.author)}
+          label={starred('author', t('adminPosts:form.author'))}
+          error={sentence('author')}
+          required={isRequired('author')}
           value={fields.author}
           max={postLimits.author}
           onChange={(text) => set({ author: text })}
         />
-        <ImagesField images={form.images} onChange={form.setImages} />
+        {isRecentForm ? (
+          <RecentImages images={form.images} onChange={form.setImages} />
+        ) : (
+          <ImagesField images={form.images} onChange={form.setImages} />
+        )}
       </div>
     </div>
   )
