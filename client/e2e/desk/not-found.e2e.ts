@@ -1,7 +1,7 @@
 import { admin as english } from '../../i18n/en/admin.ts'
-import { site as englishSite } from '../../i18n/en/site.ts'
+import englishSite from '../../i18n/en/site.json' with { type: 'json' }
 import { admin as tamil } from '../../i18n/ta/admin.ts'
-import { site as tamilSite } from '../../i18n/ta/site.ts'
+import tamilSite from '../../i18n/ta/site.json' with { type: 'json' }
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 const languages = { ta: { say: tamil, site: tamilSite }, en: { say: english, site: englishSite } }
