@@ -114,6 +114,18 @@ for (const { device, stored, isDark } of [
     expect(new Set(seen as boolean[])).toEqual(new Set([isDark]))
   })
 
+test('the login has both languages, both themes and the way home', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: saySite.theme.toDark }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.locator('.sign-name').click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
 test('the theme is changed in the foot, and remembered', async ({ page }) => {
   await page.goto('/home')
   const toggle = page.locator('.foot button', { hasText: saySite.theme.toDark })

@@ -72,6 +72,19 @@ test('the gallery shows months with double tiles, and each picture leads to the 
   await expect(heading).toHaveText(first)
 })
 
+test('the arrow keys lead from a picture to those beside it', async ({ page }) => {
+  await page.goto('/bluethoughts')
+  await page.locator('a[href^="/bluethoughts/"]').first().click()
+  await expect(page.locator('.exhibit h1')).toBeVisible()
+  await expect(page).toHaveURL(/\/bluethoughts\/\w+/)
+  const newest = page.url()
+  const older = await page.locator('.exhibit-nav .older').getAttribute('href')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL((url) => url.pathname === older)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(newest)
+})
+
 test('a tile of the gallery shows its title when it is pointed at', async ({ page }) => {
   await page.goto('/bluethoughts')
   const tile = page.locator('.tile:not(.dbl) a').first()

@@ -10,7 +10,12 @@ function PageLoading() {
   const { t } = useTranslation('site')
   return (
     <div className="wrap page-loading">
-      <p className="without-js">{t('needsScripts')}</p>
+      <p className="without-js">
+        {t('needsScripts')}{' '}
+        <a className="link" href="/home">
+          {t('home')}
+        </a>
+      </p>
       <div className="needs-js">
         <p role="status">{t('loading')}</p>
         <div aria-hidden="true">

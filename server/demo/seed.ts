@@ -37,6 +37,8 @@ import { demoPlans } from './shop/plans.ts'
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 
 const longestSide = 1024
+/** Banners and header banners fill the width of a screen, on phones at three pixels to one. */
+const longestFrameSide = 2048
 const dayMs = 86_400_000
 const bookStepDays = 7
 
@@ -56,10 +58,15 @@ const keyOf = ({ name, isTinted }: Drawing): string => (isTinted ? `${name} in b
 // From the blue of shadows to the white of the paper.
 const blueRange = { factors: [0.84, 0.8, 0.63], shadow: [13, 27, 92] }
 
+const frameDrawings: ReadonlySet<string> = new Set([
+  ...demoBanners.flatMap(({ desktop, mobile }) => [desktop, mobile]),
+  ...Object.values(demoHeaders),
+])
+
 async function render({ name, isTinted }: Drawing): Promise<Buffer> {
-  const drawing = sharp(join(import.meta.dirname, 'pictures', `${name}.svg`)).resize(longestSide, longestSide, {
-    fit: 'inside',
-  })
+  const side = frameDrawings.has(name) ? longestFrameSide : longestSide
+  const file = join(import.meta.dirname, 'pictures', `${name}.svg`)
+  const drawing = sharp(file).resize(side, side, { fit: 'inside' })
   if (!isTinted) return drawing.jpeg({ quality: 88 }).toBuffer()
   const grey = await drawing.flatten().greyscale().toColourspace('srgb').png({ compressionLevel: 0 }).toBuffer()
   return sharp(grey).linear(blueRange.factors, blueRange.shadow).jpeg({ quality: 88 }).toBuffer()
@@ -75,8 +82,7 @@ const allDrawings = (): Drawing[] => {
   const drawings: Drawing[] = [
     ...demoPosts.flatMap((post) => [...post.pictures, ...drawingsIn(post.content)]).map((name) => ({ name })),
     ...demoGallery.map(({ drawing, isTinted }) => ({ name: drawing, isTinted })),
-    ...demoBanners.flatMap(({ desktop, mobile }) => [{ name: desktop }, { name: mobile }]),
-    ...Object.values(demoHeaders).map((name) => ({ name })),
+    ...[...frameDrawings].map((name) => ({ name })),
     ...demoBooks.map(({ cover }) => ({ name: coverName(cover) })),
   ]
   return [...new Map(drawings.map((drawing) => [keyOf(drawing), drawing])).values()]

@@ -2,6 +2,8 @@ import '#client/ui/sign-sheet.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { LanguageSwitch } from '#client/ui/language-switch.tsx'
+import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
 import { site } from '#shared/site.ts'
 
 /** A page outside of the site's frame, about signing in: the name of the site, a heading, a form. */
@@ -20,6 +22,10 @@ export function AuthSheet({ title, children }: { title: string; children: ReactN
             {t('backToSite')}
           </Link>
         </p>
+        <div className="sign-foot">
+          <LanguageSwitch />
+          <ThemeToggle className="link" />
+        </div>
       </div>
     </main>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
-import { useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { useSettings } from '#client/core/settings.ts'
@@ -24,7 +24,7 @@ export function SignupPage({ search }: { search: AuthSearch }) {
   const router = useRouter()
   const settings = useSettings()
   const toasts = useToast()
-  const name = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const { isChecking, enter } = useEntry(search)
 
   const signup = useMutation(
@@ -44,12 +44,20 @@ export function SignupPage({ search }: { search: AuthSearch }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (signup.isPending) return
-    const form = new FormData(event.currentTarget)
-    signup.mutate(
-      { name: formText(form, 'name'), email: formText(form, 'email'), password: formText(form, 'password'), lang },
-      { onError: () => name.current?.focus() },
-    )
+    const data = new FormData(event.currentTarget)
+    signup.mutate({
+      name: formText(data, 'name'),
+      email: formText(data, 'email'),
+      password: formText(data, 'password'),
+      lang,
+    })
   }
+  // The first field that is wrong; where no field is, the first of all.
+  useEffect(() => {
+    if (!signup.error) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(wrong ?? form.current?.querySelector('input'))?.focus()
+  }, [signup.error])
   const fields = fieldErrorsOf(signup.error)
   const fieldError = (field: string) => {
     const code = fields[field]
@@ -72,9 +80,9 @@ export function SignupPage({ search }: { search: AuthSearch }) {
           search.error && <p className="sign-bad">{t(`auth:googleErrors.${search.error}`)}</p>
         )}
       </div>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <Field label={t('auth:name')} error={fieldError('name')} required>
-          {(control) => <input {...control} ref={name} name="name" autoComplete="name" autoFocus />}
+          {(control) => <input {...control} name="name" autoComplete="name" autoFocus />}
         </Field>
         <Field label={t('auth:email')} error={fieldError('email')} required>
           {(control) => <input {...control} type="email" name="email" autoComplete="username" />}

@@ -1,6 +1,6 @@
 import './gallery.css'
-import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, type CSSProperties, type ReactNode } from 'react'
 import type { GalleryItem } from '#shared/gallery.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -50,8 +50,24 @@ export function GalleryItemPage({ item, share }: GalleryItemPageProps) {
   )
 }
 
+/** The arrow keys lead to the pictures beside this one, as in an album, unless they belong to a field. */
+function useArrowKeys({ newer, older }: Pick<GalleryItem, 'newer' | 'older'>): void {
+  const router = useRouter()
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const id = event.key === 'ArrowLeft' ? newer?.id : event.key === 'ArrowRight' ? older?.id : undefined
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+      const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, dialog')
+      if (id && isPlain && !isElsewhere) void router.navigate({ to: '/bluethoughts/$id', params: { id } })
+    }
+    addEventListener('keydown', go)
+    return () => removeEventListener('keydown', go)
+  }, [newer?.id, older?.id, router])
+}
+
 function Neighbours({ item: { newer, older } }: { item: GalleryItem }) {
   const { t } = useTranslation('gallery')
+  useArrowKeys({ newer, older })
   return (
     <nav className="exhibit-nav no-print" aria-label={t('neighbours')}>
       {newer && (

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { yearOf } from '#shared/dates.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 
 export function Footer() {
   const { t } = useTranslation(['site', 'shop'])
