@@ -33,7 +33,7 @@ export const serverFeatures = [
 ]
 /** Client features that others may import: the frame of the admin, the editor, and the media picker. */
 const sharedClientFeatures = new Set(['admin', 'editor', 'media'])
-export const clientFeatures = readdirSync(new URL('client/rooms', import.meta.url))
+export const clientFeatures = readdirSync(new URL('client/features', import.meta.url))
 
 const walls = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride => ({
   files,
@@ -63,10 +63,10 @@ const featureWalls = serverFeatures.flatMap((feature, index) => {
   const above = serverFeatures.slice(0, index)
   const order =
     above.length > 0
-      ? [{ regex: `/rooms/(${above.join('|')})/|^\\.\\./(${above.join('|')})/`, message: 'See the order of features.' }]
+      ? [{ regex: `/features/(${above.join('|')})/|^\\.\\./(${above.join('|')})/`, message: 'See the order of features.' }]
       : []
   return serverKinds.map(([glob, patterns]) =>
-    walls([`server/rooms/${feature}/${glob}`], [noWorker, noClient, ...order, ...patterns], ['**/*.test.ts']),
+    walls([`server/features/${feature}/${glob}`], [noWorker, noClient, ...order, ...patterns], ['**/*.test.ts']),
   )
 })
 
@@ -74,11 +74,12 @@ const clientWalls = [noWorker, noTables, serverTypes]
 const clientFeatureWalls = clientFeatures.map((feature) => {
   const others = clientFeatures.filter((other) => other !== feature && !sharedClientFeatures.has(other))
   return walls(
-    [`client/rooms/${feature}/**`],
+    [`client/features/${feature}/**`],
     [
       ...clientWalls,
       { regex: '/routes/', message: 'Routes import features, never the reverse.' },
-      { regex: `(/rooms|^\\.\\.)/(${others.join('|')})/`, message: 'Client features do not import each other.' },
+      { regex: '^\\./admin/', message: 'What readers load imports nothing of the admin.' },
+      { regex: `(/features/|^(\\.\\./)+)(${others.join('|')})/`, message: 'Client features do not import each other.' },
     ],
   )
 })
@@ -119,7 +120,7 @@ export default defineConfig({
       [
         noClient,
         {
-          regex: '/rooms/.*\\.(router|rest|files|google|content|emails|letters|notices|csv)\\.ts$',
+          regex: '/features/.*\\.(router|rest|files|google|content|emails|letters|notices|csv)\\.ts$',
           message: 'Of features, the worker imports services.',
         },
         { regex: '/(pages|rest)/', message: 'The worker serves no pages and no endpoints.' },
@@ -129,17 +130,17 @@ export default defineConfig({
     walls(['server/**'], [noWorker, noClient]),
     walls(
       ['server/core/**'],
-      [noWorker, noClient, { regex: '/(rooms|pages|rest)/', message: 'The core knows no feature.' }],
+      [noWorker, noClient, { regex: '/(features|pages|rest)/', message: 'The core knows no feature.' }],
       ['**/*.test.ts'],
     ),
     walls(['server/pages/**'], [noWorker, noClient, { regex: '/rest/', message: 'Pages know no endpoints.' }]),
     walls(['server/rest/**'], [noWorker, noClient, { regex: '/pages/', message: 'Endpoints know no pages.' }]),
     ...featureWalls,
     walls(['client/**'], clientWalls, ['client/e2e/**']),
-    walls(['client/core/**'], [...clientWalls, { regex: '/(rooms|routes)/', message: 'The core knows no feature.' }]),
+    walls(['client/core/**'], [...clientWalls, { regex: '/(features|routes)/', message: 'The core knows no feature.' }]),
     walls(
       ['client/ui/**'],
-      [...clientWalls, { regex: '/(rooms|routes)/', message: 'Generic components know no feature.' }],
+      [...clientWalls, { regex: '/(features|routes)/', message: 'Generic components know no feature.' }],
     ),
     ...clientFeatureWalls,
     { files: ['server/core/session.ts'], rules: { 'no-restricted-imports': 'off' } },

@@ -35,7 +35,7 @@ function precompress(): Plugin {
 
 /**
  * What the PDF reader's worker fetches when a PDF needs it: decoders of scanned pages, and fonts that the PDF lacks. It
- * asks for them by name, so they keep their names in a folder with the version (client/rooms/pdfs/pdf-source.ts).
+ * asks for them by name, so they keep their names in a folder with the version (client/features/pdfs/pdf-source.ts).
  */
 function pdfParts(): Plugin {
   const isWanted = (name: string) => /(?:jbig2|openjpeg|qcms_bg)\.wasm$|\.(?:pfb|ttf)$/.test(name)
@@ -66,12 +66,12 @@ const offlineSources = new Set(
     'routes/_site/bookmarks.tsx',
     'routes/_site/posts.$id.$slug.tsx',
     'routes/_site/posts.$id.index.tsx',
-    'rooms/bookmarks/bookmarks-page.tsx',
-    'rooms/bookmarks/bookmark-errands.tsx',
-    'rooms/bookmarks/offline-copy.ts',
-    'rooms/notifications/bell-panel.tsx',
-    'rooms/notifications/live-news.ts',
-    'rooms/search/search-panel.tsx',
+    'features/bookmarks/bookmarks-page.tsx',
+    'features/bookmarks/bookmark-errands.tsx',
+    'features/bookmarks/offline-copy.ts',
+    'features/notifications/bell-panel.tsx',
+    'features/notifications/live-news.ts',
+    'features/search/search-panel.tsx',
     ...['ta', 'en'].flatMap((lang) =>
       ['reader', 'account-pages', 'errors'].map((messages) => `i18n/${lang}/${messages}.ts`),
     ),
@@ -123,7 +123,7 @@ const readerChunks = [
   {
     name: 'reader',
     test: new RegExp(
-      `/client/(?:rooms/(?:categories|posts(?!/speaker)|site)/|routes/_site/(?:${commonPages.join('|')})|routes/[^?]*\\.tsx$)`,
+      `/client/(?:features/(?:categories|posts|site)/(?!admin/|speaker)|routes/_site/(?:${commonPages.join('|')})|routes/[^?]*\\.tsx$)`,
     ),
     priority: 1,
   },
@@ -174,7 +174,7 @@ export default {
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: 'client/rooms/bookmarks/offline-worker.ts',
+          input: 'client/features/bookmarks/offline-worker.ts',
           output: { format: 'iife', entryFileNames: 'offline-worker.js' },
           checks: { pluginTimings: false },
         },

@@ -23,49 +23,51 @@ const forbidden: [file: string, source: string, message: string][] = [
   ['drizzle/schema/x.ts', '#server/core/db.ts', 'Only server and worker import the server.'],
   ['drizzle/schema/x.ts', '../../client/core/head.ts', 'Only the client imports the client.'],
   ['worker/jobs/x.job.ts', '#client/core/head.ts', 'Only the client imports the client.'],
-  ['worker/jobs/x.job.ts', '#server/rooms/posts/posts.router.ts', 'Of features, the worker imports services.'],
-  ['worker/jobs/x.job.ts', '#server/rooms/posts/posts.content.ts', 'Of features, the worker imports services.'],
+  ['worker/jobs/x.job.ts', '#server/features/posts/posts.router.ts', 'Of features, the worker imports services.'],
+  ['worker/jobs/x.job.ts', '#server/features/posts/posts.content.ts', 'Of features, the worker imports services.'],
   ['worker/jobs/x.job.ts', '#server/rest/adapter.ts', 'The worker serves no pages and no endpoints.'],
   ['server/x.ts', '#worker/registry.ts', 'Nothing imports the worker.'],
   ['server/x.ts', '#client/core/head.ts', 'Only the client imports the client.'],
-  ['server/core/x.ts', '#server/rooms/posts/posts.service.ts', 'The core knows no feature.'],
+  ['server/core/x.ts', '#server/features/posts/posts.service.ts', 'The core knows no feature.'],
   ['server/core/x.ts', '../pages/feed.ts', 'The core knows no feature.'],
   ['server/pages/x.ts', '#server/rest/table.ts', 'Pages know no endpoints.'],
   ['server/rest/x.ts', '#server/pages/feed.ts', 'Endpoints know no pages.'],
-  ['server/rooms/posts/x.router.ts', 'drizzle-orm', 'Only services, the core and the worker query.'],
-  ['server/rooms/posts/x.router.ts', './posts.router.ts', 'A router says who may, and calls a service.'],
-  ['server/rooms/posts/x.rest.ts', '#drizzle/schema/index.ts', 'Only services, the core and the worker query.'],
-  ['server/rooms/posts/x.service.ts', '@trpc/server', 'Services know neither tRPC nor HTTP.'],
-  ['server/rooms/posts/x.service.ts', './posts.rest.ts', 'Services import services.'],
-  ['server/rooms/posts/x.content.ts', '#client/core/head.ts', 'Only the client imports the client.'],
-  ['server/rooms/posts/x.content.ts', '#server/rooms/archive/archive.service.ts', 'See the order of features.'],
+  ['server/features/posts/x.router.ts', 'drizzle-orm', 'Only services, the core and the worker query.'],
+  ['server/features/posts/x.router.ts', './posts.router.ts', 'A router says who may, and calls a service.'],
+  ['server/features/posts/x.rest.ts', '#drizzle/schema/index.ts', 'Only services, the core and the worker query.'],
+  ['server/features/posts/x.service.ts', '@trpc/server', 'Services know neither tRPC nor HTTP.'],
+  ['server/features/posts/x.service.ts', './posts.rest.ts', 'Services import services.'],
+  ['server/features/posts/x.content.ts', '#client/core/head.ts', 'Only the client imports the client.'],
+  ['server/features/posts/x.content.ts', '#server/features/archive/archive.service.ts', 'See the order of features.'],
   ['client/routes/x.tsx', '#drizzle/schema/index.ts', 'The client has no database.'],
   ['client/routes/x.tsx', '#server/core/db.ts', 'Of the server, the client imports types only.'],
-  ['client/core/x.ts', '../rooms/posts/post-card.tsx', 'The core knows no feature.'],
+  ['client/core/x.ts', '../features/posts/post-card.tsx', 'The core knows no feature.'],
   ['client/core/x.ts', '#server/core/db.ts', 'Of the server, the client imports types only.'],
-  ['client/ui/x.tsx', '#client/rooms/posts/post-card.tsx', 'Generic components know no feature.'],
+  ['client/ui/x.tsx', '#client/features/posts/post-card.tsx', 'Generic components know no feature.'],
   ['client/ui/x.tsx', 'better-sqlite3', 'The client has no database.'],
-  ['client/rooms/books/x.tsx', '../posts/post-card.tsx', 'Client features do not import each other.'],
-  ['client/rooms/books/x.tsx', '#client/rooms/posts/post-card.tsx', 'Client features do not import each other.'],
-  ['client/rooms/books/x.tsx', '#client/routes/x.tsx', 'Routes import features, never the reverse.'],
-  ['client/rooms/books/x.tsx', '#server/core/db.ts', 'Of the server, the client imports types only.'],
+  ['client/features/books/x.tsx', '../posts/post-card.tsx', 'Client features do not import each other.'],
+  ['client/features/books/x.tsx', '#client/features/posts/post-card.tsx', 'Client features do not import each other.'],
+  ['client/features/books/x.tsx', './admin/book-form.tsx', 'What readers load imports nothing of the admin.'],
+  ['client/features/books/admin/x.tsx', '../../posts/post-card.tsx', 'Client features do not import each other.'],
+  ['client/features/books/x.tsx', '#client/routes/x.tsx', 'Routes import features, never the reverse.'],
+  ['client/features/books/x.tsx', '#server/core/db.ts', 'Of the server, the client imports types only.'],
   ...serverFeatures
     .slice(1)
     .map((feature, index): [string, string, string] => [
-      `server/rooms/${feature}/y.service.ts`,
-      `#server/rooms/${serverFeatures[index]}/x.service.ts`,
+      `server/features/${feature}/y.service.ts`,
+      `#server/features/${serverFeatures[index]}/x.service.ts`,
       'See the order of features.',
     ]),
   // lucia stays behind one file, whatever else a folder may import.
   ...[
     ...['shared/l.ts', 'drizzle/l.ts', 'worker/l.ts', 'server/l.ts', 'server/core/l.ts', 'server/pages/l.ts'],
-    ...['server/rest/l.ts', 'server/rooms/auth/l.ts', 'server/rooms/auth/l.router.ts', 'server/rooms/auth/l.rest.ts'],
+    ...['server/rest/l.ts', 'server/features/auth/l.ts', 'server/features/auth/l.router.ts', 'server/features/auth/l.rest.ts'],
     ...[
-      'server/rooms/auth/l.service.ts',
+      'server/features/auth/l.service.ts',
       'client/l.ts',
       'client/core/l.ts',
       'client/ui/l.ts',
-      'client/rooms/auth/l.ts',
+      'client/features/auth/l.ts',
     ],
   ].map((file): [string, string, string] => [file, 'lucia', 'Only server/core/session.ts imports lucia.']),
 ]
@@ -74,10 +76,10 @@ const forbidden: [file: string, source: string, message: string][] = [
 const allowed: [file: string, source: string][] = [
   ['shared/x.ts', 'zod'],
   ['shared/x.ts', './text.ts'],
-  ['worker/jobs/x.job.ts', '#server/rooms/media/media.service.ts'],
-  ['server/rooms/posts/x.service.ts', '#server/rooms/media/media.service.ts'],
+  ['worker/jobs/x.job.ts', '#server/features/media/media.service.ts'],
+  ['server/features/posts/x.service.ts', '#server/features/media/media.service.ts'],
   ['server/core/session.ts', 'lucia'],
-  ['client/rooms/books/x.tsx', '#client/rooms/media/image-slot.tsx'],
+  ['client/features/books/x.tsx', '#client/features/media/image-slot.tsx'],
 ]
 
 interface Diagnostic {
@@ -121,7 +123,7 @@ async function lint(
 }
 
 test('every feature of the server has its place in the order', () => {
-  expect(readdirSync(join(root, 'server/rooms')).toSorted()).toEqual(serverFeatures.toSorted())
+  expect(readdirSync(join(root, 'server/features')).toSorted()).toEqual(serverFeatures.toSorted())
 })
 
 describe('the walls between folders', () => {

@@ -22,9 +22,9 @@ import { answerError, keptHeaders, mountRest } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
 import { shareFiles } from './pages/share-pictures.ts'
 import { restTable } from './rest/table.ts'
-import { googleRoutes } from './rooms/auth/auth.google.ts'
-import { mediaFiles } from './rooms/media/media.files.ts'
-import { pdfFiles } from './rooms/pdfs/pdfs.files.ts'
+import { googleRoutes } from './features/auth/auth.google.ts'
+import { mediaFiles } from './features/media/media.files.ts'
+import { pdfFiles } from './features/pdfs/pdfs.files.ts'
 
 type App = Hono<{ Bindings: HttpBindings }>
 type C = HonoContext<{ Bindings: HttpBindings }>

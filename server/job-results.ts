@@ -1,8 +1,8 @@
 import type { JobResults } from './core/job-store.ts'
-import { applySent } from './rooms/mail/mail.service.ts'
-import { applyDeliver, applyFanOut } from './rooms/notifications/notifications.sending.service.ts'
-import { applyRead, expirePdfFile } from './rooms/pdfs/pdfs.files.service.ts'
-import { applyResized, expireUpload } from './rooms/media/media.service.ts'
+import { applySent } from './features/mail/mail.service.ts'
+import { applyDeliver, applyFanOut } from './features/notifications/notifications.sending.service.ts'
+import { applyRead, expirePdfFile } from './features/pdfs/pdfs.files.service.ts'
+import { applyResized, expireUpload } from './features/media/media.service.ts'
 
 /** What each job does to the database when it has ended, in the transaction that marks it done. */
 export const jobResults: JobResults = {

@@ -13,9 +13,9 @@ import { createSessions } from './core/session.ts'
 import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
 import { jobResults } from './job-results.ts'
-import { ensureFirstAdmin } from './rooms/auth/auth.service.ts'
-import { closeLiveConnections } from './rooms/notifications/notifications.live.service.ts'
-import { ensureBuiltInCategories } from './rooms/categories/categories.service.ts'
+import { ensureFirstAdmin } from './features/auth/auth.service.ts'
+import { closeLiveConnections } from './features/notifications/notifications.live.service.ts'
+import { ensureBuiltInCategories } from './features/categories/categories.service.ts'
 
 /** Open requests get this long when the site is stopped. */
 const graceMs = 10_000

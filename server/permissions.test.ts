@@ -5,7 +5,7 @@ import { appRouter, createCaller } from './app-router.ts'
 import { hashToken } from './core/session.ts'
 import { restTable } from './rest/table.ts'
 import { write } from './core/db.ts'
-import { notifyReader } from './rooms/notifications/notifications.service.ts'
+import { notifyReader } from './features/notifications/notifications.service.ts'
 import { startApi, type TestApi } from './test/api.ts'
 import { errorOf } from './test/errors.ts'
 import { procedures, restRows, type Belongings, type Level } from './test/permissions.ts'
@@ -98,8 +98,8 @@ const askForAll = async (ask: (who: Who) => Promise<string>) => {
 /** Ends with a code, or `done`. A live connection counts as done when it has been opened. */
 async function codeOf(path: string, who: Who, input: unknown): Promise<string> {
   const caller = createCaller(contextFor(services, userOf(who), who === 'nobody' ? null : tokens[who]))
-  const [room, name] = path.split('.') as [keyof typeof caller, string]
-  const procedure = (caller[room] as unknown as Record<string, (input: unknown) => unknown>)[name]!
+  const [feature, name] = path.split('.') as [keyof typeof caller, string]
+  const procedure = (caller[feature] as unknown as Record<string, (input: unknown) => unknown>)[name]!
   let isDone = false
   const error = await errorOf(async () => {
     const answer = await procedure(input)
@@ -115,7 +115,7 @@ describe('every procedure', () => {
     expect(Object.keys(procedures).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
   })
 
-  // It would end the sessions that the test goes on with; what it answers is tested in its room.
+  // It would end the sessions that the test goes on with; what it answers is tested in its feature.
   const isSpared = (path: string) => path === 'auth.logout' || path === 'auth.endAllSessions'
 
   test.each(Object.entries(procedures))('%s lets in whom it should', async (path, entry) => {

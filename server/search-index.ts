@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { write, type Db, type Tx } from './core/db.ts'
-import { searchDocumentsOfBooks } from './rooms/books/books.service.ts'
-import { searchDocumentsOfGallery } from './rooms/gallery/gallery.service.ts'
-import { searchDocumentsOfPdfs } from './rooms/pdfs/pdfs.search.service.ts'
-import { searchDocumentsOfPosts } from './rooms/posts/posts.search.service.ts'
-import { rebuildIndex, type SearchDocument } from './rooms/search/search.index.service.ts'
+import { searchDocumentsOfBooks } from './features/books/books.service.ts'
+import { searchDocumentsOfGallery } from './features/gallery/gallery.service.ts'
+import { searchDocumentsOfPdfs } from './features/pdfs/pdfs.search.service.ts'
+import { searchDocumentsOfPosts } from './features/posts/posts.search.service.ts'
+import { rebuildIndex, type SearchDocument } from './features/search/search.index.service.ts'
 
-/** All that can be found, oldest first: the newest are looked at first, of whatever room they are. */
+/** All that can be found, oldest first: the newest are looked at first, of whatever feature they are. */
 function* allDocuments(tx: Tx): Generator<SearchDocument> {
-  const rooms = [searchDocumentsOfPosts, searchDocumentsOfBooks, searchDocumentsOfGallery, searchDocumentsOfPdfs]
-  const streams = rooms.map((documents) => documents(tx)[Symbol.iterator]())
+  const features = [searchDocumentsOfPosts, searchDocumentsOfBooks, searchDocumentsOfGallery, searchDocumentsOfPdfs]
+  const streams = features.map((documents) => documents(tx)[Symbol.iterator]())
   const heads = streams.map((stream) => stream.next())
   for (;;) {
     let oldest = -1
@@ -29,7 +29,7 @@ const indexVersion = 1
 /** The database's own number, which nothing else uses; copied by backups. A database without an index has 0. */
 const savedVersion = (db: Db): number => Number(db.$client.pragma('user_version', { simple: true }))
 
-/** Makes all that is searched anew from what the rooms hold. @returns how many documents there are */
+/** Makes all that is searched anew from what the features hold. @returns how many documents there are */
 export const rebuildSearchIndex = (db: Db): number =>
   write(db, (tx) => {
     // Nothing changes but what triggers write by the rules of now.

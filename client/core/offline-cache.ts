@@ -1,4 +1,4 @@
-// What is kept on this device for reading without a network (client/rooms/bookmarks), as far as all pages must know it.
+// What is kept on this device for reading without a network (client/features/bookmarks), as far as all pages must know it.
 
 /** Whether a page can be read without a network. */
 export const isKept = async (path: string): Promise<boolean> => Boolean(await globalThis.caches?.match(path))

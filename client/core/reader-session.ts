@@ -4,15 +4,15 @@ import { useCallback, useEffect, useRef } from 'react'
 import { errorCodeOf } from './errors.ts'
 import { forgetReader, readerToken, storeReader, useReader } from './reader.ts'
 
-/** Rooms whose answers are the reader's own: forgotten when the session ends. */
-const privateRooms = new Set(['auth', 'bookmarks', 'cart', 'notifications', 'orders', 'profile'])
-/** Of public rooms those answers that are not: what anybody may see, a page may be waiting for. */
+/** Features whose answers are the reader's own: forgotten when the session ends. */
+const privateFeatures = new Set(['auth', 'bookmarks', 'cart', 'notifications', 'orders', 'profile'])
+/** Of public features those answers that are not: what anybody may see, a page may be waiting for. */
 const privateCalls = new Set(['plans.mine', 'posts.wholeContent'])
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED'])
 const logoutPatienceMs = 1500
 
 const isPrivate = ({ queryKey: [path] }: Query): boolean =>
-  Array.isArray(path) && (privateRooms.has(String(path[0])) || privateCalls.has(path.join('.')))
+  Array.isArray(path) && (privateFeatures.has(String(path[0])) || privateCalls.has(path.join('.')))
 
 /** Drops everything that the server told this reader. */
 export const dropPrivateAnswers = (queryClient: QueryClient): void =>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { Editor } from '@tiptap/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { editorExtensions } from '#client/rooms/editor/extensions.ts'
-import { editableHtml, storedHtml } from '#client/rooms/editor/stored-html.ts'
+import { editorExtensions } from '#client/features/editor/extensions.ts'
+import { editableHtml, storedHtml } from '#client/features/editor/stored-html.ts'
 import { blockElements, markElements } from '#shared/rich-text.ts'
 import { demoPosts } from '#server/demo/posts/index.ts'
-import { cleanContent } from '#server/rooms/posts/posts.content.ts'
+import { cleanContent } from '#server/features/posts/posts.content.ts'
 
 /** One stored text for each element of rich text, and for what is easily lost in it. */
 const samples: Record<string, string> = {

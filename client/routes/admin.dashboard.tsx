@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminUser } from '../rooms/admin/admin-user.ts'
-import { Dashboard } from '../rooms/admin/dashboard.tsx'
-import { draftKey, readDraft } from '../rooms/posts-admin/post-draft.ts'
+import { useAdminUser } from '../features/admin/admin-user.ts'
+import { Dashboard } from '../features/admin/dashboard.tsx'
+import { draftKey, readDraft } from '../features/posts/admin/post-draft.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({ component: DashboardPage })
 

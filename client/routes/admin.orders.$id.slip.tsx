@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { validateOrdersSearch } from '../rooms/orders-admin/orders-search.ts'
-import { PackingSlip } from '../rooms/orders-admin/packing-slip.tsx'
+import { validateOrdersSearch } from '../features/orders/admin/orders-search.ts'
+import { PackingSlip } from '../features/orders/admin/packing-slip.tsx'
 
 export const Route = createFileRoute('/admin/orders/$id/slip')({
   validateSearch: validateOrdersSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdersPage } from '../rooms/orders-admin/orders-page.tsx'
-import { validateOrdersSearch } from '../rooms/orders-admin/orders-search.ts'
+import { OrdersPage } from '../features/orders/admin/orders-page.tsx'
+import { validateOrdersSearch } from '../features/orders/admin/orders-search.ts'
 
 export const Route = createFileRoute('/admin/orders/')({
   validateSearch: validateOrdersSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { storedToken } from '../rooms/admin/admin-token.ts'
-import { AdminLayout } from '../rooms/admin/admin-layout.tsx'
+import { storedToken } from '../features/admin/admin-token.ts'
+import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { loadAdminMessages } from '../i18n/load.ts'
 import { clientOnly } from '../ui/page-loading.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadAdminMessages } from '../i18n/load.ts'
-import { LoginPage } from '../rooms/admin/login-page.tsx'
+import { LoginPage } from '../features/admin/login-page.tsx'
 import { clientOnly } from '../ui/page-loading.tsx'
 
 interface LoginSearch {

@@ -7,5 +7,5 @@ export const Route = createFileRoute('/confirm-email')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.confirmEmail')),
-  component: lazyRouteComponent(() => import('../rooms/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })

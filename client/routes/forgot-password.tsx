@@ -7,5 +7,5 @@ export const Route = createFileRoute('/forgot-password')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.forgotPassword')),
-  component: lazyRouteComponent(() => import('../rooms/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { authSearch } from '../rooms/auth/auth-search.ts'
+import { authSearch } from '../features/auth/auth-search.ts'
 import { clientOnly } from '../ui/page-loading.tsx'
 
 /** The other name of /login. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titleHead } from '../core/head.ts'
 import { loadAccountMessages } from '../i18n/load.ts'
-import { authSearch } from '../rooms/auth/auth-search.ts'
-import { LoginPage } from '../rooms/auth/login-page.tsx'
+import { authSearch } from '../features/auth/auth-search.ts'
+import { LoginPage } from '../features/auth/login-page.tsx'
 import { clientOnly } from '../ui/page-loading.tsx'
 
 export const Route = createFileRoute('/login')({

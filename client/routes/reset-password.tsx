@@ -7,5 +7,5 @@ export const Route = createFileRoute('/reset-password')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.resetPassword')),
-  component: lazyRouteComponent(() => import('../rooms/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 })

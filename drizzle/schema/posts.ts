@@ -18,7 +18,7 @@ export const posts = sqliteTable(
       .references(() => categories.id),
     isHome: integer({ mode: 'boolean' }).notNull(),
     isRecent: integer({ mode: 'boolean' }).notNull(),
-    /** Only its first part is everybody's: see server/rooms/posts/posts.teaser.ts. */
+    /** Only its first part is everybody's: see server/features/posts/posts.teaser.ts. */
     isPremium: integer({ mode: 'boolean' }).notNull().default(false),
     /** The first words of what everybody may read, without tags. */
     excerpt: text().notNull(),

@@ -6,7 +6,7 @@ import { createLog } from '#server/core/log.ts'
 import { readEnv } from '#server/core/env.ts'
 import { createSessions } from '#server/core/session.ts'
 import { openStorage } from '#server/core/storage-open.ts'
-import { releasePictures, usePicture } from '#server/rooms/media/media.service.ts'
+import { releasePictures, usePicture } from '#server/features/media/media.service.ts'
 import { buildUpload } from '#server/test/pictures.ts'
 import { addUser } from '#server/test/services.ts'
 

@@ -9,7 +9,7 @@ interface Source {
   keys: (db: Tx) => string[]
 }
 
-/** Every table that stands for files in the storage. A room that keeps files of its own adds its table here. */
+/** Every table that stands for files in the storage. A feature that keeps files of its own adds its table here. */
 const sources: Source[] = [
   {
     table: uploads,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { categories, posts } from '#drizzle/schema/index.ts'
 import { monthRange } from '#shared/months.ts'
 import { migrate, openDb, write, type Db } from '#server/core/db.ts'
-import { getArchiveMonth, getEditorialMonth } from '#server/rooms/archive/archive.service.ts'
-import { ensureBuiltInCategories } from '#server/rooms/categories/categories.service.ts'
+import { getArchiveMonth, getEditorialMonth } from '#server/features/archive/archive.service.ts'
+import { ensureBuiltInCategories } from '#server/features/categories/categories.service.ts'
 
 const month = 202610
 const ofTheMonth = 120

@@ -14,8 +14,8 @@ import {
   indexDocuments,
   rebuildIndex,
   type SearchDocument,
-} from '#server/rooms/search/search.index.service.ts'
-import { searchPage, suggest } from '#server/rooms/search/search.service.ts'
+} from '#server/features/search/search.index.service.ts'
+import { searchPage, suggest } from '#server/features/search/search.service.ts'
 
 const manyPosts = Number(process.env.SEARCH_BENCH_POSTS ?? 100_000)
 const fewPosts = 1000
@@ -85,7 +85,7 @@ function fingerprint(): string {
     // Those of other tables are applied to a library that is there.
     ...textsIn(migrationsFolder).filter((migration) => /`search/.test(migration)),
     ...textsIn(join(root, 'shared/search')),
-    readFileSync(join(root, 'server/rooms/search/search.index.service.ts'), 'utf8'),
+    readFileSync(join(root, 'server/features/search/search.index.service.ts'), 'utf8'),
   ]
   return createHash('sha256').update(texts.join('\n')).digest('hex')
 }

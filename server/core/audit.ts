@@ -4,7 +4,7 @@ import type { Tx } from './db.ts'
 
 /**
  * Notes a change by an admin, in the transaction of the change.
- * @param action room and verb: `posts.update`
+ * @param action feature and verb: `posts.update`
  * @param summary what a person would want to read of it: a title, a name
  */
 export function writeAudit(tx: Tx, user: SessionUser, action: string, entityId: string, summary: string): void {

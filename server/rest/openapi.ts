@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentenceOf, type ErrorCode } from '#shared/errors.ts'
-import { googleOperations } from '#server/rooms/auth/auth.google.ts'
+import { googleOperations } from '#server/features/auth/auth.google.ts'
 import { fieldOf } from './fields.ts'
 import type { Operation, Schema } from './operation.ts'
 import { errorsOf } from './row-errors.ts'

@@ -11,7 +11,7 @@ import { newId } from '#server/core/ids.ts'
 import { createLog } from '#server/core/log.ts'
 import { createSessions, hashPassword } from '#server/core/session.ts'
 import { openStorage } from '#server/core/storage-open.ts'
-import { ensureBuiltInCategories } from '#server/rooms/categories/categories.service.ts'
+import { ensureBuiltInCategories } from '#server/features/categories/categories.service.ts'
 
 export interface TestServices extends Services {
   dispose(): void

@@ -5,7 +5,7 @@ import { write } from '#server/core/db.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { createLog } from '#server/core/log.ts'
 import { jobResults } from '#server/job-results.ts'
-import { sendMail } from '#server/rooms/mail/mail.service.ts'
+import { sendMail } from '#server/features/mail/mail.service.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
 import { runJob } from '../registry.ts'
 

@@ -5,7 +5,7 @@ import { variantKey } from '#shared/media.ts'
 import type { Services } from '#server/core/context.ts'
 import { write } from '#server/core/db.ts'
 import { sharp } from '#server/core/sharp.ts'
-import { acceptUpload, usePicture } from '#server/rooms/media/media.service.ts'
+import { acceptUpload, usePicture } from '#server/features/media/media.service.ts'
 import { fileOf, grain } from '#server/test/media-files.ts'
 
 const width = 1600

@@ -1,6 +1,6 @@
-import { ReviewBooks } from '../../rooms/books/review-books.tsx'
-import { ArticleSkeleton } from '../../rooms/posts/article-skeleton.tsx'
-import { PostFailure, PostNotFound, PostPage } from '../../rooms/posts/post-page.tsx'
+import { ReviewBooks } from '../../features/books/review-books.tsx'
+import { ArticleSkeleton } from '../../features/posts/article-skeleton.tsx'
+import { PostFailure, PostNotFound, PostPage } from '../../features/posts/post-page.tsx'
 import { pendingAtOnce } from '../../ui/pending-page.tsx'
 
 /** What stands in the place of a post that is on its way, does not come, or is not there. */

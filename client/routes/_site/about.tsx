@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { pageHead } from '../../core/head.ts'
-import { Prose } from '../../rooms/posts/prose.tsx'
+import { Prose } from '../../features/posts/prose.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 
 export const Route = createFileRoute('/_site/about')({

@@ -2,9 +2,9 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { pageHead } from '../../core/head.ts'
-import { ArchivePage } from '../../rooms/pdfs/archive-page.tsx'
-import { archiveMonths, pdfList } from '../../rooms/pdfs/pdf-queries.ts'
-import { pdfSearch } from '../../rooms/pdfs/pdf-search.ts'
+import { ArchivePage } from '../../features/pdfs/archive-page.tsx'
+import { archiveMonths, pdfList } from '../../features/pdfs/pdf-queries.ts'
+import { pdfSearch } from '../../features/pdfs/pdf-search.ts'
 import { PageError } from '../../ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/archive/')({

@@ -5,8 +5,8 @@ import { truncate } from '#shared/text.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { pageHead } from '../../core/head.ts'
-import { GalleryItemNotFound, GalleryItemPage } from '../../rooms/gallery/gallery-item-page.tsx'
-import { ShareButton } from '../../rooms/posts/share-button.tsx'
+import { GalleryItemNotFound, GalleryItemPage } from '../../features/gallery/gallery-item-page.tsx'
+import { ShareButton } from '../../features/posts/share-button.tsx'
 import { PageError } from '../../ui/page-error.tsx'
 
 const descriptionLetters = 160

@@ -2,9 +2,9 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { pageHead } from '../../core/head.ts'
 import { errorCodeOf } from '../../core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { GalleryPage } from '../../rooms/gallery/gallery-page.tsx'
-import { galleryPages } from '../../rooms/gallery/gallery-query.ts'
-import { listSearch } from '../../rooms/posts/list-search.ts'
+import { GalleryPage } from '../../features/gallery/gallery-page.tsx'
+import { galleryPages } from '../../features/gallery/gallery-query.ts'
+import { listSearch } from '../../features/posts/list-search.ts'
 import { PageError } from '../../ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/bluethoughts/')({

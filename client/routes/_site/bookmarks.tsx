@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { titleHead } from '../../core/head.ts'
 import { lazy } from 'react'
 import { loadAccountMessages } from '../../i18n/load.ts'
-import { PostCard } from '../../rooms/posts/post-card.tsx'
+import { PostCard } from '../../features/posts/post-card.tsx'
 import { clientOnly } from '../../ui/page-loading.tsx'
 
 // Behind an import of its own, so that readers who are not logged in do not load it.
 const BookmarksPage = lazy(async () => ({
-  default: (await import('../../rooms/bookmarks/bookmarks-page.tsx')).BookmarksPage,
+  default: (await import('../../features/bookmarks/bookmarks-page.tsx')).BookmarksPage,
 }))
 
 export const Route = createFileRoute('/_site/bookmarks')({

@@ -3,9 +3,9 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
 import { monthParams, parseMonth } from '#shared/months.ts'
 import { pageHead } from '../../core/head.ts'
-import { EditorialFailure } from '../../rooms/pdfs/editorial-failure.tsx'
-import { EditorialMonthPage } from '../../rooms/pdfs/editorial-page.tsx'
-import { pdfSearch } from '../../rooms/pdfs/pdf-search.ts'
+import { EditorialFailure } from '../../features/pdfs/editorial-failure.tsx'
+import { EditorialMonthPage } from '../../features/pdfs/editorial-page.tsx'
+import { pdfSearch } from '../../features/pdfs/pdf-search.ts'
 import { PageNotFound } from '../../ui/page-not-found.tsx'
 
 const monthOfParams = ({ year, month }: { year: string; month: string }): number => parseMonth(year, month) ?? 0

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LetterLinkPage } from '../../rooms/newsletter/letter-link-page.tsx'
+import { LetterLinkPage } from '../../features/newsletter/letter-link-page.tsx'
 import { clientOnly } from '../../ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/newsletter/leave/$token')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titleHead } from '../../core/head.ts'
 import { loadAccountMessages } from '../../i18n/load.ts'
-import { MyPlans } from '../../rooms/plans/my-plans.tsx'
-import { ProfilePage } from '../../rooms/profile/profile-page.tsx'
+import { MyPlans } from '../../features/plans/my-plans.tsx'
+import { ProfilePage } from '../../features/profile/profile-page.tsx'
 import { clientOnly } from '../../ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/profile')({

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useReader } from '../../core/reader.ts'
-import { Ticker } from '../../rooms/titles/ticker.tsx'
-import { AccountMenu, AccountTools } from '../../rooms/auth/account-links.tsx'
-import { BookmarkToggle } from '../../rooms/bookmarks/bookmark-toggle.tsx'
-import { CartLink } from '../../rooms/cart/cart-link.tsx'
-import { ShopMenu } from '../../rooms/cart/shop-menu.tsx'
-import { Bell } from '../../rooms/notifications/bell.tsx'
-import { PlacedOrder } from '../../rooms/orders/placed-order.tsx'
-import { SubscribeItem, SubscribeLink } from '../../rooms/plans/subscribe-link.tsx'
-import { PostMarkContext, type Markable } from '../../rooms/posts/post-mark.ts'
-import { SearchButton } from '../../rooms/search/search-button.tsx'
-import { SiteFrame } from '../../rooms/site/site-frame.tsx'
+import { Ticker } from '../../features/titles/ticker.tsx'
+import { AccountMenu, AccountTools } from '../../features/auth/account-links.tsx'
+import { BookmarkToggle } from '../../features/bookmarks/bookmark-toggle.tsx'
+import { CartLink } from '../../features/cart/cart-link.tsx'
+import { ShopMenu } from '../../features/cart/shop-menu.tsx'
+import { Bell } from '../../features/notifications/bell.tsx'
+import { PlacedOrder } from '../../features/orders/placed-order.tsx'
+import { SubscribeItem, SubscribeLink } from '../../features/plans/subscribe-link.tsx'
+import { PostMarkContext, type Markable } from '../../features/posts/post-mark.ts'
+import { SearchButton } from '../../features/search/search-button.tsx'
+import { SiteFrame } from '../../features/site/site-frame.tsx'
 
 /** All readers' pages stand in the site's frame. */
 export const Route = createFileRoute('/_site')({
@@ -51,7 +51,7 @@ const places = {
 
 // Nobody's page waits for it, and none fails with it.
 const BookmarkErrands = lazy(() =>
-  import('../../rooms/bookmarks/bookmark-errands.tsx').catch(() => ({ default: () => null })),
+  import('../../features/bookmarks/bookmark-errands.tsx').catch(() => ({ default: () => null })),
 )
 
 const markOf = (post: Markable) => <BookmarkToggle {...post} />

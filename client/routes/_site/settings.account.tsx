@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_site/settings/account')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.account')),
-  component: lazyRouteComponent(() => import('../../rooms/profile/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('../../features/profile/account-page.tsx'), 'AccountPage'),
 })

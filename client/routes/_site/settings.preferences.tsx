@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_site/settings/preferences')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.preferences')),
-  component: lazyRouteComponent(() => import('../../rooms/profile/preferences-page.tsx'), 'PreferencesPage'),
+  component: lazyRouteComponent(() => import('../../features/profile/preferences-page.tsx'), 'PreferencesPage'),
 })

@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import { builtInAbout } from '#server/rooms/about/about.built-in.ts'
+import { builtInAbout } from '#server/features/about/about.built-in.ts'
 
 /** The page about the magazine, as long as the demo content is on the site. */
 export const demoAbout: Record<Lang, string> = {

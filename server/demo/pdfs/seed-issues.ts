@@ -5,8 +5,8 @@ import { istDay } from '#shared/dates.ts'
 import { pdfInput } from '#shared/pdfs.ts'
 import type { Services } from '#server/core/context.ts'
 import type { Db } from '#server/core/db.ts'
-import { acceptPdf } from '#server/rooms/pdfs/pdfs.files.service.ts'
-import { createPdf } from '#server/rooms/pdfs/pdfs.service.ts'
+import { acceptPdf } from '#server/features/pdfs/pdfs.files.service.ts'
+import { createPdf } from '#server/features/pdfs/pdfs.service.ts'
 import { demoIssues } from './issues.ts'
 
 const dayMs = 86_400_000

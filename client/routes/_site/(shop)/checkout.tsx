@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titleHead } from '../../../core/head.ts'
 import { loadBuyingMessages } from '../../../i18n/load.ts'
-import { CheckoutPage } from '../../../rooms/orders/checkout-page.tsx'
+import { CheckoutPage } from '../../../features/orders/checkout-page.tsx'
 import { ReadersOnly } from '../../../ui/readers-only.tsx'
 import { clientOnly } from '../../../ui/page-loading.tsx'
 

@@ -2,7 +2,7 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { errorCodeOf } from '../../../core/errors.ts'
 import { pageHead } from '../../../core/head.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { PlansPage } from '../../../rooms/plans/plans-page.tsx'
+import { PlansPage } from '../../../features/plans/plans-page.tsx'
 import { PageError } from '../../../ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/subscriptions')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titleHead } from '../../../../core/head.ts'
 import { loadBuyingMessages } from '../../../../i18n/load.ts'
-import { OrdersPage } from '../../../../rooms/orders/orders-page.tsx'
+import { OrdersPage } from '../../../../features/orders/orders-page.tsx'
 import { ReadersOnly } from '../../../../ui/readers-only.tsx'
 import { clientOnly } from '../../../../ui/page-loading.tsx'
 

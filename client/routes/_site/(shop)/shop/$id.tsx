@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { errorCodeOf } from '../../../../core/errors.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { bookHead } from '../../../../rooms/books/book-head.ts'
-import { BookPage } from '../../../../rooms/books/book-page.tsx'
-import { ShopSkeleton } from '../../../../rooms/books/shop-skeleton.tsx'
+import { bookHead } from '../../../../features/books/book-head.ts'
+import { BookPage } from '../../../../features/books/book-page.tsx'
+import { ShopSkeleton } from '../../../../features/books/shop-skeleton.tsx'
 import { PageNotFound } from '../../../../ui/page-not-found.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/shop/$id')({

@@ -1,10 +1,10 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { pageHead } from '../../../../core/head.ts'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { shopBooks } from '../../../../rooms/books/book-queries.ts'
-import { ShopPage } from '../../../../rooms/books/shop-page.tsx'
-import { shopSearch } from '../../../../rooms/books/shop-search.ts'
-import { ShopSkeleton } from '../../../../rooms/books/shop-skeleton.tsx'
+import { shopBooks } from '../../../../features/books/book-queries.ts'
+import { ShopPage } from '../../../../features/books/shop-page.tsx'
+import { shopSearch } from '../../../../features/books/shop-search.ts'
+import { ShopSkeleton } from '../../../../features/books/shop-skeleton.tsx'
 import { PageError } from '../../../../ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/shop/')({

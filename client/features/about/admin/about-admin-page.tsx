@@ -1,0 +1,119 @@
+import '#client/ui/work.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import type { AboutText } from '#shared/about.ts'
+import { formatDate } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useAdminForm } from '../../admin/use-admin-form.ts'
+import type { TextUploads } from '../../editor/image-uploader.ts'
+import { RichTextEditor } from '../../editor/rich-text-editor.tsx'
+import { useUnsentPictures } from '../../editor/use-unsent-pictures.tsx'
+
+/** The text about the magazine, in each language. */
+export function AboutAdminPage() {
+  const { t } = useTranslation('adminAbout')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const [lang, setLang] = useState<Lang>(useLang())
+  // Never changed under the hand of whoever writes.
+  const text = useQuery(
+    trpc.about.adminGet.queryOptions({ lang }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),
+  )
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        note={t('note')}
+        aside={
+          <a className="btn line" href="/about" target="_blank" rel="noopener">
+            {t('view')}
+          </a>
+        }
+      />
+      <Field label={t('lang')}>
+        {(control) => (
+          <select {...control} value={lang} onChange={(event) => setLang(event.target.value === 'en' ? 'en' : 'ta')}>
+            <option value="ta" lang="ta">
+              தமிழ்
+            </option>
+            <option value="en" lang="en">
+              English
+            </option>
+          </select>
+        )}
+      </Field>
+      {text.isError && <ErrorPanel title={t('loadFailed')} onRetry={() => void text.refetch()} />}
+      {text.isPending && <SkeletonLine />}
+      {text.data?.lang === lang && <AboutForm key={lang} text={text.data} />}
+    </>
+  )
+}
+
+const fields = z.object({ content: z.string() })
+
+/** Another language has a draft of its own: choosing it loses nothing. */
+function AboutForm({ text }: { text: AboutText }) {
+  const { t } = useTranslation(['adminAbout', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const page = useLang()
+  const contentId = useId()
+  const form = useAdminForm({ slot: `about-${text.lang}`, schema: fields, source: { content: text.content } })
+  const [updatedAt, setUpdatedAt] = useState(text.updatedAt)
+  const save = useMutation(
+    trpc.about.save.mutationOptions({
+      onSuccess: async (saved, { content }) => {
+        setUpdatedAt(saved.updatedAt)
+        form.settle({ content })
+        const parts = saved.removed.join(', ')
+        form.setNotice({ isGood: true, text: parts ? t('savedWithout', { parts }) : t('saved') })
+        await queryClient.invalidateQueries({ queryKey: trpc.about.get.pathKey() })
+      },
+      onError: (error) => form.refuse({}, t('failed', { error: t(`errors:${errorCodeOf(error)}`) })),
+    }),
+  )
+  const [unsent, setUnsent] = useState<TextUploads>({ sending: 0, failed: 0 })
+  const { begin, questions } = useUnsentPictures(unsent, () =>
+    save.mutate({ lang: text.lang, content: form.values.content }),
+  )
+  return (
+    <DraftForm
+      form={form}
+      className="work-form"
+      isBusy={save.isPending}
+      hasFile={unsent.sending + unsent.failed > 0}
+      onSubmit={begin}
+    >
+      <div className="field">
+        <span className="lab" id={contentId}>
+          {t('content')}
+        </span>
+        <RichTextEditor
+          key={form.generation}
+          initialHtml={form.values.content}
+          labelledBy={contentId}
+          onChange={(content) => form.set({ content })}
+          onUploads={setUnsent}
+        />
+        <p className="hint">{updatedAt ? t('changed', { date: formatDate(updatedAt, page) }) : t('builtIn')}</p>
+      </div>
+      <Notice notice={form.notice} />
+      <DraftNote form={form} />
+      <Button type="submit" aria-disabled={save.isPending}>
+        {t(save.isPending ? 'sending' : 'submit')}
+      </Button>
+      {questions}
+    </DraftForm>
+  )
+}

@@ -1,0 +1,128 @@
+import '#client/ui/work.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { pdfAddressMark } from '#shared/addresses.ts'
+import type { Settings } from '#shared/settings.ts'
+import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Check } from '#client/ui/check.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useUnsaved } from '#client/ui/use-unsaved.tsx'
+import { useAdminUser } from '../../admin/admin-user.ts'
+
+/** What the owner decides about the whole site; editors see it. */
+export function SettingsPage() {
+  const { t } = useTranslation('adminSettings')
+  const { trpc } = useRouteContext({ from: '__root__' })
+  // Never changed under the hand of whoever writes.
+  const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0, refetchOnWindowFocus: false }))
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')} />
+      {settings.isError && <ErrorPanel title={t('loadFailed')} onRetry={() => void settings.refetch()} />}
+      {settings.isFetching && <SkeletonLine />}
+      {settings.isSuccess && !settings.isFetching && (
+        <SettingsForm key={settings.dataUpdatedAt} settings={settings.data} />
+      )}
+      <p className="work-row">
+        <Link to="/admin/orders" className="link">
+          {t('fee')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation(['adminSettings', 'errors'])
+  const { trpc } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const isOwner = useAdminUser().role === 'owner'
+  const [stored, setSaved] = useState(settings)
+  const [isBlocked, setBlocked] = useState(settings.rightClickBlock)
+  const [viewer, setViewer] = useState(settings.externalPdfViewer)
+  const [notice, setNotice] = useState<NoticeText | null>(null)
+  const save = useMutation(
+    trpc.settings.update.mutationOptions({
+      onSuccess: (saved) => {
+        // Its time stays, so that the form does too.
+        queryClient.setQueryData(trpc.settings.get.queryKey(), saved, {
+          updatedAt: queryClient.getQueryState(trpc.settings.get.queryKey())?.dataUpdatedAt,
+        })
+        setViewer(saved.externalPdfViewer)
+        setSaved(saved)
+        setNotice({ isGood: true, text: t('saved') })
+      },
+      onError: (error) => setNotice({ isGood: false, text: t('failed', { error: t(`errors:${errorCodeOf(error)}`) }) }),
+    }),
+  )
+  const isDirty = isBlocked !== stored.rightClickBlock || viewer !== stored.externalPdfViewer
+  const { guard } = useUnsaved(isDirty, () => undefined)
+  const viewerError = fieldErrorsOf(save.error).externalPdfViewer
+  /** What was said before no longer holds. */
+  const changed = () => {
+    setNotice(null)
+    if (save.isError) save.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setNotice(null)
+    if (!save.isPending) save.mutate({ rightClickBlock: isBlocked, externalPdfViewer: viewer })
+  }
+  return (
+    <form className="work-form" onSubmit={submit} aria-busy={save.isPending} noValidate>
+      {!isOwner && <p>{t('ownerOnly')}</p>}
+      <div className="field">
+        <Check
+          checked={isBlocked}
+          disabled={!isOwner}
+          aria-describedby="right-click-hint"
+          onChange={(isSet) => {
+            setBlocked(isSet)
+            changed()
+          }}
+        >
+          {t('rightClick')}
+        </Check>
+        <p className="hint" id="right-click-hint">
+          {t('rightClickHint')}
+        </p>
+      </div>
+      <Field
+        label={t('viewer')}
+        hint={t('viewerHint', { mark: pdfAddressMark })}
+        error={viewerError && t(`errors:${viewerError}`)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={`https://viewer.example/?file=${pdfAddressMark}`}
+            value={viewer}
+            disabled={!isOwner}
+            onChange={({ target }) => {
+              setViewer(target.value)
+              changed()
+            }}
+          />
+        )}
+      </Field>
+      <Notice notice={notice} />
+      {isOwner && (
+        <Button type="submit" disabled={save.isPending}>
+          {t(save.isPending ? 'sending' : 'submit')}
+        </Button>
+      )}
+      {guard}
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import './masthead.css'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { Category } from '#shared/categories.ts'
+import { site } from '#shared/site.ts'
+import { useLang } from '../../core/lang.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CategoryBar } from './category-bar.tsx'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import { useGivesWay } from './use-gives-way.ts'
+import { useScrolled } from './use-scrolled.ts'
+import { useSharePage } from './use-share-page.ts'
+
+/** What other features put into the head. */
+export interface HeadPlaces {
+  /** Among the tools, at every width. */
+  tools?: ReactNode
+  /** Items of the phone's menu. */
+  menu?: ReactNode
+}
+
+/** Scrolled further than this, the head shrinks. */
+const shrinkAfter = 30
+
+/**
+ * The fixed head: name, tools and categories. While one scrolls down, the categories leave their place to the text, and
+ * on low screens all of it does; not while the focus is in it or something of it is open.
+ */
+export function Masthead({ categories, places }: { categories: Category[]; places: HeadPlaces }) {
+  const small = useScrolled(shrinkAfter)
+  const isAway = useGivesWay()
+  return (
+    <header className={classNames('head no-print', small && 'small', isAway && 'away')}>
+      <div className="head-sheet">
+        <div className="mast-row">
+          <div className="wrap mast">
+            <Logo />
+            <Tools places={places} />
+          </div>
+        </div>
+        <CategoryBar categories={categories} />
+      </div>
+    </header>
+  )
+}
+
+function Logo() {
+  const lang = useLang()
+  const { t } = useTranslation('site')
+  return (
+    <Link to="/home" className="logo" title={t('home')}>
+      <b lang="ta">
+        {site.name}
+        {lang === 'en' && (
+          <small lang="en">
+            <span className="vh"> </span>
+            {site.latinName}
+          </small>
+        )}
+      </b>
+      <span>{site.tagline[lang]}</span>
+    </Link>
+  )
+}
+
+/** Words where there is room for them; on the phone a drawing and a menu. */
+function Tools({ places }: { places: HeadPlaces }) {
+  const { t } = useTranslation('site')
+  const share = useSharePage()
+  return (
+    <div className="tools">
+      <button type="button" className="tool desk needs-js" aria-label={t('share.label')} onClick={() => void share()}>
+        <Icon name="share" />
+        <span className="t">{t('share.label')}</span>
+      </button>
+      <ThemeToggle className="tool desk needs-js" />
+      {places.tools}
+      <Disclosure className="menu phone" summaryClassName="tool" summary={<Icon name="menu" />} label={t('menu')}>
+        <ul className="drop">
+          <li>
+            <Link to="/home">{t('home')}</Link>
+          </li>
+          <li>
+            <Link to="/recentposts">{t('recent')}</Link>
+          </li>
+          {places.menu}
+          <li className="needs-js">
+            <button type="button" onClick={() => void share()}>
+              {t('share.label')}
+            </button>
+          </li>
+          <li className="needs-js">
+            <ThemeToggle />
+          </li>
+          <li>
+            <a href="/feed.xml">{t('feed')}</a>
+          </li>
+        </ul>
+      </Disclosure>
+    </div>
+  )
+}

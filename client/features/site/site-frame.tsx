@@ -1,0 +1,51 @@
+import './site-frame.css'
+import { useLocation, useRouteContext } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import type { Category } from '#shared/categories.ts'
+import { site } from '#shared/site.ts'
+import { Folio } from './folio.tsx'
+import { Footer } from './footer.tsx'
+import { Masthead, type HeadPlaces } from './masthead.tsx'
+import { takePlaceInPage } from '../../ui/place-in-page.ts'
+
+interface SiteFrameProps {
+  categories: Category[]
+  /** What other features put into the head. */
+  places: HeadPlaces
+  /** What runs by under the head. */
+  ticker: ReactNode
+  children: ReactNode
+}
+
+/** Everything that stands around a reader's page. */
+export function SiteFrame({ categories, places, ticker, children }: SiteFrameProps) {
+  useFormerPlace()
+  return (
+    <>
+      <PrintHead />
+      <Folio />
+      <Masthead categories={categories} places={places} />
+      {ticker}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** Where a printed page is from. */
+function PrintHead() {
+  const { publicUrl } = useRouteContext({ from: '__root__' })
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (
+    <p className="print-head">
+      <b lang="ta">{site.name}</b> <span>{publicUrl + decodeURI(pathname)}</span>
+    </p>
+  )
+}
+
+/** Back to what was read before the language was changed. */
+function useFormerPlace(): void {
+  useEffect(() => takePlaceInPage()?.(), [])
+}

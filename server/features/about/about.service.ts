@@ -1,0 +1,59 @@
+import { eq, inArray } from 'drizzle-orm'
+import { aboutTexts, pictures } from '#drizzle/schema/index.ts'
+import type { AboutText, SavedAbout } from '#shared/about.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { Lang } from '#shared/lang.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { iso } from '#server/core/iso.ts'
+import { pictureOf, releasePictures } from '#server/features/media/media.service.ts'
+import { isEmptyContent, renderContent } from '#server/features/posts/posts.content.ts'
+import { cleanForStore, takeInlinePictures } from '#server/features/posts/posts.writing.service.ts'
+import { builtInAbout } from './about.built-in.ts'
+
+const findRow = (tx: Tx, lang: Lang) => tx.select().from(aboutTexts).where(eq(aboutTexts.lang, lang)).get()
+
+/** The text as the page shows it. */
+export function getAbout(tx: Tx, lang: Lang): AboutText {
+  const row = findRow(tx, lang)
+  if (!row) return { lang, content: builtInAbout[lang], updatedAt: null }
+  const shown = tx.select().from(pictures).where(inArray(pictures.id, row.pictureIds)).all()
+  const byName = new Map(shown.map((picture) => [picture.name, pictureOf(picture)]))
+  return { lang, content: renderContent(row.content, byName), updatedAt: iso(row.updatedAt) }
+}
+
+/** The text as its form needs it: as it is stored. */
+export function getEditableAbout(tx: Tx, lang: Lang): AboutText {
+  const row = findRow(tx, lang)
+  return row
+    ? { lang, content: row.content, updatedAt: iso(row.updatedAt) }
+    : { lang, content: builtInAbout[lang], updatedAt: null }
+}
+
+/**
+ * Cleans and stores the text of one language; an empty one brings the built-in text back.
+ * @throws MEDIA_NOT_FOUND for a picture that is deleted at that moment
+ */
+export function saveAbout(
+  { db, user, publicUrl }: { db: Db; user: SessionUser; publicUrl: string },
+  { lang, content }: { lang: Lang; content: string },
+): SavedAbout {
+  const { html, removed } = cleanForStore(db, content, publicUrl)
+  return write(db, (tx) => {
+    const before = findRow(tx, lang)
+    if (isEmptyContent(html)) tx.delete(aboutTexts).where(eq(aboutTexts.lang, lang)).run()
+    else {
+      const used = takeInlinePictures(tx, html, publicUrl)
+      const values = { ...used, updatedAt: Date.now() }
+      tx.insert(aboutTexts)
+        .values({ lang, ...values })
+        .onConflictDoUpdate({ target: aboutTexts.lang, set: values })
+        .run()
+    }
+    if (before) releasePictures(tx, before.pictureIds)
+    writeAudit(tx, user, 'about.save', lang, '')
+    raiseContentVersion(tx)
+    return { ...getEditableAbout(tx, lang), removed }
+  })
+}

@@ -1,0 +1,66 @@
+import { desc, eq } from 'drizzle-orm'
+import { deliveries, notifications } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { Context } from '#server/core/context.ts'
+import { write, type Tx } from '#server/core/db.ts'
+import { iso } from '#server/core/iso.ts'
+import { checkPassword, deleteAccount, getAccount } from '#server/features/auth/auth.service.ts'
+import { exportBookmarks } from '#server/features/bookmarks/bookmarks.service.ts'
+import { exportCart } from '#server/features/cart/cart.service.ts'
+import { forgetMailsTo } from '#server/features/mail/mail.service.ts'
+import { forgetSiteNotifications } from '#server/features/notifications/notifications.service.ts'
+import { exportOrders, forgetBuyer } from '#server/features/orders/orders.account.service.ts'
+import { exportPlans } from '#server/features/plans/plans.service.ts'
+import { getProfile, type Self } from '#server/features/profile/profile.service.ts'
+
+// Everything that the site holds of a reader: taken along, or let go of.
+
+/** All of it, as plain JSON. */
+export function exportAccount(
+  { db, sessions, token, user }: Pick<Context, 'db' | 'sessions' | 'token'> & { user: SessionUser },
+  now = Date.now(),
+) {
+  const { id, ...profile } = getProfile(db, user.id)
+  return {
+    exportedAt: iso(now),
+    account: { id, createdAt: iso(getAccount(db, user.id).createdAt), ...profile },
+    sessions: sessions.list(user.id, token).map(({ id: _id, ...session }) => session),
+    bookmarks: exportBookmarks(db, user.id),
+    notifications: exportNotifications(db, user.id),
+    cart: exportCart(db, user.id),
+    orders: exportOrders(db, user.id),
+    subscriptions: exportPlans(db, user.id),
+  }
+}
+export type AccountExport = ReturnType<typeof exportAccount>
+
+const exportNotifications = (tx: Tx, userId: string) =>
+  tx
+    .select({
+      title: notifications.title,
+      message: notifications.message,
+      createdAt: notifications.createdAt,
+      readAt: deliveries.readAt,
+    })
+    .from(deliveries)
+    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+    .where(eq(deliveries.userId, userId))
+    .orderBy(desc(deliveries.id))
+    .all()
+    .map(({ createdAt, readAt, ...row }) => ({ ...row, createdAt: iso(createdAt), readAt: readAt && iso(readAt) }))
+
+/**
+ * Deletes the caller's account: all sessions are dead at once, and what belongs to it is gone. Orders stay, for the
+ * accounts of the shop, and name nobody any more.
+ * @throws PASSWORD_WRONG, LOGIN_THROTTLED, OWNER_LAST
+ */
+export async function removeAccount(self: Self, password: string): Promise<void> {
+  await checkPassword(self, getAccount(self.db, self.user.id), password)
+  write(self.db, (tx) => {
+    const account = getAccount(tx, self.user.id)
+    forgetSiteNotifications(tx, account.id)
+    forgetMailsTo(tx, account.email)
+    forgetBuyer(tx, account.id)
+    deleteAccount(tx, account)
+  })
+}

@@ -1,0 +1,248 @@
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { categories, pdfUploads, posts } from '#drizzle/schema/index.ts'
+import {
+  editorialNames,
+  groupLimit,
+  itemsPerPage,
+  latestLimit,
+  rowsLimit,
+  type ArchiveGroup,
+  type ArchiveMonth,
+  type EditorialMonth,
+  type EditorialOverview,
+  type IssueItem,
+} from '#shared/archive.ts'
+import { monthOf } from '#shared/dates.ts'
+import { monthName, monthRange } from '#shared/months.ts'
+import type { MonthCount, PdfCategory } from '#shared/pdfs.ts'
+import type { Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { listPdfMonths, listPdfs } from '#server/features/pdfs/pdfs.service.ts'
+import { listPostDocuments, listPosts, type PostDocument } from '#server/features/posts/posts.reading.service.ts'
+
+// Articles and PDFs by month, in India. Every query asks for one month of one category, which is one stretch of an
+// index: what it costs depends on the month, not on how many years there are.
+
+/** PDFs of a month; there is about one a week. */
+const maxPdfs = 200
+
+interface CategoryRow {
+  id: string
+  en: string
+  ta: string
+  slug: string
+}
+
+const listCategories = (tx: Tx): CategoryRow[] =>
+  tx
+    .select({ id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug })
+    .from(categories)
+    .orderBy(categories.order, categories.nameEn)
+    .all()
+
+const isEditorial = ({ en, ta }: CategoryRow): boolean =>
+  [en, ta].some((name) => editorialNames.includes(name.trim().toLowerCase()))
+
+const isArchive = ({ slug }: CategoryRow): boolean => slug === 'archive'
+
+function countPosts(tx: Tx, categoryId: string, month: number): number {
+  const { from, to } = monthRange(month)
+  const isInMonth = and(eq(posts.categoryId, categoryId), gte(posts.createdAt, from), lt(posts.createdAt, to))
+  return tx.select({ total: count() }).from(posts).where(isInMonth).get()?.total ?? 0
+}
+
+const countPdfs = (tx: Tx, category: PdfCategory, month: number): number =>
+  tx
+    .select({ total: count() })
+    .from(pdfUploads)
+    .where(and(eq(pdfUploads.category, category), eq(pdfUploads.month, month)))
+    .get()?.total ?? 0
+
+// ---------------------------------------------------------------------------------------------------------- Archive
+
+function groupOf(
+  tx: Tx,
+  category: CategoryRow,
+  month: number,
+  paging: { cursor?: string | undefined; limit: number },
+): ArchiveGroup {
+  const total = countPosts(tx, category.id, month)
+  if (total === 0) return { category, total, posts: [], next: null }
+  return {
+    category,
+    total,
+    ...listPosts(tx, { kind: 'period', categoryId: category.id, ...monthRange(month) }, paging),
+  }
+}
+
+/**
+ * A month's articles by category and its PDFs of the category Archive, newest first in each. Editorials have a page of
+ * their own.
+ * @throws CATEGORY_NOT_FOUND
+ */
+export function getArchiveMonth(
+  tx: Tx,
+  { month, category: slug, cursor }: { month: number; category?: string | undefined; cursor?: string | undefined },
+): ArchiveMonth {
+  const all = listCategories(tx)
+  const shown = all.filter((category) => !isEditorial(category) && (!slug || category.slug === slug))
+  if (slug && shown.length === 0) throw new AppError('CATEGORY_NOT_FOUND')
+  const paging = slug ? { cursor, limit: itemsPerPage } : { limit: groupLimit }
+  const groups = shown.map((category) => groupOf(tx, category, month, paging)).filter(({ total }) => total > 0)
+  const ofArchive = groups.findIndex(({ category }) => isArchive({ ...category }))
+  // The magazine's own issues stand first.
+  if (ofArchive > 0) groups.unshift(...groups.splice(ofArchive, 1))
+  return {
+    month,
+    groups,
+    pdfs: slug ? [] : listPdfs(tx, { category: 'Archive', month, limit: maxPdfs }).pdfs,
+    editorials: slug ? 0 : countEditorials(tx, editorialIds(all), month),
+  }
+}
+
+/** The months whose page in the archive shows something: for each category one step over its index a month. */
+export function listArchiveMonths(tx: Tx): number[] {
+  const months = new Set(listPdfMonths(tx, 'Archive').map(({ month }) => month))
+  for (const category of listCategories(tx)) {
+    if (isEditorial(category)) continue
+    let month = monthUntil(tx, Number.MAX_SAFE_INTEGER, category.id)
+    while (month !== undefined) {
+      months.add(month)
+      month = monthUntil(tx, monthRange(month).from, category.id)
+    }
+  }
+  return [...months].toSorted((a, b) => b - a)
+}
+
+// -------------------------------------------------------------------------------------------------------- Editorials
+
+const editorialIds = (all: CategoryRow[]): string[] => all.filter(isEditorial).map(({ id }) => id)
+
+const countEditorials = (tx: Tx, categoryIds: string[], month: number): number =>
+  categoryIds.reduce((sum, id) => sum + countPosts(tx, id, month), 0) + countPdfs(tx, 'Editorial', month)
+
+const momentOf = (item: IssueItem): number => Date.parse(item.kind === 'post' ? item.post.createdAt : item.pdf.date)
+const idOf = (item: IssueItem): string => (item.kind === 'post' ? item.post.id : item.pdf.id)
+const newestFirst = (a: IssueItem, b: IssueItem): number => momentOf(b) - momentOf(a) || (idOf(a) < idOf(b) ? 1 : -1)
+
+/** Articles and PDFs together: each list is asked for as many as the page takes, and the newest of both make it up. */
+function editorialsOf(
+  tx: Tx,
+  categoryIds: string[],
+  month: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): EditorialMonth {
+  const paging = { cursor, limit: limit + 1 }
+  const items: IssueItem[] = [
+    ...categoryIds.flatMap((categoryId) =>
+      listPosts(tx, { kind: 'period', categoryId, ...monthRange(month) }, paging).posts.map(
+        (post) => ({ kind: 'post', post }) as const,
+      ),
+    ),
+    ...listPdfs(tx, { category: 'Editorial', month, ...paging }).pdfs.map((pdf) => ({ kind: 'pdf', pdf }) as const),
+  ].toSorted(newestFirst)
+  const page = items.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    month,
+    total: countEditorials(tx, categoryIds, month),
+    items: page,
+    next: last && items.length > limit ? `${momentOf(last)}_${idOf(last)}` : null,
+  }
+}
+
+/** A month's editorials, articles and PDFs, newest first. */
+export const getEditorialMonth = (
+  tx: Tx,
+  { month, cursor }: { month: number; cursor?: string | undefined },
+): EditorialMonth => editorialsOf(tx, editorialIds(listCategories(tx)), month, { cursor, limit: itemsPerPage })
+
+const istMonth = sql<number>`CAST(strftime('%Y%m', ${posts.createdAt} / 1000 + 19800, 'unixepoch') AS INTEGER)`
+
+/** All months with editorials: one walk over the index of their dates. */
+function countByMonth(tx: Tx, categoryIds: string[]): MonthCount[] {
+  const counts = new Map<number, number>()
+  const add = (rows: MonthCount[]) => {
+    for (const { month, count: more } of rows) counts.set(month, (counts.get(month) ?? 0) + more)
+  }
+  const month = istMonth.as('month')
+  if (categoryIds.length > 0)
+    add(
+      tx
+        .select({ month, count: count() })
+        .from(posts)
+        .where(inArray(posts.categoryId, categoryIds))
+        .groupBy(sql`month`)
+        .all(),
+    )
+  add(
+    tx
+      .select({ month: pdfUploads.month, count: count() })
+      .from(pdfUploads)
+      .where(eq(pdfUploads.category, 'Editorial'))
+      .groupBy(pdfUploads.month)
+      .all(),
+  )
+  return [...counts].map(([key, value]) => ({ month: key, count: value })).toSorted((a, b) => b.month - a.month)
+}
+
+/** The latest month, the one before it, and all months with their counts. */
+export function getEditorialOverview(tx: Tx): EditorialOverview {
+  const categoryIds = editorialIds(listCategories(tx))
+  const months = countByMonth(tx, categoryIds)
+  const [latest, before] = months
+  const itemsOf = (found: MonthCount | undefined, limit: number) =>
+    found ? editorialsOf(tx, categoryIds, found.month, { limit }) : null
+  return { latest: itemsOf(latest, latestLimit), before: itemsOf(before, rowsLimit), months }
+}
+
+// ----------------------------------------------------------------------------------------------------- Chronological
+
+/** The newest month with posts, of a category or of all, that is not later than that moment. */
+function monthUntil(tx: Tx, before: number, categoryId?: string): number | undefined {
+  const newest = tx
+    .select({ createdAt: posts.createdAt })
+    .from(posts)
+    .where(and(lt(posts.createdAt, before), categoryId === undefined ? undefined : eq(posts.categoryId, categoryId)))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(1)
+    .get()
+  return newest && monthOf(newest.createdAt)
+}
+
+/** Some posts of the documented chronological data, in its order. */
+interface ChronologicalPart {
+  year: number
+  month: string
+  monthNumber: number
+  category: string
+  posts: PostDocument[]
+}
+
+/**
+ * All posts by year and month, newest first, and by category in each, a hundred at a time: each part continues the one
+ * before.
+ */
+export function* listChronologically(tx: Tx, reading: { readsPremium: boolean }): Generator<ChronologicalPart> {
+  const all = listCategories(tx)
+  let month = monthUntil(tx, Number.MAX_SAFE_INTEGER)
+  while (month !== undefined) {
+    const range = monthRange(month)
+    for (const { id: categoryId, en: category } of all) {
+      let cursor: string | undefined
+      do {
+        const page = listPostDocuments(tx, { kind: 'period', categoryId, ...range }, { cursor, limit: 100, ...reading })
+        if (page.posts.length > 0)
+          yield {
+            year: Math.floor(month / 100),
+            month: monthName(month, 'en'),
+            monthNumber: month % 100,
+            category,
+            posts: page.posts,
+          }
+        cursor = page.next ?? undefined
+      } while (cursor)
+    }
+    month = monthUntil(tx, range.from)
+  }
+}

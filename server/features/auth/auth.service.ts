@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { users } from '#drizzle/schema/index.ts'
+import { isAdmin, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
+import type { Lang } from '#shared/lang.ts'
+import type { Context } from '#server/core/context.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { endSessions, hashPassword, verifyPassword } from '#server/core/session.ts'
+import { forgetAttempts, noteAttempt, takeBackAttempt } from '#server/core/throttle.ts'
+import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
+import { knownLetter } from './auth.letters.ts'
+import { askToConfirm, dropLinks, noteLetter } from './auth.recovery.service.ts'
+
+/** What signing in needs to know of a call. */
+type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'ip' | 'device'>
+
+interface SignedIn {
+  token: string
+  user: SessionUser
+}
+
+/** Wrong passwords that cost nothing. */
+const freeFailures = 5
+/** Many readers share an address: a school, a phone company. */
+const freeSignUps = 30
+
+const toUser = ({ id, name, email, role }: SessionUser): SessionUser => ({ id, name, email, role })
+
+const findByEmail = (tx: Tx, email: string) => tx.select().from(users).where(eq(users.email, email)).get()
+type Account = NonNullable<ReturnType<typeof findByEmail>>
+
+/**
+ * Signs in whoever may enter. An account that may not is answered like a wrong password, and both take the same time.
+ * @throws LOGIN_FAILED, LOGIN_THROTTLED
+ */
+async function signIn(
+  { db, env, sessions, ip, device }: Caller,
+  { email, password }: { email: string; password: string },
+  mayEnter: (account: Account) => boolean,
+): Promise<SignedIn> {
+  const account = `account ${email}`
+  const address = `address ${ip}`
+  if (env.RATE_LIMIT)
+    noteAttempt(
+      db,
+      [account, address].map((key) => ({ key, free: freeFailures })),
+      'LOGIN_THROTTLED',
+    )
+  const row = findByEmail(db, email)
+  const right = await verifyPassword(row?.passwordHash ?? null, password)
+  if (!row || !right || !mayEnter(row)) throw new AppError('LOGIN_FAILED')
+  forgetAttempts(db, [account])
+  // Only this attempt: else whoever has an account could try those of others without end.
+  takeBackAttempt(db, [address])
+  return { token: await sessions.create(row.id, device), user: toUser(row) }
+}
+
+/** @throws LOGIN_FAILED, LOGIN_THROTTLED */
+export const loginAdmin = (caller: Caller, input: { email: string; password: string }): Promise<SignedIn> =>
+  signIn(caller, input, ({ role }) => isAdmin(role))
+
+/**
+ * Where mail is set up, an account opens once its address is confirmed.
+ * @throws LOGIN_FAILED, LOGIN_THROTTLED
+ */
+export const loginReader = (caller: Caller, input: { email: string; password: string }): Promise<SignedIn> =>
+  signIn(
+    caller,
+    input,
+    ({ role, emailVerifiedAt }) => isAdmin(role) || emailVerifiedAt !== null || !canSendMail(caller.env),
+  )
+
+/**
+ * Makes a reader's account. Where mail is set up, nobody learns whether the address was known: no answer carries a
+ * token, and what is to be said goes to the address. Where it is not, the account is open at once.
+ * @throws EMAIL_TAKEN where there is no mail, TOO_MANY_REQUESTS
+ */
+export async function registerReader(
+  { db, env, sessions, ip, device }: Caller,
+  input: { name: string; email: string; password: string; lang: Lang },
+): Promise<SignedIn | null> {
+  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `sign-up ${ip}`, free: freeSignUps }], 'TOO_MANY_REQUESTS')
+  const passwordHash = await hashPassword(input.password)
+  const user = write(db, (tx): SessionUser | null => {
+    const known = findByEmail(tx, input.email)
+    if (known && !canSendMail(env)) throw new AppError('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
+    if (known) {
+      if (noteLetter(tx, env, input.email))
+        sendMail(tx, env, { to: input.email, ...knownLetter(input.lang, known.name, `${env.PUBLIC_URL}/login`) })
+      return null
+    }
+    const made: SessionUser = { id: newId(), name: input.name, email: input.email, role: 'reader' }
+    tx.insert(users)
+      .values({ ...made, passwordHash, createdAt: Date.now() })
+      .run()
+    askToConfirm(tx, env, { userId: made.id, name: made.name, email: made.email, lang: input.lang })
+    return made
+  })
+  if (!user || canSendMail(env)) return null
+  return { token: await sessions.create(user.id, device), user }
+}
+
+/** The caller's own sessions. */
+export const listSessions = ({ sessions, user, token }: Pick<Context, 'sessions' | 'token'> & { user: SessionUser }) =>
+  sessions.list(user.id, token) satisfies OwnSession[]
+
+/** Ends one of the caller's own sessions. @throws SESSION_NOT_FOUND */
+export function endSession({ sessions, user }: Pick<Context, 'sessions'> & { user: SessionUser }, id: string): void {
+  if (!sessions.endListed(user.id, id)) throw new AppError('SESSION_NOT_FOUND')
+}
+
+/** Signs the caller out everywhere, here too. */
+export const endAllSessions = ({ sessions, user }: Pick<Context, 'sessions'> & { user: SessionUser }): Promise<void> =>
+  sessions.endAll(user.id)
+
+// ---------------------------------------------------------------------------------------------- For the profile
+
+/** @throws UNAUTHENTICATED when the account is gone */
+export function getAccount(tx: Tx, userId: string): Account {
+  const account = tx.select().from(users).where(eq(users.id, userId)).get()
+  if (!account) throw new AppError('UNAUTHENTICATED')
+  return account
+}
+
+/**
+ * Whether this is the account's password; an account without one takes any.
+ * @throws PASSWORD_WRONG, LOGIN_THROTTLED
+ */
+export async function checkPassword(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  account: Pick<Account, 'id' | 'passwordHash'>,
+  password: string,
+): Promise<void> {
+  if (account.passwordHash === null) return
+  const key = `password ${account.id}`
+  if (env.RATE_LIMIT) noteAttempt(db, [{ key, free: freeFailures }], 'LOGIN_THROTTLED')
+  if (!(await verifyPassword(account.passwordHash, password)))
+    throw new AppError('PASSWORD_WRONG', { fields: { currentPassword: 'PASSWORD_WRONG' } })
+  forgetAttempts(db, [key])
+}
+
+/** Changes name and password; a changed password ends all other sessions. */
+export function changeAccount(
+  tx: Tx,
+  account: Pick<Account, 'id'>,
+  change: { name: string; passwordHash: string | null },
+  token: string | null,
+): void {
+  const { name, passwordHash } = change
+  tx.update(users)
+    .set({ name, ...(passwordHash && { passwordHash }) })
+    .where(eq(users.id, account.id))
+    .run()
+  if (!passwordHash) return
+  endSessions(tx, account.id, token)
+  dropLinks(tx, account.id)
+}
+
+/**
+ * Changes the address. Where mail is set up the new one must be confirmed first, and nobody learns whether it is known.
+ * @throws EMAIL_TAKEN where there is no mail, TOO_MANY_REQUESTS
+ */
+export function changeEmail(
+  tx: Tx,
+  env: Context['env'],
+  account: Pick<Account, 'id' | 'name' | 'email'>,
+  email: string,
+  lang: Lang,
+): void {
+  if (email === account.email) return
+  const known = findByEmail(tx, email)
+  if (!canSendMail(env)) {
+    if (known) throw new AppError('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
+    tx.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, account.id)).run()
+  }
+  if (!known && noteLetter(tx, env, email))
+    askToConfirm(tx, env, { userId: account.id, name: account.name, email, lang })
+}
+
+/** Deletes an account; what belongs to it goes with it. @throws OWNER_LAST */
+export function deleteAccount(tx: Tx, { id, role }: { id: string; role: Role }): void {
+  const otherOwner = () =>
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'owner'), ne(users.id, id)))
+      .limit(1)
+      .get()
+  if (role === 'owner' && !otherOwner()) throw new AppError('OWNER_LAST')
+  tx.delete(users).where(eq(users.id, id)).run()
+}
+
+// ----------------------------------------------------------------------------------------------------- The first start
+
+/**
+ * Makes the first owner where there is no admin yet.
+ * @returns the password when it was made up here, to be told once
+ */
+export async function ensureFirstAdmin(
+  db: Db,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<{ email: string; password: string } | undefined> {
+  const hasAdmin = () => db.select({ id: users.id }).from(users).where(ne(users.role, 'reader')).limit(1).get()
+  if (hasAdmin()) return undefined
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(chosen)
+  const made = write(db, (tx) => {
+    if (hasAdmin()) return false
+    tx.insert(users)
+      .values({
+        id: newId(),
+        email: email.toLowerCase(),
+        name: 'Admin',
+        role: 'owner',
+        passwordHash,
+        createdAt: Date.now(),
+      })
+      .onConflictDoUpdate({ target: users.email, set: { role: 'owner', passwordHash } })
+      .run()
+    return true
+  })
+  return made && !password ? { email, password: chosen } : undefined
+}

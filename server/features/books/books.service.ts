@@ -1,0 +1,309 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { books, categories, pictures, posts } from '#drizzle/schema/index.ts'
+import { bookPath } from '#shared/addresses.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import {
+  bookCategory,
+  type AdminBook,
+  type Book,
+  type bookInput,
+  type BookPage,
+  type bookUpdate,
+} from '#shared/books.ts'
+import { langOfText } from '#shared/lang.ts'
+import type { BookSort } from '#shared/shop.ts'
+import { sortKeyOf } from '#shared/tamil-order.ts'
+import { applyUpdate } from '#shared/update.ts'
+import type { z } from 'zod'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
+import { pictureOf, releasePictures, usePicture } from '#server/features/media/media.service.ts'
+import { dropDocuments, indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
+import { namesContaining } from '#server/features/search/search.service.ts'
+
+type BookRow = typeof books.$inferSelect
+type PictureRow = typeof pictures.$inferSelect
+
+// ---------------------------------------------------------------------------------------------------------- Reading
+
+/** Whether a copy can be bought now. */
+export const isAvailable = ({ inStock, stock }: Pick<BookRow, 'inStock' | 'stock'>): boolean =>
+  inStock && (stock === null || stock > 0)
+
+const toBook = ({ book, picture }: { book: BookRow; picture: PictureRow | null }): Book => ({
+  id: book.id,
+  name: book.name,
+  author: book.author,
+  description: book.description,
+  actualPrice: book.actualPrice,
+  sellingPrice: book.sellingPrice,
+  isAvailable: isAvailable(book),
+  stock: book.stock,
+  picture: picture && pictureOf(picture),
+  createdAt: iso(book.createdAt),
+})
+
+const toAdminBook = (row: { book: BookRow; picture: PictureRow | null }): AdminBook => ({
+  ...toBook(row),
+  coupon: row.book.coupon,
+  inStock: row.book.inStock,
+  category: bookCategory,
+})
+
+const selectBooks = (tx: Tx) =>
+  tx.select({ book: books, picture: pictures }).from(books).leftJoin(pictures, eq(pictures.id, books.pictureId))
+
+const sorts = {
+  newest: { key: books.createdAt, direction: 'down' },
+  name: { key: books.sortKey, direction: 'up' },
+  cheapest: { key: books.sellingPrice, direction: 'up' },
+  dearest: { key: books.sellingPrice, direction: 'down' },
+} as const satisfies Record<BookSort, { key: unknown; direction: 'up' | 'down' }>
+
+interface BookPaging {
+  q?: string | undefined
+  sort: BookSort
+  /** `{key}_{id}` of the last book of the page before. */
+  cursor?: string | null | undefined
+  limit: number
+}
+
+/** Every word of `q` stands in the name or in the author's name. */
+function matching(q: string | undefined): SQL | undefined {
+  const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
+  return and(...words.map((word) => namesContaining(word, 'book', books.id, { withAuthor: true })))
+}
+
+function afterCursor({ sort, cursor }: BookPaging): SQL | undefined {
+  const parts = cursor && /^(.*)_(\w{1,64})$/s.exec(cursor)
+  if (!parts) return undefined
+  const { key, direction } = sorts[sort]
+  const last = key === books.sortKey ? parts[1] : Number(parts[1])
+  return direction === 'up'
+    ? sql`(${key}, ${books.id}) > (${last}, ${parts[2]})`
+    : sql`(${key}, ${books.id}) < (${last}, ${parts[2]})`
+}
+
+function pageOfRows(tx: Tx, paging: BookPaging) {
+  const { key, direction } = sorts[paging.sort]
+  const by = direction === 'up' ? asc : desc
+  const rows = selectBooks(tx)
+    .where(and(matching(paging.q), afterCursor(paging)))
+    .orderBy(by(key), by(books.id))
+    .limit(paging.limit + 1)
+    .all()
+  const page = rows.slice(0, paging.limit)
+  const last = page.at(-1)?.book
+  const keyOf = (book: BookRow) => ({ newest: book.createdAt, name: book.sortKey })[paging.sort as 'newest' | 'name']
+  const next = last && rows.length > paging.limit ? `${keyOf(last) ?? last.sellingPrice}_${last.id}` : null
+  const total = tx.select({ total: count() }).from(books).where(matching(paging.q)).get()?.total ?? 0
+  return { rows: page, next, total }
+}
+
+/** Books of the shop; `total` counts all that match. */
+export function listBooks(tx: Tx, paging: BookPaging): BookPage {
+  const { rows, ...rest } = pageOfRows(tx, paging)
+  return { books: rows.map(toBook), ...rest }
+}
+
+/** The same for the admin, with coupons. */
+export function listAdminBooks(tx: Tx, paging: BookPaging): { books: AdminBook[]; next: string | null; total: number } {
+  const { rows, ...rest } = pageOfRows(tx, paging)
+  return { books: rows.map(toAdminBook), ...rest }
+}
+
+function getRow(tx: Tx, id: string) {
+  const row = selectBooks(tx).where(eq(books.id, id)).get()
+  if (!row) throw new AppError('BOOK_NOT_FOUND')
+  return row
+}
+
+/** @throws BOOK_NOT_FOUND */
+export const getBook = (tx: Tx, id: string): Book => toBook(getRow(tx, id))
+
+/** @throws BOOK_NOT_FOUND */
+const getAdminBook = (tx: Tx, id: string): AdminBook => toAdminBook(getRow(tx, id))
+
+/** Those of the named books that are there, by id. */
+export function findBooks(tx: Tx, ids: readonly string[]): Map<string, Book> {
+  const rows =
+    ids.length === 0
+      ? []
+      : selectBooks(tx)
+          .where(inArray(books.id, [...ids]))
+          .all()
+  return new Map(rows.map((row) => [row.book.id, toBook(row)]))
+}
+
+// A review speaks of a book when the book's name stands in its title, its subtitle or its text.
+
+const reviewCategory = 'bookreview'
+const shownReviews = 6
+/** Shorter names stand in too many texts by chance. */
+const shortestNamed = 4
+
+/** Of a premium post only its beginning: a link must not tell what stands in the rest. */
+const readByAll = sql`${posts.title} || char(10) || ${posts.subtitle} || char(10) ||
+  CASE WHEN ${posts.isPremium} THEN ${posts.excerpt} ELSE ${posts.content} END`
+
+export interface Review {
+  id: string
+  slug: string
+  title: string
+  author: string
+}
+
+/** @throws BOOK_NOT_FOUND */
+export function listReviewsOfBook(tx: Tx, bookId: string): Review[] {
+  const { name } = getRow(tx, bookId).book
+  if (name.length < shortestNamed) return []
+  return tx
+    .select({ id: posts.id, slug: posts.slug, title: posts.title, author: posts.author })
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .where(and(eq(categories.slug, reviewCategory), sql`instr(${readByAll}, ${name}) > 0`))
+    .orderBy(desc(posts.createdAt))
+    .limit(shownReviews)
+    .all()
+}
+
+/** The books of the shop that a review speaks of; of other posts, none. */
+export function listBooksOfPost(tx: Tx, postId: string): Book[] {
+  return selectBooks(tx)
+    .innerJoin(posts, eq(posts.id, postId))
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .where(
+      and(
+        eq(categories.slug, reviewCategory),
+        sql`length(${books.name}) >= ${shortestNamed}`,
+        sql`instr(${readByAll}, ${books.name}) > 0`,
+      ),
+    )
+    .orderBy(asc(books.sortKey))
+    .limit(shownReviews)
+    .all()
+    .map(toBook)
+}
+
+// ------------------------------------------------------------------------------------------------------- Searching
+
+const toSearchDocument = (book: BookRow): SearchDocument => ({
+  kind: 'book',
+  entityId: book.id,
+  title: book.name,
+  author: book.author,
+  categoryId: null,
+  lang: langOfText(book.name),
+  url: bookPath(book),
+  createdAt: book.createdAt,
+  body: book.description,
+})
+
+/** Every book as the search knows it, oldest first. */
+export const searchDocumentsOfBooks = (tx: Tx): SearchDocument[] =>
+  tx.select().from(books).orderBy(asc(books.createdAt), asc(books.id)).all().map(toSearchDocument)
+
+// ---------------------------------------------------------------------------------------------------------- Writing
+
+type NewBook = z.output<typeof bookInput>
+type ChangedBook = z.output<typeof bookUpdate>
+
+const columnsOf = (input: Omit<NewBook, 'image' | 'stock' | 'description' | 'category'>) => ({
+  name: input.name,
+  author: input.author,
+  actualPrice: input.actualPrice,
+  sellingPrice: input.sellingPrice,
+  coupon: input.coupon,
+  inStock: input.inStock,
+  sortKey: sortKeyOf(input.name),
+})
+
+function takePicture(tx: Tx, image: NewBook['image']): string {
+  try {
+    return usePicture(tx, image)
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError(error.code, { fields: { image: error.code } })
+    throw error
+  }
+}
+
+/** @throws MEDIA_NOT_FOUND, MEDIA_CROP_INVALID; then nothing is stored */
+export function createBook(db: Db, user: SessionUser, input: NewBook): AdminBook {
+  return write(db, (tx) => {
+    const now = Date.now()
+    const pictureId = takePicture(tx, input.image)
+    const { description, stock } = input
+    const id = newId()
+    tx.insert(books)
+      .values({ id, ...columnsOf(input), description, stock, pictureId, createdAt: now, updatedAt: now })
+      .run()
+    indexDocuments(tx, toSearchDocument(getRow(tx, id).book))
+    writeAudit(tx, user, 'books.create', id, input.name)
+    raiseContentVersion(tx)
+    return getAdminBook(tx, id)
+  })
+}
+
+/** @throws BOOK_NOT_FOUND, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID */
+export function updateBook(db: Db, user: SessionUser, input: ChangedBook): AdminBook {
+  return write(db, (tx) => {
+    const { book: before } = getRow(tx, input.id)
+    const pictureId = input.image ? takePicture(tx, input.image) : before.pictureId
+    const fields = applyUpdate(before, input)
+    const { description, stock } = fields
+    tx.update(books)
+      .set({ ...columnsOf(fields), description, stock, pictureId, updatedAt: Date.now() })
+      .where(eq(books.id, input.id))
+      .run()
+    if (input.image && before.pictureId) releasePictures(tx, [before.pictureId])
+    indexDocuments(tx, toSearchDocument(getRow(tx, input.id).book))
+    writeAudit(tx, user, 'books.update', input.id, fields.name)
+    raiseContentVersion(tx)
+    return getAdminBook(tx, input.id)
+  })
+}
+
+/**
+ * Carts lose the book with it; orders keep what they say of it.
+ * @throws BOOK_NOT_FOUND
+ */
+export function deleteBook(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const row = tx.delete(books).where(eq(books.id, id)).returning().get()
+    if (!row) throw new AppError('BOOK_NOT_FOUND')
+    if (row.pictureId) releasePictures(tx, [row.pictureId])
+    dropDocuments(tx, 'book', id)
+    writeAudit(tx, user, 'books.delete', id, row.name)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}
+
+/**
+ * Takes copies out of the stock, for an order, in the order's transaction.
+ * @throws BOOK_OUT_OF_STOCK when there are not so many; BOOK_NOT_FOUND
+ */
+export function takeStock(tx: Tx, id: string, copies: number): void {
+  const { book } = getRow(tx, id)
+  if (!isAvailable(book) || (book.stock !== null && book.stock < copies)) throw new AppError('BOOK_OUT_OF_STOCK')
+  changeStock(tx, book, -copies)
+}
+
+/** Puts copies back, of an order that was cancelled; a book that is gone or not counted stays as it is. */
+export function returnStock(tx: Tx, id: string, copies: number): void {
+  const book = tx.select().from(books).where(eq(books.id, id)).get()
+  if (book) changeStock(tx, book, copies)
+}
+
+function changeStock(tx: Tx, { id, stock }: BookRow, by: number): void {
+  if (stock === null) return
+  tx.update(books)
+    .set({ stock: stock + by })
+    .where(eq(books.id, id))
+    .run()
+  raiseContentVersion(tx)
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { galleryFields } from '#shared/gallery.ts'
+import { uploadPath } from '#shared/media.ts'
+import type { Caller } from '#server/app-router.ts'
+import { AppError } from '#server/core/errors.ts'
+import { eachPage } from '#server/rest/each-page.ts'
+import { row } from '#server/rest/row.ts'
+import { updateOf } from '#shared/update.ts'
+import { withUploads } from '#server/features/media/form-uploads.ts'
+import type { GalleryDocument } from './gallery.service.ts'
+
+const document = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    content: z.string(),
+    imageUrl: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'GalleryImage' })
+const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
+const params = z.object({ id: z.string() })
+const form = { fields: galleryFields, files: { image: 1 } }
+
+const toDocument = ({ image, ...item }: GalleryDocument, publicUrl: string): z.infer<typeof document> => ({
+  ...item,
+  imageUrl: publicUrl + uploadPath(image),
+})
+
+async function* streamGallery(api: Caller, publicUrl: string) {
+  for await (const page of eachPage((cursor) => api.gallery.documents({ cursor, limit: 200 })))
+    yield* page.items.map((item) => toDocument(item, publicUrl))
+}
+
+async function answerSaved(api: Caller, publicUrl: string, message: string, id: string) {
+  return { success: true, message, _id: id, data: toDocument(await api.gallery.document({ id }), publicUrl) }
+}
+
+export const galleryRest = [
+  row(
+    'get',
+    '/api/gallery',
+    {
+      summary: 'The pictures of the gallery, newest first',
+      access: 'public',
+      response: z.array(document),
+      streamed: true,
+    },
+    ({ api, ctx }) => streamGallery(api, ctx.env.PUBLIC_URL),
+  ),
+  row(
+    'get',
+    '/api/gallery/{id}',
+    {
+      summary: 'One picture of the gallery',
+      access: 'public',
+      params,
+      errors: ['GALLERY_ITEM_NOT_FOUND'],
+      response: document,
+    },
+    async ({ api, ctx, params: { id } }) => toDocument(await api.gallery.document({ id }), ctx.env.PUBLIC_URL),
+  ),
+  row(
+    'post',
+    '/api/gallery',
+    {
+      summary: 'Add a picture to the gallery; one that is not square is cut to its middle',
+      access: 'admin',
+      form,
+      errors: ['GALLERY_TITLE_REQUIRED', 'GALLERY_IMAGE_REQUIRED', 'MEDIA_CROP_TOO_SMALL'],
+      response: saved,
+      status: 201,
+    },
+    ({ api, ctx, fields, files }) => {
+      const file = files.image?.[0]
+      if (!file) throw new AppError('GALLERY_IMAGE_REQUIRED', { fields: { image: 'GALLERY_IMAGE_REQUIRED' } })
+      return withUploads(ctx, [file], async ([uploadId = '']) => {
+        const { id } = await api.gallery.create({ ...fields, picture: { uploadId } })
+        return answerSaved(api, ctx.env.PUBLIC_URL, 'Image uploaded successfully!', id)
+      })
+    },
+  ),
+  row(
+    'put',
+    '/api/gallery/{id}',
+    {
+      summary: 'Change a picture of the gallery; what is not sent stays as it is',
+      access: 'admin',
+      params,
+      form: { ...form, fields: updateOf(galleryFields) },
+      errors: ['GALLERY_TITLE_REQUIRED', 'GALLERY_ITEM_NOT_FOUND', 'MEDIA_CROP_TOO_SMALL'],
+      response: saved,
+    },
+    ({ api, ctx, params: { id }, fields, files }) =>
+      withUploads(ctx, files.image ?? [], async ([uploadId]) => {
+        await api.gallery.update({ id, ...fields, ...(uploadId && { picture: { uploadId } }) })
+        return answerSaved(api, ctx.env.PUBLIC_URL, 'Image updated successfully!', id)
+      }),
+  ),
+  row(
+    'delete',
+    '/api/gallery/{id}',
+    {
+      summary: 'Delete a picture of the gallery',
+      access: 'admin',
+      params,
+      errors: ['GALLERY_ITEM_NOT_FOUND'],
+      response: z.object({ success: z.literal(true), message: z.string() }),
+    },
+    async ({ api, params: { id } }) => {
+      await api.gallery.delete({ id })
+      return { success: true, message: 'Image deleted successfully!' }
+    },
+  ),
+]

@@ -1,0 +1,211 @@
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { galleryItems, pictures, uploads } from '#drizzle/schema/index.ts'
+import { galleryPath } from '#shared/addresses.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { monthOf } from '#shared/dates.ts'
+import type { EditableGalleryItem, GalleryItem, galleryInput, GalleryPage, galleryUpdate } from '#shared/gallery.ts'
+import { langOfText } from '#shared/lang.ts'
+import { cropShapes } from '#shared/media.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
+import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
+import { dropDocuments, indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
+
+type Item = typeof galleryItems.$inferSelect
+interface Row {
+  item: Item
+  picture: typeof pictures.$inferSelect
+}
+
+const selectItems = (tx: Tx) =>
+  tx
+    .select({ item: galleryItems, picture: pictures })
+    .from(galleryItems)
+    .innerJoin(pictures, eq(pictures.id, galleryItems.pictureId))
+    .$dynamic()
+
+const selectPage = (tx: Tx, { cursor, limit }: Paging) => {
+  const rows = selectItems(tx)
+    .where(afterCursor(galleryItems, cursor))
+    .orderBy(desc(galleryItems.createdAt), desc(galleryItems.id))
+    .limit(limit + 1)
+    .all()
+  const { rows: items, next } = toPage(
+    rows.map(({ item }) => item),
+    limit,
+  )
+  return { rows: rows.slice(0, items.length), next }
+}
+
+const toTile = ({ item, picture }: Row) => ({
+  id: item.id,
+  title: item.title,
+  lang: langOfText(item.title),
+  picture: pictureOf(picture),
+  month: item.month,
+  createdAt: iso(item.createdAt),
+})
+
+/** Pictures, newest first, and how many each month of the page has altogether. */
+export function listGallery(tx: Tx, paging: Paging): GalleryPage {
+  const { rows, next } = selectPage(tx, paging)
+  const months = [...new Set(rows.map(({ item }) => item.month))]
+  const counts = tx
+    .select({ month: galleryItems.month, count: count() })
+    .from(galleryItems)
+    .where(inArray(galleryItems.month, months))
+    .groupBy(galleryItems.month)
+    .all()
+  return { items: rows.map(toTile), counts, next }
+}
+
+function getRow(tx: Tx, id: string): Row {
+  const row = selectItems(tx).where(eq(galleryItems.id, id)).get()
+  if (!row) throw new AppError('GALLERY_ITEM_NOT_FOUND')
+  return row
+}
+
+const titleColumns = { id: galleryItems.id, title: galleryItems.title } as const
+
+/** @throws GALLERY_ITEM_NOT_FOUND */
+export function getGalleryItem(tx: Tx, id: string): GalleryItem {
+  const row = getRow(tx, id)
+  const { createdAt } = row.item
+  const newer = tx
+    .select(titleColumns)
+    .from(galleryItems)
+    .where(sql`(${galleryItems.createdAt}, ${galleryItems.id}) > (${createdAt}, ${id})`)
+    .orderBy(asc(galleryItems.createdAt), asc(galleryItems.id))
+    .limit(1)
+    .get()
+  const older = tx
+    .select(titleColumns)
+    .from(galleryItems)
+    .where(afterCursor(galleryItems, `${createdAt}_${id}`))
+    .orderBy(desc(galleryItems.createdAt), desc(galleryItems.id))
+    .limit(1)
+    .get()
+  return { ...toTile(row), content: row.item.content, newer: newer ?? null, older: older ?? null }
+}
+
+/** What the documented calls answer. */
+export interface GalleryDocument {
+  _id: string
+  title: string
+  content: string
+  /** Bare name of the picture. */
+  image: string
+  createdAt: string
+}
+
+const toDocument = ({ item, picture }: Row): GalleryDocument => ({
+  _id: item.id,
+  title: item.title,
+  content: item.content,
+  image: picture.name,
+  createdAt: iso(item.createdAt),
+})
+
+export function listGalleryDocuments(tx: Tx, paging: Paging): { items: GalleryDocument[]; next: string | null } {
+  const { rows, next } = selectPage(tx, paging)
+  return { items: rows.map(toDocument), next }
+}
+
+/** @throws GALLERY_ITEM_NOT_FOUND */
+export const getGalleryDocument = (tx: Tx, id: string): GalleryDocument => toDocument(getRow(tx, id))
+
+/** @throws GALLERY_ITEM_NOT_FOUND */
+export function getEditableItem(tx: Tx, id: string): EditableGalleryItem {
+  const { item, picture } = getRow(tx, id)
+  const original = tx
+    .select({ name: uploads.name, width: uploads.width, height: uploads.height })
+    .from(uploads)
+    .where(eq(uploads.id, picture.uploadId))
+    .get()
+  if (!original) throw new AppError('MEDIA_NOT_FOUND')
+  return {
+    id,
+    title: item.title,
+    content: item.content,
+    picture: { ...pictureOf(picture), original, crop: picture.crop },
+    createdAt: iso(item.createdAt),
+  }
+}
+
+const toSearchDocument = (item: Item): SearchDocument => ({
+  kind: 'gallery',
+  entityId: item.id,
+  title: item.title,
+  author: '',
+  categoryId: null,
+  lang: langOfText(item.title),
+  url: galleryPath(item),
+  createdAt: item.createdAt,
+  body: item.content,
+})
+
+/** Every picture of the gallery as the search knows it, oldest first. */
+export const searchDocumentsOfGallery = (tx: Tx): SearchDocument[] =>
+  tx.select().from(galleryItems).orderBy(asc(galleryItems.createdAt), asc(galleryItems.id)).all().map(toSearchDocument)
+
+/** @throws MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL */
+export function createGalleryItem(db: Db, user: SessionUser, input: z.output<typeof galleryInput>): { id: string } {
+  return write(db, (tx) => {
+    const id = newId()
+    const now = Date.now()
+    tx.insert(galleryItems)
+      .values({
+        id,
+        title: input.title,
+        content: input.content,
+        pictureId: takeShapedPicture(tx, input.picture, cropShapes.gallery),
+        month: monthOf(now),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .run()
+    indexDocuments(tx, toSearchDocument(getRow(tx, id).item))
+    writeAudit(tx, user, 'gallery.create', id, input.title)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}
+
+/**
+ * Without a picture the old one stays.
+ * @throws GALLERY_ITEM_NOT_FOUND, and what `createGalleryItem` throws
+ */
+export function updateGalleryItem(db: Db, user: SessionUser, input: z.output<typeof galleryUpdate>): { id: string } {
+  return write(db, (tx) => {
+    const { item } = getRow(tx, input.id)
+    const pictureId = input.picture ? takeShapedPicture(tx, input.picture, cropShapes.gallery) : item.pictureId
+    tx.update(galleryItems)
+      .set({ title: input.title, content: input.content, pictureId, updatedAt: Date.now() })
+      .where(eq(galleryItems.id, input.id))
+      .run()
+    if (input.picture) releasePictures(tx, [item.pictureId])
+    indexDocuments(tx, toSearchDocument(getRow(tx, input.id).item))
+    writeAudit(tx, user, 'gallery.update', input.id, input.title ?? item.title)
+    raiseContentVersion(tx)
+    return { id: input.id }
+  })
+}
+
+/** @throws GALLERY_ITEM_NOT_FOUND */
+export function deleteGalleryItem(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const item = tx.delete(galleryItems).where(eq(galleryItems.id, id)).returning().get()
+    if (!item) throw new AppError('GALLERY_ITEM_NOT_FOUND')
+    releasePictures(tx, [item.pictureId])
+    dropDocuments(tx, 'gallery', id)
+    writeAudit(tx, user, 'gallery.delete', id, item.title)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}

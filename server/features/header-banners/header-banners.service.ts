@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm'
+import { categories, headerBanners, pictures, uploads } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { HeaderBanner } from '#shared/header-banners.ts'
+import { cropShapes, type Picture, type PictureChoice } from '#shared/media.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { iso } from '#server/core/iso.ts'
+import { findCategoryBySlug, resolveCategory } from '#server/features/categories/categories.service.ts'
+import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
+
+const selectHeaderBanners = (tx: Tx) =>
+  tx
+    .select({
+      category: { id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug },
+      picture: pictures,
+      original: { name: uploads.name, width: uploads.width, height: uploads.height },
+      updatedAt: headerBanners.updatedAt,
+    })
+    .from(headerBanners)
+    .innerJoin(categories, eq(categories.id, headerBanners.categoryId))
+    .innerJoin(pictures, eq(pictures.id, headerBanners.pictureId))
+    .innerJoin(uploads, eq(uploads.id, pictures.uploadId))
+    .$dynamic()
+
+type Row = ReturnType<ReturnType<typeof selectHeaderBanners>['all']>[number]
+
+const toHeaderBanner = ({ category, picture, original, updatedAt }: Row): HeaderBanner => ({
+  category,
+  picture: { ...pictureOf(picture), original, crop: picture.crop },
+  updatedAt: iso(updatedAt),
+})
+
+/** All of them, in the order of their categories: one for each at most. */
+export const listHeaderBanners = (tx: Tx): HeaderBanner[] =>
+  selectHeaderBanners(tx).orderBy(asc(categories.order), asc(categories.nameEn)).all().map(toHeaderBanner)
+
+/** What stands over the page of a category; null also for a category that is not there. */
+export function findHeaderPicture(tx: Tx, slug: string): Picture | null {
+  const category = findCategoryBySlug(tx, slug)
+  if (!category?.setHeader) return null
+  const row = selectHeaderBanners(tx).where(eq(headerBanners.categoryId, category.id)).get()
+  return row ? pictureOf(row.picture) : null
+}
+
+/**
+ * Gives a category its picture, in place of the one before.
+ * @throws CATEGORY_UNKNOWN, HEADER_BANNER_CATEGORY, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
+ */
+export function saveHeaderBanner(
+  db: Db,
+  user: SessionUser,
+  input: { category: string; picture: PictureChoice },
+): HeaderBanner {
+  return write(db, (tx) => {
+    const category = resolveCategory(tx, input.category)
+    if (!category.setHeader)
+      throw new AppError('HEADER_BANNER_CATEGORY', { fields: { category: 'HEADER_BANNER_CATEGORY' } })
+    const before = tx.select().from(headerBanners).where(eq(headerBanners.categoryId, category.id)).get()
+    // The new one first: a picture that stays must not drop to no use at all in between.
+    const pictureId = takeShapedPicture(tx, input.picture, cropShapes.headerBanner)
+    const values = { pictureId, updatedAt: Date.now() }
+    tx.insert(headerBanners)
+      .values({ categoryId: category.id, ...values })
+      .onConflictDoUpdate({ target: headerBanners.categoryId, set: values })
+      .run()
+    if (before) releasePictures(tx, [before.pictureId])
+    writeAudit(tx, user, 'header-banners.save', category.id, category.name.en)
+    raiseContentVersion(tx)
+    const row = selectHeaderBanners(tx).where(eq(headerBanners.categoryId, category.id)).get()
+    if (!row) throw new AppError('HEADER_BANNER_NOT_FOUND')
+    return toHeaderBanner(row)
+  })
+}
+
+/** @throws HEADER_BANNER_NOT_FOUND */
+export function removeHeaderBanner(db: Db, user: SessionUser, categoryId: string): { categoryId: string } {
+  return write(db, (tx) => {
+    if (!dropHeaderBanner(tx, categoryId)) throw new AppError('HEADER_BANNER_NOT_FOUND')
+    writeAudit(tx, user, 'header-banners.remove', categoryId, '')
+    raiseContentVersion(tx)
+    return { categoryId }
+  })
+}
+
+/** Takes the picture off a category, if it has one: also before the category itself is deleted. */
+export function dropHeaderBanner(tx: Tx, categoryId: string): boolean {
+  const row = tx.delete(headerBanners).where(eq(headerBanners.categoryId, categoryId)).returning().get()
+  if (row) releasePictures(tx, [row.pictureId])
+  return row !== undefined
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { iso } from '#server/core/iso.ts'
+import { uploadPath } from '#shared/addresses.ts'
+import { maxPdfBytes, pdfCategoryTa, pdfFields } from '#shared/pdfs.ts'
+import type { Caller } from '#server/app-router.ts'
+import type { UserContext } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { FormFile } from '#server/core/multipart.ts'
+import { eachPage } from '#server/rest/each-page.ts'
+import { row } from '#server/rest/row.ts'
+import { updateOf } from '#shared/update.ts'
+import { withUploads } from '#server/features/media/form-uploads.ts'
+import { acceptPdf, discardPdf } from './pdfs.files.service.ts'
+import type { PdfDocument } from './pdfs.service.ts'
+
+const document = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    date: z.iso.datetime(),
+    category: z.object({ en: z.string(), ta: z.string() }),
+    imageUrl: z.string().nullable(),
+    pdfUrl: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PdfUpload' })
+const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
+const params = z.object({ id: z.string() })
+
+const form = {
+  /** `categoryTa` follows from `categoryEn`: it is taken and not read. */
+  fields: pdfFields
+    .omit({ category: true })
+    .extend({ categoryEn: pdfFields.shape.category, categoryTa: z.string().max(200).optional() }),
+  files: { image: 1, pdf: 1 },
+  fileLimit: { bytes: maxPdfBytes, error: 'PDF_TOO_LARGE' },
+} as const
+
+const toDocument = (
+  { image, pdfPath, category, ...item }: PdfDocument,
+  publicUrl: string,
+): z.infer<typeof document> => ({
+  ...item,
+  category: { en: category, ta: pdfCategoryTa(category) },
+  imageUrl: image && publicUrl + uploadPath(image),
+  pdfUrl: publicUrl + pdfPath,
+})
+
+/** The whole list as text, fetched a hundred at a time as the caller reads it. */
+async function* writeList(api: Caller, publicUrl: string): AsyncGenerator<string> {
+  let open = '{"success":true,"message":"PDFs fetched successfully.","data":['
+  for await (const { pdfs } of eachPage((cursor) => api.pdfs.documents({ cursor, limit: 100 })))
+    for (const item of pdfs) {
+      yield open + JSON.stringify(toDocument(item, publicUrl))
+      open = ','
+    }
+  yield open === ',' ? ']}' : `${open}]}`
+}
+
+async function answerSaved(api: Caller, publicUrl: string, message: string, id: string) {
+  return { success: true, message, _id: id, data: toDocument(await api.pdfs.document({ id }), publicUrl) }
+}
+
+/** Takes the files of a form in, and does `work` with their ids; when that fails, none of them stays. */
+function withFiles<T>(
+  ctx: UserContext,
+  { image = [], pdf = [] }: Record<string, FormFile[]>,
+  work: (fileId: string | undefined, cover: { uploadId: string } | undefined) => Promise<T>,
+): Promise<T> {
+  return withUploads(ctx, image, async ([uploadId]) => {
+    const fileId = pdf[0] && (await acceptPdf(ctx, pdf[0]))
+    try {
+      return await work(fileId, uploadId === undefined ? undefined : { uploadId })
+    } catch (error) {
+      if (fileId) discardPdf(ctx.db, fileId)
+      throw error
+    }
+  })
+}
+
+export const pdfsRest = [
+  row(
+    'get',
+    '/api/pdf-uploads',
+    {
+      summary: 'PDFs by date, newest first',
+      access: 'public',
+      response: z.object({ success: z.literal(true), message: z.string(), data: z.array(document) }),
+      streamed: 'text',
+    },
+    ({ api, ctx }) => writeList(api, ctx.env.PUBLIC_URL),
+  ),
+  row(
+    'get',
+    '/api/pdf-uploads/{id}',
+    { summary: 'One PDF', access: 'public', params, errors: ['PDF_NOT_FOUND'], response: document },
+    async ({ api, ctx, params: { id } }) => toDocument(await api.pdfs.document({ id }), ctx.env.PUBLIC_URL),
+  ),
+  row(
+    'post',
+    '/api/pdf-uploads',
+    {
+      summary: 'Upload a PDF of at most 100 MB; without an image its first page becomes the cover',
+      access: 'admin',
+      form,
+      errors: ['PDF_FIELDS_REQUIRED', 'PDF_REQUIRED', 'CATEGORY_UNKNOWN', 'PDF_TYPE_UNSUPPORTED'],
+      response: saved,
+      status: 201,
+    },
+    ({ api, ctx, fields: { categoryEn: category, categoryTa: _ta, date, ...fields }, files }) => {
+      if (!files.pdf?.[0]) throw new AppError('PDF_REQUIRED', { fields: { pdf: 'PDF_REQUIRED' } })
+      return withFiles(ctx, files, async (fileId = '', cover) => {
+        const { id } = await api.pdfs.create({ ...fields, date: iso(date), category, fileId, cover })
+        return answerSaved(api, ctx.env.PUBLIC_URL, 'PDF uploaded successfully!', id)
+      })
+    },
+  ),
+  row(
+    'put',
+    '/api/pdf-uploads/{id}',
+    {
+      summary: 'Change a PDF; what is not sent stays as it is',
+      access: 'admin',
+      params,
+      form: { ...form, fields: updateOf(form.fields) },
+      errors: ['PDF_FIELDS_REQUIRED', 'CATEGORY_UNKNOWN', 'PDF_NOT_FOUND', 'PDF_TYPE_UNSUPPORTED'],
+      response: saved,
+    },
+    async ({ api, ctx, params: { id }, fields: { categoryEn: category, categoryTa: _ta, date, ...fields }, files }) => {
+      // Before a hundred megabytes are stored.
+      await api.pdfs.document({ id })
+      return withFiles(ctx, files, async (fileId, cover) => {
+        await api.pdfs.update({
+          ...fields,
+          id,
+          date: date === undefined ? undefined : iso(date),
+          category,
+          fileId,
+          cover,
+        })
+        return answerSaved(api, ctx.env.PUBLIC_URL, 'PDF updated successfully!', id)
+      })
+    },
+  ),
+  row(
+    'delete',
+    '/api/pdf-uploads/{id}',
+    {
+      summary: 'Delete a PDF',
+      access: 'admin',
+      params,
+      errors: ['PDF_NOT_FOUND'],
+      response: z.object({ success: z.literal(true), message: z.string() }),
+    },
+    async ({ api, params: { id } }) => {
+      await api.pdfs.delete({ id })
+      return { success: true, message: 'PDF deleted successfully!' }
+    },
+  ),
+]

@@ -1,0 +1,253 @@
+/** Printed issues and editorials: their entries, as readers and the desk see them, and how they are written. */
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { pdfFiles, pdfUploads, pictures } from '#drizzle/schema/index.ts'
+import { uploadPath } from '#shared/addresses.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { monthOf } from '#shared/dates.ts'
+import { langOfText } from '#shared/lang.ts'
+import type { AdminPdf, MonthCount, Pdf, PdfCategory, pdfInput, PdfPage, pdfUpdate } from '#shared/pdfs.ts'
+import { applyUpdate } from '#shared/update.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
+import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { pictureOf, releasePictures, usePicture } from '#server/features/media/media.service.ts'
+import { dropDocuments } from '#server/features/search/search.index.service.ts'
+import { namesContaining } from '#server/features/search/search.service.ts'
+import { expirePdfFile, findPdfFile, readLater } from './pdfs.files.service.ts'
+import { indexPdf } from './pdfs.search.service.ts'
+
+// ---------------------------------------------------------------------------------------------------------- Reading
+
+const columns = {
+  id: pdfUploads.id,
+  title: pdfUploads.title,
+  subtitle: pdfUploads.subtitle,
+  category: pdfUploads.category,
+  date: pdfUploads.date,
+  isCoverDrawn: pdfUploads.isCoverDrawn,
+  createdAt: pdfUploads.createdAt,
+  fileId: pdfUploads.fileId,
+  bytes: pdfFiles.bytes,
+  pages: pdfFiles.pages,
+  state: pdfFiles.state,
+  failure: pdfFiles.failure,
+  picture: pictures,
+} as const
+
+const selectPdfs = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(pdfUploads)
+    .innerJoin(pdfFiles, eq(pdfFiles.id, pdfUploads.fileId))
+    .leftJoin(pictures, eq(pictures.id, pdfUploads.pictureId))
+    .$dynamic()
+type Row = Awaited<ReturnType<typeof selectPdfs>>[number]
+
+const toPdf = (row: Row): Pdf => ({
+  id: row.id,
+  title: row.title,
+  subtitle: row.subtitle,
+  lang: langOfText(`${row.title} ${row.subtitle}`),
+  category: row.category,
+  date: iso(row.date),
+  picture: row.picture && pictureOf(row.picture),
+  url: uploadPath(`${row.fileId}.pdf`),
+  bytes: row.bytes,
+  pages: row.pages,
+})
+const toAdminPdf = (row: Row): AdminPdf => ({
+  ...toPdf(row),
+  state: row.state,
+  failure: row.failure,
+  isCoverDrawn: row.isCoverDrawn,
+})
+
+interface PdfFilter {
+  category?: PdfCategory | undefined
+  month?: number | undefined
+  /** Part of the title, in any spelling that the search holds equal. */
+  q?: string | undefined
+}
+
+function selectPage(tx: Tx, { category, month, q, cursor, limit }: PdfFilter & Paging) {
+  const rows = selectPdfs(tx)
+    .where(
+      and(
+        category && eq(pdfUploads.category, category),
+        month === undefined ? undefined : eq(pdfUploads.month, month),
+        q?.trim() ? namesContaining(q, 'pdf', pdfUploads.id) : undefined,
+        afterCursor({ createdAt: pdfUploads.date, id: pdfUploads.id }, cursor),
+      ),
+    )
+    .orderBy(desc(pdfUploads.date), desc(pdfUploads.id))
+    .limit(limit + 1)
+    .all()
+  const { next } = toPage(
+    rows.map(({ id, date }) => ({ id, createdAt: date })),
+    limit,
+  )
+  return { rows: rows.slice(0, limit), next }
+}
+
+/** By date, newest first. */
+export function listPdfs(tx: Tx, filter: PdfFilter & Paging): PdfPage {
+  const { rows, next } = selectPage(tx, filter)
+  return { pdfs: rows.map(toPdf), next }
+}
+
+export function listAdminPdfs(
+  tx: Tx,
+  filter: Pick<PdfFilter, 'q'> & Paging,
+): { pdfs: AdminPdf[]; next: string | null } {
+  const { rows, next } = selectPage(tx, filter)
+  return { pdfs: rows.map(toAdminPdf), next }
+}
+
+/** Months in which a category has PDFs, newest first. */
+export const listPdfMonths = (tx: Tx, category: PdfCategory): MonthCount[] =>
+  tx
+    .select({ month: pdfUploads.month, count: count() })
+    .from(pdfUploads)
+    .where(eq(pdfUploads.category, category))
+    .groupBy(pdfUploads.month)
+    .orderBy(desc(pdfUploads.month))
+    .all()
+
+function getRow(tx: Tx, id: string): Row {
+  const row = selectPdfs(tx).where(eq(pdfUploads.id, id)).get()
+  if (!row) throw new AppError('PDF_NOT_FOUND')
+  return row
+}
+
+/** @throws PDF_NOT_FOUND */
+export const getPdf = (tx: Tx, id: string): Pdf => toPdf(getRow(tx, id))
+
+/** @throws PDF_NOT_FOUND */
+export const getAdminPdf = (tx: Tx, id: string): AdminPdf => toAdminPdf(getRow(tx, id))
+
+/** A PDF as the documented calls answer it; addresses are paths of this site. */
+export interface PdfDocument {
+  _id: string
+  title: string
+  subtitle: string
+  date: string
+  category: PdfCategory
+  /** Bare name of the cover. */
+  image: string | null
+  pdfPath: string
+  createdAt: string
+}
+
+const toDocument = (row: Row): PdfDocument => ({
+  _id: row.id,
+  title: row.title,
+  subtitle: row.subtitle,
+  date: iso(row.date),
+  category: row.category,
+  image: row.picture?.name ?? null,
+  pdfPath: uploadPath(`${row.fileId}.pdf`),
+  createdAt: iso(row.createdAt),
+})
+
+export function listPdfDocuments(tx: Tx, paging: Paging): { pdfs: PdfDocument[]; next: string | null } {
+  const { rows, next } = selectPage(tx, paging)
+  return { pdfs: rows.map(toDocument), next }
+}
+
+/** @throws PDF_NOT_FOUND */
+export const getPdfDocument = (tx: Tx, id: string): PdfDocument => toDocument(getRow(tx, id))
+
+// ---------------------------------------------------------------------------------------------------------- Writing
+
+type NewPdf = z.output<typeof pdfInput>
+type ChangedPdf = z.output<typeof pdfUpdate>
+
+/** A file may belong to one entry only. */
+function checkFile(tx: Tx, fileId: string): void {
+  const isTaken = tx.select({ id: pdfUploads.id }).from(pdfUploads).where(eq(pdfUploads.fileId, fileId)).get()
+  if (isTaken || !findPdfFile(tx, fileId)) throw new AppError('PDF_REQUIRED', { fields: { pdf: 'PDF_REQUIRED' } })
+}
+
+const columnsOf = ({ title, subtitle, category, date }: Pick<NewPdf, 'title' | 'subtitle' | 'category' | 'date'>) => ({
+  title,
+  subtitle,
+  category,
+  date,
+  month: monthOf(date),
+})
+
+/**
+ * The worker is asked to read the file; without a cover it draws the first page.
+ * @throws PDF_REQUIRED, MEDIA_NOT_FOUND
+ */
+export function createPdf(db: Db, user: SessionUser, input: NewPdf): { id: string } {
+  return write(db, (tx) => {
+    checkFile(tx, input.fileId)
+    const id = newId()
+    const now = Date.now()
+    const pictureId = input.cover ? usePicture(tx, input.cover) : null
+    tx.insert(pdfUploads)
+      .values({
+        id,
+        ...columnsOf(input),
+        fileId: input.fileId,
+        pictureId,
+        isCoverDrawn: !pictureId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .run()
+    readLater(tx, input.fileId)
+    indexPdf(tx, id)
+    writeAudit(tx, user, 'pdfs.create', id, input.title)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}
+
+/**
+ * Without a file or a cover the old one stays; a drawn cover is drawn anew from a new file.
+ * @throws PDF_NOT_FOUND, and what `createPdf` throws
+ */
+export function updatePdf(db: Db, user: SessionUser, input: ChangedPdf): { id: string } {
+  return write(db, (tx) => {
+    const before = tx.select().from(pdfUploads).where(eq(pdfUploads.id, input.id)).get()
+    if (!before) throw new AppError('PDF_NOT_FOUND')
+    const { cover: _cover, fileId: _fileId, ...sent } = input
+    const fields = applyUpdate(before, sent)
+    const cover = input.cover && { pictureId: usePicture(tx, input.cover), isCoverDrawn: false }
+    if (input.fileId) checkFile(tx, input.fileId)
+    tx.update(pdfUploads)
+      .set({ ...columnsOf(fields), ...cover, ...(input.fileId && { fileId: input.fileId }), updatedAt: Date.now() })
+      .where(eq(pdfUploads.id, input.id))
+      .run()
+    if (cover && before.pictureId) releasePictures(tx, [before.pictureId])
+    if (input.fileId) {
+      expirePdfFile(tx, before)
+      readLater(tx, input.fileId)
+    }
+    indexPdf(tx, input.id)
+    writeAudit(tx, user, 'pdfs.update', input.id, fields.title)
+    raiseContentVersion(tx)
+    return { id: input.id }
+  })
+}
+
+/** @throws PDF_NOT_FOUND */
+export function deletePdf(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const row = tx.delete(pdfUploads).where(eq(pdfUploads.id, id)).returning().get()
+    if (!row) throw new AppError('PDF_NOT_FOUND')
+    expirePdfFile(tx, row)
+    if (row.pictureId) releasePictures(tx, [row.pictureId])
+    dropDocuments(tx, 'pdf', id)
+    writeAudit(tx, user, 'pdfs.delete', id, row.title)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}

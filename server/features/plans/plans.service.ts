@@ -1,0 +1,271 @@
+import { and, asc, count, desc, eq, gt, max, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { planRequests, plans, users } from '#drizzle/schema/index.ts'
+import { isAdmin, type SessionUser } from '#shared/auth.ts'
+import type { ActivePlan, MyPlan, MyPlans, Plan, planInput, PlanRequest, PlanState, planUpdate } from '#shared/plans.ts'
+import type { PlanRequestStatus } from '#shared/shop.ts'
+import { applyUpdate } from '#shared/update.ts'
+import type { z } from 'zod'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
+import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { notifyReader } from '#server/features/notifications/notifications.service.ts'
+import { langOf } from '#server/features/profile/profile.service.ts'
+import { planNotice } from './plans.notices.ts'
+
+type PlanFields = z.output<typeof planInput>
+
+const dayMs = 86_400_000
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
+
+/** So many of a reader's plans are shown. */
+const shownPlans = 20
+
+const planColumns = {
+  id: plans.id,
+  title: plans.title,
+  description: plans.description,
+  price: plans.price,
+  durationInDays: plans.durationInDays,
+} as const
+
+/** Every plan that is offered, the cheapest first; there is a handful of them. */
+export const listPlans = (tx: Tx): Plan[] =>
+  tx.select(planColumns).from(plans).orderBy(asc(plans.price), asc(plans.createdAt)).all()
+
+/** @throws PLAN_NOT_FOUND */
+function getPlan(tx: Tx, id: string): Plan {
+  const plan = tx.select(planColumns).from(plans).where(eq(plans.id, id)).get()
+  if (!plan) throw new AppError('PLAN_NOT_FOUND')
+  return plan
+}
+
+export function createPlan(db: Db, user: SessionUser, input: PlanFields): Plan {
+  return write(db, (tx) => {
+    const id = newId()
+    tx.insert(plans)
+      .values({ id, ...input, createdAt: Date.now() })
+      .run()
+    writeAudit(tx, user, 'plans.create', id, input.title)
+    raiseContentVersion(tx)
+    return getPlan(tx, id)
+  })
+}
+
+/**
+ * What readers have already asked for stays as it was.
+ * @throws PLAN_NOT_FOUND
+ */
+export function updatePlan(db: Db, user: SessionUser, id: string, input: z.output<typeof planUpdate>): Plan {
+  return write(db, (tx) => {
+    const plan = applyUpdate(getPlan(tx, id), input)
+    tx.update(plans).set(plan).where(eq(plans.id, id)).run()
+    writeAudit(tx, user, 'plans.update', id, plan.title)
+    raiseContentVersion(tx)
+    return plan
+  })
+}
+
+/** How many readers wait for a plan to be activated. */
+export const countWaiting = (tx: Tx, planId: string): number =>
+  tx
+    .select({ waiting: count() })
+    .from(planRequests)
+    .where(and(eq(planRequests.planId, planId), eq(planRequests.status, 'requested')))
+    .get()?.waiting ?? 0
+
+/**
+ * Requests that wait for the plan are declined with it.
+ * @throws PLAN_NOT_FOUND
+ */
+export function deletePlan(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const { title } = getPlan(tx, id)
+    tx.update(planRequests)
+      .set({ status: 'declined', decidedBy: user.id, decidedAt: Date.now() })
+      .where(and(eq(planRequests.planId, id), eq(planRequests.status, 'requested')))
+      .run()
+    tx.delete(plans).where(eq(plans.id, id)).run()
+    writeAudit(tx, user, 'plans.delete', id, title)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}
+
+// --------------------------------------------------------------------------------------------------------- Requests
+
+const isOf = (userId: string, status: PlanRequestStatus) =>
+  and(eq(planRequests.userId, userId), eq(planRequests.status, status))
+
+/** The plan that a reader has at this moment: the one that lasts longest. */
+function findActivePlan(tx: Tx, userId: string): ActivePlan | undefined {
+  const now = Date.now()
+  const row = tx
+    .select()
+    .from(planRequests)
+    .where(and(isOf(userId, 'active'), gt(planRequests.endsAt, now), sql`${planRequests.startsAt} <= ${now}`))
+    .orderBy(desc(planRequests.endsAt))
+    .get()
+  if (!row?.startsAt || !row.endsAt) return undefined
+  return { title: row.title, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) }
+}
+
+/** Whether somebody may read premium posts whole: whoever has a plan at this moment, and admins. */
+export const mayReadPremium = (tx: Tx, user: SessionUser | null): boolean =>
+  user !== null && (isAdmin(user.role) || findActivePlan(tx, user.id) !== undefined)
+
+export function getMyPlans(tx: Tx, userId: string): MyPlans {
+  const open = tx.select({ planId: planRequests.planId }).from(planRequests).where(isOf(userId, 'requested')).all()
+  return {
+    active: findActivePlan(tx, userId) ?? null,
+    requestedPlanIds: open.flatMap(({ planId }) => planId ?? []),
+    plans: tx
+      .select()
+      .from(planRequests)
+      .where(eq(planRequests.userId, userId))
+      .orderBy(desc(planRequests.createdAt), desc(planRequests.id))
+      .limit(shownPlans)
+      .all()
+      .map(toMyPlan),
+  }
+}
+
+/** All that a reader has asked for, for whoever takes the data along. */
+export const exportPlans = (tx: Tx, userId: string) =>
+  tx
+    .select()
+    .from(planRequests)
+    .where(eq(planRequests.userId, userId))
+    .orderBy(desc(planRequests.createdAt), desc(planRequests.id))
+    .all()
+    .map(({ userId: _userId, decidedBy: _decidedBy, ...request }) => request)
+
+type RequestRow = typeof planRequests.$inferSelect
+
+function stateOf({ status, startsAt, endsAt }: RequestRow, now: number): PlanState {
+  if (status !== 'active') return status
+  if (startsAt !== null && startsAt > now) return 'coming'
+  return endsAt !== null && endsAt > now ? 'active' : 'ended'
+}
+
+const toMyPlan = (row: RequestRow): MyPlan => ({
+  id: row.id,
+  title: row.title,
+  state: stateOf(row, Date.now()),
+  startsAt: isoOrNull(row.startsAt),
+  endsAt: isoOrNull(row.endsAt),
+  createdAt: iso(row.createdAt),
+})
+
+/**
+ * Records that a reader wants a plan; a wish that is still open is not recorded twice.
+ * @throws PLAN_NOT_FOUND
+ */
+export function requestPlan(db: Db, userId: string, planId: string): MyPlans {
+  return write(db, (tx) => {
+    const { title, price, durationInDays } = getPlan(tx, planId)
+    const id = newId()
+    tx.insert(planRequests)
+      .values({ id, userId, planId, title, price, durationInDays, status: 'requested', createdAt: Date.now() })
+      // The only thing that can be there already is the same open wish.
+      .onConflictDoNothing()
+      .run()
+    return getMyPlans(tx, userId)
+  })
+}
+
+const deciders = alias(users, 'deciders')
+
+const selectRequests = (tx: Tx) =>
+  tx
+    .select({
+      request: planRequests,
+      reader: { id: users.id, name: users.name, email: users.email },
+      decidedBy: deciders.name,
+    })
+    .from(planRequests)
+    .innerJoin(users, eq(users.id, planRequests.userId))
+    .leftJoin(deciders, eq(deciders.id, planRequests.decidedBy))
+
+const toRequest = ({
+  request,
+  reader,
+  decidedBy,
+}: Awaited<ReturnType<typeof selectRequests>>[number]): PlanRequest => ({
+  id: request.id,
+  reader,
+  title: request.title,
+  price: request.price,
+  durationInDays: request.durationInDays,
+  status: request.status,
+  decidedBy,
+  decidedAt: isoOrNull(request.decidedAt),
+  startsAt: isoOrNull(request.startsAt),
+  endsAt: isoOrNull(request.endsAt),
+  createdAt: iso(request.createdAt),
+})
+
+/** Wishes of one status, newest first. */
+export function listPlanRequests(
+  tx: Tx,
+  { status, cursor, limit }: Paging & { status: PlanRequestStatus },
+): { requests: PlanRequest[]; next: string | null } {
+  const rows = selectRequests(tx)
+    .where(and(eq(planRequests.status, status), afterCursor(planRequests, cursor)))
+    .orderBy(desc(planRequests.createdAt), desc(planRequests.id))
+    .limit(limit + 1)
+    .all()
+  const { next } = toPage(
+    rows.map(({ request }) => request),
+    limit,
+  )
+  return { requests: rows.slice(0, limit).map(toRequest), next }
+}
+
+/**
+ * Decides about a wish, by hand. An activated plan begins now, or when the one that the reader has ends; the reader is
+ * told.
+ * @throws PLAN_REQUEST_NOT_FOUND, PLAN_REQUEST_DECIDED, PLAN_WITHDRAWN when there is no such plan any more
+ */
+export function decidePlanRequest(db: Db, user: SessionUser, id: string, status: 'active' | 'declined'): PlanRequest {
+  return write(db, (tx) => {
+    const before = tx.select().from(planRequests).where(eq(planRequests.id, id)).get()
+    if (!before) throw new AppError('PLAN_REQUEST_NOT_FOUND')
+    if (before.status !== 'requested') throw new AppError('PLAN_REQUEST_DECIDED')
+    if (status === 'active' && before.planId === null) throw new AppError('PLAN_WITHDRAWN')
+    const startsAt = status === 'active' ? freeFrom(tx, before.userId) : null
+    const endsAt = startsAt && startsAt + before.durationInDays * dayMs
+    tx.update(planRequests)
+      .set({ status, startsAt, endsAt, decidedBy: user.id, decidedAt: Date.now() })
+      .where(eq(planRequests.id, id))
+      .run()
+    if (startsAt !== null && endsAt !== null)
+      notifyReader(tx, before.userId, langOf(tx, before.userId), (lang) =>
+        planNotice(lang, { title: before.title, startsAt, endsAt }),
+      )
+    const row = selectRequests(tx).where(eq(planRequests.id, id)).get()
+    if (!row) throw new AppError('PLAN_REQUEST_NOT_FOUND')
+    writeAudit(
+      tx,
+      user,
+      status === 'active' ? 'plans.activate' : 'plans.decline',
+      id,
+      `${row.reader.name}: ${before.title}`,
+    )
+    return toRequest(row)
+  })
+}
+
+/** From when on a reader has no plan any more. */
+function freeFrom(tx: Tx, userId: string): number {
+  const last = tx
+    .select({ endsAt: max(planRequests.endsAt) })
+    .from(planRequests)
+    .where(isOf(userId, 'active'))
+    .get()
+  return Math.max(Date.now(), last?.endsAt ?? 0)
+}

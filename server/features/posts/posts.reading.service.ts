@@ -1,0 +1,279 @@
+/** What readers and the desk read of posts: cards, single posts, the documents of the documented calls. */
+import { and, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
+import type { EditablePicture, Picture } from '#shared/media.ts'
+import type { AdminPostCard, EditablePost, Post, PostCard, PostPage } from '#shared/posts.ts'
+import type { Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { iso } from '#server/core/iso.ts'
+import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { findCategoryBySlug } from '#server/features/categories/categories.service.ts'
+import { pictureOf } from '#server/features/media/media.service.ts'
+import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
+import { cardColumns, firstPicture, selectCards, toCard } from './posts.cards.service.ts'
+import { renderContent } from './posts.content.ts'
+import { findSeries } from './posts.series.service.ts'
+import { publicContent } from './posts.teaser.ts'
+
+const readNextCount = 3
+
+/** Which posts a list is of. The conditions stand as literals: SQLite uses a partial index for nothing else. */
+export type Scope =
+  | { kind: 'all' }
+  | { kind: 'home' }
+  | { kind: 'recent' }
+  | { kind: 'category'; categoryId: string }
+  /** Of a category, from one moment (included) to another (excluded), in ms. */
+  | { kind: 'period'; categoryId: string; from: number; to: number }
+
+const conditionOf = (scope: Scope): SQL | undefined => {
+  switch (scope.kind) {
+    case 'home':
+      return sql`is_home = 1`
+    case 'recent':
+      return sql`is_recent = 1`
+    case 'category':
+      return eq(posts.categoryId, scope.categoryId)
+    case 'period':
+      return and(
+        eq(posts.categoryId, scope.categoryId),
+        gte(posts.createdAt, scope.from),
+        lt(posts.createdAt, scope.to),
+      )
+    case 'all':
+      return undefined
+  }
+}
+
+const selectPage = (tx: Tx, scope: Scope, { cursor, limit }: Paging, more?: SQL) =>
+  toPage(
+    selectCards(tx)
+      .where(and(conditionOf(scope), afterCursor(posts, cursor), more))
+      .orderBy(desc(posts.createdAt), desc(posts.id))
+      .limit(limit + 1)
+      .all(),
+    limit,
+  )
+
+/** Posts that have the words in their title or author's name, as parts of words or in any other form or spelling. */
+function matching(tx: Tx, q: string | undefined, names?: { withAuthor: boolean }): SQL | undefined {
+  return q?.trim()
+    ? or(namesContaining(q, 'post', posts.id, names), inArray(posts.id, findIdsByTitle(tx, q, 'post')))
+    : undefined
+}
+
+/** Cards, newest first. */
+export function listPosts(tx: Tx, scope: Scope, paging: Paging): PostPage {
+  const { rows, next } = selectPage(tx, scope, paging)
+  return { posts: rows.map(toCard), next }
+}
+
+/**
+ * Posts of a category; with `q` those that have it in their title.
+ * @throws CATEGORY_NOT_FOUND
+ */
+export function listPostsOfCategory(
+  tx: Tx,
+  slug: string,
+  { q, ...paging }: Paging & { q?: string | undefined },
+): PostPage {
+  const category = findCategoryBySlug(tx, slug)
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  const { rows, next } = selectPage(tx, { kind: 'category', categoryId: category.id }, paging, matching(tx, q))
+  return { posts: rows.map(toCard), next }
+}
+
+/** Cards of the admin's list; `q` is looked for in titles and authors. */
+export function listAdminPosts(
+  tx: Tx,
+  {
+    categoryId,
+    q,
+    recentOnly,
+    ...paging
+  }: Paging & { categoryId?: string | undefined; q?: string | undefined; recentOnly?: boolean | undefined },
+): { posts: AdminPostCard[]; next: string | null } {
+  const matches = matching(tx, q, { withAuthor: true })
+  const scope: Scope = recentOnly ? { kind: 'recent' } : { kind: 'all' }
+  const inCategory = categoryId ? eq(posts.categoryId, categoryId) : undefined
+  const { rows, next } = selectPage(tx, scope, paging, and(inCategory, matches))
+  return { posts: rows.map(toCard), next }
+}
+
+function picturesOf(tx: Tx, postId: string, role: 'image' | 'inline'): Picture[] {
+  return tx
+    .select({ picture: pictures })
+    .from(postPictures)
+    .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .where(and(eq(postPictures.postId, postId), eq(postPictures.role, role)))
+    .orderBy(postPictures.position)
+    .all()
+    .map(({ picture }) => pictureOf(picture))
+}
+
+const inlinePicturesOf = (tx: Tx, id: string): Map<string, Picture> =>
+  new Map(picturesOf(tx, id, 'inline').map((picture) => [picture.name, picture]))
+
+/**
+ * A post as everybody may read it.
+ * @throws POST_NOT_FOUND
+ */
+export function getPost(tx: Tx, id: string): Post {
+  const row = tx
+    .select({
+      ...cardColumns,
+      content: posts.content,
+      readingMinutes: posts.readingMinutes,
+      updatedAt: posts.updatedAt,
+    })
+    .from(posts)
+    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .leftJoin(postPictures, firstPicture)
+    .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .where(eq(posts.id, id))
+    .get()
+  if (!row) throw new AppError('POST_NOT_FOUND')
+  const series = findSeries(tx, row)
+  return {
+    ...toCard(row),
+    updatedAt: iso(row.updatedAt),
+    content: renderContent(publicContent(row), inlinePicturesOf(tx, id)),
+    pictures: picturesOf(tx, id, 'image'),
+    series,
+    readNext: readNextOf(tx, row, series !== null),
+  }
+}
+
+/** The newest of the category; after a part of a series recent posts of other categories, for later parts give it away. */
+function readNextOf(tx: Tx, { id, category }: { id: string; category: { id: string } }, isPart: boolean): PostCard[] {
+  const scope: Scope = isPart ? { kind: 'recent' } : { kind: 'category', categoryId: category.id }
+  const other = isPart ? ne(posts.categoryId, category.id) : ne(posts.id, id)
+  return selectPage(tx, scope, { limit: readNextCount }, other).rows.map(toCard)
+}
+
+/**
+ * The text of a post, whole, premium or not: for whoever may read it.
+ * @throws POST_NOT_FOUND
+ */
+export function getWholeContent(tx: Tx, id: string): string {
+  const row = tx.select({ content: posts.content }).from(posts).where(eq(posts.id, id)).get()
+  if (!row) throw new AppError('POST_NOT_FOUND')
+  return renderContent(row.content, inlinePicturesOf(tx, id))
+}
+
+function editablePicturesOf(tx: Tx, postId: string): EditablePicture[] {
+  return tx
+    .select({
+      picture: pictures,
+      original: { name: uploads.name, width: uploads.width, height: uploads.height },
+    })
+    .from(postPictures)
+    .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .innerJoin(uploads, eq(uploads.id, pictures.uploadId))
+    .where(and(eq(postPictures.postId, postId), eq(postPictures.role, 'image')))
+    .orderBy(postPictures.position)
+    .all()
+    .map(({ picture, original }) => ({ ...pictureOf(picture), original, crop: picture.crop }))
+}
+
+/** @throws POST_NOT_FOUND */
+export function getEditablePost(tx: Tx, id: string): EditablePost {
+  const row = tx.select().from(posts).where(eq(posts.id, id)).get()
+  if (!row) throw new AppError('POST_NOT_FOUND')
+  const { title, subtitle, content, author, categoryId, isHome, isRecent, isPremium } = row
+  return {
+    id,
+    title,
+    subtitle,
+    content,
+    author,
+    categoryId,
+    isHome,
+    isRecent,
+    isPremium,
+    pictures: editablePicturesOf(tx, id),
+    updatedAt: iso(row.updatedAt),
+  }
+}
+
+/** A post as the documented calls answer it: its text, of a premium one what the caller may read, and bare names of pictures. */
+export interface PostDocument {
+  _id: string
+  id: string
+  title: string
+  subtitle: string
+  content: string
+  author: string
+  /** The English name. */
+  category: string
+  images: string[]
+  headerImage: string | null
+  isHome: boolean
+  isRecent: boolean
+  isPremium: boolean
+  date: string
+  createdAt: string
+  updatedAt: string
+}
+
+const documentColumns = {
+  id: posts.id,
+  title: posts.title,
+  subtitle: posts.subtitle,
+  content: posts.content,
+  author: posts.author,
+  category: categories.nameEn,
+  isHome: posts.isHome,
+  isRecent: posts.isRecent,
+  isPremium: posts.isPremium,
+  createdAt: posts.createdAt,
+  updatedAt: posts.updatedAt,
+  images: sql<string>`(SELECT json_group_array(name) FROM (SELECT ${pictures.name} AS name FROM ${postPictures}
+    JOIN ${pictures} ON ${pictures.id} = ${postPictures.pictureId}
+    WHERE ${postPictures.postId} = ${posts.id} AND ${postPictures.role} = 'image' ORDER BY ${postPictures.position}))`,
+} as const
+
+const selectDocuments = (tx: Tx) =>
+  tx.select(documentColumns).from(posts).innerJoin(categories, eq(categories.id, posts.categoryId)).$dynamic()
+
+/** Who reads documents: somebody who may read premium posts whole, or not. */
+interface Reading {
+  readsPremium: boolean
+}
+
+function toDocument(row: Awaited<ReturnType<typeof selectDocuments>>[number], { readsPremium }: Reading): PostDocument {
+  const images: string[] = JSON.parse(row.images)
+  return {
+    _id: row.id,
+    ...row,
+    content: readsPremium ? row.content : publicContent(row),
+    images,
+    headerImage: images[0] ?? null,
+    date: iso(row.createdAt),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  }
+}
+
+export function listPostDocuments(
+  tx: Tx,
+  scope: Scope,
+  { cursor, limit, readsPremium }: Paging & Reading,
+): { posts: PostDocument[]; next: string | null } {
+  const { rows, next } = toPage(
+    selectDocuments(tx)
+      .where(and(conditionOf(scope), afterCursor(posts, cursor)))
+      .orderBy(desc(posts.createdAt), desc(posts.id))
+      .limit(limit + 1)
+      .all(),
+    limit,
+  )
+  return { posts: rows.map((row) => toDocument(row, { readsPremium })), next }
+}
+
+/** @throws POST_NOT_FOUND */
+export function getPostDocument(tx: Tx, id: string, reading: Reading): PostDocument {
+  const row = selectDocuments(tx).where(eq(posts.id, id)).get()
+  if (!row) throw new AppError('POST_NOT_FOUND')
+  return toDocument(row, reading)
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { byId } from '#shared/ids.ts'
+import {
+  adminPostCard,
+  editablePost,
+  post,
+  postInput,
+  postListInput,
+  postPage,
+  postUpdate,
+  cursor,
+} from '#shared/posts.ts'
+import { slugOfName } from '#shared/categories.ts'
+import type { UserContext } from '#server/core/context.ts'
+import { adminProcedure, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import { getCategoryBySlug } from '#server/features/categories/categories.service.ts'
+import { mayReadPremium } from '#server/features/plans/plans.service.ts'
+import * as reading from './posts.reading.service.ts'
+import * as writing from './posts.writing.service.ts'
+
+const slug = z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG')
+
+/** A post as the documented calls answer it. */
+export const postDocument = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    content: z.string(),
+    author: z.string(),
+    category: z.string(),
+    images: z.array(z.string()),
+    headerImage: z.string().nullable(),
+    isHome: z.boolean(),
+    isRecent: z.boolean(),
+    isPremium: z.boolean(),
+    date: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Post' }) satisfies z.ZodType<reading.PostDocument>
+
+const written = z.object({
+  id: z.string(),
+  slug: z.string(),
+  updatedAt: z.iso.datetime(),
+  removed: z.array(z.string()),
+})
+
+const writer = (ctx: UserContext) => ({ db: ctx.db, user: ctx.user, publicUrl: ctx.env.PUBLIC_URL })
+
+export const postsRouter = router({
+  home: publicProcedure
+    .input(postListInput)
+    .output(postPage)
+    .query(({ ctx, input }) => reading.listPosts(ctx.db, { kind: 'home' }, input)),
+
+  recent: publicProcedure
+    .input(postListInput)
+    .output(postPage)
+    .query(({ ctx, input }) => reading.listPosts(ctx.db, { kind: 'recent' }, input)),
+
+  byCategory: publicProcedure
+    .input(postListInput.extend({ slug, q: z.string().max(200, 'FIELD_TOO_LONG').optional() }))
+    .output(postPage)
+    .query(({ ctx, input }) => reading.listPostsOfCategory(ctx.db, input.slug, input)),
+
+  get: publicProcedure
+    .input(byId)
+    .output(post)
+    .query(({ ctx, input }) => reading.getPost(ctx.db, input.id)),
+
+  /** The whole text of a premium post for whoever may read it; null: a plan is needed. */
+  wholeContent: readerProcedure
+    .input(byId)
+    .output(z.string().nullable())
+    .query(({ ctx, input }) => (mayReadPremium(ctx.db, ctx.user) ? reading.getWholeContent(ctx.db, input.id) : null)),
+
+  /** Posts with their texts, page by page: what the documented lists are streamed from. */
+  documents: publicProcedure
+    .input(
+      z.object({
+        list: z.enum(['all', 'home', 'recent', 'category']),
+        slug: slug.optional(),
+        cursor: cursor.optional(),
+        limit: z.int().min(1).max(200).default(100),
+      }),
+    )
+    .output(z.object({ posts: z.array(postDocument), next: z.string().nullable() }))
+    .query(({ ctx, input }) => {
+      const scope: reading.Scope =
+        input.list === 'category'
+          ? { kind: 'category', categoryId: getCategoryBySlug(ctx.db, slugOfName(input.slug ?? '')).id }
+          : { kind: input.list }
+      return reading.listPostDocuments(ctx.db, scope, { ...input, readsPremium: mayReadPremium(ctx.db, ctx.user) })
+    }),
+
+  document: publicProcedure
+    .input(byId)
+    .output(postDocument)
+    .query(({ ctx, input }) =>
+      reading.getPostDocument(ctx.db, input.id, { readsPremium: mayReadPremium(ctx.db, ctx.user) }),
+    ),
+
+  adminList: adminProcedure
+    .input(
+      postListInput.extend({
+        categoryId: z.string().max(64).optional(),
+        q: z.string().max(200).optional(),
+        recentOnly: z.boolean().optional(),
+      }),
+    )
+    .output(z.object({ posts: z.array(adminPostCard), next: z.string().nullable() }))
+    .query(({ ctx, input }) => reading.listAdminPosts(ctx.db, input)),
+
+  adminGet: adminProcedure
+    .input(byId)
+    .output(editablePost)
+    .query(({ ctx, input }) => reading.getEditablePost(ctx.db, input.id)),
+
+  create: adminProcedure
+    .input(postInput)
+    .output(written)
+    .mutation(({ ctx, input }) => writing.createPost(writer(ctx), input)),
+
+  update: adminProcedure
+    .input(postUpdate)
+    .output(written)
+    .mutation(({ ctx, input }) => writing.updatePost(writer(ctx), input)),
+
+  delete: adminProcedure
+    .input(byId)
+    .output(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => writing.deletePost(ctx.db, ctx.user, input.id)),
+})

@@ -1,0 +1,37 @@
+/** What the search knows of a post. */
+import { asc, eq } from 'drizzle-orm'
+import { posts } from '#drizzle/schema/index.ts'
+import { postPath } from '#shared/addresses.ts'
+import { textOfHtml } from '#shared/text.ts'
+import type { Tx } from '#server/core/db.ts'
+import type { SearchDocument } from '#server/features/search/search.index.service.ts'
+import { publicContent } from './posts.teaser.ts'
+
+/** A post as the search knows it; a premium one as everybody may read it, and whole for those who may. */
+export function toSearchDocuments(row: typeof posts.$inferSelect): [SearchDocument, ...SearchDocument[]] {
+  const document = (content: string): SearchDocument => ({
+    kind: 'post',
+    entityId: row.id,
+    title: row.title,
+    author: row.author,
+    categoryId: row.categoryId,
+    lang: row.lang,
+    url: postPath(row),
+    createdAt: row.createdAt,
+    // Verses keep apart, as they do in a line of print.
+    body: `${row.subtitle} ${textOfHtml(content.replaceAll(/<br\s*\/?>/g, ' / '))}`,
+  })
+  if (!row.isPremium) return [document(row.content)]
+  return [
+    { ...document(publicContent(row)), part: 'teaser' },
+    { ...document(row.content), part: 'premium' },
+  ]
+}
+
+/** Every post as the search knows it, oldest first. */
+export function* searchDocumentsOfPosts(tx: Tx): Generator<SearchDocument> {
+  for (const { id } of tx.select({ id: posts.id }).from(posts).orderBy(asc(posts.createdAt), asc(posts.id)).all()) {
+    const row = tx.select().from(posts).where(eq(posts.id, id)).get()
+    if (row) yield* toSearchDocuments(row)
+  }
+}

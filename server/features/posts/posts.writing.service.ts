@@ -1,0 +1,236 @@
+/** Publishing, changing and deleting posts, and what goes with them: pictures, derived columns, the search's index. */
+import { slug as slugOfTitle } from 'github-slugger'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { pictures, postPictures, posts } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { langOfText, type Lang } from '#shared/lang.ts'
+import { cropShapes, uploadPath } from '#shared/media.ts'
+import type { PostImage, postInput, postUpdate } from '#shared/posts.ts'
+import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
+import { applyUpdate } from '#shared/update.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
+import { deleteCategory, getDeletableCategory, resolveCategory } from '#server/features/categories/categories.service.ts'
+import { dropHeaderBanner } from '#server/features/header-banners/header-banners.service.ts'
+import { findByName, releasePictures, usePicture } from '#server/features/media/media.service.ts'
+import { dropDocuments, indexDocuments, moveDocuments } from '#server/features/search/search.index.service.ts'
+import { cleanContent, isEmptyContent, ownImageName, replaceImages } from './posts.content.ts'
+import { toSearchDocuments } from './posts.search.service.ts'
+import { publicContent } from './posts.teaser.ts'
+
+const excerptLetters = 220
+const slugLetters = 80
+/** Tamil words are long: fewer of them are read in a minute. */
+const wordsPerMinute: Record<Lang, number> = { ta: 130, en: 220 }
+
+type NewPost = z.output<typeof postInput>
+type ChangedPost = z.output<typeof postUpdate>
+interface Writer {
+  db: Db
+  user: SessionUser
+  /** This site's address: pictures in a text may be named with it. */
+  publicUrl: string
+}
+
+/** Everything that is derived from what the editor wrote. */
+function columnsOf(tx: Tx, input: Omit<NewPost, 'content' | 'images' | 'submissionId'>, content: string) {
+  const { isPremium } = input
+  const text = textOfHtml(content)
+  const lang = langOfText(`${input.title} ${text.slice(0, 500)}`)
+  return {
+    title: input.title,
+    subtitle: input.subtitle,
+    author: input.author,
+    categoryId: resolveCategory(tx, input.category).id,
+    isHome: input.isHome,
+    isRecent: input.isRecent,
+    isPremium,
+    slug: graphemes(slugOfTitle(input.title)).slice(0, slugLetters).join('').replace(/-+$/, ''),
+    lang,
+    // Cards, heads of pages and feeds show it to everybody.
+    excerpt: truncate(textOfHtml(publicContent({ isPremium, content })), excerptLetters),
+    readingMinutes: Math.max(1, Math.round(text.split(' ').length / wordsPerMinute[lang])),
+    content,
+  }
+}
+
+/** A text without what pages do not show; a picture of ours that is gone does not refuse the rest. */
+export const cleanForStore = (db: Db, html: string, publicUrl: string) =>
+  cleanContent(html, { publicUrl, isThere: (name) => findByName(db, name) !== undefined })
+
+function cleanOrRefuse({ db, publicUrl }: Writer, html: string) {
+  const cleaned = cleanForStore(db, html, publicUrl)
+  if (isEmptyContent(cleaned.html))
+    throw new AppError('POST_FIELDS_REQUIRED', { fields: { content: 'POST_FIELDS_REQUIRED' } })
+  return cleaned
+}
+
+/**
+ * Takes the pictures of a text into use and names them in it; others' pictures (https) stay as they are.
+ * @throws MEDIA_NOT_FOUND
+ */
+export function takeInlinePictures(tx: Tx, html: string, publicUrl: string): { content: string; pictureIds: string[] } {
+  const pictureIds: string[] = []
+  const content = replaceImages(html, (src) => {
+    const name = ownImageName(src, publicUrl)
+    if (name === undefined) return undefined
+    const found = findByName(tx, name)
+    // Deleted since the text was cleaned, a moment ago.
+    if (!found) throw new AppError('MEDIA_NOT_FOUND', { fields: { content: 'MEDIA_NOT_FOUND' } })
+    const pictureId = usePicture(tx, found)
+    pictureIds.push(pictureId)
+    const picture = tx.select({ name: pictures.name }).from(pictures).where(eq(pictures.id, pictureId)).get()
+    return picture && uploadPath(picture.name)
+  })
+  return { content, pictureIds }
+}
+
+function useImage(tx: Tx, image: PostImage): string {
+  const choice = 'name' in image ? findByName(tx, image.name) : image
+  if (!choice) throw new AppError('MEDIA_NOT_FOUND')
+  return usePicture(tx, choice, cropShapes.post)
+}
+
+function useImages(tx: Tx, images: PostImage[]): string[] {
+  return images.map((image, index) => {
+    try {
+      return useImage(tx, image)
+    } catch (error) {
+      if (error instanceof AppError) throw new AppError(error.code, { fields: { [`images.${index}`]: error.code } })
+      throw error
+    }
+  })
+}
+
+type Role = 'image' | 'inline'
+
+function linkPictures(tx: Tx, postId: string, ids: { [R in Role]?: string[] | undefined }): void {
+  for (const role of ['image', 'inline'] as const)
+    for (const [position, pictureId] of (ids[role] ?? []).entries())
+      tx.insert(postPictures).values({ postId, role, position, pictureId }).run()
+}
+
+function unlinkPictures(tx: Tx, postId: string, roles: readonly Role[] = ['image', 'inline']): string[] {
+  const rows = tx
+    .delete(postPictures)
+    .where(and(eq(postPictures.postId, postId), inArray(postPictures.role, [...roles])))
+    .returning()
+    .all()
+  return rows.map((row) => row.pictureId)
+}
+
+interface WrittenPost {
+  id: string
+  slug: string
+  updatedAt: string
+  /** What was dropped from the content, for whatever reason. */
+  removed: string[]
+}
+
+/**
+ * @throws POST_FIELDS_REQUIRED, CATEGORY_UNKNOWN, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL; then
+ *   nothing is stored
+ */
+export function createPost(writer: Writer, input: NewPost): WrittenPost {
+  const { db, user, publicUrl } = writer
+  const { html, removed } = cleanOrRefuse(writer, input.content)
+  return write(db, (tx) => {
+    const made = input.submissionId && tx.select().from(posts).where(eq(posts.submissionId, input.submissionId)).get()
+    if (made) return { id: made.id, slug: made.slug, updatedAt: iso(made.updatedAt), removed }
+    const image = useImages(tx, input.images)
+    const { content, pictureIds: inline } = takeInlinePictures(tx, html, publicUrl)
+    const now = Date.now()
+    const columns = columnsOf(tx, input, content)
+    const id = newId()
+    const row = tx
+      .insert(posts)
+      .values({ id, ...columns, submissionId: input.submissionId ?? null, createdAt: now, updatedAt: now })
+      .returning()
+      .get()
+    indexDocuments(tx, ...toSearchDocuments(row))
+    linkPictures(tx, id, { image, inline })
+    writeAudit(tx, user, 'posts.create', id, columns.title)
+    raiseContentVersion(tx)
+    return { id, slug: columns.slug, updatedAt: iso(now), removed }
+  })
+}
+
+/**
+ * What is not sent stays as it is, pictures included.
+ * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED when somebody else was faster
+ */
+export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
+  const { db, user, publicUrl } = writer
+  const cleaned = input.content === undefined ? undefined : cleanOrRefuse(writer, input.content)
+  return write(db, (tx) => {
+    const before = tx.select().from(posts).where(eq(posts.id, input.id)).get()
+    if (!before) throw new AppError('POST_NOT_FOUND')
+    if (input.seenUpdatedAt && Date.parse(input.seenUpdatedAt) !== before.updatedAt) throw new AppError('POST_CHANGED')
+    // The new ones first: a picture that stays must not drop to no use at all in between.
+    const image = input.images && useImages(tx, input.images)
+    const text = cleaned && takeInlinePictures(tx, cleaned.html, publicUrl)
+    const inline = text?.pictureIds
+    const changedRoles = [...(image ? (['image'] as const) : []), ...(inline ? (['inline'] as const) : [])]
+    const released = unlinkPictures(tx, input.id, changedRoles)
+    const { content: _content, images: _images, ...sent } = input
+    const fields = applyUpdate({ ...before, category: before.categoryId }, sent)
+    const columns = columnsOf(tx, fields, text?.content ?? before.content)
+    const updatedAt = Math.max(Date.now(), before.updatedAt + 1)
+    const row = tx
+      .update(posts)
+      .set({ ...columns, updatedAt })
+      .where(eq(posts.id, input.id))
+      .returning()
+      .get()
+    indexDocuments(tx, ...toSearchDocuments(row))
+    linkPictures(tx, input.id, { image, inline })
+    releasePictures(tx, released)
+    writeAudit(tx, user, 'posts.update', input.id, columns.title)
+    raiseContentVersion(tx)
+    return { id: input.id, slug: columns.slug, updatedAt: iso(updatedAt), removed: cleaned?.removed ?? [] }
+  })
+}
+
+/** @throws POST_NOT_FOUND */
+export function deletePost(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const released = unlinkPictures(tx, id)
+    const row = tx.delete(posts).where(eq(posts.id, id)).returning({ title: posts.title }).get()
+    if (!row) throw new AppError('POST_NOT_FOUND')
+    releasePictures(tx, released)
+    dropDocuments(tx, 'post', id)
+    writeAudit(tx, user, 'posts.delete', id, row.title)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}
+
+/**
+ * Deletes a category; its posts go to `moveTo` before, all or nothing.
+ * @throws CATEGORY_HAS_POSTS without `moveTo`, CATEGORY_UNKNOWN for a wrong one, and what `deleteCategory` throws
+ */
+export function removeCategory(
+  db: Db,
+  user: SessionUser,
+  { id, moveTo }: { id: string; moveTo?: string | undefined },
+): { id: string } {
+  return write(db, (tx) => {
+    getDeletableCategory(tx, id)
+    if (moveTo !== undefined) {
+      const target = resolveCategory(tx, moveTo)
+      if (target.id === id) throw new AppError('CATEGORY_UNKNOWN', { fields: { moveTo: 'CATEGORY_UNKNOWN' } })
+      tx.update(posts).set({ categoryId: target.id }).where(eq(posts.categoryId, id)).run()
+      moveDocuments(tx, id, target.id)
+    }
+    if (tx.select({ id: posts.id }).from(posts).where(eq(posts.categoryId, id)).limit(1).get())
+      throw new AppError('CATEGORY_HAS_POSTS')
+    dropHeaderBanner(tx, id)
+    deleteCategory(tx, user, id)
+    return { id }
+  })
+}

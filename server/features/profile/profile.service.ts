@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { profiles } from '#drizzle/schema/index.ts'
+import { defaultLang } from '#shared/lang.ts'
+import type { DocumentedProfile, preferencesInput, Profile, profileInput } from '#shared/profile.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { Context } from '#server/core/context.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { hashPassword } from '#server/core/session.ts'
+import { noteAttempt } from '#server/core/throttle.ts'
+import { changeAccount, changeEmail, checkPassword, getAccount } from '#server/features/auth/auth.service.ts'
+import { canSendMail } from '#server/features/mail/mail.service.ts'
+import { notifyReader } from '#server/features/notifications/notifications.service.ts'
+import { passwordNotice } from './profile.notices.ts'
+
+const freeAddresses = 5
+
+export type Self = Pick<Context, 'db' | 'env' | 'token'> & { user: SessionUser }
+
+/** What an account has told of itself. @throws UNAUTHENTICATED when it is gone */
+export function getProfile(tx: Tx, userId: string): Profile {
+  const account = getAccount(tx, userId)
+  const told = tx.select().from(profiles).where(eq(profiles.userId, userId)).get()
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    mobile: told?.mobile ?? '',
+    dob: told?.dob ?? '',
+    gender: told?.gender ?? '',
+    theme: told?.theme ?? null,
+    lang: told?.lang ?? null,
+    emailVerified: account.emailVerifiedAt !== null,
+    hasPassword: account.passwordHash !== null,
+  }
+}
+
+interface UpdatedProfile {
+  profile: Profile
+  /** A new address waits for the link in the mail that was sent to it. */
+  isAddressPending: boolean
+}
+
+/**
+ * Saves the form of the site. A new password or address needs the current password; a new password ends the other
+ * sessions.
+ * @throws PASSWORD_WRONG, LOGIN_THROTTLED, EMAIL_TAKEN
+ */
+export async function updateProfile(self: Self, input: z.output<typeof profileInput>): Promise<UpdatedProfile> {
+  const account = getAccount(self.db, self.user.id)
+  if (input.newPassword !== '' || input.email !== account.email)
+    await checkPassword(self, account, input.currentPassword)
+  return saveProfile(self, input)
+}
+
+/**
+ * Saves what the documented call carries. It knows no current password, so a new one is told to the account.
+ * @throws EMAIL_TAKEN
+ */
+export async function replaceProfile(self: Self, input: DocumentedProfile): Promise<UpdatedProfile> {
+  return saveProfile(self, input)
+}
+
+async function saveProfile({ db, env, user, token }: Self, input: DocumentedProfile): Promise<UpdatedProfile> {
+  // Where there is no mail the answer tells whether an address is known.
+  if (env.RATE_LIMIT && input.email !== user.email)
+    noteAttempt(db, [{ key: `address change ${user.id}`, free: freeAddresses }], 'TOO_MANY_REQUESTS')
+  const passwordHash = input.newPassword === '' ? null : await hashPassword(input.newPassword)
+  return write(db, (tx) => {
+    const account = getAccount(tx, user.id)
+    const lang = langOf(tx, user.id)
+    changeAccount(tx, account, { name: input.name, passwordHash }, token)
+    changeEmail(tx, env, { ...account, name: input.name }, input.email, lang)
+    const { mobile, dob, gender } = input
+    saveDetails(tx, user.id, { mobile, dob, gender })
+    if (passwordHash) notifyReader(tx, user.id, lang, passwordNotice)
+    return {
+      profile: getProfile(tx, user.id),
+      isAddressPending: canSendMail(env) && input.email !== account.email,
+    }
+  })
+}
+
+function saveDetails(tx: Tx, userId: string, details: Partial<typeof profiles.$inferInsert>): void {
+  const set = { ...details, updatedAt: Date.now() }
+  tx.insert(profiles)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: profiles.userId, set })
+    .run()
+}
+
+/** How the reader likes the site to look, on every device that asks. */
+export function savePreferences(db: Db, userId: string, preferences: z.output<typeof preferencesInput>): void {
+  write(db, (tx) => saveDetails(tx, userId, preferences))
+}
+
+/** The language in which the site writes to a reader. */
+export const langOf = (tx: Tx, userId: string) =>
+  tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, userId)).get()?.lang ?? defaultLang

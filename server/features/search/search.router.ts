@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { searchHit, searchPageAnswer, searchPageInput, suggestInput, suggestions } from '#shared/search/answers.ts'
+import { hitsPerPage, searchKinds } from '#shared/search/result.ts'
+import type { Context } from '#server/core/context.ts'
+import { publicProcedure, router } from '#server/core/trpc.ts'
+import { mayReadPremium } from '#server/features/plans/plans.service.ts'
+import * as service from './search.service.ts'
+
+/** A call may ask for so many results at once. */
+const maxLimit = 100
+
+export const bestInput = z.object({
+  q: searchPageInput.shape.q,
+  type: z.enum(searchKinds, { error: 'FIELD_INVALID' }).optional(),
+  limit: z.int('FIELD_INVALID').min(1, 'FIELD_INVALID').max(maxLimit, 'FIELD_INVALID').default(hitsPerPage),
+})
+
+const askerOf = ({ db, user }: Context): service.Asker => ({ mayReadAll: mayReadPremium(db, user) })
+
+export const searchRouter = router({
+  /** While a reader types: some of each kind. */
+  suggest: publicProcedure
+    .input(suggestInput)
+    .output(suggestions)
+    .query(({ ctx, input }) => service.suggest(ctx.db, input.q, askerOf(ctx))),
+
+  page: publicProcedure
+    .input(searchPageInput)
+    .output(searchPageAnswer)
+    .query(({ ctx, input }) => service.searchPage(ctx.db, input, askerOf(ctx))),
+
+  /** The best of all, without facets. */
+  best: publicProcedure
+    .input(bestInput)
+    .output(z.object({ hits: z.array(searchHit), total: z.int() }))
+    .query(({ ctx, input }) => service.searchBest(ctx.db, input, askerOf(ctx))),
+})

@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, isNull, min } from 'drizzle-orm'
+import { categories, posts, selectedTitles } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { maxSelectedTitles, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
+import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { namesContaining } from '#server/features/search/search.service.ts'
+
+const selectTitles = (tx: Tx) =>
+  tx
+    .select({
+      id: selectedTitles.id,
+      postId: selectedTitles.postId,
+      slug: posts.slug,
+      lang: posts.lang,
+      title: posts.title,
+      source: selectedTitles.source,
+      createdAt: selectedTitles.createdAt,
+    })
+    .from(selectedTitles)
+    .innerJoin(posts, eq(posts.id, selectedTitles.postId))
+    .$dynamic()
+
+const toTitle = <R extends { createdAt: number }>(row: R) => ({ ...row, createdAt: iso(row.createdAt) })
+
+/** The titles of the ticker in their order; there are at most `maxSelectedTitles`. */
+export const listSelectedTitles = (tx: Tx): SelectedTitle[] =>
+  selectTitles(tx)
+    .orderBy(asc(selectedTitles.position), desc(selectedTitles.createdAt), desc(selectedTitles.id))
+    .all()
+    .map(toTitle)
+
+/**
+ * Titles of posts, newest first; `q` is a part of the title, in any spelling that the search holds equal.
+ * @param options.unselected leaves out what is in the ticker already
+ */
+export function listAvailableTitles(
+  tx: Tx,
+  { q, cursor, limit, unselected = false }: Paging & { q?: string | undefined; unselected?: boolean },
+): { titles: AvailableTitle[]; next: string | null } {
+  const { rows, next } = toPage(
+    tx
+      .select({
+        id: posts.id,
+        lang: posts.lang,
+        title: posts.title,
+        source: categories.nameEn,
+        createdAt: posts.createdAt,
+      })
+      .from(posts)
+      .innerJoin(categories, eq(categories.id, posts.categoryId))
+      .leftJoin(selectedTitles, eq(selectedTitles.postId, posts.id))
+      .where(
+        and(
+          unselected ? isNull(selectedTitles.id) : undefined,
+          afterCursor(posts, cursor),
+          q?.trim() ? namesContaining(q, 'post', posts.id) : undefined,
+        ),
+      )
+      .orderBy(desc(posts.createdAt), desc(posts.id))
+      .limit(limit + 1)
+      .all(),
+    limit,
+  )
+  return { titles: rows.map(({ id, ...row }) => ({ postId: id, ...toTitle(row) })), next }
+}
+
+/**
+ * Puts a post's title in the ticker.
+ * @throws POST_NOT_FOUND, TITLE_SELECTED, TITLES_FULL
+ */
+export function addTitle(
+  db: Db,
+  user: SessionUser,
+  { postId, source }: { postId: string; source?: string | undefined },
+): SelectedTitle {
+  return write(db, (tx) => {
+    const post = tx
+      .select({ title: posts.title, category: categories.nameEn })
+      .from(posts)
+      .innerJoin(categories, eq(categories.id, posts.categoryId))
+      .where(eq(posts.id, postId))
+      .get()
+    if (!post) throw new AppError('POST_NOT_FOUND')
+    if (tx.select().from(selectedTitles).where(eq(selectedTitles.postId, postId)).get())
+      throw new AppError('TITLE_SELECTED')
+    const selected = tx
+      .select({ count: count(), first: min(selectedTitles.position) })
+      .from(selectedTitles)
+      .get()
+    if (selected && selected.count >= maxSelectedTitles) throw new AppError('TITLES_FULL')
+    const id = newId()
+    tx.insert(selectedTitles)
+      .values({
+        id,
+        postId,
+        source: source || post.category,
+        position: (selected?.first ?? 0) - 1,
+        createdAt: Date.now(),
+      })
+      .run()
+    writeAudit(tx, user, 'titles.add', id, post.title)
+    raiseContentVersion(tx)
+    return getTitle(tx, id)
+  })
+}
+
+function getTitle(tx: Tx, id: string): SelectedTitle {
+  const row = selectTitles(tx).where(eq(selectedTitles.id, id)).get()
+  if (!row) throw new AppError('TITLE_NOT_FOUND')
+  return toTitle(row)
+}
+
+/**
+ * Puts the titles of the ticker in an order. One that was added meanwhile stays in front, one that is gone is passed over.
+ * @param ids all of them, the first first
+ */
+export function reorderTitles(db: Db, user: SessionUser, ids: string[]): SelectedTitle[] {
+  return write(db, (tx) => {
+    ids.forEach((id, position) => tx.update(selectedTitles).set({ position }).where(eq(selectedTitles.id, id)).run())
+    writeAudit(tx, user, 'titles.reorder', 'ticker', String(ids.length))
+    raiseContentVersion(tx)
+    return listSelectedTitles(tx)
+  })
+}
+
+/** @throws TITLE_NOT_FOUND */
+export function removeTitle(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const { title } = getTitle(tx, id)
+    tx.delete(selectedTitles).where(eq(selectedTitles.id, id)).run()
+    writeAudit(tx, user, 'titles.remove', id, title)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}
