@@ -63,7 +63,12 @@ const featureWalls = serverFeatures.flatMap((feature, index) => {
   const above = serverFeatures.slice(0, index)
   const order =
     above.length > 0
-      ? [{ regex: `/features/(${above.join('|')})/|^\\.\\./(${above.join('|')})/`, message: 'See the order of features.' }]
+      ? [
+          {
+            regex: `/features/(${above.join('|')})/|^\\.\\./(${above.join('|')})/`,
+            message: 'See the order of features.',
+          },
+        ]
       : []
   return serverKinds.map(([glob, patterns]) =>
     walls([`server/features/${feature}/${glob}`], [noWorker, noClient, ...order, ...patterns], ['**/*.test.ts']),
@@ -137,7 +142,10 @@ export default defineConfig({
     walls(['server/rest/**'], [noWorker, noClient, { regex: '/pages/', message: 'Endpoints know no pages.' }]),
     ...featureWalls,
     walls(['client/**'], clientWalls, ['client/e2e/**']),
-    walls(['client/core/**'], [...clientWalls, { regex: '/(features|routes)/', message: 'The core knows no feature.' }]),
+    walls(
+      ['client/core/**'],
+      [...clientWalls, { regex: '/(features|routes)/', message: 'The core knows no feature.' }],
+    ),
     walls(
       ['client/ui/**'],
       [...clientWalls, { regex: '/(features|routes)/', message: 'Generic components know no feature.' }],

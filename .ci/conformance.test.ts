@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 // docs/conformance.md says of each numbered statement of the specification where the project keeps it, and which test
@@ -68,10 +68,12 @@ describe('what is named is there', () => {
   })
 
   test('decisions', () => {
-    const decided = new Set([...read('DECISIONS.md').matchAll(/^## (\d+)\. /gm)].map(([, number]) => number))
-    const named = [...document.matchAll(/\(DECISIONS ([\d, ]+)\)/g)].flatMap(([, numbers = '']) => numbers.split(', '))
+    const decided = new Set(
+      readdirSync(new URL('../docs/decisions', import.meta.url)).map((name) => String(Number.parseInt(name, 10))),
+    )
+    const named = [...document.matchAll(/\(decisions? ([\d, ]+)\)/g)].flatMap(([, numbers = '']) => numbers.split(', '))
     expect(named.filter((number) => !decided.has(number))).toEqual([])
-    const reasonless = rows.filter(({ what }) => what.includes('overruled') && !/\(DECISIONS [\d, ]+\)/.test(what))
+    const reasonless = rows.filter(({ what }) => what.includes('overruled') && !/\(decisions? [\d, ]+\)/.test(what))
     expect(reasonless.map(({ id }) => id)).toEqual([])
   })
 })

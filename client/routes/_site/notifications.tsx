@@ -7,5 +7,8 @@ export const Route = createFileRoute('/_site/notifications')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.notifications')),
-  component: lazyRouteComponent(() => import('../../features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
 })

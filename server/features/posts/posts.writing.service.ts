@@ -15,7 +15,11 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { deleteCategory, getDeletableCategory, resolveCategory } from '#server/features/categories/categories.service.ts'
+import {
+  deleteCategory,
+  getDeletableCategory,
+  resolveCategory,
+} from '#server/features/categories/categories.service.ts'
 import { dropHeaderBanner } from '#server/features/header-banners/header-banners.service.ts'
 import { findByName, releasePictures, usePicture } from '#server/features/media/media.service.ts'
 import { dropDocuments, indexDocuments, moveDocuments } from '#server/features/search/search.index.service.ts'
