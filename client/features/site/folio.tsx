@@ -12,10 +12,10 @@ export function Folio() {
     <section className="folio no-print" aria-label={t('today')}>
       <div className="wrap">
         <span className="whole">
-          <Day date={now} format="full" />
+          <Day date={now} format="full" isNow />
         </span>
         <span className="brief">
-          <Day date={now} format="long" />
+          <Day date={now} format="long" isNow />
         </span>
         <LanguageSwitch />
       </div>
