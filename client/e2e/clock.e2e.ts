@@ -64,7 +64,7 @@ test('people are looked for half a second after the last key', async ({ page }) 
   await page.clock.install()
   const calls = countCalls(page, /searchPeople/)
   await page.goto('/admin/notifications/view')
-  const field = page.getByRole('searchbox')
+  const field = page.getByRole('combobox')
   await expect(field).toBeVisible()
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   for (const letter of 'kan') {

@@ -188,7 +188,9 @@ test('what stands on a page of a PDF opens the PDF at that page, from the page o
 }) => {
   const word = 'மணல்'
   const [first, second] = await pagesWith(page, word)
-  const hit = (of: FoundPage) => page.locator(`a[href="${of.url}"]`)
+  /** With the words that are to be marked there. */
+  const addressOf = ({ url }: FoundPage) => `${url}&q=${encodeURIComponent(word)}`
+  const hit = (of: FoundPage) => page.locator(`a[href="${addressOf(of)}"]`)
   const reader = page.locator('dialog.pdfr')
   const shows = async (of: Required<FoundPage>) => {
     await expect(reader.locator('.pdfr-number input')).toHaveValue(String(of.page))
@@ -210,8 +212,8 @@ test('what stands on a page of a PDF opens the PDF at that page, from the page o
   for (const wanted of [second!, first!, first!]) {
     await page.keyboard.press('Control+k')
     await field(page).fill(word)
-    await page.getByRole('dialog').locator(`a[href="${wanted.url}"]`).click()
-    await expect(page).toHaveURL(wanted.url)
+    await page.getByRole('dialog').locator(`a[href="${addressOf(wanted)}"]`).click()
+    await expect(page).toHaveURL(addressOf(wanted))
     await shows(wanted)
     if (wanted === first) {
       await page.keyboard.press('Escape')
