@@ -212,7 +212,10 @@ test('what stands on a page of a PDF opens the PDF at that page, from the page o
   for (const wanted of [second!, first!, first!]) {
     await page.keyboard.press('Control+k')
     await field(page).fill(word)
-    await page.getByRole('dialog').locator(`a[href="${addressOf(wanted)}"]`).click()
+    await page
+      .getByRole('dialog')
+      .locator(`a[href="${addressOf(wanted)}"]`)
+      .click()
     await expect(page).toHaveURL(addressOf(wanted))
     await shows(wanted)
     if (wanted === first) {

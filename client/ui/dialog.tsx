@@ -36,7 +36,10 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
   }, [open])
   // Where nothing inside has the focus, or what had it has gone, the title has it: it is read aloud, and keys go on working.
   useLayoutEffect(() => {
-    if (open && document.activeElement === document.body) heading.current?.focus()
+    if (!open || document.activeElement !== document.body || !heading.current) return
+    // Not before: an opening window gives the focus to its first part that can take it, and that must not be its title.
+    heading.current.tabIndex = -1
+    heading.current.focus()
   })
 
   // Browsers ask (`cancel`) only once; a second Escape would close the window over its owner's head.
@@ -74,7 +77,7 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
     >
       {open && (
         <div className="dlg-sheet">
-          <h2 id={titleId} ref={heading} tabIndex={-1}>
+          <h2 id={titleId} ref={heading}>
             {title}
           </h2>
           {children}

@@ -452,7 +452,8 @@ test('an essay is written in Tamil on a slow line: nothing is lost, nothing misp
     .locator('.prose')
     .evaluate((text) =>
       [...text.children].map(
-        (block) => `${block.localName} ${block.querySelector('img') ? '' : block.textContent.trim()}`,
+        (block) =>
+          `${block.localName} ${block.querySelector('img') ? '' : (block as HTMLElement).innerText.replace(/\s+/g, ' ')}`,
       ),
     )
   expect(blocks.map((block) => block.trim())).toEqual([
