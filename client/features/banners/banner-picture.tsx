@@ -39,9 +39,10 @@ export function BannerPicture({ banner, alt, first }: { banner: Banner; alt: str
 
 function Source({ picture, media }: { picture: Picture; media?: string }) {
   const { id, name, widths, width, height } = picture
-  const srcSet =
-    widths.length > 0 ? widths.map((w) => `${variantPath(id, w, 'webp')} ${w}w`).join(', ') : uploadPath(name)
-  return <source media={media} srcSet={srcSet} sizes={sizes} width={width} height={height} />
+  // Until the worker has made the widths there is one picture, which has no sizes to choose from.
+  const isReady = widths.length > 0
+  const srcSet = isReady ? widths.map((w) => `${variantPath(id, w, 'webp')} ${w}w`).join(', ') : uploadPath(name)
+  return <source media={media} srcSet={srcSet} sizes={isReady ? sizes : undefined} width={width} height={height} />
 }
 
 function srcOf({ id, name, widths }: Picture): string {
