@@ -79,14 +79,17 @@ test('the gallery shows months with double tiles, and each picture leads to the 
 test('the arrow keys lead from a picture to those beside it', async ({ page }) => {
   await page.goto('/bluethoughts')
   await page.locator('a[href^="/bluethoughts/"]').first().click()
-  await expect(page.locator('.exhibit h1')).toBeVisible()
   await expect(page).toHaveURL(/\/bluethoughts\/\w+/)
+  const heading = page.locator('.exhibit h1')
+  const first = (await heading.textContent())!
   const newest = page.url()
   const older = await page.locator('.exhibit-nav .older').getAttribute('href')
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL((url) => url.pathname === older)
+  await expect(heading).not.toHaveText(first)
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(newest)
+  await expect(heading).toHaveText(first)
 })
 
 test('a tile of the gallery shows its title when it is pointed at', async ({ page }) => {

@@ -5,15 +5,15 @@ interface DayProps {
   date: string
   format?: DateStyle
   withTime?: boolean
-  /** The moment of rendering: the server wrote a page that is read offline on an earlier day. */
-  isNow?: boolean
+  /** What is written depends on the moment of rendering: a page read offline was written on an earlier day. */
+  dependsOnNow?: boolean
 }
 
 /** A date in the page's language; with its time where that counts. */
-export function Day({ date, format, withTime = false, isNow = false }: DayProps) {
+export function Day({ date, format, withTime = false, dependsOnNow = false }: DayProps) {
   const lang = useLang()
   return (
-    <time dateTime={date} suppressHydrationWarning={isNow}>
+    <time dateTime={date} suppressHydrationWarning={dependsOnNow}>
       {formatDate(date, lang, format)}
       {withTime && <span className="num">, {formatDate(date, lang, 'time')}</span>}
     </time>

@@ -12,10 +12,10 @@ export function Folio() {
     <section className="folio no-print" aria-label={t('today')}>
       <div className="wrap">
         <span className="whole">
-          <Day date={now} format="full" isNow />
+          <Day date={now} format="full" dependsOnNow />
         </span>
         <span className="brief">
-          <Day date={now} format="long" isNow />
+          <Day date={now} format="long" dependsOnNow />
         </span>
         <LanguageSwitch />
       </div>
