@@ -148,7 +148,7 @@ test('on paper a post is the article alone, with the name and the address of the
   page,
   baseURL,
 }) => {
-  const poem = (await postsOf(page, 'poems')).find(({ title }) => title === 'கிணறு')!
+  const poem = (await postsOf(page, 'poems')).find(({ title }) => title === 'மழை எழுதும் கடிதம்')!
   await page.goto(`/posts/${poem._id}`)
   await page.emulateMedia({ media: 'print' })
   for (const part of ['.head', '.foot', '.ticker', '.acts', '.grid3'])
