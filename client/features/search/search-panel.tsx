@@ -8,7 +8,7 @@ import { maxQueryLength } from '#shared/search/result.ts'
 import { useLang } from '../../core/lang.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { hitLink, placeLink } from './hit-link.ts'
+import { hitLink, placeLink, useLinkOverPdf } from './hit-link.ts'
 import { Marked } from './marked.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 
@@ -17,6 +17,7 @@ const pauseMs = 150
 
 /** Results as one types, over any page. Arrows walk through them, Enter opens one, or the page of all results. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const linkOverPdf = useLinkOverPdf()
   const { t } = useTranslation(['search', 'site'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
@@ -117,7 +118,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               {t('places')}
             </p>
             {places.map((place, index) => (
-              <Link key={place.url} {...placeLink(place)} {...optionAt(index)}>
+              <Link key={place.url} {...linkOverPdf(placeLink(place))} {...optionAt(index)}>
                 {place.name[lang]} <span className="note">{t(`placeKinds.${place.kind}`)}</span>
               </Link>
             ))}
@@ -133,7 +134,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               return (
                 <Link
                   key={hit.url}
-                  {...hitLink(hit, q)}
+                  {...linkOverPdf(hitLink(hit, q))}
                   {...optionAt(places.length + hits.indexOf(hit))}
                   lang={hit.lang}
                 >
