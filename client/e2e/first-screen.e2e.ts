@@ -249,7 +249,9 @@ test('whoever scrolls before the scripts have come stays there, and comes back t
   })
   await page.goto('/home', { waitUntil: 'commit' })
   await expect(page.locator('.foot')).toBeAttached()
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  // Not before the page is laid out, which the styles decide.
+  const scroll = () => page.evaluate(() => (scrollTo({ top: 900, behavior: 'instant' }), scrollY))
+  await expect.poll(scroll).toBe(900)
   scripts.resolve()
   const link = page.locator('.card h3 a').first()
   await untilAlive(link)
