@@ -33,7 +33,7 @@ export const serverFeatures = [
 ]
 /** Client features that others may import: the frame of the admin, the editor, and the media picker. */
 const sharedClientFeatures = new Set(['admin', 'editor', 'media'])
-export const clientFeatures = readdirSync(new URL('client/features', import.meta.url))
+const clientFeatures = readdirSync(new URL('client/features', import.meta.url))
 
 const walls = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride => ({
   files,

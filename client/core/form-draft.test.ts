@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { buildStorage } from '../e2e/support/memory-storage.ts'
 import { draftKey, readFormDraft, removeFormDraft, writeFormDraft } from './form-draft.ts'
-
-/** A storage in memory, with room for `limit` characters. */
-function buildStorage(limit = Infinity): Storage {
-  const items = new Map<string, string>()
-  return {
-    get length() {
-      return items.size
-    },
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => {
-      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError')
-      items.set(key, value)
-    },
-  }
-}
 
 const schema = z.object({ title: z.string() })
 const draft = { values: { title: 'கடைசிப் பேருந்து' }, base: '{"title":""}', savedAt: 1_795_000_000_000 }

@@ -1,23 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { buildStorage } from '../../../e2e/support/memory-storage.ts'
 import { blankFields, draftKey, readDraft, removeDraft, sameFields, writeDraft, type PostDraft } from './post-draft.ts'
-
-/** A storage in memory, with room for `limit` characters. */
-function buildStorage(limit = Infinity): Storage {
-  const items = new Map<string, string>()
-  return {
-    get length() {
-      return items.size
-    },
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => {
-      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError')
-      items.set(key, value)
-    },
-  }
-}
 
 const draft: PostDraft = {
   fields: { ...blankFields, title: 'கடைசிப் பேருந்து', content: '<p>ஆற்றூர்</p>' },
