@@ -1,7 +1,7 @@
 import { data, refused } from './answers.ts'
 import { inTurn, press, pressInDialog, submit, submitUnready } from './deeds.ts'
 import { answerUploads, choosePhoto, cropAsOffered } from './pictures.ts'
-import { banner, category, editableGalleryItem, galleryItem, galleryPage } from './samples.ts'
+import { banner, category, editableGalleryItem, galleryItem, galleryPage, headerBanner } from './samples.ts'
 import { alert, button, heading, status, text, type Deed, type Screen } from './table.ts'
 
 const gallery = { 'gallery.list': data(galleryPage), 'gallery.adminGet': data(editableGalleryItem) }
@@ -227,7 +227,7 @@ export const adminPictures: Screen[] = [
       },
       {
         when: 'it is there',
-        answers: { 'headerBanners.save': data({}) },
+        answers: { 'headerBanners.save': data(headerBanner) },
         do: submit,
         shows: [status('T-182', 'Banner uploaded successfully!', 'adminHeaders:done')],
       },

@@ -1,15 +1,15 @@
 import { data, refused } from './answers.ts'
 import { inTurn, press, pressInDialog, submitIn } from './deeds.ts'
-import { adminBook, order, plan } from './samples.ts'
+import { adminBook, adminOrder, order, plan, settings } from './samples.ts'
 import { alert, checkbox, column, dialog, heading, label, status, text, type Deed, type Screen } from './table.ts'
 
 const books = {
   'books.adminList': data({ books: [adminBook, { ...adminBook, id: 'b2', inStock: false }], next: null, total: 2 }),
 }
 const orders = {
-  'orders.adminList': data({ orders: [order], next: null }),
-  'orders.counts': data({ pending: 1 }),
-  'settings.get': data({ defaultDeliveryFee: 6000 }),
+  'orders.adminList': data({ orders: [adminOrder], next: null }),
+  'orders.counts': data({ pending: 1, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }),
+  'settings.get': data(settings),
 }
 const plans = { 'plans.list': data([plan]), 'plans.requests': data({ requests: [], next: null }) }
 
@@ -117,7 +117,7 @@ export const adminShop: Screen[] = [
       },
       {
         when: 'the fee is saved',
-        answers: { 'settings.update': data({ defaultDeliveryFee: 6000 }) },
+        answers: { 'settings.update': data(settings) },
         do: submitIn('.fee'),
         shows: [status('T-246', 'Default delivery fee saved successfully!', 'adminShop:orders.feeSaved')],
         lasts: 3000,

@@ -32,7 +32,7 @@ const logIn: Deed = async (page, say) => {
   await page.getByLabel(say('adminSite:login.password'), { exact: true }).fill('wrong or not')
   await page.locator('form button[type=submit]').click()
 }
-const user = { id: 'a1', name: 'Editor', email: 'editor@localhost', role: 'owner' }
+const user = { id: 'a1', name: 'Editor', email: 'editor@localhost', role: 'owner' } as const
 
 /** The desk: its login and frame, posts, recent posts, the titles of the ticker. */
 export const adminWriting: Screen[] = [

@@ -1,10 +1,12 @@
-import type { Book } from '../../../shared/books.ts'
+import type { AdminBook, Book } from '../../../shared/books.ts'
 import type { Cart } from '../../../shared/cart.ts'
 import type { Category } from '../../../shared/categories.ts'
 import type { GalleryItem } from '../../../shared/gallery.ts'
-import type { Order } from '../../../shared/orders.ts'
+import type { AdminOrder, Order } from '../../../shared/orders.ts'
 import type { AdminPdf } from '../../../shared/pdfs.ts'
+import type { HeaderBanner } from '../../../shared/header-banners.ts'
 import type { Plan } from '../../../shared/plans.ts'
+import type { SiteSettings } from '../../../shared/settings.ts'
 import type { AdminPostCard, EditablePost, Post } from '../../../shared/posts.ts'
 
 // What the server might answer: enough of everything to have something to press.
@@ -74,9 +76,14 @@ export const galleryItem: GalleryItem = {
 }
 
 export const galleryPage = { items: [galleryItem], counts: [{ month: 202_611, count: 1 }], next: null }
-export const editableGalleryItem = {
-  ...galleryItem,
-  picture: { ...picture, original: { name: picture.name, width: 800, height: 800 }, crop: null },
+const editablePicture = { ...picture, original: { name: picture.name, width: 800, height: 800 }, crop: null }
+export const editableGalleryItem = { ...galleryItem, picture: editablePicture }
+
+const { slug, name: categoryName } = category
+export const headerBanner: HeaderBanner = {
+  category: { id: category.id, slug, ...categoryName },
+  picture: editablePicture,
+  updatedAt: createdAt,
 }
 
 export const pdf: AdminPdf = {
@@ -107,7 +114,7 @@ export const book: Book = {
   picture: null,
   createdAt,
 }
-export const adminBook = { ...book, coupon: '', inStock: true, category: 'shop' }
+export const adminBook: AdminBook = { ...book, coupon: '', inStock: true, category: 'shop' }
 
 export const emptyCart: Cart = { items: [], count: 0, subtotal: 0 }
 const { id, name, author, sellingPrice, isAvailable, stock } = book
@@ -133,6 +140,15 @@ export const order: Order = {
   steps: [{ status: 'pending', at: createdAt }],
   createdAt,
   updatedAt: createdAt,
+}
+
+export const adminOrder: AdminOrder = { ...order, email: 'kayal@example.org' }
+
+export const settings: SiteSettings = {
+  defaultDeliveryFee: order.deliveryFee,
+  rightClickBlock: true,
+  externalPdfViewer: '',
+  signInWithGoogle: true,
 }
 
 export const plan: Plan = { id: 'plan1', title: 'ஆண்டு', description: '', price: 50_000, durationInDays: 365 }

@@ -1,11 +1,10 @@
 import { data, refused } from './answers.ts'
 import { press } from './deeds.ts'
-import { book, cartOf, emptyCart, order, plan } from './samples.ts'
+import { book, cartOf, emptyCart, order, plan, settings } from './samples.ts'
 import { alert, button, dialog, heading, label, link, status, text, type Deed, type Screen } from './table.ts'
 
 const from = '/order-confirmation'
 const books = data({ books: [book], next: null, total: 1 })
-const settings = data({ defaultDeliveryFee: 6000 })
 
 const add: Deed = (page, say) =>
   page
@@ -160,7 +159,7 @@ export const shop: Screen[] = [
         when: 'it is opened',
         answers: {
           'cart.get': data(cartOf(1)),
-          'settings.get': settings,
+          'settings.get': data(settings),
           'orders.mine': data({ orders: [], next: null }),
           'orders.checkout': refused('INTERNAL'),
         },
@@ -198,7 +197,7 @@ export const shop: Screen[] = [
     steps: [
       {
         when: 'it is opened',
-        answers: { 'cart.get': data(cartOf(1)), 'settings.get': settings },
+        answers: { 'cart.get': data(cartOf(1)), 'settings.get': data(settings) },
         shows: [heading('', 'Checkout', 'buying:checkout.title'), label('T-064', 'Full Name', 'buying:checkout.name')],
       },
       {
@@ -219,7 +218,7 @@ export const shop: Screen[] = [
     when: 'the order is sent',
     answers: {
       'cart.get': data(cartOf(1)),
-      'settings.get': settings,
+      'settings.get': data(settings),
       'orders.checkout': refused('SESSION_INVALID'),
     },
     do: place,
@@ -234,12 +233,12 @@ export const shop: Screen[] = [
     steps: [
       {
         when: 'it is opened',
-        answers: { 'cart.get': data(cartOf(1)), 'settings.get': settings },
+        answers: { 'cart.get': data(cartOf(1)), 'settings.get': data(settings) },
         shows: [label('T-064', 'Full Name', 'buying:checkout.name')],
       },
       {
         when: 'the order is placed',
-        answers: { 'cart.get': data(emptyCart), 'orders.checkout': data({ order, isNew: true }) },
+        answers: { 'cart.get': data(emptyCart), 'orders.checkout': data({ order, isRepeated: false }) },
         do: place,
         shows: [dialog('T-072', 'Order Confirmed!', 'buying:checkout.confirmed')],
         lasts: 2000,
