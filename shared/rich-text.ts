@@ -51,8 +51,8 @@ export const markElements = {
   s: 'strike',
   sup: 'superscript',
   sub: 'subscript',
-  colour: 'textColour',
-  size: 'fontSize',
+  colour: 'textStyle',
+  size: 'textStyle',
   code: 'code',
 } as const
 export type MarkName = keyof typeof markElements

@@ -40,7 +40,7 @@ const samples: Record<string, string> = {
   sup: '<p>a<sup>2</sup></p>',
   sub: '<p>a<sub>2</sub></p>',
   colour: '<p><span style="color:#1b2a9e">a</span></p>',
-  size: '<p><span style="color:#1b2a9e"><span style="font-size:1.25em">a</span></span></p>',
+  size: '<p><span style="color:#1b2a9e">a<span style="font-size:1.25em">b</span></span><span style="font-size:0.875em">c</span></p>',
   code: '<p><strong><code>a</code></strong></p>',
 }
 

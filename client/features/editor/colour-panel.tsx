@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { palette } from '#shared/posts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useRovingFocus } from './roving-focus.ts'
-import { ownColour } from './text-colour.ts'
+import { ownColour } from './text-style.ts'
 
 const columns = 7
 

@@ -2,17 +2,15 @@ import { Placeholder, Selection } from '@tiptap/extensions'
 import type { Extensions } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { CaretRoom } from './caret-room.ts'
-import { FontSize } from './font-size.ts'
 import { ImageUpload } from './image-upload.ts'
 import type { ImageUploadOptions } from './image-uploader.ts'
 import { InlineImage } from './inline-image.ts'
 import { PastedHtml, type PasteOptions } from './paste.ts'
 import { isAllowedHref } from '#shared/link-rules.ts'
-import { Subscript, Superscript } from './script-marks.ts'
 import { structure } from './structure.ts'
 import { table } from './table.ts'
-import { TextAlign } from './text-align.ts'
-import { TextColour } from './text-colour.ts'
+import { textAlign } from './text-align.ts'
+import { textStyle } from './text-style.ts'
 import { Verse, VerseLine } from './verse.ts'
 
 /** The editor's schema: the elements of shared/rich-text.ts. */
@@ -28,11 +26,8 @@ export const editorExtensions = (placeholder: string, upload: ImageUploadOptions
       HTMLAttributes: { target: null, rel: null },
     },
   }),
-  FontSize,
-  TextColour,
-  TextAlign,
-  Superscript,
-  Subscript,
+  ...textStyle,
+  textAlign,
   ...structure,
   ...table,
   Verse,

@@ -14,7 +14,8 @@ import type { TextUploads } from './image-uploader.ts'
 import { editableHtml, refusedPictures, storedHtml } from './stored-html.ts'
 import { TableBar } from './table-bar.tsx'
 import { countText } from './text-counts.ts'
-import { Toolbar, type ToolbarPanel } from './toolbar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import type { PanelName } from './toolbar-panel.tsx'
 
 export interface RichTextHandle {
   focus: () => void
@@ -44,7 +45,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     const parts = refusedPictures(initialHtml, location.origin).join(', ')
     return parts && t('editor:picturesLeftOut', { parts })
   })
-  const [panel, setPanel] = useState<ToolbarPanel | null>(null)
+  const [panel, setPanel] = useState<PanelName | null>(null)
 
   const [extensions] = useState(() =>
     editorExtensions(t('editor:placeholder'), {

@@ -13,8 +13,8 @@ export const storedHtml = (html: string): string =>
     .replace(/(?:<p><\/p>)+$/, '')
     .replace(/(<p(?: [^>]*)?>)<\/p>/g, '$1<br></p>')
     .replace(
-      /<span style="color: (rgb\([\d, ]+\));?">/g,
-      (_whole, colour: string) => `<span style="color: ${hexOfColour(colour) ?? colour}">`,
+      /<span style="color: (rgb\([\d, ]+\))(?:;(?="))?/g,
+      (_whole, colour: string) => `<span style="color: ${hexOfColour(colour) ?? colour}`,
     )
 
 /** A stored text as the editor takes it. */

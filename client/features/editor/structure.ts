@@ -1,4 +1,6 @@
 import { Code } from '@tiptap/extension-code'
+import { Subscript } from '@tiptap/extension-subscript'
+import { Superscript } from '@tiptap/extension-superscript'
 import { Extension, Mark, Node, type Extensions } from '@tiptap/react'
 import { attributeValues, nodesWith } from '#shared/rich-text.ts'
 
@@ -77,6 +79,8 @@ export const structure: Extensions = [
   SpanLanguage,
   // Code may be linked or emphasised.
   Code.extend({ excludes: '' }),
+  Superscript.extend({ excludes: 'subscript' }),
+  Subscript.extend({ excludes: 'superscript' }),
   Figure,
   FigureCaption,
   DefinitionList,

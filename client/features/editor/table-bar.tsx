@@ -1,12 +1,12 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { changeTable, isTableAt, tableChanges } from './table.ts'
+import { tableChanges } from './table.ts'
 
 /** Rows and columns of the table at the cursor. */
 export function TableBar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor')
-  const isShown = useEditorState({ editor, selector: ({ editor: current }) => isTableAt(current) })
+  const isShown = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') })
   if (!isShown) return null
   return (
     <div className="ed-image" role="group" aria-label={t('table.bar')}>
@@ -14,7 +14,7 @@ export function TableBar({ editor }: { editor: Editor }) {
         <Button
           key={change}
           look={change === 'deleteTable' ? 'danger' : 'line'}
-          onClick={() => changeTable(editor, change)}
+          onClick={() => editor.chain().focus()[change]().run()}
         >
           {t(`table.${change}`)}
         </Button>

@@ -1,0 +1,75 @@
+import { useEditorState, type Editor } from '@tiptap/react'
+import { useEffect, type RefObject } from 'react'
+import { ColourPanel } from './colour-panel.tsx'
+import { LinkPanel } from './link-panel.tsx'
+import { colourAt, ownColour } from './text-style.ts'
+
+export type PanelName = 'colour' | 'link'
+
+interface ToolbarPanelProps {
+  editor: Editor
+  name: PanelName
+  /** The toolbar with the panel: a press outside of it closes the panel. */
+  bar: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The open panel of the toolbar. */
+export function ToolbarPanel({ editor, name, bar, onClose }: ToolbarPanelProps) {
+  const { colour, href } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      colour: colourAt(current),
+      href: String(current.getAttributes('link').href ?? ''),
+    }),
+  })
+
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !bar.current?.contains(target)) onClose()
+    }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Not the window around the editor.
+      event.preventDefault()
+      onClose()
+      editor.commands.focus()
+    }
+    addEventListener('pointerdown', closeOutside, { signal })
+    bar.current?.addEventListener('keydown', closeOnEscape, { signal })
+    return () => listeners.abort()
+  }, [bar, onClose, editor])
+
+  const begin = () => {
+    onClose()
+    return editor.chain().focus()
+  }
+  const applyColour = (chosen: string) => {
+    const chain = begin()
+    if (chosen === ownColour) chain.unsetColor().run()
+    else chain.setColor(chosen).run()
+  }
+  const applyLink = (link: string) => {
+    const chain = begin().extendMarkRange('link')
+    if (editor.state.selection.empty && !editor.isActive('link'))
+      chain.insertContent({ type: 'text', text: link, marks: [{ type: 'link', attrs: { href: link } }] }).run()
+    else chain.setLink({ href: link }).run()
+  }
+
+  return (
+    <div className="ed-panel">
+      {name === 'colour' ? (
+        <ColourPanel current={colour} onChoose={applyColour} />
+      ) : (
+        <LinkPanel
+          key={href}
+          current={href}
+          onApply={applyLink}
+          onRemove={() => begin().extendMarkRange('link').unsetLink().run()}
+        />
+      )}
+    </div>
+  )
+}
