@@ -1,14 +1,14 @@
 import './pdf-reader.css'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Pdf } from '#shared/pdfs.ts'
 import { foreignLang, useLang } from '../../core/lang.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PdfFinder } from './pdf-finder.tsx'
 import { PdfFoot, zoomBy, type View } from './pdf-foot.tsx'
-import { PdfPage, type Box } from './pdf-page.tsx'
-import { placeIn, rememberPlace } from './reading-place.ts'
-import { useDocument } from './use-document.ts'
+import { PdfPage } from './pdf-page.tsx'
+import { useDocument, type DocumentFailure } from './use-document.ts'
+import { usePageStrip } from './use-page-strip.ts'
 import { useSearchInPdf } from './use-search-in-pdf.ts'
 
 /** Pages that are drawn on either side of the present one. */
@@ -19,8 +19,6 @@ const finderStandsBeside = '(min-width: 48rem)'
 /** Lower windows, as of a phone on its side, show the width of a page at first: the whole would be too small to read. */
 const lowWindow = '(max-height: 30rem)'
 const firstView = (): View => ({ fit: matchMedia(lowWindow).matches ? 'width' : 'page', zoom: 1 })
-/** A strip that has not moved for that long has come to rest. */
-const restMs = 150
 
 interface PdfReaderProps {
   pdf: Pdf
@@ -37,20 +35,11 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
   const lang = foreignLang(pdf.lang, useLang())
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const strip = useRef<HTMLDivElement>(null)
-  const [attempt, setAttempt] = useState(0)
-  const { doc, failure, setFailure } = useDocument(pdf, attempt)
-  const box = useBox(strip)
+  const { doc, failure, fail, retry } = useDocument(pdf)
   const count = doc?.numPages ?? pdf.pages ?? 0
-  const [page, setPage] = useState(() => startPage ?? placeIn(localStorage, pdf.id))
-  // The address may come to name another page: the site's search can be called over the open PDF.
-  const [named, setNamed] = useState(startPage)
-  if (startPage !== named) {
-    setNamed(startPage)
-    if (startPage !== undefined) setPage(startPage)
-  }
+  const strip = usePageStrip(pdf.id, doc, count, startPage)
+  const { page, go, turn } = strip
   const [view, setView] = useState<View>(firstView)
-  const { zoom } = view
   const [isFinding, setFinding] = useState(false)
   const [query, setQuery] = useState(startQuery)
   const search = useSearchInPdf(pdf.id, query)
@@ -61,57 +50,6 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
     return () => element?.close()
   }, [])
 
-  /** Where the strip is on its way to, unless the reader's own hand moves it. */
-  const goal = useRef<number>(null)
-  const letGo = () => {
-    goal.current = null
-  }
-  const go = (wanted: number, behavior: ScrollBehavior = 'instant') => {
-    if (count === 0) return
-    const next = Math.min(Math.max(1, wanted), count)
-    setPage(next)
-    goal.current = next
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    strip.current?.scrollTo({ left: (next - 1) * strip.current.clientWidth, behavior: calm ? 'instant' : behavior })
-  }
-  const turn = (by: number) => go(page + by, 'smooth')
-
-  // Keeps the page in place when it first has one, when the window changes its size, and when the address names another.
-  const present = useRef(page)
-  useEffect(() => {
-    present.current = page
-  }, [page])
-  useEffect(() => {
-    const element = strip.current
-    if (!element || !doc || box.width === 0) return
-    const place = Math.min(present.current, doc.numPages)
-    setPage(place)
-    goal.current = place
-    element.scrollTo({ left: (place - 1) * element.clientWidth, behavior: 'instant' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `present` follows the named page
-  }, [doc, box.width, named])
-  useEffect(() => {
-    if (doc) rememberPlace(localStorage, pdf.id, page)
-  }, [doc, pdf.id, page])
-
-  // Only when a swipe has come to rest: on the way to a page others pass by.
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(rest.current), [])
-  const followScroll = () => {
-    clearTimeout(rest.current)
-    rest.current = setTimeout(() => {
-      const element = strip.current
-      if (!element || !doc || element.clientWidth === 0) return
-      const place = Math.round(element.scrollLeft / element.clientWidth) + 1
-      // A slow phone stops for moments on the way, and the router puts back what it takes for the old place.
-      if (goal.current !== null && goal.current !== place) {
-        element.scrollTo({ left: (goal.current - 1) * element.clientWidth, behavior: 'instant' })
-        return
-      }
-      letGo()
-      setPage(place)
-    }, restMs)
-  }
   const change = (by: number) => setView((now) => ({ ...now, zoom: zoomBy(now.zoom, by) }))
   const toggleFit = () => setView((now) => ({ fit: now.fit === 'page' && now.zoom === 1 ? 'width' : 'page', zoom: 1 }))
 
@@ -119,14 +57,14 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
     setFinding(false)
     setQuery('')
     // What had the focus is gone, and the keys are heard only inside.
-    strip.current?.focus()
+    strip.focus()
   }
   const openHit = (wanted: number) => {
     go(wanted)
     // On a phone it covers the page that was asked for; the marks stay.
     if (!matchMedia(finderStandsBeside).matches) {
       setFinding(false)
-      strip.current?.focus()
+      strip.focus()
     }
   }
   const closeTop = () => (isFinding ? closeFinder() : onClose())
@@ -144,17 +82,8 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
       return
     }
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-    const slot = strip.current?.children[page - 1]
-    const isWide = slot !== undefined && slot.scrollWidth > slot.clientWidth
-    const isHigh = slot !== undefined && slot.scrollHeight > slot.clientHeight
-    const scroll = (left: number, top: number) => slot?.scrollBy({ left, top })
     const actions: Record<string, () => void> = {
-      ArrowRight: () => (isWide ? scroll(scrollStep, 0) : turn(1)),
-      ArrowLeft: () => (isWide ? scroll(-scrollStep, 0) : turn(-1)),
-      ArrowDown: () => (isHigh ? scroll(0, scrollStep) : turn(1)),
-      ArrowUp: () => (isHigh ? scroll(0, -scrollStep) : turn(-1)),
-      PageDown: () => turn(1),
-      PageUp: () => turn(-1),
+      ...turnKeys(strip.slot(), turn),
       Home: () => go(1),
       End: () => go(count),
       '+': () => change(1),
@@ -196,34 +125,16 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
       </header>
       <div className="pdfr-body">
         <div
-          ref={strip}
+          {...strip.props}
           className="pdfr-strip"
-          onScroll={followScroll}
-          onPointerDown={letGo}
-          onWheel={letGo}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
           tabIndex={0}
           role="region"
           aria-label={t('reader.pages')}
         >
-          {doc &&
-            box.width > 0 &&
-            Array.from({ length: doc.numPages }, (_, index) => (
-              <div key={index} className="pdfr-slot" aria-hidden={index + 1 === page ? undefined : true}>
-                {Math.abs(index + 1 - page) <= near && (
-                  <PdfPage
-                    doc={doc}
-                    number={index + 1}
-                    box={box}
-                    fit={view.fit}
-                    zoom={index + 1 === page ? zoom : 1}
-                    marked={search.words}
-                    label={t('reader.pageName', { page: index + 1 })}
-                    onError={() => setFailure('failed')}
-                  />
-                )}
-              </div>
-            ))}
+          {doc && strip.box.width > 0 && (
+            <Pages doc={doc} page={page} box={strip.box} view={view} marked={search.words} onError={fail} />
+          )}
         </div>
         {isFinding && (
           <PdfFinder search={search} query={query} onQuery={setQuery} onGo={openHit} onClose={closeFinder} />
@@ -233,41 +144,73 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
             {t('reader.opening')}
           </p>
         )}
-        {failure && (
-          <div className="pdfr-said" role="alert">
-            <p>{t(`reader.${failure}`)}</p>
-            <p>
-              <button
-                type="button"
-                className="btn line"
-                onClick={() => {
-                  setFailure(null)
-                  setAttempt((now) => now + 1)
-                }}
-              >
-                {t('reader.retry')}
-              </button>{' '}
-              <a className="btn line" href={pdf.url} download={`${pdf.title}.pdf`}>
-                {t('reader.download')}
-              </a>
-            </p>
-          </div>
-        )}
+        {failure && <Failure pdf={pdf} failure={failure} onRetry={retry} />}
       </div>
       <PdfFoot page={page} count={count} view={view} onGo={go} onTurn={turn} onZoom={change} onFit={toggleFit} />
     </dialog>
   )
 }
 
-/** The room that an element offers, in CSS pixels. */
-function useBox(ref: { current: HTMLElement | null }): Box {
-  const [box, setBox] = useState<Box>({ width: 0, height: 0 })
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setBox({ width: element.clientWidth, height: element.clientHeight }))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return box
+/** The arrow keys move a page that is larger than its window, and turn one that is not. */
+function turnKeys(slot: Element | undefined, turn: (by: number) => void): Record<string, () => void> {
+  const isWide = slot !== undefined && slot.scrollWidth > slot.clientWidth
+  const isHigh = slot !== undefined && slot.scrollHeight > slot.clientHeight
+  const scroll = (left: number, top: number) => slot?.scrollBy({ left, top })
+  return {
+    ArrowRight: () => (isWide ? scroll(scrollStep, 0) : turn(1)),
+    ArrowLeft: () => (isWide ? scroll(-scrollStep, 0) : turn(-1)),
+    ArrowDown: () => (isHigh ? scroll(0, scrollStep) : turn(1)),
+    ArrowUp: () => (isHigh ? scroll(0, -scrollStep) : turn(-1)),
+    PageDown: () => turn(1),
+    PageUp: () => turn(-1),
+  }
+}
+
+interface PagesProps extends Pick<ComponentProps<typeof PdfPage>, 'doc' | 'box' | 'marked' | 'onError'> {
+  page: number
+  view: View
+}
+
+/** A slot for each page; only the present one and its neighbours are drawn, and only the present one is zoomed. */
+function Pages({ doc, page, box, view, marked, onError }: PagesProps) {
+  const { t } = useTranslation('issues')
+  return Array.from({ length: doc.numPages }, (_, index) => (
+    <div key={index} className="pdfr-slot" aria-hidden={index + 1 === page ? undefined : true}>
+      {Math.abs(index + 1 - page) <= near && (
+        <PdfPage
+          doc={doc}
+          number={index + 1}
+          box={box}
+          fit={view.fit}
+          zoom={index + 1 === page ? view.zoom : 1}
+          marked={marked}
+          label={t('reader.pageName', { page: index + 1 })}
+          onError={onError}
+        />
+      )}
+    </div>
+  ))
+}
+
+interface FailureProps {
+  pdf: Pdf
+  failure: DocumentFailure
+  onRetry: () => void
+}
+
+function Failure({ pdf, failure, onRetry }: FailureProps) {
+  const { t } = useTranslation('issues')
+  return (
+    <div className="pdfr-said" role="alert">
+      <p>{t(`reader.${failure}`)}</p>
+      <p>
+        <button type="button" className="btn line" onClick={onRetry}>
+          {t('reader.retry')}
+        </button>{' '}
+        <a className="btn line" href={pdf.url} download={`${pdf.title}.pdf`}>
+          {t('reader.download')}
+        </a>
+      </p>
+    </div>
+  )
 }

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import type { Pdf } from '#shared/pdfs.ts'
 import { openPdf } from './pdf-source.ts'
 
-type Failure = 'failed' | 'encrypted' | 'offline'
+export type DocumentFailure = 'failed' | 'encrypted' | 'offline'
 
-/** The opened document, or why it cannot be opened. */
-export function useDocument(pdf: Pdf, attempt: number) {
+/** The opened document, or why it cannot be opened or drawn. */
+export function useDocument(pdf: Pdf) {
+  const [attempt, setAttempt] = useState(0)
   const [doc, setDoc] = useState<PDFDocumentProxy | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<DocumentFailure | null>(null)
   const { url, bytes } = pdf
   useEffect(() => {
     let isWanted = true
@@ -24,10 +25,18 @@ export function useDocument(pdf: Pdf, attempt: number) {
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt opens the file anew
   }, [url, bytes, attempt])
-  return { doc, failure, setFailure }
+  return {
+    doc,
+    failure,
+    fail: () => setFailure('failed'),
+    retry: () => {
+      setFailure(null)
+      setAttempt((now) => now + 1)
+    },
+  }
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): DocumentFailure {
   if (error instanceof Error && error.name === 'PasswordException') return 'encrypted'
   return error instanceof TypeError || !navigator.onLine ? 'offline' : 'failed'
 }

@@ -2,8 +2,9 @@ import '../../ui/field.css'
 import './search-panel.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { SearchHit } from '#shared/search/answers.ts'
 import { maxQueryLength } from '#shared/search/result.ts'
 import { useLang } from '../../core/lang.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,8 +34,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const groups = q && text.trim() ? (data?.groups ?? []) : []
-  const places = q && text.trim() ? (data?.places ?? []) : []
+  const isAsked = q !== '' && text.trim() !== ''
+  const groups = (isAsked && data?.groups) || []
+  const places = (isAsked && data?.places) || []
   const hits = groups.flatMap((group) => group.hits)
   const count = places.length + hits.length
 
@@ -113,51 +115,31 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       )}
       <div ref={list} id={listId} role="listbox" aria-label={t('title')}>
         {places.length > 0 && (
-          <div role="group" aria-label={t('places')}>
-            <p className="kind" aria-hidden="true">
-              {t('places')}
-            </p>
+          <ResultGroup name={t('places')}>
             {places.map((place, index) => (
               <Link key={place.url} {...linkOverPdf(placeLink(place))} {...optionAt(index)}>
                 {place.name[lang]} <span className="note">{t(`placeKinds.${place.kind}`)}</span>
               </Link>
             ))}
-          </div>
+          </ResultGroup>
         )}
         {groups.map(({ kind, hits: ofKind }) => (
-          <div key={kind} role="group" aria-label={t(`kinds.${kind}`)}>
-            <p className="kind" aria-hidden="true">
-              {t(`kinds.${kind}`)}
-            </p>
-            {ofKind.map((hit) => {
-              const name = hit.kind === 'post' && hit.category?.[lang]
-              return (
-                <Link
-                  key={hit.url}
-                  {...linkOverPdf(hitLink(hit, q))}
-                  {...optionAt(places.length + hits.indexOf(hit))}
-                  lang={hit.lang}
-                >
-                  <Marked pieces={hit.title} />{' '}
-                  {hit.page !== null && <span className="note">{t('page', { page: hit.page })}</span>}
-                  {name && (
-                    <span className="note" lang={lang}>
-                      {name}
-                    </span>
-                  )}
-                  {hit.excerpt.length > 0 && (
-                    <span className="why">
-                      <Marked pieces={hit.excerpt} />
-                    </span>
-                  )}
-                </Link>
-              )
-            })}
-          </div>
+          <ResultGroup key={kind} name={t(`kinds.${kind}`)}>
+            {ofKind.map((hit) => (
+              <Link
+                key={hit.url}
+                {...linkOverPdf(hitLink(hit, q))}
+                {...optionAt(places.length + hits.indexOf(hit))}
+                lang={hit.lang}
+              >
+                <HitText hit={hit} />
+              </Link>
+            ))}
+          </ResultGroup>
         ))}
       </div>
       <p role="status" className="note">
-        {q === '' || text.trim() === ''
+        {!isAsked
           ? t('hint')
           : isError
             ? t('failed')
@@ -175,6 +157,38 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </Dialog>
+  )
+}
+
+function ResultGroup({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={name}>
+      <p className="kind" aria-hidden="true">
+        {name}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function HitText({ hit }: { hit: SearchHit }) {
+  const { t } = useTranslation('search')
+  const lang = useLang()
+  const category = hit.kind === 'post' && hit.category?.[lang]
+  return (
+    <>
+      <Marked pieces={hit.title} /> {hit.page !== null && <span className="note">{t('page', { page: hit.page })}</span>}
+      {category && (
+        <span className="note" lang={lang}>
+          {category}
+        </span>
+      )}
+      {hit.excerpt.length > 0 && (
+        <span className="why">
+          <Marked pieces={hit.excerpt} />
+        </span>
+      )}
+    </>
   )
 }
 
