@@ -1,7 +1,7 @@
 import { Code } from '@tiptap/extension-code'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
-import { Extension, Mark, Node, type Extensions } from '@tiptap/react'
+import { Extension, Mark, Node, type Extensions, type NodeConfig } from '@tiptap/react'
 import { attributeValues, nodesWith } from '#shared/rich-text.ts'
 
 // Elements for which there are no buttons: they are known so that a stored or pasted text keeps them.
@@ -33,46 +33,13 @@ const SpanLanguage = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
 
-const Figure = Node.create({
-  name: 'figure',
-  group: 'block',
-  content: 'block+ figureCaption?',
-  defining: true,
-  parseHTML: () => [{ tag: 'figure' }],
-  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
-})
-
-const FigureCaption = Node.create({
-  name: 'figureCaption',
-  content: 'inline*',
-  defining: true,
-  parseHTML: () => [{ tag: 'figcaption' }],
-  renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
-})
-
-const DefinitionList = Node.create({
-  name: 'definitionList',
-  group: 'block',
-  content: '(definitionTerm+ definition+)+',
-  parseHTML: () => [{ tag: 'dl' }],
-  renderHTML: ({ HTMLAttributes }) => ['dl', HTMLAttributes, 0],
-})
-
-const DefinitionTerm = Node.create({
-  name: 'definitionTerm',
-  content: 'inline*',
-  defining: true,
-  parseHTML: () => [{ tag: 'dt' }],
-  renderHTML: ({ HTMLAttributes }) => ['dt', HTMLAttributes, 0],
-})
-
-const Definition = Node.create({
-  name: 'definition',
-  content: 'block+',
-  defining: true,
-  parseHTML: () => [{ tag: 'dd' }],
-  renderHTML: ({ HTMLAttributes }) => ['dd', HTMLAttributes, 0],
-})
+/** An element without attributes of its own. */
+const element = (tag: string, config: NodeConfig) =>
+  Node.create({
+    ...config,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
 
 export const structure: Extensions = [
   BlockLanguage,
@@ -81,9 +48,9 @@ export const structure: Extensions = [
   Code.extend({ excludes: '' }),
   Superscript.extend({ excludes: 'subscript' }),
   Subscript.extend({ excludes: 'superscript' }),
-  Figure,
-  FigureCaption,
-  DefinitionList,
-  DefinitionTerm,
-  Definition,
+  element('figure', { name: 'figure', group: 'block', content: 'block+ figureCaption?', defining: true }),
+  element('figcaption', { name: 'figureCaption', content: 'inline*', defining: true }),
+  element('dl', { name: 'definitionList', group: 'block', content: '(definitionTerm+ definition+)+' }),
+  element('dt', { name: 'definitionTerm', content: 'inline*', defining: true }),
+  element('dd', { name: 'definition', content: 'block+', defining: true }),
 ]

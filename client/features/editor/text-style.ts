@@ -2,7 +2,7 @@ import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import type { TagParseRule } from '@tiptap/pm/model'
 import type { Editor, Extensions } from '@tiptap/react'
 import { hexOfColour } from '#shared/hex-colour.ts'
-import { fontSizes, palette } from '#shared/posts.ts'
+import { palette, type fontSizes } from '#shared/posts.ts'
 import { attributeValues } from '#shared/rich-text.ts'
 
 export type FontSizeName = keyof typeof fontSizes

@@ -23,8 +23,6 @@ export function usePageStrip(pdfId: string, doc: PDFDocumentProxy | null, count:
 
   /** Where the strip is on its way to, unless the reader's own hand moves it. */
   const goal = useRef<number>(null)
-  const scrollTo = (place: number, behavior: ScrollBehavior = 'instant') =>
-    strip.current?.scrollTo({ left: (place - 1) * strip.current.clientWidth, behavior })
   const letGo = () => {
     goal.current = null
   }
@@ -34,7 +32,7 @@ export function usePageStrip(pdfId: string, doc: PDFDocumentProxy | null, count:
     setPage(next)
     goal.current = next
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollTo(next, calm ? 'instant' : behavior)
+    showPage(strip.current, next, calm ? 'instant' : behavior)
   }
 
   // Keeps the page in place when it first has one, when the window changes its size, and when the address names another.
@@ -47,7 +45,7 @@ export function usePageStrip(pdfId: string, doc: PDFDocumentProxy | null, count:
     const place = Math.min(present.current, doc.numPages)
     setPage(place)
     goal.current = place
-    scrollTo(place)
+    showPage(strip.current, place)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `present` follows the named page
   }, [doc, box.width, named])
   useEffect(() => {
@@ -65,7 +63,7 @@ export function usePageStrip(pdfId: string, doc: PDFDocumentProxy | null, count:
       const place = Math.round(element.scrollLeft / element.clientWidth) + 1
       // A slow phone stops for moments on the way, and the router puts back what it takes for the old place.
       if (goal.current !== null && goal.current !== place) {
-        scrollTo(goal.current)
+        showPage(element, goal.current)
         return
       }
       letGo()
@@ -84,6 +82,9 @@ export function usePageStrip(pdfId: string, doc: PDFDocumentProxy | null, count:
     props: { ref: strip, onScroll: followScroll, onPointerDown: letGo, onWheel: letGo },
   }
 }
+
+const showPage = (strip: HTMLElement | null, page: number, behavior: ScrollBehavior = 'instant') =>
+  strip?.scrollTo({ left: (page - 1) * strip.clientWidth, behavior })
 
 /** The size of an element, in CSS pixels. */
 function useBox(ref: { current: HTMLElement | null }): Box {
