@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { cursor } from './paging.ts'
 import { month, monthCount, pdf } from './pdfs.ts'
-import { cursor, postCard } from './posts.ts'
+import { postCard } from './posts.ts'
 
 /** Cards of a category that a month's page shows before it leads to the rest. */
 export const groupLimit = 24

@@ -1,16 +1,12 @@
 import { z } from 'zod'
+import { pagingInput } from './paging.ts'
 import { postCard } from './posts.ts'
 
 export const maxBookmarks = 1000
 
-export const bookmarkList = z.object({
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}_\w{1,64}$/)
-    .optional(),
+export const bookmarkList = pagingInput(24).extend({
   /** Looked for in titles. */
   q: z.string().max(200).default(''),
-  limit: z.int().min(1).max(100).default(24),
 })
 
 const bookmark = z.object({

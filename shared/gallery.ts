@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editablePicture, picture, pictureChoice } from './media.ts'
-import { cursor } from './posts.ts'
+import { pagingInput } from './paging.ts'
 import { cleanText } from './text.ts'
 import { updateOf } from './update.ts'
 
@@ -46,10 +46,7 @@ export const editableGalleryItem = z.object({
 })
 export type EditableGalleryItem = z.infer<typeof editableGalleryItem>
 
-export const galleryListInput = z.object({
-  cursor: cursor.optional(),
-  limit: z.int().min(1).max(200).default(galleryPerPage),
-})
+export const galleryListInput = pagingInput(galleryPerPage, 200)
 
 export const galleryFields = z.object({
   title: z

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { mailStates } from './mail-states.ts'
+import { pagingInput } from './paging.ts'
 
-export const mailList = z.object({
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}_\w{1,64}$/)
-    .optional(),
-  limit: z.int().min(1).max(100).default(30),
+export const mailList = pagingInput(30).extend({
   state: z.enum(mailStates).optional(),
   /** Part of the recipient's address or of the subject. */
   q: z.string().max(200, 'FIELD_TOO_LONG').optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { langs } from './lang.ts'
+import { numberPagingInput, pagingInput } from './paging.ts'
 
 /** One message may name this many readers; a list of their ids fills half of the largest body of a call. */
 const maxTargets = 100_000
@@ -21,12 +22,10 @@ const link = z
 
 const content = { title: text(maxTitle), message: text(maxMessage) }
 
-const cursor = z.string().regex(/^\d{1,15}(?:_\w{1,64})?$/)
+const notificationsPerPage = 20
 
-export const notificationList = z.object({
-  cursor: cursor.optional(),
+export const notificationList = numberPagingInput(notificationsPerPage).extend({
   unreadOnly: z.boolean().default(false),
-  limit: z.int().min(1).max(100).default(20),
   /** The language in which to show what the site itself has written; without it, the account's at that time. */
   lang: z.enum(langs).optional(),
 })
@@ -75,7 +74,7 @@ export const person = z.object({ id: z.string(), name: z.string(), email: z.stri
 export type Person = z.infer<typeof person>
 
 export const personList = z.object({
-  // An id and a name's form, which may be many times as long as the name.
+  // A name as it is sorted, which may be many times as long as the name, and an id.
   cursor: z.string().max(2000).optional(),
   limit: z.int().min(1).max(100).default(50),
 })
@@ -101,6 +100,8 @@ const sentNotification = z.object({
   isDelivered: z.boolean(),
 })
 export type SentNotification = z.infer<typeof sentNotification>
+/** Of one title where it is given. */
+export const sentListInput = pagingInput(notificationsPerPage).extend({ title: z.string().max(1000).optional() })
 export const sentPage = z.object({ notifications: z.array(sentNotification), next: z.string().nullable() })
 export type SentPage = z.infer<typeof sentPage>
 /** A message of one reader, as an admin sees it: with the number of others who have it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paise } from './amount.ts'
 import { langs } from './lang.ts'
 import { maxPaise } from './money.ts'
+import { numberPagingInput } from './paging.ts'
 import { maxCartItems, maxQuantity, orderStatuses, paymentModes } from './shop.ts'
 import { cleanText } from './text.ts'
 
@@ -102,12 +103,7 @@ export type AdminOrder = z.infer<typeof adminOrder>
 export const adminOrderPage = orderPage.extend({ orders: z.array(adminOrder) })
 export type AdminOrderPage = z.infer<typeof adminOrderPage>
 
-/** `{number}` of the last order of the page before. */
-const cursor = z.string().regex(/^\d{1,15}$/, 'FIELD_INVALID')
-export const orderListInput = z.object({
-  cursor: cursor.optional(),
-  limit: z.int().min(1).max(100).default(ordersPerPage),
-})
+export const orderListInput = numberPagingInput(ordersPerPage)
 
 /** Which orders the admin looks at. */
 export const orderFilter = z.object({

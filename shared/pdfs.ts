@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { builtInCategories } from './categories.ts'
 import { picture, pictureChoice } from './media.ts'
-import { cursor } from './posts.ts'
+import { pagingInput } from './paging.ts'
 import { cleanText } from './text.ts'
 import { updateOf } from './update.ts'
 
@@ -97,11 +97,9 @@ export type PdfPage = z.infer<typeof pdfPage>
 export const month = z
   .int()
   .refine((value) => value >= 180_001 && value <= 219_912 && value % 100 >= 1 && value % 100 <= 12, 'MONTH_NOT_FOUND')
-export const pdfListInput = z.object({
+export const pdfListInput = pagingInput(pdfsPerPage, 200).extend({
   category: pdfCategory.optional(),
   month: month.optional(),
-  cursor: cursor.optional(),
-  limit: z.int().min(1).max(200).default(pdfsPerPage),
 })
 
 export const monthCount = z.object({ month, count: z.int() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxPaise } from './money.ts'
+import { pagingInput } from './paging.ts'
 import { planRequestStatuses } from './shop.ts'
 import { cleanText } from './text.ts'
 import { updateOf } from './update.ts'
@@ -80,11 +81,6 @@ export const planRequest = z.object({
 })
 export type PlanRequest = z.infer<typeof planRequest>
 
-export const planRequestListInput = z.object({
+export const planRequestListInput = pagingInput(planRequestsPerPage).extend({
   status: z.enum(planRequestStatuses).default('requested'),
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}_\w{1,64}$/, 'FIELD_INVALID')
-    .optional(),
-  limit: z.int().min(1).max(100).default(planRequestsPerPage),
 })

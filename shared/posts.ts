@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editablePicture, picture, pictureChoice } from './media.ts'
+import { pagingInput } from './paging.ts'
 import { cleanText } from './text.ts'
 import { updateOf } from './update.ts'
 
@@ -134,10 +135,5 @@ export const editablePost = z.object({
 })
 export type EditablePost = z.infer<typeof editablePost>
 
-/** `{createdAt in ms}_{id}` of the last post of the page before; scanned issues may be older than 1970. */
-export const cursor = z.string().regex(/^-?\d{1,15}_\w{1,64}$/, 'FIELD_INVALID')
-export const postListInput = z.object({
-  cursor: cursor.optional(),
-  limit: z.int().min(1).max(60).default(postsPerPage),
-})
+export const postListInput = pagingInput(postsPerPage, 60)
 export { postPath } from './addresses.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor } from './posts.ts'
+import { pagingInput } from './paging.ts'
 import { cleanText } from './text.ts'
 
 /** More would run for minutes before one of them comes back. */
@@ -29,11 +29,9 @@ const availableTitle = z.object({
 })
 export type AvailableTitle = z.infer<typeof availableTitle>
 
-export const availableTitlesInput = z.object({
+export const availableTitlesInput = pagingInput(titlesPerPage, 200).extend({
   /** Part of the title. */
   q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
-  cursor: cursor.optional(),
-  limit: z.int().min(1).max(200).default(titlesPerPage),
 })
 export const availableTitlePage = z.object({ titles: z.array(availableTitle), next: z.string().nullable() })
 

@@ -1,29 +1,78 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, asc, desc, sql, type SQL, type SQLChunk } from 'drizzle-orm'
+import type { AnySQLiteColumn, SQLiteSelect } from 'drizzle-orm/sqlite-core'
 
-// Lists are paged by cursors: `{createdAt in ms}_{id}` of the last row of the page before.
+// Lists are paged by cursors: what the list is sorted by, in the last row of the page before (`1763600000000_a1b2`). Each
+// page is one stretch of an index, and rows that come meanwhile move nothing.
 
 export interface Paging {
-  cursor?: string | undefined
+  cursor?: string | null | undefined
   limit: number
 }
 
-/** Rows after the cursor, the newest first; rows of one millisecond in the order of their ids. */
-export function afterCursor(
-  { createdAt, id }: { createdAt: AnySQLiteColumn; id: AnySQLiteColumn },
-  cursor: string | undefined,
-): SQL | undefined {
-  if (!cursor) return undefined
-  const [time, rowId] = cursor.split('_')
-  return sql`(${createdAt}, ${id}) < (${Number(time)}, ${rowId})`
+export interface Page<R> {
+  rows: R[]
+  next: string | null
 }
 
-/** One row more than asked for tells whether there is a next page. */
-export function toPage<R extends { id: string; createdAt: number }>(
-  rows: R[],
-  limit: number,
-): { rows: R[]; next: string | null } {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { rows: page, next: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null }
+/** How a list is sorted. */
+export interface Order<R> {
+  /** One column, or two of which the second tells rows with the same first value apart. */
+  columns: readonly AnySQLiteColumn[]
+  /** The values of the columns in a row. */
+  valuesOf: (row: R) => readonly (number | string)[]
+  /** The least first; otherwise the largest. */
+  isAscending?: boolean
+}
+
+interface Dated<Time, Id> {
+  createdAt: Time
+  id: Id
+}
+
+/**
+ * The newest first; rows of one millisecond by their ids.
+ * @param datedOf where these stand in a row that joins several tables
+ */
+export function newestFirst(table: Dated<AnySQLiteColumn, AnySQLiteColumn>): Order<Dated<number, string>>
+export function newestFirst<R>(
+  table: Dated<AnySQLiteColumn, AnySQLiteColumn>,
+  datedOf: (row: R) => Dated<number, string>,
+): Order<R>
+export function newestFirst(
+  { createdAt, id }: Dated<AnySQLiteColumn, AnySQLiteColumn>,
+  datedOf = (row: Dated<number, string>) => row,
+): Order<Dated<number, string>> {
+  return { columns: [createdAt, id], valuesOf: (row) => [datedOf(row).createdAt, datedOf(row).id] }
+}
+
+export const cursorOf = (...values: readonly (number | string)[]): string => values.join('_')
+
+/** Rows after the cursor; undefined, and so all of them, where it is none of this order. */
+function afterCursor({ columns, isAscending }: Omit<Order<never>, 'valuesOf'>, cursor: string): SQL | undefined {
+  // The first of two values may hold any sign, the second one is an id.
+  const texts = columns.length === 1 ? [cursor] : /^(.*)_(.*)$/s.exec(cursor)?.slice(1)
+  if (!texts) return undefined
+  const values = columns.map(({ dataType }, index) => (dataType === 'number' ? Number(texts[index]) : texts[index]))
+  const listOf = (items: SQLChunk[]) => sql`(${sql.join(items, sql`, `)})`
+  return sql`${listOf([...columns])} ${sql.raw(isAscending ? '>' : '<')} ${listOf(values.map((value) => sql`${value}`))}`
+}
+
+/**
+ * One page of a list.
+ * @param query everything but condition, order and limit
+ */
+export function pageOf<Q extends SQLiteSelect>(
+  query: Q,
+  condition: SQL | undefined,
+  order: Order<Q['_']['result'][number]>,
+  { cursor, limit }: Paging,
+): Page<Q['_']['result'][number]> {
+  const found = query
+    .where(and(condition, cursor ? afterCursor(order, cursor) : undefined))
+    .orderBy(...order.columns.map((column) => (order.isAscending ? asc(column) : desc(column))))
+    // One more than asked for tells whether there is a next page.
+    .limit(limit + 1)
+    .all() as Q['_']['result']
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? cursorOf(...order.valuesOf(rows.at(-1)!)) : null }
 }

@@ -1,4 +1,4 @@
-import { cursor } from '#shared/posts.ts'
+import { cursorPattern } from '#shared/paging.rules.ts'
 import { maxQueryLength, searchKinds } from '#shared/search/result.ts'
 import { bookCursor, bookSorts } from '#shared/shop.ts'
 
@@ -7,7 +7,7 @@ const speakers = new Set(['/babasahebspeaks', '/periyarspeaks'])
 // Of a query only what changes a page counts. Everything else is dropped, from the key and from the address that is
 // rendered, so that a link with a tracking parameter neither fills the cache nor finds its way into the page.
 const allowed: Record<string, (value: string, path: string) => boolean> = {
-  cursor: (value, path) => (path === '/shop' ? bookCursor.test(value) : cursor.safeParse(value).success),
+  cursor: (value, path) => (path === '/shop' ? bookCursor.test(value) : cursorPattern.test(value)),
   type: (value, path) => path === '/search' && searchKinds.some((kind) => kind === value),
   month: (value, path) => path === '/archive' && /^\d{6}$/.test(value),
   category: (value, path) => (path.startsWith('/archive/') || path === '/search') && value.length <= 100,

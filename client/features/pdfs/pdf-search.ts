@@ -1,3 +1,5 @@
+import { cursorPattern } from '#shared/paging.rules.ts'
+
 /** The part of an address that says where a list begins, and which PDF is open over it. */
 export interface PdfSearch {
   cursor?: string
@@ -21,7 +23,7 @@ const whole = (value: unknown): number | undefined => {
 export function pdfSearch({ cursor, month, category, pdf, page, q }: Record<string, unknown>): PdfSearch {
   const [monthNumber, pageNumber] = [whole(month), whole(page)]
   return {
-    ...(typeof cursor === 'string' && /^-?\d{1,15}_\w{1,64}$/.test(cursor) && { cursor }),
+    ...(typeof cursor === 'string' && cursorPattern.test(cursor) && { cursor }),
     ...(monthNumber && /^\d{6}$/.test(String(monthNumber)) && { month: monthNumber }),
     ...(typeof category === 'string' && category.length <= 100 && { category }),
     ...(id(pdf) && { pdf }),

@@ -1,10 +1,12 @@
+import { cursorPattern } from '#shared/paging.rules.ts'
+
 /** The part of a list's address that says where the list begins: `?cursor=…` of the posts before. */
 interface ListSearch {
   cursor?: string
 }
 
 export const listSearch = ({ cursor }: Record<string, unknown>): ListSearch =>
-  typeof cursor === 'string' && /^\d{1,15}_\w{1,64}$/.test(cursor) ? { cursor } : {}
+  typeof cursor === 'string' && cursorPattern.test(cursor) ? { cursor } : {}
 
 /** Of a speaker's page: what its titles are searched for, too. */
 export interface SpeakerSearch extends ListSearch {

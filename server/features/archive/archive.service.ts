@@ -17,6 +17,7 @@ import { monthName, monthRange } from '#shared/months.ts'
 import type { MonthCount, PdfCategory } from '#shared/pdfs.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { cursorOf, type Paging } from '#server/core/paging.ts'
 import { listPdfMonths, listPdfs } from '#server/features/pdfs/pdfs.service.ts'
 import { listPostDocuments, listPosts, type PostDocument } from '#server/features/posts/posts.reading.service.ts'
 
@@ -60,12 +61,7 @@ const countPdfs = (tx: Tx, category: PdfCategory, month: number): number =>
 
 // ---------------------------------------------------------------------------------------------------------- Archive
 
-function groupOf(
-  tx: Tx,
-  category: CategoryRow,
-  month: number,
-  paging: { cursor?: string | undefined; limit: number },
-): ArchiveGroup {
+function groupOf(tx: Tx, category: CategoryRow, month: number, paging: Paging): ArchiveGroup {
   const total = countPosts(tx, category.id, month)
   if (total === 0) return { category, total, posts: [], next: null }
   return {
@@ -126,12 +122,7 @@ const idOf = (item: IssueItem): string => (item.kind === 'post' ? item.post.id :
 const newestFirst = (a: IssueItem, b: IssueItem): number => momentOf(b) - momentOf(a) || (idOf(a) < idOf(b) ? 1 : -1)
 
 /** Articles and PDFs together: each list is asked for as many as the page takes, and the newest of both make it up. */
-function editorialsOf(
-  tx: Tx,
-  categoryIds: string[],
-  month: number,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): EditorialMonth {
+function editorialsOf(tx: Tx, categoryIds: string[], month: number, { cursor, limit }: Paging): EditorialMonth {
   const paging = { cursor, limit: limit + 1 }
   const items: IssueItem[] = [
     ...categoryIds.flatMap((categoryId) =>
@@ -147,7 +138,7 @@ function editorialsOf(
     month,
     total: countEditorials(tx, categoryIds, month),
     items: page,
-    next: last && items.length > limit ? `${momentOf(last)}_${idOf(last)}` : null,
+    next: last && items.length > limit ? cursorOf(momentOf(last), idOf(last)) : null,
   }
 }
 

@@ -5,7 +5,7 @@ import { containing } from '#server/core/containing.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
-import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { listPostsByIds } from '#server/features/posts/posts.cards.service.ts'
 
 /** The ids of all posts that a reader has marked: what cards and posts need to show their mark. */
@@ -40,8 +40,8 @@ export function removeBookmark(db: Db, userId: string, postId: string): void {
 }
 
 /** A reader's marks, the newest first. Of a post that is gone the title is left. */
-export function listBookmarks(tx: Tx, userId: string, { cursor, q, limit }: Paging & { q: string }): BookmarkPage {
-  const { rows, next } = toPage(
+export function listBookmarks(tx: Tx, userId: string, { q, ...paging }: Paging & { q: string }): BookmarkPage {
+  const { rows, next } = pageOf(
     tx
       .select({
         id: bookmarks.postId,
@@ -52,17 +52,10 @@ export function listBookmarks(tx: Tx, userId: string, { cursor, q, limit }: Pagi
       })
       .from(bookmarks)
       .leftJoin(posts, eq(posts.id, bookmarks.postId))
-      .where(
-        and(
-          eq(bookmarks.userId, userId),
-          containing(q, sql`coalesce(${posts.title}, ${bookmarks.title})`),
-          afterCursor({ createdAt: bookmarks.createdAt, id: bookmarks.postId }, cursor),
-        ),
-      )
-      .orderBy(desc(bookmarks.createdAt), desc(bookmarks.postId))
-      .limit(limit + 1)
-      .all(),
-    limit,
+      .$dynamic(),
+    and(eq(bookmarks.userId, userId), containing(q, sql`coalesce(${posts.title}, ${bookmarks.title})`)),
+    newestFirst({ createdAt: bookmarks.createdAt, id: bookmarks.postId }),
+    paging,
   )
   const cards = new Map(
     listPostsByIds(

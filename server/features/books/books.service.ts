@@ -21,6 +21,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
+import { pageOf, type Paging } from '#server/core/paging.ts'
 import { pictureOf, releasePictures, usePicture } from '#server/features/media/media.service.ts'
 import { dropDocuments, indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
 import { namesContaining } from '#server/features/search/search.service.ts'
@@ -57,19 +58,21 @@ const toAdminBook = (row: { book: BookRow; picture: PictureRow | null }): AdminB
 const selectBooks = (tx: Tx) =>
   tx.select({ book: books, picture: pictures }).from(books).leftJoin(pictures, eq(pictures.id, books.pictureId))
 
-const sorts = {
-  newest: { key: books.createdAt, direction: 'down' },
-  name: { key: books.sortKey, direction: 'up' },
-  cheapest: { key: books.sellingPrice, direction: 'up' },
-  dearest: { key: books.sellingPrice, direction: 'down' },
-} as const satisfies Record<BookSort, { key: unknown; direction: 'up' | 'down' }>
+const orderBy = (key: 'createdAt' | 'sortKey' | 'sellingPrice', isAscending: boolean) => ({
+  columns: [books[key], books.id],
+  valuesOf: ({ book }: { book: BookRow }) => [book[key], book.id],
+  isAscending,
+})
+const sorts: Record<BookSort, ReturnType<typeof orderBy>> = {
+  newest: orderBy('createdAt', false),
+  name: orderBy('sortKey', true),
+  cheapest: orderBy('sellingPrice', true),
+  dearest: orderBy('sellingPrice', false),
+}
 
-interface BookPaging {
+interface BookPaging extends Paging {
   q?: string | undefined
   sort: BookSort
-  /** `{key}_{id}` of the last book of the page before. */
-  cursor?: string | null | undefined
-  limit: number
 }
 
 /** Every word of `q` stands in the name or in the author's name. */
@@ -78,41 +81,21 @@ function matching(q: string | undefined): SQL | undefined {
   return and(...words.map((word) => namesContaining(word, 'book', books.id, { withAuthor: true })))
 }
 
-function afterCursor({ sort, cursor }: BookPaging): SQL | undefined {
-  const parts = cursor && /^(.*)_(\w{1,64})$/s.exec(cursor)
-  if (!parts) return undefined
-  const { key, direction } = sorts[sort]
-  const last = key === books.sortKey ? parts[1] : Number(parts[1])
-  return direction === 'up'
-    ? sql`(${key}, ${books.id}) > (${last}, ${parts[2]})`
-    : sql`(${key}, ${books.id}) < (${last}, ${parts[2]})`
-}
-
-function pageOfRows(tx: Tx, paging: BookPaging) {
-  const { key, direction } = sorts[paging.sort]
-  const by = direction === 'up' ? asc : desc
-  const rows = selectBooks(tx)
-    .where(and(matching(paging.q), afterCursor(paging)))
-    .orderBy(by(key), by(books.id))
-    .limit(paging.limit + 1)
-    .all()
-  const page = rows.slice(0, paging.limit)
-  const last = page.at(-1)?.book
-  const keyOf = (book: BookRow) => ({ newest: book.createdAt, name: book.sortKey })[paging.sort as 'newest' | 'name']
-  const next = last && rows.length > paging.limit ? `${keyOf(last) ?? last.sellingPrice}_${last.id}` : null
-  const total = tx.select({ total: count() }).from(books).where(matching(paging.q)).get()?.total ?? 0
-  return { rows: page, next, total }
+function selectPage(tx: Tx, { q, sort, ...paging }: BookPaging) {
+  const page = pageOf(selectBooks(tx).$dynamic(), matching(q), sorts[sort], paging)
+  const total = tx.select({ total: count() }).from(books).where(matching(q)).get()?.total ?? 0
+  return { ...page, total }
 }
 
 /** Books of the shop; `total` counts all that match. */
 export function listBooks(tx: Tx, paging: BookPaging): BookPage {
-  const { rows, ...rest } = pageOfRows(tx, paging)
+  const { rows, ...rest } = selectPage(tx, paging)
   return { books: rows.map(toBook), ...rest }
 }
 
 /** The same for the admin, with coupons. */
 export function listAdminBooks(tx: Tx, paging: BookPaging): { books: AdminBook[]; next: string | null; total: number } {
-  const { rows, ...rest } = pageOfRows(tx, paging)
+  const { rows, ...rest } = selectPage(tx, paging)
   return { books: rows.map(toAdminBook), ...rest }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactInput, contactMessage, contactPerPage } from '#shared/contact.ts'
 import { byId, id } from '#shared/ids.ts'
-import { cursor } from '#shared/posts.ts'
+import { pagingInput } from '#shared/paging.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './contact.service.ts'
 
@@ -15,13 +15,7 @@ export const contactRouter = router({
     }),
 
   list: adminProcedure
-    .input(
-      z.object({
-        cursor: cursor.optional(),
-        limit: z.int().min(1).max(100).default(contactPerPage),
-        unreadOnly: z.boolean().default(false),
-      }),
-    )
+    .input(pagingInput(contactPerPage).extend({ unreadOnly: z.boolean().default(false) }))
     .output(z.object({ messages: z.array(contactMessage), next: z.string().nullable(), unread: z.int() }))
     .query(({ ctx, input }) => service.listMessages(ctx.db, input)),
 

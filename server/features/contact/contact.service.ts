@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { contactMessages } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -9,7 +9,7 @@ import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
 
 /** Messages that one address of the network may write before it has to wait. */
@@ -35,26 +35,17 @@ const toMessage = ({ createdAt, readAt, ...row }: Row): ContactMessage => ({
   readAt: readAt === null ? null : iso(readAt),
 })
 
+// A literal: SQLite uses the partial index for nothing else.
+const isUnread = sql`read_at IS NULL`
+
 /** Newest first, and how many nobody has read. */
 export function listMessages(
   tx: Tx,
-  { cursor, limit, unreadOnly }: Paging & { unreadOnly: boolean },
+  { unreadOnly, ...paging }: Paging & { unreadOnly: boolean },
 ): { messages: ContactMessage[]; next: string | null; unread: number } {
-  const { rows, next } = toPage(
-    tx
-      .select()
-      .from(contactMessages)
-      .where(and(unreadOnly ? sql`read_at IS NULL` : undefined, afterCursor(contactMessages, cursor)))
-      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-      .limit(limit + 1)
-      .all(),
-    limit,
-  )
-  const unread = tx
-    .select({ count: count() })
-    .from(contactMessages)
-    .where(sql`read_at IS NULL`)
-    .get()
+  const messages = tx.select().from(contactMessages).$dynamic()
+  const { rows, next } = pageOf(messages, unreadOnly ? isUnread : undefined, newestFirst(contactMessages), paging)
+  const unread = tx.select({ count: count() }).from(contactMessages).where(isUnread).get()
   return { messages: rows.map(toMessage), next, unread: unread?.count ?? 0 }
 }
 

@@ -13,7 +13,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
 import { dropDocuments, indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
 
@@ -30,18 +30,13 @@ const selectItems = (tx: Tx) =>
     .innerJoin(pictures, eq(pictures.id, galleryItems.pictureId))
     .$dynamic()
 
-const selectPage = (tx: Tx, { cursor, limit }: Paging) => {
-  const rows = selectItems(tx)
-    .where(afterCursor(galleryItems, cursor))
-    .orderBy(desc(galleryItems.createdAt), desc(galleryItems.id))
-    .limit(limit + 1)
-    .all()
-  const { rows: items, next } = toPage(
-    rows.map(({ item }) => item),
-    limit,
+const selectPage = (tx: Tx, paging: Paging) =>
+  pageOf(
+    selectItems(tx),
+    undefined,
+    newestFirst(galleryItems, (row: Row) => row.item),
+    paging,
   )
-  return { rows: rows.slice(0, items.length), next }
-}
 
 const toTile = ({ item, picture }: Row) => ({
   id: item.id,
@@ -87,7 +82,7 @@ export function getGalleryItem(tx: Tx, id: string): GalleryItem {
   const older = tx
     .select(titleColumns)
     .from(galleryItems)
-    .where(afterCursor(galleryItems, `${createdAt}_${id}`))
+    .where(sql`(${galleryItems.createdAt}, ${galleryItems.id}) < (${createdAt}, ${id})`)
     .orderBy(desc(galleryItems.createdAt), desc(galleryItems.id))
     .limit(1)
     .get()

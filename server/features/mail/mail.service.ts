@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import type { MailPage } from '#shared/mail.ts'
 import type { MailState } from '#shared/mail-states.ts'
@@ -8,7 +8,7 @@ import { containing } from '#server/core/containing.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 
 interface Letter {
   to: string
@@ -44,23 +44,12 @@ interface MailFilter {
 }
 
 /** The newest first. */
-export function listMails(tx: Tx, { state, q, cursor, limit }: MailFilter & Paging): MailPage {
-  const { rows, next } = toPage(
-    tx
-      .select()
-      .from(mails)
-      .where(
-        and(
-          state && eq(mails.state, state),
-          or(containing(q, mails.recipient), containing(q, mails.subject)),
-          afterCursor(mails, cursor),
-        ),
-      )
-      .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(limit + 1)
-      .all(),
-    limit,
+export function listMails(tx: Tx, { state, q, ...paging }: MailFilter & Paging): MailPage {
+  const condition = and(
+    state && eq(mails.state, state),
+    or(containing(q, mails.recipient), containing(q, mails.subject)),
   )
+  const { rows, next } = pageOf(tx.select().from(mails).$dynamic(), condition, newestFirst(mails), paging)
   return {
     mails: rows.map((row) => ({
       id: row.id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { byId } from '#shared/ids.ts'
 import { newsletterToken, subscribeInput, subscriber, subscribersPerPage } from '#shared/newsletter.ts'
-import { cursor } from '#shared/posts.ts'
+import { pagingInput } from '#shared/paging.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './newsletter.service.ts'
 
@@ -33,12 +34,12 @@ export const newsletterRouter = router({
     }),
 
   list: adminProcedure
-    .input(z.object({ cursor: cursor.optional(), limit: z.int().min(1).max(200).default(subscribersPerPage) }))
+    .input(pagingInput(subscribersPerPage, 200))
     .output(z.object({ subscribers: z.array(subscriber), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.listSubscribers(ctx.db, input)),
 
   remove: adminProcedure
-    .input(z.object({ id: z.string().min(1).max(64) }))
+    .input(byId)
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => service.removeSubscriber(ctx.db, ctx.user, input.id)),
 })

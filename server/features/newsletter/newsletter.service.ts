@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { subscribers } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -10,7 +10,7 @@ import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { subscribeLetter } from './newsletter.letters.ts'
@@ -93,17 +93,8 @@ export function leave(db: Db, id: string): void {
 }
 
 /** Newest first. */
-export function listSubscribers(tx: Tx, { cursor, limit }: Paging): { subscribers: Subscriber[]; next: string | null } {
-  const { rows, next } = toPage(
-    tx
-      .select()
-      .from(subscribers)
-      .where(afterCursor(subscribers, cursor))
-      .orderBy(desc(subscribers.createdAt), desc(subscribers.id))
-      .limit(limit + 1)
-      .all(),
-    limit,
-  )
+export function listSubscribers(tx: Tx, paging: Paging): { subscribers: Subscriber[]; next: string | null } {
+  const { rows, next } = pageOf(tx.select().from(subscribers).$dynamic(), undefined, newestFirst(subscribers), paging)
   return {
     subscribers: rows.map(({ id, email, lang, createdAt, confirmedAt }) => ({
       id,

@@ -17,6 +17,7 @@ import { writeAudit } from '#server/core/audit.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { isReader, readersNamed, type Admin } from './notifications.sending.service.ts'
 import { listNotifications, type ListOptions } from './notifications.service.ts'
 
@@ -90,7 +91,7 @@ export function searchPeople(tx: Tx, text: string): Person[] {
   const name = normalize(cleanName(text))
   if (name === '') return []
   const digits = text.replace(/[\s().-]/g, '')
-  const select = () => tx.select(personColumns).from(users).leftJoin(profiles, eq(profiles.userId, users.id))
+  const select = () => selectPeople(tx)
   // Three searches, for three indexes: an OR over two tables would look at every reader.
   const found = [
     select()
@@ -112,79 +113,47 @@ export function searchPeople(tx: Tx, text: string): Person[] {
   return [...new Map(found.map((person) => [person.id, person])).values()].slice(0, foundAtOnce)
 }
 
-/** Pages of readers by name; the cursor is the last one's id and the form of the name. */
-const afterPerson = (cursor: string | undefined): SQL | undefined => {
-  if (!cursor) return undefined
-  const [id = '', ...words] = cursor.split(' ')
-  return sql`(${users.nameForm}, ${users.id}) > (${words.join(' ')}, ${id})`
-}
-const personCursor = ({ id, name }: Person): string => `${id} ${normalize(name)}`
-
-interface Paging {
-  cursor?: string | undefined
-  limit: number
-}
+const selectPeople = (tx: Tx) =>
+  tx.select(personColumns).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).$dynamic()
 
 /** All readers, by name. */
-export function listPeople(tx: Tx, { cursor, limit }: Paging): PersonPage {
-  const rows = tx
-    .select(personColumns)
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(isReader, afterPerson(cursor)))
-    .orderBy(...byName)
-    .limit(limit + 1)
-    .all()
-  const people = rows.slice(0, limit)
-  const last = people.at(-1)
-  return { people, next: last && rows.length > limit ? personCursor(last) : null }
+export function listPeople(tx: Tx, paging: Paging): PersonPage {
+  const { rows, next } = pageOf(
+    selectPeople(tx),
+    isReader,
+    { columns: byName, valuesOf: ({ name, id }) => [normalize(name), id], isAscending: true },
+    paging,
+  )
+  return { people: rows, next }
 }
 
 /** All readers whole, as the documented call answers them. */
 export const allPeople = (tx: Tx): Person[] =>
-  tx
-    .select(personColumns)
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
+  selectPeople(tx)
     .where(isReader)
     .orderBy(...byName)
     .all()
 
-/** How many messages each reader has, and how many unread: one query a page. */
-export function summarize(tx: Tx, { cursor, limit }: Paging): SummaryPage {
-  const page = tx
-    .select({ ...personColumns, nameForm: users.nameForm, phone: personColumns.phone.as('phone') })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(isReader, afterPerson(cursor)))
-    .orderBy(...byName)
-    .limit(limit + 1)
-    .as('page')
-  const rows = tx
-    .select({
-      id: page.id,
-      name: page.name,
-      email: page.email,
-      phone: page.phone,
-      total: count(deliveries.id),
-      unread: sql<number>`count(${deliveries.id}) - count(${deliveries.readAt})`,
-    })
-    .from(page)
-    .leftJoin(deliveries, eq(deliveries.userId, page.id))
-    .groupBy(page.id)
-    .orderBy(page.nameForm, page.id)
+/** How many messages each reader has, and how many unread. */
+export function summarize(tx: Tx, paging: Paging): SummaryPage {
+  const { people, next } = listPeople(tx, paging)
+  const ids = people.map(({ id }) => id)
+  const counted = tx
+    .select({ id: deliveries.userId, total: count(), read: count(deliveries.readAt) })
+    .from(deliveries)
+    .where(inArray(deliveries.userId, ids))
+    .groupBy(deliveries.userId)
     .all()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { rows: shown, next: last && rows.length > limit ? personCursor(last) : null }
+  const countsOf = new Map(counted.map(({ id, total, read }) => [id, { total, unread: total - read }]))
+  return {
+    rows: people.map((person) => ({ ...person, ...(countsOf.get(person.id) ?? { total: 0, unread: 0 }) })),
+    next,
+  }
 }
 
 /** One reader's messages. @throws USER_NOT_FOUND */
 export function listOfReader(tx: Tx, userId: string, options: ListOptions): { person: Person } & DeliveredPage {
-  const person = tx
-    .select(personColumns)
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
+  const person = selectPeople(tx)
     .where(and(eq(users.id, userId), isReader))
     .get()
   if (!person) throw new AppError('USER_NOT_FOUND')
@@ -226,36 +195,29 @@ function reachOf(tx: Tx, ids: string[]): Map<string, { delivered: number; read: 
 }
 
 /** What admins have sent, the newest first, with its reach; of one title where it is given. */
-export function listSent(tx: Tx, { cursor, limit, title }: Paging & { title?: string | undefined }): SentPage {
-  const [createdAt, id] = cursor?.split('_') ?? []
-  const rows = tx
-    .select({ message: notifications, broadcast: broadcasts })
-    .from(notifications)
-    .leftJoin(broadcasts, eq(broadcasts.notificationId, notifications.id))
-    .where(
-      and(
-        inArray(notifications.audience, ['people', 'all']),
-        title === undefined ? undefined : eq(notifications.title, title),
-        cursor ? sql`(${notifications.createdAt}, ${notifications.id}) < (${Number(createdAt)}, ${id})` : undefined,
-      ),
-    )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit + 1)
-    .all()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)?.message
+export function listSent(tx: Tx, { title, ...paging }: Paging & { title?: string | undefined }): SentPage {
+  const { rows, next } = pageOf(
+    tx
+      .select({ message: notifications, broadcast: broadcasts })
+      .from(notifications)
+      .leftJoin(broadcasts, eq(broadcasts.notificationId, notifications.id))
+      .$dynamic(),
+    and(
+      inArray(notifications.audience, ['people', 'all']),
+      title === undefined ? undefined : eq(notifications.title, title),
+    ),
+    newestFirst(notifications, ({ message }) => message),
+    paging,
+  )
   const reach = reachOf(
     tx,
-    page.map(({ message }) => message.id),
+    rows.map(({ message }) => message.id),
   )
-  const toSent = ({ message, broadcast }: (typeof page)[number]): SentNotification => ({
+  const toSent = ({ message, broadcast }: (typeof rows)[number]): SentNotification => ({
     ...message,
     createdAt: iso(message.createdAt),
     ...(reach.get(message.id) ?? { delivered: 0, read: 0 }),
     isDelivered: broadcast === null || broadcast.finishedAt !== null,
   })
-  return {
-    notifications: page.map(toSent),
-    next: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null,
-  }
+  return { notifications: rows.map(toSent), next }
 }

@@ -10,6 +10,7 @@ import {
   personPage,
   sendInput,
   sendPreview,
+  sentListInput,
   sentPage,
   summaryPage,
 } from '#shared/notifications.ts'
@@ -117,7 +118,7 @@ export const notificationsRouter = router({
 
   /** What was sent, with its reach. */
   sent: adminProcedure
-    .input(notificationList.pick({ cursor: true, limit: true }).extend({ title: z.string().max(1000).optional() }))
+    .input(sentListInput)
     .output(sentPage)
     .query(({ ctx, input }) => listSent(ctx.db, input)),
 

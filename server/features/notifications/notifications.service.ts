@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { deliveries, notifications, users } from '#drizzle/schema/index.ts'
 import { cleanName, type SessionUser } from '#shared/auth.ts'
 import { langs, type Lang } from '#shared/lang.ts'
@@ -8,16 +8,15 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { newId } from '#server/core/ids.ts'
+import { pageOf, type Paging } from '#server/core/paging.ts'
 
 // The reader's side. Every query is bound to the reader's own id: a name decides nothing.
 
 // A literal: SQLite uses the partial index for nothing else.
 const isUnread = sql`read_at IS NULL`
 
-export interface ListOptions {
-  cursor?: string | undefined
+export interface ListOptions extends Paging {
   unreadOnly?: boolean
-  limit: number
   lang?: Lang | undefined
 }
 
@@ -25,41 +24,35 @@ export interface ListOptions {
 export function listNotifications(
   tx: Tx,
   userId: string,
-  { cursor, unreadOnly = false, limit, lang }: ListOptions,
+  { unreadOnly = false, lang, ...paging }: ListOptions,
 ): NotificationPage {
-  const rows = tx
-    .select({
-      delivery: deliveries.id,
-      id: notifications.id,
-      title: notifications.title,
-      message: notifications.message,
-      editions: notifications.editions,
-      link: notifications.link,
-      readAt: deliveries.readAt,
-      createdAt: notifications.createdAt,
-    })
-    .from(deliveries)
-    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
-    .where(
-      and(
-        eq(deliveries.userId, userId),
-        cursor ? lt(deliveries.id, Number.parseInt(cursor, 10)) : undefined,
-        unreadOnly ? isUnread : undefined,
-      ),
-    )
-    .orderBy(desc(deliveries.id))
-    .limit(limit + 1)
-    .all()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { rows, next } = pageOf(
+    tx
+      .select({
+        delivery: deliveries.id,
+        id: notifications.id,
+        title: notifications.title,
+        message: notifications.message,
+        editions: notifications.editions,
+        link: notifications.link,
+        readAt: deliveries.readAt,
+        createdAt: notifications.createdAt,
+      })
+      .from(deliveries)
+      .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+      .$dynamic(),
+    and(eq(deliveries.userId, userId), unreadOnly ? isUnread : undefined),
+    { columns: [deliveries.id], valuesOf: ({ delivery }) => [delivery] },
+    paging,
+  )
   return {
-    notifications: page.map(({ delivery: _delivery, readAt, createdAt, editions, ...row }) => ({
+    notifications: rows.map(({ delivery: _delivery, readAt, createdAt, editions, ...row }) => ({
       ...row,
       ...(lang && editions?.[lang]),
       read: readAt !== null,
       createdAt: iso(createdAt),
     })),
-    next: last && rows.length > limit ? String(last.delivery) : null,
+    next,
   }
 }
 

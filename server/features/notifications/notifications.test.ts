@@ -323,7 +323,7 @@ describe("the admin's views", () => {
       ]),
       expect.stringMatching(/^SEARCH users USING INDEX \w+ \(id=\?\)/),
     ])
-    const list = await plansOf(services, () => as(editor).people({ cursor: `${reader.id} a` }))
+    const list = await plansOf(services, () => as(editor).people({ cursor: `a_${reader.id}` }))
     expect(list[0]).toMatch(/^SEARCH users USING INDEX users_name \(/)
     expect(list.join()).not.toContain('TEMP B-TREE')
   })
@@ -355,13 +355,13 @@ describe("the admin's views", () => {
     expect(second).toMatchObject({ rows: [{ id: reader.id, total: 2, unread: 1 }], next: null })
   })
 
-  test('count by one query, which looks at the readers of the page and their deliveries only', async () => {
-    const plan = await plansOf(services, () => as(editor).summary({ cursor: `${reader.id} a` }))
-    expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual(['SCAN page'])
+  test('count by looking at the readers of the page and their deliveries only', async () => {
+    const plan = await plansOf(services, () => as(editor).summary({ cursor: `a_${other.id}` }))
+    expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual([])
     expect(plan.filter((step) => step.startsWith('SEARCH'))).toEqual([
       expect.stringMatching(/^SEARCH users USING INDEX users_name \(/),
       expect.stringMatching(/^SEARCH profiles USING .*LEFT-JOIN/),
-      expect.stringMatching(/^SEARCH deliveries USING INDEX deliveries_newest .*LEFT-JOIN/),
+      expect.stringMatching(/^SEARCH deliveries USING INDEX deliveries_newest \(user_id=\?\)/),
     ])
   })
 

@@ -1,5 +1,5 @@
 /** Reading orders, and what becomes of them; how they are placed stands in `orders.placing.service.ts`. */
-import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { orderItems, orders, orderSteps, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { AdminOrder, AdminOrderPage, Order, OrderFilter, OrderPage } from '#shared/orders.ts'
@@ -10,6 +10,7 @@ import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
+import { pageOf, type Paging } from '#server/core/paging.ts'
 import { findBooks, returnStock, takeStock } from '#server/features/books/books.service.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
@@ -68,29 +69,18 @@ export function toOrder(tx: Tx, row: OrderRow): Order {
   return order
 }
 
-interface OrderPaging {
-  /** Number of the last order of the page before. */
-  cursor?: string | undefined
-  limit: number
-}
-
 /** Newest first. */
-function pageOf(tx: Tx, condition: SQL | undefined, { cursor, limit }: OrderPaging) {
-  const rows = tx
-    .select()
-    .from(orders)
-    .where(and(condition, cursor ? lt(orders.number, Number(cursor)) : undefined))
-    .orderBy(desc(orders.number))
-    .limit(limit + 1)
-    .all()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { rows: page, next: last && rows.length > limit ? String(last.number) : null }
-}
+const selectPage = (tx: Tx, condition: SQL | undefined, paging: Paging) =>
+  pageOf(
+    tx.select().from(orders).$dynamic(),
+    condition,
+    { columns: [orders.number], valuesOf: ({ number }) => [number] },
+    paging,
+  )
 
 /** A reader's orders, newest first. */
-export function listOrdersOf(tx: Tx, userId: string, paging: OrderPaging): OrderPage {
-  const { rows, next } = pageOf(tx, eq(orders.userId, userId), paging)
+export function listOrdersOf(tx: Tx, userId: string, paging: Paging): OrderPage {
+  const { rows, next } = selectPage(tx, eq(orders.userId, userId), paging)
   return { orders: toOrders(tx, rows), next }
 }
 
@@ -140,8 +130,8 @@ function conditionOf({ status, q }: OrderFilter): SQL | undefined {
 }
 
 /** All orders, newest first. */
-export function listOrders(tx: Tx, { status, q, ...paging }: OrderFilter & OrderPaging): AdminOrderPage {
-  const { rows, next } = pageOf(tx, conditionOf({ status, q }), paging)
+export function listOrders(tx: Tx, { status, q, ...paging }: OrderFilter & Paging): AdminOrderPage {
+  const { rows, next } = selectPage(tx, conditionOf({ status, q }), paging)
   return { orders: toAdminOrders(tx, rows), next }
 }
 

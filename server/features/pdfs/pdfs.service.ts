@@ -14,7 +14,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { pageOf, type Paging } from '#server/core/paging.ts'
 import { pictureOf, releasePictures, usePicture } from '#server/features/media/media.service.ts'
 import { dropDocuments } from '#server/features/search/search.index.service.ts'
 import { namesContaining } from '#server/features/search/search.service.ts'
@@ -74,24 +74,14 @@ interface PdfFilter {
   q?: string | undefined
 }
 
-function selectPage(tx: Tx, { category, month, q, cursor, limit }: PdfFilter & Paging) {
-  const rows = selectPdfs(tx)
-    .where(
-      and(
-        category && eq(pdfUploads.category, category),
-        month === undefined ? undefined : eq(pdfUploads.month, month),
-        q?.trim() ? namesContaining(q, 'pdf', pdfUploads.id) : undefined,
-        afterCursor({ createdAt: pdfUploads.date, id: pdfUploads.id }, cursor),
-      ),
-    )
-    .orderBy(desc(pdfUploads.date), desc(pdfUploads.id))
-    .limit(limit + 1)
-    .all()
-  const { next } = toPage(
-    rows.map(({ id, date }) => ({ id, createdAt: date })),
-    limit,
+function selectPage(tx: Tx, { category, month, q, ...paging }: PdfFilter & Paging) {
+  const condition = and(
+    category && eq(pdfUploads.category, category),
+    month === undefined ? undefined : eq(pdfUploads.month, month),
+    q?.trim() ? namesContaining(q, 'pdf', pdfUploads.id) : undefined,
   )
-  return { rows: rows.slice(0, limit), next }
+  const byDate = { columns: [pdfUploads.date, pdfUploads.id], valuesOf: ({ date, id }: Row) => [date, id] }
+  return pageOf(selectPdfs(tx), condition, byDate, paging)
 }
 
 /** By date, newest first. */

@@ -12,7 +12,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
 import { langOf } from '#server/features/profile/profile.service.ts'
 import { planNotice } from './plans.notices.ts'
@@ -190,12 +190,10 @@ const selectRequests = (tx: Tx) =>
     .from(planRequests)
     .innerJoin(users, eq(users.id, planRequests.userId))
     .leftJoin(deciders, eq(deciders.id, planRequests.decidedBy))
+    .$dynamic()
+type RequestWithReader = Awaited<ReturnType<typeof selectRequests>>[number]
 
-const toRequest = ({
-  request,
-  reader,
-  decidedBy,
-}: Awaited<ReturnType<typeof selectRequests>>[number]): PlanRequest => ({
+const toRequest = ({ request, reader, decidedBy }: RequestWithReader): PlanRequest => ({
   id: request.id,
   reader,
   title: request.title,
@@ -212,18 +210,15 @@ const toRequest = ({
 /** Wishes of one status, newest first. */
 export function listPlanRequests(
   tx: Tx,
-  { status, cursor, limit }: Paging & { status: PlanRequestStatus },
+  { status, ...paging }: Paging & { status: PlanRequestStatus },
 ): { requests: PlanRequest[]; next: string | null } {
-  const rows = selectRequests(tx)
-    .where(and(eq(planRequests.status, status), afterCursor(planRequests, cursor)))
-    .orderBy(desc(planRequests.createdAt), desc(planRequests.id))
-    .limit(limit + 1)
-    .all()
-  const { next } = toPage(
-    rows.map(({ request }) => request),
-    limit,
+  const { rows, next } = pageOf(
+    selectRequests(tx),
+    eq(planRequests.status, status),
+    newestFirst(planRequests, ({ request }) => request),
+    paging,
   )
-  return { requests: rows.slice(0, limit).map(toRequest), next }
+  return { requests: rows.map(toRequest), next }
 }
 
 /**

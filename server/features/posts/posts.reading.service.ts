@@ -1,12 +1,12 @@
 /** What readers and the desk read of posts: cards, single posts, the documents of the documented calls. */
-import { and, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
 import type { EditablePicture, Picture } from '#shared/media.ts'
 import type { AdminPostCard, EditablePost, Post, PostCard, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
-import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { findCategoryBySlug } from '#server/features/categories/categories.service.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
@@ -45,15 +45,8 @@ const conditionOf = (scope: Scope): SQL | undefined => {
   }
 }
 
-const selectPage = (tx: Tx, scope: Scope, { cursor, limit }: Paging, more?: SQL) =>
-  toPage(
-    selectCards(tx)
-      .where(and(conditionOf(scope), afterCursor(posts, cursor), more))
-      .orderBy(desc(posts.createdAt), desc(posts.id))
-      .limit(limit + 1)
-      .all(),
-    limit,
-  )
+const selectPage = (tx: Tx, scope: Scope, paging: Paging, more?: SQL) =>
+  pageOf(selectCards(tx), and(conditionOf(scope), more), newestFirst(posts), paging)
 
 /** Posts that have the words in their title or author's name, as parts of words or in any other form or spelling. */
 function matching(tx: Tx, q: string | undefined, names?: { withAuthor: boolean }): SQL | undefined {
@@ -258,16 +251,9 @@ function toDocument(row: Awaited<ReturnType<typeof selectDocuments>>[number], { 
 export function listPostDocuments(
   tx: Tx,
   scope: Scope,
-  { cursor, limit, readsPremium }: Paging & Reading,
+  { readsPremium, ...paging }: Paging & Reading,
 ): { posts: PostDocument[]; next: string | null } {
-  const { rows, next } = toPage(
-    selectDocuments(tx)
-      .where(and(conditionOf(scope), afterCursor(posts, cursor)))
-      .orderBy(desc(posts.createdAt), desc(posts.id))
-      .limit(limit + 1)
-      .all(),
-    limit,
-  )
+  const { rows, next } = pageOf(selectDocuments(tx), conditionOf(scope), newestFirst(posts), paging)
   return { posts: rows.map((row) => toDocument(row, { readsPremium })), next }
 }
 

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { byId } from '#shared/ids.ts'
-import {
-  adminPostCard,
-  editablePost,
-  post,
-  postInput,
-  postListInput,
-  postPage,
-  postUpdate,
-  cursor,
-} from '#shared/posts.ts'
+import { pagingInput } from '#shared/paging.ts'
+import { adminPostCard, editablePost, post, postInput, postListInput, postPage, postUpdate } from '#shared/posts.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { adminProcedure, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
@@ -80,11 +72,9 @@ export const postsRouter = router({
   /** Posts with their texts, page by page: what the documented lists are streamed from. */
   documents: publicProcedure
     .input(
-      z.object({
+      pagingInput(100, 200).extend({
         list: z.enum(['all', 'home', 'recent', 'category']),
         slug: slug.optional(),
-        cursor: cursor.optional(),
-        limit: z.int().min(1).max(200).default(100),
       }),
     )
     .output(z.object({ posts: z.array(postDocument), next: z.string().nullable() }))

@@ -8,7 +8,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { afterCursor, toPage, type Paging } from '#server/core/paging.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { namesContaining } from '#server/features/search/search.service.ts'
 
 const selectTitles = (tx: Tx) =>
@@ -41,9 +41,9 @@ export const listSelectedTitles = (tx: Tx): SelectedTitle[] =>
  */
 export function listAvailableTitles(
   tx: Tx,
-  { q, cursor, limit, unselected = false }: Paging & { q?: string | undefined; unselected?: boolean },
+  { q, unselected = false, ...paging }: Paging & { q?: string | undefined; unselected?: boolean },
 ): { titles: AvailableTitle[]; next: string | null } {
-  const { rows, next } = toPage(
+  const { rows, next } = pageOf(
     tx
       .select({
         id: posts.id,
@@ -55,17 +55,13 @@ export function listAvailableTitles(
       .from(posts)
       .innerJoin(categories, eq(categories.id, posts.categoryId))
       .leftJoin(selectedTitles, eq(selectedTitles.postId, posts.id))
-      .where(
-        and(
-          unselected ? isNull(selectedTitles.id) : undefined,
-          afterCursor(posts, cursor),
-          q?.trim() ? namesContaining(q, 'post', posts.id) : undefined,
-        ),
-      )
-      .orderBy(desc(posts.createdAt), desc(posts.id))
-      .limit(limit + 1)
-      .all(),
-    limit,
+      .$dynamic(),
+    and(
+      unselected ? isNull(selectedTitles.id) : undefined,
+      q?.trim() ? namesContaining(q, 'post', posts.id) : undefined,
+    ),
+    newestFirst(posts),
+    paging,
   )
   return { titles: rows.map(({ id, ...row }) => ({ postId: id, ...toTitle(row) })), next }
 }
