@@ -67,4 +67,3 @@ export type OwnSession = z.infer<typeof ownSession>
 
 export const sessionUser = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
 export type SessionUser = z.infer<typeof sessionUser>
-export { storageKeys } from './storage-keys.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paise } from './amount.ts'
 import { id } from './ids.ts'
 import { picture, pictureChoice } from './media.ts'
-import { bookSorts } from './shop.ts'
+import { bookSorts } from './books.rules.ts'
 import { cleanText } from './text.ts'
 import { updateOf } from './update.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from './media.ts'
-import { maxQuantity } from './shop.ts'
+import { maxQuantity } from './cart.rules.ts'
 
 const id = z.string({ error: 'FIELD_REQUIRED' }).min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
 

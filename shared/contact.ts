@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from './auth.ts'
-import { contactLimits } from './contact-limits.ts'
+import { contactLimits } from './contact.rules.ts'
 import { cleanText } from './text.ts'
 
 export const contactPerPage = 30

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailStates } from './mail-states.ts'
+import { mailStates } from './mail.rules.ts'
 import { pagingInput } from './paging.ts'
 
 export const mailList = pagingInput(30).extend({

@@ -3,7 +3,8 @@ import { paise } from './amount.ts'
 import { langs } from './lang.ts'
 import { maxPaise } from './money.ts'
 import { numberPagingInput } from './paging.ts'
-import { maxCartItems, maxQuantity, orderStatuses, paymentModes } from './shop.ts'
+import { orderStatuses, paymentModes } from './orders.rules.ts'
+import { maxCartItems, maxQuantity } from './cart.rules.ts'
 import { cleanText } from './text.ts'
 
 const ordersPerPage = 24

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxPaise } from './money.ts'
 import { pagingInput } from './paging.ts'
-import { planRequestStatuses } from './shop.ts'
+import { planRequestStatuses } from './plans.rules.ts'
 import { cleanText } from './text.ts'
 import { updateOf } from './update.ts'
 

@@ -136,4 +136,3 @@ export const editablePost = z.object({
 export type EditablePost = z.infer<typeof editablePost>
 
 export const postListInput = pagingInput(postsPerPage, 60)
-export { postPath } from './addresses.ts'

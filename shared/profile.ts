@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { genders, themes } from './account-rules.ts'
+import { genders, themes } from './profile.rules.ts'
 import { email, newPassword, password, personName } from './auth.ts'
 import { istDay } from './dates.ts'
 import { langs } from './lang.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pdfAddressMark } from './addresses.ts'
 import { paise } from './amount.ts'
-import { standardDeliveryFee } from './shop.ts'
+import { standardDeliveryFee } from './orders.rules.ts'
 
 // Settings of the server that admins change while it runs: one schema with a default for each. What is set before the
 // start stands in the environment (server/core/env.ts).

@@ -1,6 +1,6 @@
 import './status-mark.css'
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '#shared/shop.ts'
+import type { OrderStatus } from '#shared/orders.rules.ts'
 
 export type StatusColour = 'yellow' | 'blue' | 'purple' | 'green' | 'red'
 

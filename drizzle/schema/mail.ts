@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { mailStates } from '../../shared/mail-states.ts'
+import { mailStates } from '../../shared/mail.rules.ts'
 
 /** Every mail that the site wrote. */
 export const mails = sqliteTable(

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { orderStatuses, paymentModes } from '../../shared/shop.ts'
+import { orderStatuses, paymentModes } from '../../shared/orders.rules.ts'
 import { users } from './auth.ts'
 
 export const orders = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { planRequestStatuses } from '../../shared/shop.ts'
+import { planRequestStatuses } from '../../shared/plans.rules.ts'
 import { users } from './auth.ts'
 
 export const plans = sqliteTable(

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { langs } from '../../shared/lang.ts'
-import { genders, themes } from '../../shared/account-rules.ts'
+import { genders, themes } from '../../shared/profile.rules.ts'
 import { users } from './auth.ts'
 
 /** What a reader has told of themselves, and how they like the site to look. No row: nothing told. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { langs } from '../../shared/lang.ts'
-import { searchKinds } from '../../shared/search/result.ts'
+import { searchKinds } from '../../shared/search/search.rules.ts'
 
 // The full-text table `search` stands in a migration of its own: Drizzle knows no virtual tables. Its rows carry the
 // ids of `search_docs`; it keeps no texts of its own.

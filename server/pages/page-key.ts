@@ -1,6 +1,6 @@
 import { cursorPattern } from '#shared/paging.rules.ts'
-import { maxQueryLength, searchKinds } from '#shared/search/result.ts'
-import { bookCursor, bookSorts } from '#shared/shop.ts'
+import { maxQueryLength, searchKinds } from '#shared/search/search.rules.ts'
+import { bookCursor, bookSorts } from '#shared/books.rules.ts'
 
 const speakers = new Set(['/babasahebspeaks', '/periyarspeaks'])
 

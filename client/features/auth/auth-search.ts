@@ -1,4 +1,4 @@
-import { googleErrors, type GoogleError } from '#shared/account-rules.ts'
+import { googleErrors, type GoogleError } from '#shared/auth.rules.ts'
 
 /** What /login and /signup may be told in their address: a session that Google led to, or why there is none. */
 export interface AuthSearch {

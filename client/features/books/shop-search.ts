@@ -1,4 +1,4 @@
-import { bookCursor, bookSorts, type BookSort } from '#shared/shop.ts'
+import { bookCursor, bookSorts, type BookSort } from '#shared/books.rules.ts'
 
 /** What the shop's address says: words to look for, the order, and behind which book the list begins. */
 export interface ShopSearch {

@@ -1,6 +1,6 @@
 import { NodeSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { Node, type Command } from '@tiptap/react'
-import { normaliseHref } from '#shared/link-rules.ts'
+import { normaliseHref } from '#shared/links.ts'
 import type { ImageFloat } from '#shared/posts.ts'
 import { fitLayout, imageAddress, layoutOfData, type ImageLayout } from './inline-image-layout.ts'
 

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { normaliseHref } from '#shared/link-rules.ts'
+import { normaliseHref } from '#shared/links.ts'
 
 interface LinkPanelProps {
   /** The address of the link at the cursor; empty where there is none. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { themes } from '#shared/account-rules.ts'
+import { themes } from '#shared/profile.rules.ts'
 import { langs, type Lang } from '#shared/lang.ts'
 import { useReader } from '#client/core/reader.ts'
 import { currentTheme, setTheme, type Theme } from '#client/core/theme.ts'

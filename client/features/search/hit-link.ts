@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { Place, SearchHit } from '#shared/search/answers.ts'
+import type { Place, SearchHit } from '#shared/search/search.ts'
 
 interface HitLink {
   to: string

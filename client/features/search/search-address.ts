@@ -1,4 +1,4 @@
-import { maxQueryLength, searchKinds, type SearchKind } from '#shared/search/result.ts'
+import { maxQueryLength, searchKinds, type SearchKind } from '#shared/search/search.rules.ts'
 
 /** What the address of a page of results says. */
 export interface SearchAddress {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { generateCodeVerifier, generateState } from 'arctic'
 import { Hono, type Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { googleErrors, type GoogleError } from '#shared/account-rules.ts'
+import { googleErrors, type GoogleError } from '#shared/auth.rules.ts'
 import type { Services } from '#server/core/context.ts'
 import type { Operation } from '#server/rest/operation.ts'
 import {

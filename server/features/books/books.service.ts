@@ -11,7 +11,7 @@ import {
   type bookUpdate,
 } from '#shared/books.ts'
 import { langOfText } from '#shared/lang.ts'
-import type { BookSort } from '#shared/shop.ts'
+import type { BookSort } from '#shared/books.rules.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import { applyUpdate } from '#shared/update.ts'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { cartItems } from '#drizzle/schema/index.ts'
 import type { Cart, CartItem } from '#shared/cart.ts'
-import { maxCartItems, maxQuantity } from '#shared/shop.ts'
+import { maxCartItems, maxQuantity } from '#shared/cart.rules.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#shared/auth.ts'
-import { maxQuantity } from '#shared/shop.ts'
+import { maxQuantity } from '#shared/cart.rules.ts'
 import type { Caller } from '#server/app-router.ts'
 import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'

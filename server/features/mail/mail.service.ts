@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import type { MailPage } from '#shared/mail.ts'
-import type { MailState } from '#shared/mail-states.ts'
+import type { MailState } from '#shared/mail.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { containing } from '#server/core/containing.ts'

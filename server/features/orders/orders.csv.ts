@@ -2,7 +2,7 @@ import { istMinute } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toRupeesText } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders.ts'
-import type { OrderStatus } from '#shared/shop.ts'
+import type { OrderStatus } from '#shared/orders.rules.ts'
 
 const words: Record<
   Lang,

@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import type { OrderStatus } from '#shared/shop.ts'
+import type { OrderStatus } from '#shared/orders.rules.ts'
 
 const states: Record<Lang, Record<OrderStatus, string>> = {
   ta: {

@@ -1,5 +1,5 @@
 import { hexOfColour } from '#shared/hex-colour.ts'
-import { normaliseHref } from '#shared/link-rules.ts'
+import { normaliseHref } from '#shared/links.ts'
 import { attributeValues, blockElements, type MarkName } from '#shared/rich-text.ts'
 import type { Attributes, Mark } from './html-tree.ts'
 import { escapeValue } from './html-writer.ts'

@@ -1,4 +1,4 @@
-import type { SearchKind } from '#shared/search/result.ts'
+import type { SearchKind } from '#shared/search/search.rules.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'

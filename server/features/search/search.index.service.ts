@@ -3,7 +3,7 @@ import { searchDocs, searchTexts, searchWords, type searchParts } from '#drizzle
 import { yearOf } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
-import type { SearchKind } from '#shared/search/result.ts'
+import type { SearchKind } from '#shared/search/search.rules.ts'
 import { keysOf } from '#shared/search/word-keys.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'

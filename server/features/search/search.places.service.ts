@@ -1,7 +1,7 @@
 /** Places of the magazine that a query names: its sections, its authors, an issue by its number. */
 import { categories } from '#drizzle/schema/index.ts'
 import { slugOfName } from '#shared/categories.ts'
-import type { Place } from '#shared/search/answers.ts'
+import type { Place } from '#shared/search/search.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
 import { soundKey } from '#shared/search/sound.ts'
 import type { Tx } from '#server/core/db.ts'

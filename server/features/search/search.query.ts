@@ -1,6 +1,6 @@
 import type { QueryWord } from '#shared/search/match.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
-import { maxQueryLength } from '#shared/search/result.ts'
+import { maxQueryLength } from '#shared/search/search.rules.ts'
 import { soundKey, soundKeysOfQuery } from '#shared/search/sound.ts'
 import { stem } from '#shared/search/stem.ts'
 import type { Tx } from '#server/core/db.ts'

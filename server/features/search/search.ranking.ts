@@ -1,5 +1,5 @@
 import { levelOf, type MatchLevel, type QueryWord } from '#shared/search/match.ts'
-import type { SearchKind } from '#shared/search/result.ts'
+import type { SearchKind } from '#shared/search/search.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import type { Found } from './search.candidates.ts'

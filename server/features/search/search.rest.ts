@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MarkedPiece } from '#shared/search/match.ts'
-import { hitsPerPage, searchKinds } from '#shared/search/result.ts'
+import { hitsPerPage, searchKinds } from '#shared/search/search.rules.ts'
 import { row } from '#server/rest/row.ts'
 import { bestInput } from './search.router.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchHit, searchPageAnswer, searchPageInput, suggestInput, suggestions } from '#shared/search/answers.ts'
-import { hitsPerPage, searchKinds } from '#shared/search/result.ts'
+import { searchHit, searchPageAnswer, searchPageInput, suggestInput, suggestions } from '#shared/search/search.ts'
+import { hitsPerPage, searchKinds } from '#shared/search/search.rules.ts'
 import type { Context } from '#server/core/context.ts'
 import { publicProcedure, router } from '#server/core/trpc.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'

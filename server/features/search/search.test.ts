@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#shared/auth.ts'
-import { searchKinds } from '#shared/search/result.ts'
+import { searchKinds } from '#shared/search/search.rules.ts'
 import { posts, searchTexts, searchWords } from '#drizzle/schema/index.ts'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#server/app-router.ts'

@@ -1,7 +1,7 @@
 import './notifications-admin.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { mailStates } from '#shared/mail-states.ts'
+import { mailStates } from '#shared/mail.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'

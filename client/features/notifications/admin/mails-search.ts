@@ -1,4 +1,4 @@
-import { mailStates, type MailState } from '#shared/mail-states.ts'
+import { mailStates, type MailState } from '#shared/mail.rules.ts'
 import { choiceParam, pagesParam, textParam } from '#client/core/search-params.ts'
 
 /** What the address of the outgoing mail says. */

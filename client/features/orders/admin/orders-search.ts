@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '#shared/shop.ts'
+import { orderStatuses, type OrderStatus } from '#shared/orders.rules.ts'
 import { choiceParam, pagesParam, textParam } from '#client/core/search-params.ts'
 
 /** What the address of the orders says, and that of a packing slip, which leads back to them. */

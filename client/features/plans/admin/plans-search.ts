@@ -1,4 +1,4 @@
-import { planRequestStatuses, type PlanRequestStatus } from '#shared/shop.ts'
+import { planRequestStatuses, type PlanRequestStatus } from '#shared/plans.rules.ts'
 import { choiceParam, pagesParam } from '#client/core/search-params.ts'
 
 /** What the address of the plans says: which requests are shown. */

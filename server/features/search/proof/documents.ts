@@ -1,4 +1,4 @@
-import type { SearchKind } from '#shared/search/result.ts'
+import type { SearchKind } from '#shared/search/search.rules.ts'
 
 /** What the golden queries are asked of, besides the demo posts: one line for each kind of difficulty. */
 interface ProofDocument {

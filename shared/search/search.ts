@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { langs } from '../lang.ts'
-import { maxQueryLength, searchKinds } from './result.ts'
+import { maxQueryLength, searchKinds } from './search.rules.ts'
 
 const pieces = z.array(z.object({ text: z.string(), isMatch: z.boolean() }))
 

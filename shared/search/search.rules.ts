@@ -1,4 +1,4 @@
-// What the search answers. Without zod: the reader's pages load it.
+// What pages know of the search without the schemas.
 
 export const searchKinds = ['post', 'book', 'gallery', 'pdf'] as const
 export type SearchKind = (typeof searchKinds)[number]

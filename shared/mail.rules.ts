@@ -1,3 +1,4 @@
-// Apart from mail.ts: the address of the outgoing mail is read by every page's scripts, which do without zod.
+// What pages know of mail without the schemas.
+
 export const mailStates = ['waiting', 'sent', 'kept'] as const
 export type MailState = (typeof mailStates)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeText } from './account-rules.ts'
+import { badgeText } from './badge.ts'
 
 test('above ninety-nine a badge says 99+', () => {
   expect([1, 99, 100, 12_345].map(badgeText)).toEqual(['1', '99', '99+', '99+'])

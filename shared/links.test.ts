@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowedHref, normaliseHref } from './link-rules.ts'
+import { isAllowedHref, normaliseHref } from './links.ts'
 
 describe('normaliseHref', () => {
   test.each([
