@@ -75,13 +75,17 @@ const featureWalls = serverFeatures.flatMap((feature, index) => {
   )
 })
 
-const clientWalls = [noWorker, noTables, serverTypes]
+const noFormLibrary = {
+  regex: '^(react-hook-form|@hookform/)',
+  message: 'Only the forms of the admin load the library.',
+}
+const clientWalls = [noWorker, noTables, serverTypes, noFormLibrary]
 const clientFeatureWalls = clientFeatures.map((feature) => {
   const others = clientFeatures.filter((other) => other !== feature && !sharedClientFeatures.has(other))
   return walls(
     [`client/features/${feature}/**`],
     [
-      ...clientWalls,
+      ...clientWalls.filter((wall) => feature !== 'admin' || wall !== noFormLibrary),
       { regex: '/routes/', message: 'Routes import features, never the reverse.' },
       { regex: '^\\./admin/', message: 'What readers load imports nothing of the admin.' },
       { regex: `(/features/|^(\\.\\./)+)(${others.join('|')})/`, message: 'Client features do not import each other.' },

@@ -45,6 +45,8 @@ const forbidden: [file: string, source: string, message: string][] = [
   ['client/core/x.ts', '#server/core/db.ts', 'Of the server, the client imports types only.'],
   ['client/ui/x.tsx', '#client/features/posts/post-card.tsx', 'Generic components know no feature.'],
   ['client/ui/x.tsx', 'better-sqlite3', 'The client has no database.'],
+  ['client/features/books/x.tsx', 'react-hook-form', 'Only the forms of the admin load the library.'],
+  ['client/core/x.ts', '@hookform/resolvers/zod', 'Only the forms of the admin load the library.'],
   ['client/features/books/x.tsx', '../posts/post-card.tsx', 'Client features do not import each other.'],
   ['client/features/books/x.tsx', '#client/features/posts/post-card.tsx', 'Client features do not import each other.'],
   ['client/features/books/x.tsx', './admin/book-form.tsx', 'What readers load imports nothing of the admin.'],

@@ -1,8 +1,209 @@
-import { draftKey } from '#client/core/form-draft.ts'
-import { useDraftForm, type DraftOptions } from '#client/core/use-draft-form.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { isErrorCode, type ErrorCode } from '#shared/errors.ts'
+import { fieldErrorsOf } from '#client/core/errors.ts'
+import { draftKey, readFormDraft, removeFormDraft, writeFormDraft } from '#client/core/form-draft.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { NoticeText } from '#client/ui/notice.tsx'
 import { useAdminUser } from './admin-user.ts'
+import { draftOf } from './form-schema.ts'
 
-/** A form whose draft belongs to the admin who is signed in; `slot` names the form, and the thing that is edited. */
-export function useAdminForm<T extends object>({ slot, ...options }: Omit<DraftOptions<T>, 'key'> & { slot: string }) {
-  return useDraftForm({ ...options, key: draftKey(useAdminUser().id, slot) })
+/** A pause in typing after which the draft is stored. */
+const settleMs = 800
+
+export interface AdminFormOptions<I extends FieldValues, O> {
+  /** Names the form, and the thing that is edited: each has a draft of its own. */
+  slot: string
+  /** Makes what the server takes out of what is typed: the rules of the shared schema. */
+  schema: z.ZodType<O, I>
+  /** What the form begins with when there is no draft. */
+  source: I
+  /** The part of the values that can be stored: without uploads that are under way. All of them, unless given. */
+  toStored?: (values: I) => I
+  /** What is said of the form as a whole when fields are wrong; that some are missing, unless given. */
+  invalid?: (errors: FieldErrors<I>) => string | null
+  /** What is wrong with fields is said of the form as a whole, not beside them. */
+  summaryOnly?: boolean
+  /** What is said when saving has failed: words before the server's sentence, or all of it. */
+  failed: string | ((error: unknown) => string)
+  /** Where the form's notice is shown, if not by the form itself. */
+  onNotice?: (notice: NoticeText | null) => void
 }
+
+export interface DraftState {
+  /** In ms; null before anything was stored. */
+  savedAt: number | null
+  /** The form began with a draft. */
+  isRestored: boolean
+  /** What the draft was made of has been changed elsewhere since. */
+  isOutdated: boolean
+  hasFailed: boolean
+}
+
+const noDraft: DraftState = { savedAt: null, isRestored: false, isOutdated: false, hasFailed: false }
+
+/**
+ * A form of the admin: its values and errors (React Hook Form), what is to be said about it, and a draft on this device
+ * that belongs to the admin who is signed in and is stored while the values differ from those that the form began with.
+ * Changing a field clears its error and the notice. Another thing to edit needs another React `key`.
+ */
+export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions<I, O>) {
+  const { schema, toStored = (all: I) => all } = options
+  const { t } = useTranslation('errors')
+  const sentence = useSentence()
+  const key = draftKey(useAdminUser().id, options.slot)
+  const [source, setSource] = useState(options.source)
+  const form = useForm<I, unknown, O>({
+    defaultValues: source as DefaultValues<I>,
+    resolver: zodResolver(schema),
+    // A field that is being corrected is not judged before it is sent again.
+    reValidateMode: 'onSubmit',
+    // The first wrong field of the page takes the focus, rich text included: see AdminForm.
+    shouldFocusError: false,
+  })
+  const { clearErrors, control, getValues, setError, setValue } = form
+  const [draft, setDraft] = useState(() => {
+    const stored = readFormDraft(localStorage, key, draftOf(schema))
+    if (!stored) return noDraft
+    form.reset(stored.values, { keepDefaultValues: true })
+    const isOutdated = stored.base !== JSON.stringify(source)
+    return { ...noDraft, savedAt: stored.savedAt, isRestored: true, isOutdated }
+  })
+  const [ownNotice, setOwnNotice] = useState<NoticeText | null>(null)
+  const setNotice = options.onNotice ?? setOwnNotice
+  // What keeps a state of its own, as the editor of rich text, is given new values only with a new React `key`.
+  const [generation, setGeneration] = useState(0)
+  const values = useWatch({ control: form.control }) as I
+  const { isDirty, isSubmitting, submitCount } = form.formState
+
+  const store = useRef(() => {})
+  const timer = useRef<number>(undefined)
+  useEffect(() => {
+    store.current = () => {
+      if (!isDirty) return removeFormDraft(localStorage, key)
+      const savedAt = Date.now()
+      const base = JSON.stringify(source)
+      const isStored = writeFormDraft(localStorage, key, { values: toStored(getValues()), base, savedAt })
+      setDraft((now) => ({ ...now, savedAt, hasFailed: !isStored }))
+    }
+  })
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    removeFormDraft(localStorage, key)
+  }, [key])
+  const flush = useCallback(() => {
+    if (timer.current !== undefined) store.current()
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }, [])
+  const storeSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(flush, settleMs)
+  }, [flush])
+
+  const onNotice = useRef(setNotice)
+  useEffect(() => {
+    onNotice.current = setNotice
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          // Without a name: the form began anew.
+          if (!name) return
+          clearErrors(name as FieldPath<I>)
+          onNotice.current(null)
+          storeSoon()
+        },
+      }),
+    [form, clearErrors, storeSoon],
+  )
+  // The last words before a reload, a closed tab, or another page.
+  useEffect(() => {
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+
+  const refuse = (text: string | null) => setNotice(text ? { isGood: false, text } : null)
+  const codeOf = (name: string): string | undefined =>
+    form.getFieldState(name as FieldPath<I>, form.formState).error?.message
+  const summaryOf = (found: FieldErrors<I>): string | null => {
+    const codes = Object.values(found).map((error) => String(error?.message))
+    const code = options.summaryOnly ? codes[0] : codes.find((text) => text.endsWith('_FIELDS_REQUIRED'))
+    return isErrorCode(code) ? t(code) : null
+  }
+
+  return {
+    schema,
+    control,
+    values,
+    isBusy: isSubmitting,
+    isDirty,
+    draft,
+    generation,
+    /** How often it was sent: each time the first wrong field takes the focus. */
+    submitCount,
+    notice: ownNotice,
+    setNotice,
+    set: <N extends FieldPath<I>>(name: N, value: I[N]) => setValue(name, value as never, { shouldDirty: true }),
+    /** What is wrong with a field, as a sentence. */
+    errorOf: (name: string): string | null => {
+      const code = codeOf(name)
+      if (code === undefined || options.summaryOnly) return null
+      // Of the field itself a code that speaks of the whole form says that it is missing.
+      if (code.endsWith('_FIELDS_REQUIRED')) return t('FIELD_REQUIRED')
+      return t(isErrorCode(code) ? code : 'FIELD_INVALID')
+    },
+    setError: (name: FieldPath<I>, code: ErrorCode) => setError(name, { message: code }),
+    /** Checks what is typed and hands it to `save`; what `save` throws is said, and put beside its fields. */
+    submit: (save: (input: O) => Promise<unknown>) =>
+      form.handleSubmit(
+        async (input) => {
+          setNotice(null)
+          try {
+            await save(input)
+          } catch (error) {
+            for (const [name, code] of Object.entries(fieldErrorsOf(error)))
+              setError(name as FieldPath<I>, { message: code })
+            const { failed } = options
+            refuse(typeof failed === 'string' ? `${failed} ${sentence(error)}` : failed(error))
+          }
+        },
+        (found) => refuse((options.invalid ?? summaryOf)(found)),
+      ),
+    /** What was typed has been saved, or is not wanted: no draft stays. */
+    forget,
+    /** `saved` has been saved: what is typed later is compared with it, and typing goes on undisturbed. */
+    settle: (saved: I) => {
+      setSource(saved)
+      form.reset(saved, { keepValues: true })
+      setDraft(noDraft)
+      storeSoon()
+    },
+    /** Begins anew from `next`, without a draft; from what it began with, unless given. */
+    reset: (next: I = source) => {
+      forget()
+      setSource(next)
+      form.reset(next)
+      setDraft(noDraft)
+      setGeneration((count) => count + 1)
+    },
+  }
+}
+
+export type AdminForm<I extends FieldValues = FieldValues, O = unknown> = ReturnType<typeof useAdminForm<I, O>>

@@ -16,7 +16,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { useAdminForm } from '../../admin/use-admin-form.ts'
+import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
 import type { TextUploads } from '../../editor/image-uploader.ts'
 import { RichTextEditor } from '../../editor/rich-text-editor.tsx'
 import { useUnsentPictures } from '../../editor/use-unsent-pictures.tsx'
@@ -69,7 +69,7 @@ function AboutForm({ text }: { text: AboutText }) {
   const queryClient = useQueryClient()
   const page = useLang()
   const contentId = useId()
-  const form = useAdminForm({ slot: `about-${text.lang}`, schema: fields, source: { content: text.content } })
+  const form = useDraftAdminForm({ slot: `about-${text.lang}`, schema: fields, source: { content: text.content } })
   const [updatedAt, setUpdatedAt] = useState(text.updatedAt)
   const save = useMutation(
     trpc.about.save.mutationOptions({

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
-import { useAdminForm } from '../../admin/use-admin-form.ts'
+import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
 import { ImageSlot } from '../../media/image-slot.tsx'
 import { choiceOf, imagesOfPost, isReady, shownCrop, type FormImage, type ReadyImage } from '../../media/post-images.ts'
 import { storedSlot, toStoredSlot } from '../../media/stored-image.ts'
@@ -54,7 +54,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const sentence = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)
   const handle = useRef<DraftFormHandle>(null)
-  const form = useAdminForm({
+  const form = useDraftAdminForm({
     slot: editing ? `banner-${editing.id}` : 'banner',
     schema: fields,
     source: fieldsOf(editing),

@@ -1,23 +1,32 @@
 import { z } from 'zod'
-import type { AdminBook } from '#shared/books.ts'
-import type { FieldErrors } from '#shared/errors.ts'
-import { upload } from '#shared/media.ts'
-import { parseRupees, toRupeesText } from '#shared/money.ts'
+import { rupees } from '#shared/amount.ts'
+import { bookFields, bookInput, type AdminBook } from '#shared/books.ts'
+import { upload, type PictureChoice } from '#shared/media.ts'
+import { toRupeesText } from '#shared/money.ts'
 
-/** What is typed into the form, as it is typed. */
-export const bookFormFields = z.object({
-  name: z.string(),
-  author: z.string(),
-  description: z.string(),
-  actualPrice: z.string(),
-  sellingPrice: z.string(),
-  coupon: z.string(),
-  inStock: z.boolean(),
-  stock: z.string(),
-  /** A new cover. */
-  image: upload.nullable(),
+const { shape } = bookFields
+
+/** What is typed into the form, and the fields as the server takes them, prices in paise. */
+const fields = z.object({
+  name: shape.name,
+  author: shape.author,
+  description: shape.description.unwrap(),
+  actualPrice: rupees().pipe(shape.actualPrice),
+  sellingPrice: rupees().pipe(shape.sellingPrice),
+  coupon: shape.coupon.unwrap(),
+  inStock: shape.inStock.unwrap(),
+  /** Empty: copies are not counted. */
+  stock: z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : Number(text)))
+    .pipe(shape.stock.unwrap()),
 })
-export type BookFields = z.infer<typeof bookFormFields>
+const cover = upload.nullable().transform((image): PictureChoice | null | undefined => image && { uploadId: image.id })
+
+/** A new book needs a cover, one that is edited keeps its own. */
+export const newBookForm = fields.extend({ image: cover.pipe(bookInput.shape.image) })
+export const bookForm = fields.extend({ image: cover })
+type BookFields = z.input<typeof bookForm>
 
 export const blankBook: BookFields = {
   name: '',
@@ -42,27 +51,3 @@ export const fieldsOf = (book: AdminBook): BookFields => ({
   stock: book.stock === null ? '' : String(book.stock),
   image: null,
 })
-
-type BookValues = Omit<BookFields, 'actualPrice' | 'sellingPrice' | 'stock' | 'image'> & {
-  actualPrice: number
-  sellingPrice: number
-  stock: number | null
-}
-
-/** The fields as the server takes them, prices in paise; or what is wrong with them. */
-export function readBook(fields: BookFields): { values: BookValues } | { errors: FieldErrors } {
-  const actualPrice = parseRupees(fields.actualPrice)
-  const sellingPrice = parseRupees(fields.sellingPrice)
-  const isCount = /^\d{0,7}$/.test(fields.stock.trim())
-  const errors: FieldErrors = {
-    ...(!fields.name.trim() && { name: 'FIELD_REQUIRED' }),
-    ...(!fields.author.trim() && { author: 'FIELD_REQUIRED' }),
-    ...(actualPrice === undefined && { actualPrice: 'AMOUNT_INVALID' }),
-    ...(sellingPrice === undefined && { sellingPrice: 'AMOUNT_INVALID' }),
-    ...(!isCount && { stock: 'FIELD_INVALID' }),
-  }
-  if (actualPrice === undefined || sellingPrice === undefined || Object.keys(errors).length > 0) return { errors }
-  const stock = fields.stock.trim() === '' ? null : Number(fields.stock)
-  const { image: _image, ...texts } = fields
-  return { values: { ...texts, actualPrice, sellingPrice, stock } }
-}

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
-import { useAdminForm } from '../../admin/use-admin-form.ts'
+import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
 import { ImageSlot } from '../../media/image-slot.tsx'
 import { choiceOf, isReady } from '../../media/post-images.ts'
 import { storedSlot, toStoredSlot } from '../../media/stored-image.ts'
@@ -32,7 +32,7 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const handle = useRef<DraftFormHandle>(null)
-  const form = useAdminForm({
+  const form = useDraftAdminForm({
     slot: item ? `gallery-${item.id}` : 'gallery',
     schema: fields,
     source: { title: item?.title ?? '', content: item?.content ?? '', image: null },

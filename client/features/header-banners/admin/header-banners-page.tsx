@@ -19,7 +19,7 @@ import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { useAdminForm } from '../../admin/use-admin-form.ts'
+import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
 import { ImageSlot } from '../../media/image-slot.tsx'
 import { choiceOf, imagesOfPost, isReady, shownCrop } from '../../media/post-images.ts'
 import { storedSlot, toStoredSlot } from '../../media/stored-image.ts'
@@ -37,7 +37,7 @@ export function HeaderBannersPage() {
   const { t } = useTranslation('adminHeaders')
   const { trpc } = useRouteContext({ from: '__root__' })
   const banners = useQuery(trpc.headerBanners.list.queryOptions())
-  const form = useAdminForm({
+  const form = useDraftAdminForm({
     slot: 'header-banner',
     schema: fields,
     source: blank,

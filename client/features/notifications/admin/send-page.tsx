@@ -14,7 +14,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { useAdminForm } from '../../admin/use-admin-form.ts'
+import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
 import { PersonSearch } from './person-search.tsx'
 import { splitNames } from './split-names.ts'
 
@@ -35,7 +35,7 @@ export function SendPage() {
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const form = useAdminForm({ slot: 'notification', schema: fields, source: empty })
+  const form = useDraftAdminForm({ slot: 'notification', schema: fields, source: empty })
   const { title, message, link, people, toAll } = form.values
   const names = splitNames(form.values.names)
   const input = {

@@ -12,7 +12,7 @@ import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-for
 import { Field } from '#client/ui/field.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { useAdminForm } from '../../admin/use-admin-form.ts'
+import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
 import { sendPdf, SendError } from './send-pdf.ts'
 
 interface PdfFormProps {
@@ -40,7 +40,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
   const lang = useLang()
   const queryClient = useQueryClient()
   const handle = useRef<DraftFormHandle>(null)
-  const form = useAdminForm({
+  const form = useDraftAdminForm({
     slot: item ? `pdf-${item.id}` : 'pdf',
     schema: fields,
     source: {

@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
-import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { AdminForm, FormNotes } from '../../admin/admin-form.tsx'
 import { useAdminForm } from '../../admin/use-admin-form.ts'
-import { blankPlan, planFormFields, readPlan } from './plan-fields.ts'
+import { blankPlan, planForm } from './plan-fields.ts'
 import { PlanInputs } from './plan-inputs.tsx'
 
 /** How long the success is shown before the way leads back to the plans. */
@@ -16,20 +15,18 @@ const returnMs = 1500
 
 /** The page for a new plan. */
 export function CreatePlan() {
-  const { t } = useTranslation(['adminShop', 'errors'])
+  const { t } = useTranslation('adminShop')
   const { trpc } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const queryClient = useQueryClient()
-  const form = useAdminForm({ slot: 'plan-page', schema: planFormFields, source: blankPlan })
-  const create = useMutation(
-    trpc.plans.create.mutationOptions({
-      onSuccess: () => {
-        form.settle(form.values)
-        return queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() })
-      },
-      onError: (error) => form.refuse({}, `${t('adminShop:plans.createFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
-    }),
-  )
+  const form = useAdminForm({
+    slot: 'plan-page',
+    schema: planForm,
+    source: blankPlan,
+    summaryOnly: true,
+    failed: t('plans.createFailed'),
+  })
+  const create = useMutation(trpc.plans.create.mutationOptions())
   const { isSuccess } = create
   useEffect(() => {
     if (!isSuccess) return
@@ -37,32 +34,30 @@ export function CreatePlan() {
     return () => clearTimeout(timer)
   }, [isSuccess, router])
 
-  const submit = () => {
-    const read = readPlan(form.values)
-    if (typeof read === 'string') return form.refuse({}, t(`errors:${read}`))
-    form.refuse({})
-    create.mutate(read)
-  }
   return (
     <>
-      <PageHead title={t('adminShop:plans.createTitle')} />
-      <DraftForm form={form} className="pcreate" isBusy={create.isPending || isSuccess} onSubmit={submit}>
+      <PageHead title={t('plans.createTitle')} />
+      <AdminForm
+        form={form}
+        className="pcreate"
+        isBusy={isSuccess}
+        onSubmit={async (plan) => {
+          await create.mutateAsync(plan)
+          form.settle(form.values)
+          await queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() })
+        }}
+      >
         <PlanInputs form={form} />
-        {form.notice && (
-          <p className="pproblem" role="alert">
-            {form.notice.text}
-          </p>
-        )}
-        <DraftNote form={form} />
+        <FormNotes form={form} />
         <p role="status" className={isSuccess ? 'pgood' : undefined}>
-          {isSuccess && t('adminShop:plans.createdPage')}
+          {isSuccess && t('plans.createdPage')}
         </p>
         <p>
-          <Button type="submit" aria-disabled={create.isPending || isSuccess}>
-            {t(create.isPending ? 'adminShop:plans.creating' : 'adminShop:plans.create')}
+          <Button type="submit" aria-disabled={form.isBusy || isSuccess}>
+            {t(form.isBusy ? 'plans.creating' : 'plans.create')}
           </Button>
         </p>
-      </DraftForm>
+      </AdminForm>
     </>
   )
 }

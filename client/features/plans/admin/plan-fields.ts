@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import type { ErrorCode } from '#shared/errors.ts'
-import { parseRupees, toRupeesText } from '#shared/money.ts'
-import type { Plan } from '#shared/plans.ts'
+import { rupees } from '#shared/amount.ts'
+import { toRupeesText } from '#shared/money.ts'
+import { planInput, type Plan } from '#shared/plans.ts'
+import { typedNumber } from '../../admin/form-schema.ts'
 
-/** What is typed into the form, as it is typed. */
-export const planFormFields = z.object({
-  title: z.string(),
-  description: z.string(),
-  price: z.string(),
-  durationInDays: z.string(),
+const { title, description, price, durationInDays } = planInput.shape
+
+/** What is typed into the form, and the plan that it makes, its price in paise. */
+export const planForm = z.object({
+  title,
+  description: description.unwrap(),
+  price: rupees('PLAN_FIELDS_REQUIRED', 'PLAN_PRICE_INVALID').pipe(price),
+  durationInDays: typedNumber.pipe(durationInDays),
 })
-export type PlanFields = z.infer<typeof planFormFields>
+type PlanFields = Record<'title' | 'description' | 'price' | 'durationInDays', string>
 
 /** What the window for a new plan begins with. */
 export const newPlan: PlanFields = { title: '', description: '', price: '0', durationInDays: '30' }
@@ -23,15 +26,3 @@ export const fieldsOf = (plan: Plan): PlanFields => ({
   price: toRupeesText(plan.price),
   durationInDays: String(plan.durationInDays),
 })
-
-type PlanValues = Pick<Plan, 'title' | 'description' | 'price' | 'durationInDays'>
-
-/** The fields as the server takes them, the price in paise; or the first thing that is wrong. */
-export function readPlan({ title, description, price, durationInDays }: PlanFields): PlanValues | ErrorCode {
-  if (!title.trim() || !price.trim() || !durationInDays.trim()) return 'PLAN_FIELDS_REQUIRED'
-  const amount = parseRupees(price)
-  if (!amount) return 'PLAN_PRICE_INVALID'
-  const days = Number(durationInDays)
-  if (!Number.isInteger(days) || days < 1) return 'PLAN_DURATION_INVALID'
-  return { title, description, price: amount, durationInDays: days }
-}

@@ -1,65 +1,30 @@
+import type { z } from 'zod'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { DraftForm } from '#client/core/use-draft-form.ts'
-import { Field } from '#client/ui/field.tsx'
-import type { PlanFields } from './plan-fields.ts'
+import { FormField } from '../../admin/form-fields.tsx'
+import type { AdminForm } from '../../admin/use-admin-form.ts'
+import type { planForm } from './plan-fields.ts'
 
 interface PlanInputsProps {
-  form: DraftForm<PlanFields>
+  form: AdminForm<z.input<typeof planForm>, z.output<typeof planForm>>
 }
 
 /** The fields of a plan, the same in the window and on the page. */
-export function PlanInputs({ form: { values: fields, set } }: PlanInputsProps) {
+export function PlanInputs({ form }: PlanInputsProps) {
   const { t } = useTranslation('adminShop')
   return (
     <div className="pfields">
-      <Field label={t('plans.name')} required>
-        {(control) => (
-          <input
-            {...control}
-            name="title"
-            maxLength={120}
-            value={fields.title}
-            onChange={({ target }) => set({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('plans.description')}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="description"
-            maxLength={1000}
-            value={fields.description}
-            onChange={({ target }) => set({ description: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('plans.price')} required>
-        {(control) => (
-          <input
-            {...control}
-            name="price"
-            type="number"
-            min={0.01}
-            step={0.01}
-            value={fields.price}
-            onChange={({ target }) => set({ price: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('plans.duration')} required>
-        {(control) => (
-          <input
-            {...control}
-            name="durationInDays"
-            type="number"
-            min={1}
-            step={1}
-            value={fields.durationInDays}
-            onChange={({ target }) => set({ durationInDays: target.value })}
-          />
-        )}
-      </Field>
+      <FormField form={form} name="title" label={t('plans.name')} required />
+      <FormField form={form} name="description" as="textarea" label={t('plans.description')} />
+      <FormField form={form} name="price" label={t('plans.price')} required type="number" min={0.01} step={0.01} />
+      <FormField
+        form={form}
+        name="durationInDays"
+        label={t('plans.duration')}
+        required
+        type="number"
+        min={1}
+        step={1}
+      />
     </div>
   )
 }

@@ -1,0 +1,117 @@
+import '#client/ui/draft-form.css'
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { formatDate } from '#shared/dates.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { DiscardDialog } from '#client/ui/discard-dialog.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import type { AdminForm as FormState } from './use-admin-form.ts'
+
+/** The time of today, or the day and the time. */
+export function useDraftTime(): (savedAt: number) => string {
+  const lang = useLang()
+  return (savedAt) => {
+    const time = formatDate(savedAt, lang, 'time')
+    const day = formatDate(savedAt, lang, 'short')
+    return day === formatDate(Date.now(), lang, 'short') ? time : `${day}, ${time}`
+  }
+}
+
+export interface AdminFormHandle {
+  /** Closes the form; asks before changes are given up. */
+  close: () => void
+}
+
+interface AdminFormProps<I extends FieldValues, O> {
+  ref?: Ref<AdminFormHandle> | undefined
+  form: FormState<I, O>
+  /** A chosen file, which no draft can hold. */
+  hasFile?: boolean
+  /** Something else is under way, which sending waits for. */
+  isBusy?: boolean
+  className?: string
+  labelledBy?: string
+  /** Takes what the schema makes of what is typed. What it throws is said by the form. */
+  onSubmit: (input: O) => Promise<unknown>
+  /** The form is given up: its changes are gone. */
+  onClose?: (() => void) | undefined
+  children: ReactNode
+}
+
+/**
+ * A form of the admin with its draft: tells what was restored, offers to discard it, and asks before it is left. The first
+ * wrong field takes the focus.
+ */
+export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>) {
+  const { ref, form, hasFile = false, isBusy = false, className, labelledBy, onSubmit, onClose, children } = props
+  const { t } = useTranslation('adminSite')
+  const timeOf = useDraftTime()
+  const element = useRef<HTMLFormElement>(null)
+  const [asking, setAsking] = useState<'discard' | 'close' | null>(null)
+  const isDirty = form.isDirty || hasFile
+  useImperativeHandle(ref, () => ({ close: () => (isDirty ? setAsking('close') : onClose?.()) }))
+  useEffect(() => {
+    if (form.submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.submitCount])
+
+  return (
+    <form
+      ref={element}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.isBusy && !isBusy) void form.submit(onSubmit)(event)
+      }}
+      noValidate
+      aria-busy={form.isBusy || isBusy}
+      aria-labelledby={labelledBy}
+    >
+      {form.draft.isRestored && form.draft.savedAt !== null && (
+        <p className="draft-restored" role="status">
+          {t(form.draft.isOutdated ? 'draft.restoredOutdated' : 'draft.restored', {
+            time: timeOf(form.draft.savedAt),
+          })}
+          <button type="button" className="link" onClick={() => setAsking('discard')}>
+            {t('draft.discard')}
+          </button>
+        </p>
+      )}
+      {children}
+      <DiscardDialog
+        open={asking !== null}
+        onStay={() => setAsking(null)}
+        onDiscard={() => {
+          setAsking(null)
+          form.reset()
+          if (asking === 'close') onClose?.()
+        }}
+      />
+      <LeaveGuard isDirty={isDirty} text={t(hasFile ? 'draft.leaveFile' : 'draft.leaveKept')} />
+    </form>
+  )
+}
+
+interface FormNotesProps {
+  form: Pick<FormState, 'draft' | 'isDirty' | 'notice'>
+  /** What no draft can hold, where the form has such a thing. */
+  filesNote?: string | undefined
+}
+
+/** What came of sending; and that what is typed is stored on this device, and since when. Its place is there before it is needed. */
+export function FormNotes({ form: { draft, isDirty, notice }, filesNote }: FormNotesProps) {
+  const { t } = useTranslation('adminSite')
+  const timeOf = useDraftTime()
+  const text = draft.hasFailed
+    ? t('draft.failed')
+    : isDirty && draft.savedAt !== null && t('draft.saved', { time: timeOf(draft.savedAt) })
+  return (
+    <>
+      <Notice notice={notice} />
+      <p className="draft-note num" role="status">
+        {text && `${text} ${filesNote ?? ''}`}
+      </p>
+    </>
+  )
+}

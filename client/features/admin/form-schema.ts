@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** A schema without what says whether its value may be left out. */
+const bare = (schema: unknown): unknown =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodNonOptional ? bare(schema.unwrap()) : schema
+
+/** The fields of an object. */
+const fieldsOf = (schema: unknown): Record<string, unknown> => {
+  const object = bare(schema)
+  return object instanceof z.ZodObject ? object.shape : {}
+}
+
+function longest(schema: unknown): number | undefined {
+  const text = bare(schema)
+  if (text instanceof z.ZodString) return text.maxLength ?? undefined
+  return text instanceof z.ZodPipe ? (longest(text.out) ?? longest(text.in)) : undefined
+}
+
+/** The most characters of a field, by its path: `name.en`. */
+export const maxLengthOf = (schema: z.ZodType, path: string): number | undefined =>
+  longest(path.split('.').reduce<unknown>((part, name) => fieldsOf(part)[name], schema))
+
+/** The schema of a draft: fields of the same kinds, whether half typed, too long, or empty. */
+export function draftOf<I>(schema: z.ZodType<unknown, I>): z.ZodType<I> {
+  const lenient = (part: unknown): z.ZodType => {
+    const inner = bare(part)
+    if (inner instanceof z.ZodPipe) return lenient(inner.in)
+    if (inner instanceof z.ZodString) return z.string()
+    if (!(inner instanceof z.ZodObject)) return inner as z.ZodType
+    return z.object(Object.fromEntries(Object.entries(fieldsOf(inner)).map(([name, field]) => [name, lenient(field)])))
+  }
+  return lenient(schema) as z.ZodType<I>
+}
+
+/** A number that is typed. Where there is none it is undefined, of which the schema it is piped into says so. */
+export const typedNumber = z.string().transform((text) => (text.trim() === '' ? undefined : Number(text)) as number)
