@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { errorCodeOf } from './errors.ts'
 import { forgetReader, readerToken, storeReader, useReader } from './reader.ts'
+import { useEndSession, useSessionGuard } from './session-guard.ts'
+import { useTrpc } from './trpc.ts'
 
 /** Features whose answers are the reader's own: forgotten when the session ends. */
 const privateFeatures = new Set(['auth', 'bookmarks', 'cart', 'notifications', 'orders', 'profile'])
 /** Of public features those answers that are not: what anybody may see, a page may be waiting for. */
 const privateCalls = new Set(['plans.mine', 'posts.wholeContent'])
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED'])
-const logoutPatienceMs = 1500
 
 const isPrivate = ({ queryKey: [path] }: Query): boolean =>
   Array.isArray(path) && (privateFeatures.has(String(path[0])) || privateCalls.has(path.join('.')))
@@ -23,7 +23,7 @@ export const dropPrivateAnswers = (queryClient: QueryClient): void =>
  * or in answer to any call. A server that is out of reach ends nothing.
  */
 export function useReaderSession(): void {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const reader = useReader()
   const { data: check } = useQuery(
@@ -37,22 +37,7 @@ export function useReaderSession(): void {
     else forgetReader()
   }, [check])
 
-  useEffect(() => {
-    const forgetIfRefused = (error: unknown) => {
-      if (refusals.has(errorCodeOf(error))) forgetReader()
-    }
-    const stops = [
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') forgetIfRefused(event.action.error)
-      }),
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') forgetIfRefused(event.action.error)
-      }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queryClient])
+  useSessionGuard(refusals, forgetReader)
 
   const readerId = reader?.id
   const shownTo = useRef(readerId)
@@ -66,19 +51,13 @@ export function useReaderSession(): void {
 
 /** Logs out: whatever the server says to it, this device forgets the session and goes to the login. */
 export function useLogout(): () => Promise<void> {
-  const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const router = useRouter()
+  const endSession = useEndSession()
   return useCallback(async () => {
-    // The call carries the token, so it goes first; but nobody waits long for a server that is out of reach.
-    const told = queryClient
-      .getMutationCache()
-      .build(queryClient, trpc.auth.logout.mutationOptions())
-      .execute()
-      .catch(() => undefined)
-    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutPatienceMs))])
+    await endSession()
     forgetReader()
     dropPrivateAnswers(queryClient)
     await router.navigate({ to: '/login' })
-  }, [queryClient, router, trpc])
+  }, [endSession, queryClient, router])
 }

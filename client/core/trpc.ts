@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { AppRouter } from '#server/app-router.ts'
 import { sessionToken } from './session.ts'
 
 export type Trpc = TRPCOptionsProxy<AppRouter>
+
+/** The calls of the server, as options of queries and mutations. */
+export const useTrpc = (): Trpc => useRouteContext({ from: '__root__' }).trpc
+
 /** For calls outside of queries and mutations. */
 type TrpcClient = TRPCClient<AppRouter>
 

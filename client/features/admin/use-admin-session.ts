@@ -1,14 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { sessionCheckMinutes, type SessionUser } from '#shared/auth.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
-import { sessionRefusals } from '../media/upload-image.ts'
+import { useEndSession, useSessionGuard } from '#client/core/session-guard.ts'
+import { useTrpc } from '#client/core/trpc.ts'
 import { dropToken, storedToken } from './admin-token.ts'
 
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED', 'ADMIN_ONLY'])
-
-const logoutPatienceMs = 1500
 
 type AdminSession =
   | { state: 'checking' }
@@ -21,7 +19,7 @@ type AdminSession =
  * token is removed and the login page opens, which leads back. What was being written stays in its draft.
  */
 export function useAdminSession(): AdminSession & { logout: () => Promise<void> } {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const router = useRouter()
   const queryClient = useQueryClient()
   const isLeaving = useRef(false)
@@ -52,41 +50,23 @@ export function useAdminSession(): AdminSession & { logout: () => Promise<void> 
   )
 
   const isInvalid = check.data?.isValid === false
+  const expire = useCallback(() => void leave(true), [leave])
+  useSessionGuard(refusals, expire)
   useEffect(() => {
-    if (isInvalid) void leave(true)
-  }, [isInvalid, leave])
-
+    if (isInvalid) expire()
+  }, [isInvalid, expire])
   useEffect(() => {
-    const leaveIfRefused = (error: unknown) => {
-      if (refusals.has(errorCodeOf(error))) void leave(true)
-    }
-    const stops = [
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') leaveIfRefused(event.action.error)
-      }),
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') leaveIfRefused(event.action.error)
-      }),
-    ]
-    const onRefusal = () => void leave(true)
     // Another tab has logged out.
     const onStorage = () => {
-      if (!storedToken()) void leave(true)
+      if (!storedToken()) expire()
     }
-    sessionRefusals.addEventListener('refused', onRefusal)
     addEventListener('storage', onStorage)
-    return () => {
-      for (const stop of stops) stop()
-      sessionRefusals.removeEventListener('refused', onRefusal)
-      removeEventListener('storage', onStorage)
-    }
-  }, [queryClient, leave])
+    return () => removeEventListener('storage', onStorage)
+  }, [expire])
 
-  const { mutateAsync: endSession } = useMutation(trpc.auth.logout.mutationOptions())
+  const endSession = useEndSession()
   const logout = async () => {
-    // The call carries the token, so it goes first; but nobody waits long for a server that is out of reach.
-    const told = endSession().catch(() => undefined)
-    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutPatienceMs))])
+    await endSession()
     await leave(false)
   }
 

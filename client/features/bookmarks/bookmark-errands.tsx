@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient, type Query } from '@tanstack/react-query'
+import { partialMatchKey, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { onFailure } from '#client/core/query.ts'
 import { useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
@@ -68,15 +69,15 @@ function useKeptAnswers(): void {
   useEffect(() => {
     if (!readerId) return
     const idsKey = trpc.bookmarks.ids.queryKey()
-    const isOf = (path: unknown, key: readonly unknown[]) => JSON.stringify(path) === JSON.stringify(key[0])
-    const answer = async ({ queryKey, state }: Query) => {
-      if (state.status !== 'error' || errorCodeOf(state.error) !== 'NETWORK') return
-      const [path, asked] = queryKey as [unknown, { input?: { id?: string } } | undefined]
+    const textKey = trpc.posts.wholeContent.queryKey()
+    const answer = async (error: unknown, queryKey: QueryKey) => {
+      if (errorCodeOf(error) !== 'NETWORK') return
+      const [, asked] = queryKey as [unknown, { input?: { id?: string } } | undefined]
       const id = asked?.input?.id
-      if (id && isOf(path, trpc.posts.wholeContent.queryKey())) {
+      if (id && partialMatchKey(queryKey, textKey)) {
         const text = await readKeptText(readerId, id)
         if (text !== undefined) queryClient.setQueryData(trpc.posts.wholeContent.queryKey({ id }), text)
-      } else if (isOf(path, idsKey)) {
+      } else if (partialMatchKey(queryKey, idsKey)) {
         const kept = await readKept(readerId)
         if (kept)
           queryClient.setQueryData(
@@ -85,11 +86,9 @@ function useKeptAnswers(): void {
           )
       }
     }
-    const cache = queryClient.getQueryCache()
     // It may have failed before this listened.
-    for (const query of cache.getAll()) void answer(query)
-    return cache.subscribe(({ type, query }) => {
-      if (type === 'updated') void answer(query)
-    })
+    for (const { state, queryKey } of queryClient.getQueryCache().getAll())
+      if (state.status === 'error') void answer(state.error, queryKey)
+    return onFailure((error, queryKey) => queryKey && void answer(error, queryKey))
   }, [queryClient, readerId, trpc])
 }

@@ -1,12 +1,13 @@
 import './bookmarks-page.css'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useDeferredValue, useId, useState, type CSSProperties, type ReactNode } from 'react'
+import { useId, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Bookmark } from '#shared/bookmarks.ts'
 import type { PostCard } from '#shared/posts.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { useDebounced } from '#client/core/use-debounced.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -44,13 +45,16 @@ export function BookmarksPage({ renderPost }: BookmarksPageProps) {
   )
 }
 
+/** A pause in typing after which the search begins. */
+const pauseMs = 150
+
 function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string }) {
   const { t } = useTranslation(['bookmarksPage', 'errors'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const searchId = useId()
   // Undefined until something was looked for.
   const [search, setSearch] = useState<string>()
-  const q = useDeferredValue(search?.trim() ?? '')
+  const q = useDebounced(search?.trim() ?? '', pauseMs)
   const list = useInfiniteQuery(
     trpc.bookmarks.list.infiniteQueryOptions(
       { q },

@@ -7,7 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { langOfText } from '#shared/lang.ts'
 import { Button } from '#client/ui/button.tsx'
-import { isFinal, uploadImage, UploadError } from '../media/upload-image.ts'
+import { isFinal, uploadCodeOf, uploadImage } from '../media/upload-image.ts'
 import { editorExtensions } from './extensions.ts'
 import { ImageBar } from './image-bar.tsx'
 import type { TextUploads } from './image-uploader.ts'
@@ -57,11 +57,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
         remove: t('media:remove'),
       },
       send: uploadImage,
-      failureOf: (error) => ({
-        reason:
-          error instanceof UploadError && error.code ? t(`errors:${error.code}`) : t('editor:picture.uploadFailed'),
-        isFinal: isFinal(error),
-      }),
+      failureOf: (error) => {
+        const code = uploadCodeOf(error)
+        return { reason: code ? t(`errors:${code}`) : t('editor:picture.uploadFailed'), isFinal: isFinal(error) }
+      },
       onUploads: (uploads) => onUploads?.(uploads),
       onRefused: () => setRefusal(t('editor:picture.onlyImages')),
       onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream'
 import type { LiveNews } from '#shared/notifications.ts'
 import { readerToken } from '#client/core/reader.ts'
 import type { Trpc } from '#client/core/trpc.ts'
+import { openChannel } from './news-channel.ts'
 
 // News without a reload. Of all tabs one holds the connection and tells the others; where it cannot be held, somebody
 // asks every now and then.
 
 const lockName = 'live-news'
-const channelName = 'live-news'
 const firstPauseMs = 1000
 const longestPauseMs = 60_000
 /** After so many failures in a row, the server or something in between does not like long answers. */
@@ -16,13 +17,6 @@ const pollMs = 60_000
 
 /** `undefined`: something has changed, ask yourself. */
 type Tell = (news: LiveNews | undefined) => void
-
-let channel: BroadcastChannel | undefined
-const openChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel(channelName))
-
-/** Says to the other tabs that something was read here. */
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-export const tellOtherTabs = (): void => openChannel().postMessage(null)
 
 /** Keeps the count of the bell and the lists true, until it is aborted or the session has ended. */
 export async function followNews(
@@ -94,41 +88,35 @@ async function connect(token: string, tell: Tell, signal: AbortSignal, onNews: (
     signal,
   })
   if (!response.ok || !response.body) return 'failed'
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value: event } = await events.read()
     if (done) {
       // Perhaps the session has ended: whoever asks now is told.
       tell(undefined)
       return 'failed'
     }
-    const events = (rest + value).split('\n\n')
-    rest = events.pop() ?? ''
-    for (const event of events) {
-      if (isRefusal(event)) {
-        tell(undefined)
-        return 'over'
-      }
-      const news = parseEvent(event)
-      if (news === undefined) continue
-      onNews()
-      tell(news)
+    if (isRefusal(event)) {
+      tell(undefined)
+      return 'over'
     }
+    const news = newsOf(event)
+    if (news === undefined) continue
+    onNews()
+    tell(news)
   }
 }
 
-const dataOf = (event: string): string => /^data:(.*)$/m.exec(event)?.[1] ?? ''
-
 /** Whether the server has refused the session; the status of a stream says nothing. */
-export const isRefusal = (event: string): boolean =>
-  /^event:\s*serialized-error/m.test(event) && /"httpStatus":401\b/.test(dataOf(event))
+export const isRefusal = ({ event, data }: EventSourceMessage): boolean =>
+  event === 'serialized-error' && /"httpStatus":401\b/.test(data)
 
 /** The news in an event of the stream; all other events only keep it alive. */
-export function parseEvent(event: string): LiveNews | undefined {
-  if (/^event:(?!\s*message)/m.test(event)) return undefined
-  const data = dataOf(event)
-  if (!data) return undefined
+export function newsOf({ event = 'message', data }: EventSourceMessage): LiveNews | undefined {
+  if (event !== 'message') return undefined
   try {
     const news: unknown = JSON.parse(data)
     return typeof news === 'object' && news !== null && 'unread' in news && typeof news.unread === 'number'

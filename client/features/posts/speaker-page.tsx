@@ -1,10 +1,11 @@
 import './speaker-page.css'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { categoryPath } from '#shared/addresses.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
+import { useDebouncedSearch } from '#client/core/use-debounced.ts'
 import { CategoryName } from '../../ui/category-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -31,7 +32,13 @@ const settleMs = 150
 export function SpeakerPage({ slug, address, banner }: SpeakerPageProps) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const wanted = address.q ?? ''
-  const { typed, type } = useTyped(wanted)
+  const navigate = useNavigate()
+  // In the address what is found can be shared, and is there again after a look at a post.
+  const [typed, type] = useDebouncedSearch(
+    wanted,
+    settleMs,
+    (q) => void navigate({ to: '.', search: q ? { q } : {}, replace: true, resetScroll: false }),
+  )
   const { data: category } = useSuspenseQuery(trpc.categories.bySlug.queryOptions({ slug }))
   return (
     <div className="wrap">
@@ -133,34 +140,4 @@ function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
       />
     </>
   )
-}
-
-/**
- * What stands in the field, and after a pause in the address: so what is found can be shared, and is there again after
- * a look at a post. Where a link has changed the address, the field follows.
- */
-function useTyped(wanted: string): { typed: string; type: (text: string) => void } {
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState(wanted)
-  const [asked, setAsked] = useState(wanted)
-  const [seen, setSeen] = useState(wanted)
-  if (seen !== wanted) {
-    setSeen(wanted)
-    if (wanted !== asked) {
-      setTyped(wanted)
-      setAsked(wanted)
-    }
-  }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const q = text.trim()
-      setAsked(q)
-      void navigate({ to: '.', search: q ? { q } : {}, replace: true, resetScroll: false })
-    }, settleMs)
-  }
-  return { typed, type }
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { SearchHit } from '#shared/search/search.ts'
 import { maxQueryLength } from '#shared/search/search.rules.ts'
 import { useLang } from '../../core/lang.ts'
+import { useDebounced } from '#client/core/use-debounced.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { hitLink, placeLink, useLinkOverPdf } from './hit-link.ts'
@@ -28,7 +29,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(-1)
-  const q = useSettled(text.trim())
+  const q = useDebounced(text.trim(), pauseMs)
   const { data, isFetching, isError } = useQuery({
     ...trpc.search.suggest.queryOptions({ q }),
     enabled: q !== '',
@@ -190,16 +191,6 @@ function HitText({ hit }: { hit: SearchHit }) {
       )}
     </>
   )
-}
-
-/** A text that has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 function Recent({ onChoose }: { onChoose: (text: string) => void }) {

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { BannerPost } from '#shared/banners.ts'
 import { formatDate } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
+import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -50,10 +51,9 @@ function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (p
   const { trpc } = useRouteContext({ from: '__root__' })
   const sentence = useSentence()
   const lang = useLang()
-  const [q, setQ] = useState('')
-  const found = useQuery(
-    trpc.titles.available.queryOptions({ ...(q.trim() && { q }) }, { placeholderData: keepPreviousData }),
-  )
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), typingMs)
+  const found = useQuery(trpc.titles.available.queryOptions({ ...(q && { q }) }, { placeholderData: keepPreviousData }))
   const titles = found.data?.titles
   return (
     <>
@@ -62,13 +62,13 @@ function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (p
           <input
             {...control}
             type="search"
-            value={q}
+            value={text}
             maxLength={200}
             autoComplete="off"
             // Opened to type in it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            onChange={(event) => setQ(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             // Enter would send the form around it.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />

@@ -14,7 +14,7 @@ import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from '../../admin/admin-form.tsx'
 import { FormCheck, FormField } from '../../admin/form-fields.tsx'
 import { useAdminForm } from '../../admin/use-admin-form.ts'
-import { uploadImage, UploadError } from '../../media/upload-image.ts'
+import { uploadCodeOf, uploadImage } from '../../media/upload-image.ts'
 import { blankBook, bookForm, fieldsOf, newBookForm } from './book-fields.ts'
 
 interface BookFormProps {
@@ -55,7 +55,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
     try {
       form.set('image', await uploadImage(file, (part) => setSending({ name, percent: Math.round(part * 100) })))
     } catch (thrown) {
-      form.setError('image', (thrown instanceof UploadError && thrown.code) || 'MEDIA_UNREADABLE')
+      form.setError('image', uploadCodeOf(thrown) ?? 'MEDIA_UNREADABLE')
     } finally {
       setSending(null)
     }

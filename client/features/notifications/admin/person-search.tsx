@@ -1,8 +1,9 @@
 import './notifications-admin.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Person } from '#shared/notifications.ts'
+import { useDebounced } from '#client/core/use-debounced.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Field } from '#client/ui/field.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
@@ -29,7 +30,7 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
   const [isClosed, setClosed] = useState(false)
   const [marked, setMarked] = useState(-1)
   const typed = text.trim()
-  const q = useDebounced(typed)
+  const q = useDebounced(typed, debounceMs)
   const found = useQuery(trpc.notifications.searchPeople.queryOptions({ q }, { enabled: q !== '' }))
   const all = useInfiniteQuery(
     trpc.notifications.people.infiniteQueryOptions(
@@ -130,14 +131,4 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
       {!isSearching && <MoreButton list={all}>{t('moreReaders')}</MoreButton>}
     </div>
   )
-}
-
-/** The text, once nobody has typed for half a second. */
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { formatDate, istDay } from '#shared/dates.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { maxPdfBytes, pdfCategories, type AdminPdf, type PdfCategory } from '#shared/pdfs.ts'
+import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
+import { UploadError } from '#client/core/upload.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
@@ -13,7 +15,7 @@ import { Field } from '#client/ui/field.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
-import { sendPdf, SendError } from './send-pdf.ts'
+import { sendPdf } from './send-pdf.ts'
 
 interface PdfFormProps {
   ref?: Ref<DraftFormHandle>
@@ -67,10 +69,14 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
   const errorOf = (name: string) => form.errors[name] && t(`errors:${form.errors[name]}`)
 
   const fail = (error: unknown) => {
-    const { status, code, fields: faulty } = error instanceof SendError ? error : new SendError(0)
+    const status = error instanceof UploadError ? error.status : 0
+    const code = errorCodeOf(error)
     const failed = t(item ? 'updateFailed' : 'createFailed')
-    const own = code && status < 500 ? `${failed} ${t(`errors:${code}`)}` : failed
-    form.refuse(faulty, status === 404 ? t('notFound') : status === 401 || status === 403 ? t('unauthorized') : own)
+    const own = code !== 'NETWORK' && status < 500 ? `${failed} ${t(`errors:${code}`)}` : failed
+    form.refuse(
+      fieldErrorsOf(error),
+      status === 404 ? t('notFound') : status === 401 || status === 403 ? t('unauthorized') : own,
+    )
   }
 
   const send = async () => {

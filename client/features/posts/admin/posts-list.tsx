@@ -13,6 +13,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { PostCard } from './post-card.tsx'
@@ -20,9 +21,6 @@ import type { PostsSearch, SearchChange } from './posts-search.ts'
 
 /** The editor is far larger than the list: it is loaded when a post is opened. */
 const PostEditDialog = lazy(async () => ({ default: (await import('./post-edit-dialog.tsx')).PostEditDialog }))
-
-/** A pause in typing after which the search begins. */
-const typingMs = 300
 
 interface PostsListProps {
   user: SessionUser
@@ -77,11 +75,16 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
         />
       </div>
       <div className="plist-tools" role="search">
-        <SearchField
-          key={String(isFiltered)}
-          value={search.q ?? ''}
-          onChange={(q) => onSearch({ q }, { replace: true })}
-        />
+        <Field label={t('adminPosts:list.search')}>
+          {(control) => (
+            <SearchInput
+              {...control}
+              placeholder={t('adminPosts:list.searchHint')}
+              value={search.q}
+              onChange={(q) => onSearch({ q }, { replace: true })}
+            />
+          )}
+        </Field>
         {!onlySlug && (
           <Field label={t('adminPosts:list.filter')}>
             {(control) => (
@@ -151,33 +154,6 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
         onCancel={() => setDeleting(null)}
       />
     </>
-  )
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (q: string | undefined) => void }) {
-  const { t } = useTranslation('adminPosts')
-  const [text, setText] = useState(value)
-  const timer = useRef<number>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  return (
-    <Field label={t('list.search')}>
-      {(control) => (
-        <input
-          {...control}
-          type="search"
-          value={text}
-          placeholder={t('list.searchHint')}
-          maxLength={200}
-          onChange={(event) => {
-            const typed = event.target.value
-            setText(typed)
-            clearTimeout(timer.current)
-            timer.current = window.setTimeout(() => onChange(typed.trim() || undefined), typingMs)
-          }}
-        />
-      )}
-    </Field>
   )
 }
 

@@ -6,6 +6,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import type { AvailableTitle } from '#shared/titles.ts'
 import { useLang } from '#client/core/lang.ts'
+import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -41,17 +42,18 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const sentence = useSentence()
-  const [q, setQ] = useState('')
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), typingMs)
   const [choice, setChoice] = useState<AvailableTitle | null>(null)
   const found = useQuery(
-    trpc.titles.candidates.queryOptions({ ...(q.trim() && { q }) }, { placeholderData: keepPreviousData }),
+    trpc.titles.candidates.queryOptions({ ...(q && { q }) }, { placeholderData: keepPreviousData }),
   )
   const add = useMutation(
     trpc.titles.add.mutationOptions({
       onSuccess: async () => {
         setChoice(null)
         // What was searched for has been added: nothing would match any more.
-        setQ('')
+        setText('')
         onNotice({ isGood: true, text: t('addedDone') })
         await queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() })
       },
@@ -77,11 +79,11 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
           <input
             {...control}
             type="search"
-            value={q}
+            value={text}
             maxLength={200}
             autoComplete="off"
             onChange={(event) => {
-              setQ(event.target.value)
+              setText(event.target.value)
               onNotice(null)
             }}
           />

@@ -1,0 +1,7 @@
+let channel: BroadcastChannel | undefined
+/** What the tabs of this browser tell each other about notifications. */
+export const openChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel('live-news'))
+
+/** Says to the other tabs that something was read here. */
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+export const tellOtherTabs = (): void => openChannel().postMessage(null)
