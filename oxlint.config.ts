@@ -98,6 +98,8 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   rules: {
     'react/react-in-jsx-scope': 'off',
+    // Cells of a table are functions that are called, not components.
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
     'typescript/consistent-type-imports': 'error',

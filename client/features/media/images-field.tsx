@@ -1,4 +1,5 @@
 import './images-field.css'
+import { arrayMove } from '@dnd-kit/sortable'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { uploadPath } from '#shared/addresses.ts'
@@ -6,8 +7,7 @@ import { maxImages } from '#shared/posts.ts'
 import { cropShapes } from '#shared/media.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { moveItem } from '#client/ui/sortable-order.ts'
-import { useSortable } from '#client/ui/use-sortable.ts'
+import { Sortable, SortableHandle, SortableItem } from '../admin/sortable.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { canCrop, croppedStyle } from './crop-geometry.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
@@ -29,15 +29,10 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
   const [news, setNews] = useState('')
   const { start, retry, stop } = useUploads(onChange)
 
-  const sortable = useSortable({
-    count: images.length,
-    onMove: (from, to) => {
-      onChange((now) => moveItem(now, from, to))
-      setNews(t('moved', { place: to + 1, count: images.length }))
-    },
-    onSettle: () => {},
-  })
-
+  const move = (from: number, to: number) => {
+    onChange((now) => arrayMove(now, from, to))
+    setNews(t('moved', { place: to + 1, count: images.length }))
+  }
   const add = (files: File[]) => start(files, maxImages - images.length)
   const remove = (key: string) => {
     stop(key)
@@ -51,76 +46,76 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
   return (
     <fieldset className="images">
       <legend className="lab">{t('images')}</legend>
-      <ul className="images-grid">
-        {images.map((image, index) => (
-          <li key={image.key} {...sortable.itemProps(index)}>
-            <div className="images-frame">
-              <Frame image={image} place={index + 1} />
-              {index === 0 && isReady(image) && <span className="images-first">{t('first')}</span>}
-              <button
-                type="button"
-                className="images-handle"
-                aria-label={t('move', { place: index + 1, count: images.length })}
-                title={t('move', { place: index + 1, count: images.length })}
-                {...sortable.handleProps(index)}
-              >
-                <Icon name="drag" />
-              </button>
-            </div>
-            <div className="images-row">
-              {isReady(image) && (
+      <Sortable isGrid ids={images.map(({ key }) => key)} hint={t('addHint')} onMove={move}>
+        <ul className="images-grid">
+          {images.map((image, index) => (
+            <SortableItem key={image.key} id={image.key}>
+              <div className="images-frame">
+                <Frame image={image} place={index + 1} />
+                {index === 0 && isReady(image) && <span className="images-first">{t('first')}</span>}
+                <SortableHandle
+                  className="images-handle"
+                  aria-label={t('move', { place: index + 1, count: images.length })}
+                  title={t('move', { place: index + 1, count: images.length })}
+                >
+                  <Icon name="drag" />
+                </SortableHandle>
+              </div>
+              <div className="images-row">
+                {isReady(image) && (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={t('cropOf', { place: index + 1 })}
+                    onClick={() => setCropping(image.key)}
+                  >
+                    {t('crop')}
+                  </button>
+                )}
+                {image.kind === 'refused' && image.file && (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={t('retryOf', { place: index + 1 })}
+                    onClick={() => retry(image.key, image.file)}
+                  >
+                    {t('retry')}
+                  </button>
+                )}
                 <button
                   type="button"
                   className="link"
-                  aria-label={t('cropOf', { place: index + 1 })}
-                  onClick={() => setCropping(image.key)}
+                  aria-label={image.kind === 'sending' ? t('stop') : t('removeOf', { place: index + 1 })}
+                  onClick={() => remove(image.key)}
                 >
-                  {t('crop')}
+                  {image.kind === 'sending' ? t('stop') : t('remove')}
                 </button>
-              )}
-              {image.kind === 'refused' && image.file && (
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={t('retryOf', { place: index + 1 })}
-                  onClick={() => retry(image.key, image.file)}
-                >
-                  {t('retry')}
-                </button>
-              )}
-              <button
-                type="button"
-                className="link"
-                aria-label={image.kind === 'sending' ? t('stop') : t('removeOf', { place: index + 1 })}
-                onClick={() => remove(image.key)}
-              >
-                {image.kind === 'sending' ? t('stop') : t('remove')}
-              </button>
-            </div>
-            <ImageProblem image={image} />
-          </li>
-        ))}
-        {images.length < maxImages && (
-          <li>
-            <label className="images-add">
-              <input
-                ref={addInput}
-                type="file"
-                accept="image/*"
-                multiple
-                aria-describedby={hintId}
-                onChange={({ target }) => {
-                  add([...(target.files ?? [])])
-                  // The same file can be chosen again.
-                  target.value = ''
-                }}
-              />
-              <Icon name="plus" />
-              <span>{t('add')}</span>
-            </label>
-          </li>
-        )}
-      </ul>
+              </div>
+              <ImageProblem image={image} />
+            </SortableItem>
+          ))}
+          {images.length < maxImages && (
+            <li>
+              <label className="images-add">
+                <input
+                  ref={addInput}
+                  type="file"
+                  accept="image/*"
+                  multiple
+                  aria-describedby={hintId}
+                  onChange={({ target }) => {
+                    add([...(target.files ?? [])])
+                    // The same file can be chosen again.
+                    target.value = ''
+                  }}
+                />
+                <Icon name="plus" />
+                <span>{t('add')}</span>
+              </label>
+            </li>
+          )}
+        </ul>
+      </Sortable>
       <p className="hint" id={hintId}>
         {t('addHint')}
       </p>

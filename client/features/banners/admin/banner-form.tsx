@@ -14,7 +14,7 @@ import { ImageSlot } from '../../media/image-slot.tsx'
 import { choiceOf, imagesOfPost, isReady, shownCrop, type FormImage, type ReadyImage } from '../../media/post-images.ts'
 import { storedSlot, toStoredSlot } from '../../media/stored-image.ts'
 import { PostPicker } from './post-picker.tsx'
-import { useSentence } from './use-sentence.ts'
+import { useFailureText } from '../../admin/use-failure-text.ts'
 
 const sides = ['mobile', 'desktop'] as const
 const shapes = { mobile: cropShapes.bannerMobile, desktop: cropShapes.bannerDesktop }
@@ -51,7 +51,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const { t } = useTranslation('adminBanners')
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
-  const sentence = useSentence()
+  const failureText = useFailureText()
   const heading = useRef<HTMLHeadingElement>(null)
   const handle = useRef<DraftFormHandle>(null)
   const form = useDraftAdminForm({
@@ -75,7 +75,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
       onDone(t(editing ? 'updated' : 'created'))
       await queryClient.invalidateQueries({ queryKey: trpc.banners.pathKey() })
     },
-    onError: (error: unknown) => onNotice({ isGood: false, text: sentence(action, error) }),
+    onError: (error: unknown) => onNotice({ isGood: false, text: failureText(error, t(`errors.${action}`)) }),
   }
   const create = useMutation(trpc.banners.create.mutationOptions(options))
   const update = useMutation(trpc.banners.update.mutationOptions(options))

@@ -1,8 +1,8 @@
 import '#client/ui/work.css'
 import './banners-page.css'
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { BannerList } from './banner-list.tsx'
-import { useSentence } from './use-sentence.ts'
+import { useFailureText } from '../../admin/use-failure-text.ts'
 
 /** Banner management: a form for a new one or for one that is changed, and the list of all. */
 export function BannersPage() {
@@ -56,11 +56,13 @@ interface EditBannerProps {
 }
 
 function EditBanner({ id, ...rest }: EditBannerProps) {
-  const { trpc } = useRouteContext({ from: '__root__' })
-  const sentence = useSentence()
+  const { t } = useTranslation('adminBanners')
+  const trpc = useTrpc()
+  const failureText = useFailureText()
   // Always fresh: the form is filled once.
   const banner = useQuery(trpc.banners.edit.queryOptions({ id }, { gcTime: 0, staleTime: Infinity }))
-  if (banner.isError) return <ErrorPanel title={sentence('load', banner.error)} onRetry={() => void banner.refetch()} />
+  if (banner.isError)
+    return <ErrorPanel title={failureText(banner.error, t('errors.load'))} onRetry={() => void banner.refetch()} />
   if (!banner.data) return <SkeletonLine />
   return <BannerForm editing={banner.data} {...rest} />
 }

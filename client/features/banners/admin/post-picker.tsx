@@ -9,7 +9,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { useSentence } from './use-sentence.ts'
+import { useFailureText } from '../../admin/use-failure-text.ts'
 
 export type PickedPost = Pick<BannerPost, 'id' | 'title' | 'lang'>
 
@@ -49,7 +49,7 @@ export function PostPicker({ post, onPick }: { post: PickedPost | null; onPick: 
 function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (post: PickedPost) => void }) {
   const { t } = useTranslation('adminBanners')
   const { trpc } = useRouteContext({ from: '__root__' })
-  const sentence = useSentence()
+  const failureText = useFailureText()
   const lang = useLang()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), typingMs)
@@ -74,7 +74,9 @@ function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (p
           />
         )}
       </Field>
-      {found.isError && <ErrorPanel title={sentence('load', found.error)} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <ErrorPanel title={failureText(found.error, t('errors.load'))} onRetry={() => void found.refetch()} />
+      )}
       {titles?.length === 0 && <p role="status">{t('noMatch')}</p>}
       <ul className="post-picker-list">
         {titles?.map(({ postId: id, title, lang: titleLang, source, createdAt }) => (

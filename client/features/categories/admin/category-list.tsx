@@ -1,67 +1,64 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTrpc } from '#client/core/trpc.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { useSortable } from '#client/ui/use-sortable.ts'
+import { useToast } from '#client/ui/toast.tsx'
+import { RowAction } from '../../admin/row-action.tsx'
+import { SortableList } from '../../admin/sortable-list.tsx'
+import { SortableHandle, SortableItem } from '../../admin/sortable.tsx'
 
 interface CategoryListProps {
   categories: Category[]
   /** Whether the flags of built-in categories may be changed: by owners. */
   canChangeBuiltIn: boolean
   editingId: string | undefined
-  onMove: (from: number, to: number) => void
-  onSettle: () => void
   onEdit: (category: Category) => void
   onDelete: (category: Category) => void
 }
 
 /** The categories in their order, to be dragged or moved by arrow keys. */
-export function CategoryList(props: CategoryListProps) {
-  const { categories, canChangeBuiltIn, editingId, onMove, onSettle, onEdit, onDelete } = props
-  const { t } = useTranslation('adminCategories')
-  const [news, setNews] = useState('')
-
-  // The drop calls both in one go, before the new order has been rendered.
-  const settle = useRef(onSettle)
-  const [settled, setSettled] = useState(0)
-  useEffect(() => {
-    settle.current = onSettle
-  })
-  useEffect(() => {
-    if (settled > 0) settle.current()
-  }, [settled])
-
+export function CategoryList({ categories, canChangeBuiltIn, editingId, onEdit, onDelete }: CategoryListProps) {
+  const { t } = useTranslation(['adminCategories', 'errors'])
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const toasts = useToast()
   const count = categories.length
-  const sortable = useSortable({
-    count,
-    onMove: (from, to) => {
-      onMove(from, to)
-      setNews(t('moved', { name: categories[from]?.name.ta ?? '', place: to + 1, count }))
-    },
-    onSettle: () => setSettled((times) => times + 1),
-  })
-
+  const reorder = useMutation(
+    trpc.categories.reorder.mutationOptions({
+      scope: { id: 'categories.reorder' },
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.categories.list.queryKey(), saved)
+        toasts.show(t('adminCategories:ordered'))
+      },
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() }),
+    }),
+  )
   return (
     <>
-      <p className="hint">{t('dragHint')}</p>
-      <ol className="clist">
-        {categories.map((category, index) => {
-          const { name, isEditable } = category
+      {reorder.isError && (
+        <p className="cform-problem" role="alert">
+          {`${t('adminCategories:errors.order')}: ${t(`errors:${errorCodeOf(reorder.error)}`)}`}
+        </p>
+      )}
+      <SortableList
+        className="clist"
+        hint={t('dragHint')}
+        stored={categories}
+        save={(ids) => reorder.mutateAsync(ids.map((id, index) => ({ id, order: index + 1 })))}
+        moved={({ name }, _, to) => t('moved', { name: name.ta, place: to + 1, count })}
+      >
+        {(category, index) => {
+          const { id, name, isEditable } = category
           return (
-            <li
-              key={category.id}
-              className="crow"
-              aria-current={category.id === editingId || undefined}
-              {...sortable.itemProps(index)}
-            >
-              <button
-                type="button"
+            <SortableItem key={id} id={id} className="crow" aria-current={id === editingId || undefined}>
+              <SortableHandle
                 className="crow-handle"
                 aria-label={t('move', { name: name.ta, place: index + 1, count })}
-                {...sortable.handleProps(index)}
               >
                 <Icon name="drag" />
-              </button>
+              </SortableHandle>
               <span className="crow-place num" aria-hidden="true">
                 {index + 1}
               </span>
@@ -72,33 +69,20 @@ export function CategoryList(props: CategoryListProps) {
               </div>
               <div className="crow-deeds">
                 {(isEditable || canChangeBuiltIn) && (
-                  <button
-                    type="button"
-                    className="link"
-                    aria-label={t('editOf', { name: name.ta })}
-                    onClick={() => onEdit(category)}
-                  >
+                  <RowAction of={t('editOf', { name: name.ta })} onClick={() => onEdit(category)}>
                     {t('edit')}
-                  </button>
+                  </RowAction>
                 )}
                 {isEditable && (
-                  <button
-                    type="button"
-                    className="link danger"
-                    aria-label={t('deleteOf', { name: name.ta })}
-                    onClick={() => onDelete(category)}
-                  >
+                  <RowAction isDanger of={t('deleteOf', { name: name.ta })} onClick={() => onDelete(category)}>
                     {t('delete')}
-                  </button>
+                  </RowAction>
                 )}
               </div>
-            </li>
+            </SortableItem>
           )
-        })}
-      </ol>
-      <p className="vh" role="status">
-        {news}
-      </p>
+        }}
+      </SortableList>
     </>
   )
 }

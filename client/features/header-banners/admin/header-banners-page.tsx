@@ -1,24 +1,24 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import type { HeaderBanner } from '#shared/header-banners.ts'
 import { cropShapes } from '#shared/media.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { DraftForm as FormState } from '#client/core/use-draft-form.ts'
 import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { AdminList } from '../../admin/admin-list.tsx'
+import { DeleteDialog, useDeletion } from '../../admin/delete-dialog.tsx'
+import { RowAction } from '../../admin/row-action.tsx'
 import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
 import { ImageSlot } from '../../media/image-slot.tsx'
 import { choiceOf, imagesOfPost, isReady, shownCrop } from '../../media/post-images.ts'
@@ -35,7 +35,7 @@ const blank: Fields = { category: '', image: null }
 /** The pictures over the pages of categories: one is uploaded, replaced or removed. */
 export function HeaderBannersPage() {
   const { t } = useTranslation('adminHeaders')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const banners = useQuery(trpc.headerBanners.list.queryOptions())
   const form = useDraftAdminForm({
     slot: 'header-banner',
@@ -61,10 +61,9 @@ export function HeaderBannersPage() {
         </div>
         <section aria-labelledby="header-list">
           <h2 id="header-list">{t('listTitle')}</h2>
-          {banners.isPending && <SkeletonLine />}
-          {banners.isError && <ErrorPanel title={t('errors.load')} onRetry={() => void banners.refetch()} />}
-          {banners.data?.length === 0 && <EmptyState text={t('none')} />}
-          {banners.data && <BannerList banners={banners.data} onReplace={replace} onNotice={setNotice} />}
+          <AdminList list={banners} count={banners.data?.length ?? 0} failed={t('errors.load')} empty={t('none')}>
+            <BannerList banners={banners.data ?? []} onReplace={replace} onNotice={setNotice} />
+          </AdminList>
         </section>
       </div>
     </>
@@ -80,7 +79,7 @@ interface BannerFormProps {
 
 function BannerForm({ banners, form, notice, onNotice }: BannerFormProps) {
   const { t } = useTranslation(['adminHeaders', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'header' }))
   const { category, image } = form.values
@@ -153,19 +152,13 @@ interface BannerListProps {
 
 function BannerList({ banners, onReplace, onNotice }: BannerListProps) {
   const { t } = useTranslation('adminHeaders')
-  const { trpc } = useRouteContext({ from: '__root__' })
-  const queryClient = useQueryClient()
-  const [removing, setRemoving] = useState<HeaderBanner | null>(null)
-  const remove = useMutation(
-    trpc.headerBanners.remove.mutationOptions({
-      onSuccess: () => onNotice({ isGood: true, text: t('removed') }),
-      onError: () => onNotice({ isGood: false, text: t('errors.remove') }),
-      onSettled: () => {
-        setRemoving(null)
-        return queryClient.invalidateQueries({ queryKey: trpc.headerBanners.pathKey() })
-      },
-    }),
-  )
+  const trpc = useTrpc()
+  const deletion = useDeletion(trpc.headerBanners.remove.mutationOptions(), {
+    input: ({ category }: HeaderBanner) => ({ categoryId: category.id }),
+    refetch: trpc.headerBanners.pathKey(),
+    onDeleted: () => onNotice({ isGood: true, text: t('removed') }),
+    onFailed: () => onNotice({ isGood: false, text: t('errors.remove') }),
+  })
   return (
     <>
       <ul className="work-list">
@@ -176,36 +169,24 @@ function BannerList({ banners, onReplace, onNotice }: BannerListProps) {
             </b>
             <Picture picture={banner.picture} alt="" sizes="30rem" />
             <div className="work-row">
-              <button
-                type="button"
-                className="link"
-                aria-label={t('replaceOf', { name: banner.category.ta })}
-                onClick={() => onReplace(banner)}
-              >
+              <RowAction of={t('replaceOf', { name: banner.category.ta })} onClick={() => onReplace(banner)}>
                 {t('replace')}
-              </button>
-              <button
-                type="button"
-                className="link danger"
-                aria-label={t('removeOf', { name: banner.category.ta })}
-                onClick={() => setRemoving(banner)}
-              >
+              </RowAction>
+              <RowAction isDanger of={t('removeOf', { name: banner.category.ta })} onClick={() => deletion.ask(banner)}>
                 {t('remove')}
-              </button>
+              </RowAction>
             </div>
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={removing !== null}
-        title={t('removeTitle', { name: removing?.category.ta ?? '' })}
-        confirmLabel={t(remove.isPending ? 'removing' : 'remove')}
-        busy={remove.isPending}
-        onCancel={() => setRemoving(null)}
-        onConfirm={() => removing && remove.mutate({ categoryId: removing.category.id })}
+      <DeleteDialog
+        deletion={deletion}
+        title={t('removeTitle', { name: deletion.item?.category.ta ?? '' })}
+        label={t('remove')}
+        busyLabel={t('removing')}
       >
-        {t('removeText')}
-      </ConfirmDialog>
+        {() => t('removeText')}
+      </DeleteDialog>
     </>
   )
 }

@@ -1,17 +1,15 @@
 import './notifications-admin.css'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { mailStates } from '#shared/mail.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
+import { AdminList } from '../../admin/admin-list.tsx'
 import type { MailsSearch } from './mails-search.ts'
 
 interface MailsPageProps {
@@ -22,7 +20,7 @@ interface MailsPageProps {
 /** The mails that the site wrote; for owners. */
 export function MailsPage({ search, onSearch }: MailsPageProps) {
   const { t } = useTranslation(['adminNotifications', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const list = useInfiniteQuery(
     trpc.mail.list.infiniteQueryOptions(
       { ...(search.state && { state: search.state }), ...(search.q && { q: search.q }) },
@@ -31,7 +29,7 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
   )
   const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
   const isFiltered = search.state !== undefined || search.q !== undefined
-  const mails = list.data?.pages.flatMap((page) => page.mails)
+  const mails = list.data?.pages.flatMap((page) => page.mails) ?? []
   return (
     <>
       <PageHead title={t('adminNotifications:mails')} note={t('adminNotifications:mailsNote')} />
@@ -51,28 +49,29 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
           label: t(value === 'all' ? 'adminNotifications:mailsAll' : `adminNotifications:mailStates.${value}`),
         }))}
       />
-      {list.isPending && <p role="status">{t('adminNotifications:loading')}</p>}
-      {list.isError && (
-        <ErrorPanel title={t('adminNotifications:mailsFailed')} onRetry={() => void list.refetch()}>
-          {t(`errors:${errorCodeOf(list.error)}`)}
-        </ErrorPanel>
-      )}
-      {mails?.length === 0 && (
-        <EmptyState text={t(`adminNotifications:${isFiltered ? 'mailsNoMatch' : 'mailsEmpty'}`)} />
-      )}
-      <ul className="ntf-list">
-        {mails?.map(({ id, to, subject, text, state, createdAt }) => (
-          <li key={id}>
-            <b>{subject}</b>
-            <small>
-              {t('adminNotifications:mailTo', { to })} · <Day date={createdAt} format="full" />,{' '}
-              <Day date={createdAt} format="time" /> · {t(`adminNotifications:mailStates.${state}`)}
-            </small>
-            <p>{text || t('adminNotifications:mailForgotten')}</p>
-          </li>
-        ))}
-      </ul>
-      <MoreButton list={paged}>{t('adminNotifications:more')}</MoreButton>
+      <AdminList
+        list={list}
+        count={mails.length}
+        failed={t('adminNotifications:mailsFailed')}
+        failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
+        loading={<p role="status">{t('adminNotifications:loading')}</p>}
+        empty={t(`adminNotifications:${isFiltered ? 'mailsNoMatch' : 'mailsEmpty'}`)}
+        pages={paged}
+        more={t('adminNotifications:more')}
+      >
+        <ul className="ntf-list">
+          {mails.map(({ id, to, subject, text, state, createdAt }) => (
+            <li key={id}>
+              <b>{subject}</b>
+              <small>
+                {t('adminNotifications:mailTo', { to })} · <Day date={createdAt} format="full" />,{' '}
+                <Day date={createdAt} format="time" /> · {t(`adminNotifications:mailStates.${state}`)}
+              </small>
+              <p>{text || t('adminNotifications:mailForgotten')}</p>
+            </li>
+          ))}
+        </ul>
+      </AdminList>
     </>
   )
 }

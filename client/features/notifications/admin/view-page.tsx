@@ -1,15 +1,15 @@
 import './notifications-admin.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { AdminList } from '../../admin/admin-list.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { PersonSearch } from './person-search.tsx'
 import type { View, ViewSearch } from './view-search.ts'
@@ -62,50 +62,56 @@ const paging = { initialCursor: undefined, getNextPageParam: ({ next }: { next: 
 
 function OfReader({ userId }: { userId: string }) {
   const { t } = useTranslation('adminNotifications')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const list = useInfiniteQuery(trpc.notifications.ofReader.infiniteQueryOptions({ userId }, paging))
-  if (list.isPending) return <p role="status">{t('loading')}</p>
-  if (list.isError) return <ErrorPanel title={t('fetchFailed')} onRetry={() => void list.refetch()} />
-  const notices = list.data.pages.flatMap((page) => page.notifications)
+  const notices = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
     <section>
-      <h2>{t('ofReader', { name: list.data.pages[0]?.person.name ?? '' })}</h2>
-      {notices.length === 0 && <EmptyState text={t('none')} />}
-      <ul className="ntf-list">
-        {notices.map((notice) => (
-          <li key={notice.id}>
-            <b>{notice.title}</b>
-            <p>{notice.message}</p>
-            <span className={classNames('ntf-state', !notice.read && 'ntf-unread')}>
-              {notice.read ? t('read') : t('unread')}
-            </span>
-            <small>
-              <Day date={notice.createdAt} format="full" />, <Day date={notice.createdAt} format="time" />
-            </small>
-            <MessageActions message={notice} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton list={list}>{t('more')}</MoreButton>
+      {list.data && <h2>{t('ofReader', { name: list.data.pages[0]?.person.name ?? '' })}</h2>}
+      <AdminList
+        list={list}
+        count={notices.length}
+        failed={t('fetchFailed')}
+        loading={<p role="status">{t('loading')}</p>}
+        empty={t('none')}
+        pages={list}
+        more={t('more')}
+      >
+        <ul className="ntf-list">
+          {notices.map((notice) => (
+            <li key={notice.id}>
+              <b>{notice.title}</b>
+              <p>{notice.message}</p>
+              <span className={classNames('ntf-state', !notice.read && 'ntf-unread')}>
+                {notice.read ? t('read') : t('unread')}
+              </span>
+              <small>
+                <Day date={notice.createdAt} format="full" />, <Day date={notice.createdAt} format="time" />
+              </small>
+              <MessageActions message={notice} />
+            </li>
+          ))}
+        </ul>
+      </AdminList>
     </section>
   )
 }
 
 function Summary({ onPick }: { onPick: (userId: string) => void }) {
   const { t } = useTranslation('adminNotifications')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const list = useInfiniteQuery(trpc.notifications.summary.infiniteQueryOptions({}, paging))
-  if (list.isPending) return <p role="status">{t('loading')}</p>
-  if (list.isError)
-    return (
-      <ErrorPanel
-        title={t(errorCodeOf(list.error) === 'NETWORK' ? 'summaryUnreachable' : 'summaryFailed')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  const rows = list.data.pages.flatMap((page) => page.rows)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <>
+    <AdminList
+      list={list}
+      count={rows.length}
+      failed={t(errorCodeOf(list.error) === 'NETWORK' ? 'summaryUnreachable' : 'summaryFailed')}
+      loading={<p role="status">{t('loading')}</p>}
+      empty={null}
+      pages={list}
+      more={t('more')}
+    >
       {/* On the phone the table is scrolled by itself, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="ntf-table-frame" tabIndex={0} role="region" aria-label={t('summary')}>
@@ -142,37 +148,42 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
           </tbody>
         </table>
       </div>
-      <MoreButton list={list}>{t('more')}</MoreButton>
-    </>
+    </AdminList>
   )
 }
 
 /** Where several messages share a title, each stands here with its date and reach. */
 function Messages() {
   const { t } = useTranslation('adminNotifications')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const list = useInfiniteQuery(trpc.notifications.sent.infiniteQueryOptions({}, paging))
-  if (list.isPending) return <p role="status">{t('loading')}</p>
-  if (list.isError) return <ErrorPanel title={t('fetchFailed')} onRetry={() => void list.refetch()} />
-  const messages = list.data.pages.flatMap((page) => page.notifications)
+  const messages = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
     <>
-      {messages.length === 0 && <EmptyState text={t('none')} />}
-      <ul className="ntf-list">
-        {messages.map((message) => (
-          <li key={message.id}>
-            <b>{message.title}</b>
-            <p>{message.message}</p>
-            <small>
-              <Day date={message.createdAt} format="full" />, <Day date={message.createdAt} format="time" /> ·{' '}
-              {t(`audience.${message.audience}`)} · {t('reach', { delivered: message.delivered, read: message.read })}
-              {!message.isDelivered && ` · ${t('underWay')}`}
-            </small>
-            <MessageActions message={message} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton list={list}>{t('more')}</MoreButton>
+      <AdminList
+        list={list}
+        count={messages.length}
+        failed={t('fetchFailed')}
+        loading={<p role="status">{t('loading')}</p>}
+        empty={t('none')}
+        pages={list}
+        more={t('more')}
+      >
+        <ul className="ntf-list">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <b>{message.title}</b>
+              <p>{message.message}</p>
+              <small>
+                <Day date={message.createdAt} format="full" />, <Day date={message.createdAt} format="time" /> ·{' '}
+                {t(`audience.${message.audience}`)} · {t('reach', { delivered: message.delivered, read: message.read })}
+                {!message.isDelivered && ` · ${t('underWay')}`}
+              </small>
+              <MessageActions message={message} />
+            </li>
+          ))}
+        </ul>
+      </AdminList>
     </>
   )
 }

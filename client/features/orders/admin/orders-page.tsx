@@ -1,22 +1,19 @@
 import './orders-page.css'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AdminOrder, OrderFilter } from '#shared/orders.ts'
 import { orderStatuses } from '#shared/orders.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
-import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
+import { AdminList } from '../../admin/admin-list.tsx'
 import { DefaultFee } from './default-fee.tsx'
 import { OrderTable } from './order-table.tsx'
 import type { OrdersSearch } from './orders-search.ts'
@@ -30,7 +27,7 @@ interface OrdersPageProps {
 /** Everything that was ordered, and what becomes of it. */
 export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const { t } = useTranslation(['adminShop', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const toasts = useToast()
   const [editing, setEditing] = useState<AdminOrder | null>(null)
   const filter = { status: search.status, q: search.q }
@@ -73,18 +70,17 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
           })),
         ]}
       />
-      {list.isPending && <SkeletonLine />}
-      {code && (
-        <ErrorPanel
-          title={t(code === 'NETWORK' ? 'adminShop:orders.fetchError' : 'adminShop:orders.fetchFailed')}
-          onRetry={() => void list.refetch()}
-        >
-          {t(`errors:${code}`)}
-        </ErrorPanel>
-      )}
-      {list.isSuccess && orders.length === 0 && <EmptyState text={t('adminShop:orders.empty')} />}
-      {orders.length > 0 && <OrderTable orders={orders} search={search} onEdit={setEditing} />}
-      <MoreButton list={paged}>{t('adminShop:more')}</MoreButton>
+      <AdminList
+        list={list}
+        count={orders.length}
+        failed={t(code === 'NETWORK' ? 'adminShop:orders.fetchError' : 'adminShop:orders.fetchFailed')}
+        failedWhy={code ? t(`errors:${code}`) : undefined}
+        empty={t('adminShop:orders.empty')}
+        pages={paged}
+        more={t('adminShop:more')}
+      >
+        <OrderTable orders={orders} search={search} onEdit={setEditing} />
+      </AdminList>
       {editing && (
         <UpdateOrder
           key={editing.id}
@@ -117,7 +113,7 @@ function useRefusal(code: string | null): void {
 
 function ExportButton({ filter }: { filter: OrderFilter }) {
   const { t } = useTranslation(['adminShop', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const lang = useLang()

@@ -1,24 +1,26 @@
 import '#client/ui/work.css'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { AdminPdf } from '#shared/pdfs.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { DraftFormHandle } from '#client/ui/draft-form.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
+import { AdminList } from '../../admin/admin-list.tsx'
+import { DeleteDialog, useDeletion } from '../../admin/delete-dialog.tsx'
+import { RowAction } from '../../admin/row-action.tsx'
 import { PdfForm } from './pdf-form.tsx'
 import type { PdfsSearch } from './pdfs-search.ts'
 
@@ -44,13 +46,11 @@ interface PdfsAdminPageProps {
 /** All PDFs, with a window to make or change one. */
 export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
   const { t } = useTranslation('adminPdfs')
-  const { trpc } = useRouteContext({ from: '__root__' })
-  const queryClient = useQueryClient()
+  const trpc = useTrpc()
   const toasts = useToast()
   const failureOf = useFailure()
   const [editing, setEditing] = useState<AdminPdf | 'new' | null>(null)
   const form = useRef<DraftFormHandle>(null)
-  const [deleting, setDeleting] = useState<AdminPdf | null>(null)
   const list = useInfiniteQuery(
     trpc.pdfs.adminList.infiniteQueryOptions(
       { limit: 48, ...(search.q && { q: search.q }) },
@@ -64,16 +64,12 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
   )
   const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
   const pdfs = list.data?.pages.flatMap((page) => page.pdfs) ?? []
-  const remove = useMutation(
-    trpc.pdfs.delete.mutationOptions({
-      onSuccess: () => toasts.show(t('deleted')),
-      onError: (error) => toasts.show(failureOf(error, t('deleteFailed'))),
-      onSettled: () => {
-        setDeleting(null)
-        return queryClient.invalidateQueries({ queryKey: trpc.pdfs.pathKey() })
-      },
-    }),
-  )
+  const deletion = useDeletion(trpc.pdfs.delete.mutationOptions(), {
+    input: ({ id }: AdminPdf) => ({ id }),
+    refetch: trpc.pdfs.pathKey(),
+    onDeleted: () => toasts.show(t('deleted')),
+    onFailed: (error) => toasts.show(failureOf(error, t('deleteFailed'))),
+  })
   return (
     <>
       <PageHead
@@ -91,23 +87,28 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
         value={search.q}
         onChange={(q) => onSearch({ q, pages: undefined })}
       />
-      {list.isPending && <SkeletonLine />}
-      {list.isError && <ErrorPanel title={failureOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && pdfs.length === 0 && (
-        <EmptyState text={t(search.q ? 'noMatch' : 'none')}>
-          {!search.q && (
-            <Link to="/admin/pdf-uploads/create" className="btn line">
-              {t('new')}
-            </Link>
-          )}
-        </EmptyState>
-      )}
-      <ul className="work-tiles">
-        {pdfs.map((pdf) => (
-          <PdfTile key={pdf.id} pdf={pdf} onEdit={() => setEditing(pdf)} onDelete={() => setDeleting(pdf)} />
-        ))}
-      </ul>
-      <MoreButton list={paged}>{t('more')}</MoreButton>
+      <AdminList
+        list={list}
+        count={pdfs.length}
+        failed={failureOf(list.error)}
+        empty={
+          <EmptyState text={t(search.q ? 'noMatch' : 'none')}>
+            {!search.q && (
+              <Link to="/admin/pdf-uploads/create" className="btn line">
+                {t('new')}
+              </Link>
+            )}
+          </EmptyState>
+        }
+        pages={paged}
+        more={t('more')}
+      >
+        <ul className="work-tiles">
+          {pdfs.map((pdf) => (
+            <PdfTile key={pdf.id} pdf={pdf} onEdit={() => setEditing(pdf)} onDelete={() => deletion.ask(pdf)} />
+          ))}
+        </ul>
+      </AdminList>
       <Dialog
         open={editing !== null}
         title={t(editing === 'new' ? 'createTitle' : 'editTitle')}
@@ -125,18 +126,15 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
           />
         )}
       </Dialog>
-      <ConfirmDialog
-        open={deleting !== null}
-        title={t('deleteTitle')}
-        confirmLabel={t('delete')}
-        busy={remove.isPending}
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => deleting && remove.mutate({ id: deleting.id })}
-      >
-        <b lang={deleting?.lang}>{deleting?.title}</b>
-        <br />
-        <span>{t('deleteText')}</span>
-      </ConfirmDialog>
+      <DeleteDialog deletion={deletion} title={t('deleteTitle')} label={t('delete')}>
+        {({ lang, title }) => (
+          <>
+            <b lang={lang}>{title}</b>
+            <br />
+            <span>{t('deleteText')}</span>
+          </>
+        )}
+      </DeleteDialog>
     </>
   )
 }
@@ -176,17 +174,12 @@ function PdfTile({ pdf, onEdit, onDelete }: PdfTileProps) {
         >
           {t('view')}
         </Link>
-        <button type="button" className="link" aria-label={t('editOf', { title: pdf.title })} onClick={onEdit}>
+        <RowAction of={t('editOf', { title: pdf.title })} onClick={onEdit}>
           {t('edit')}
-        </button>
-        <button
-          type="button"
-          className="link danger"
-          aria-label={t('deleteOf', { title: pdf.title })}
-          onClick={onDelete}
-        >
+        </RowAction>
+        <RowAction isDanger of={t('deleteOf', { title: pdf.title })} onClick={onDelete}>
           {t('delete')}
-        </button>
+        </RowAction>
       </div>
     </li>
   )
@@ -195,7 +188,7 @@ function PdfTile({ pdf, onEdit, onDelete }: PdfTileProps) {
 /** The form on a page of its own; `id`: of the one that is edited. */
 export function PdfFormPage({ id }: { id?: string }) {
   const { t } = useTranslation('adminPdfs')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const navigate = useNavigate()
   const toasts = useToast()
   const failureOf = useFailure()

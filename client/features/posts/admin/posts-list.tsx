@@ -1,7 +1,8 @@
 import './posts-list.css'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { AdminPostCard } from '#shared/posts.ts'
@@ -10,12 +11,12 @@ import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { AdminList } from '../../admin/admin-list.tsx'
 import { PostCard } from './post-card.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
 
@@ -35,7 +36,7 @@ interface PostsListProps {
 /** The posts as cards, newest first: search, filter, edit window, delete. */
 export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: PostsListProps) {
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminSite', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const categories = useQuery(trpc.categories.list.queryOptions())
   const only = onlySlug ? categories.data?.find(({ slug }) => slug === onlySlug) : undefined
   const categoryId = only?.id ?? search.category
@@ -101,22 +102,22 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
         )}
       </div>
 
-      {list.isPending && !list.isError && <ListSkeleton />}
-      {list.isError && posts.length === 0 && (
-        <ErrorPanel title={t('adminPosts:list.failed')} onRetry={() => void list.refetch()}>
-          {t(`errors:${errorCodeOf(list.error)}`)}
-        </ErrorPanel>
-      )}
-      {list.isSuccess && posts.length === 0 && (
-        <EmptyState text={isFiltered ? t('adminPosts:list.noMatch') : t('adminPosts:list.empty')}>
-          {isFiltered && (
-            <Button look="line" onClick={() => onSearch({ q: undefined, category: undefined }, { replace: true })}>
-              {t('adminPosts:list.clearSearch')}
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {posts.length > 0 && (
+      <AdminList
+        list={{ ...list, isError: list.isError && posts.length === 0 }}
+        count={posts.length}
+        failed={t('adminPosts:list.failed')}
+        failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
+        loading={<ListSkeleton />}
+        empty={
+          <EmptyState text={isFiltered ? t('adminPosts:list.noMatch') : t('adminPosts:list.empty')}>
+            {isFiltered && (
+              <Button look="line" onClick={() => onSearch({ q: undefined, category: undefined }, { replace: true })}>
+                {t('adminPosts:list.clearSearch')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      >
         <ul className="plist" aria-busy={list.isPlaceholderData}>
           {posts.map((post) => (
             <li key={post.id}>
@@ -124,8 +125,6 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
             </li>
           ))}
         </ul>
-      )}
-      {posts.length > 0 && (
         <MorePosts
           count={posts.length}
           hasMore={list.hasNextPage}
@@ -133,7 +132,7 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
           hasFailed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
         />
-      )}
+      </AdminList>
 
       {search.edit && (
         <Suspense>
@@ -203,7 +202,7 @@ interface DeletePostProps {
 
 function DeletePost({ post, onClose, onCancel }: DeletePostProps) {
   const { t } = useTranslation(['adminPosts', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const remove = useMutation(

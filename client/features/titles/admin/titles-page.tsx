@@ -1,11 +1,11 @@
 import '#client/ui/work.css'
 import './titles-page.css'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import type { AvailableTitle } from '#shared/titles.ts'
 import { useLang } from '#client/core/lang.ts'
+import { useTrpc } from '#client/core/trpc.ts'
 import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -14,8 +14,8 @@ import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useFailureText } from '../../admin/use-failure-text.ts'
 import { SelectedTitles } from './selected-titles.tsx'
-import { useSentence } from './use-sentence.ts'
 
 /** The titles of the ticker: those that run, and a search for others. */
 export function TitlesPage() {
@@ -39,9 +39,9 @@ interface AddTitleProps {
 
 function AddTitle({ notice, onNotice }: AddTitleProps) {
   const { t } = useTranslation('adminTitles')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const sentence = useSentence()
+  const failureText = useFailureText()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), typingMs)
   const [choice, setChoice] = useState<AvailableTitle | null>(null)
@@ -57,7 +57,8 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
         onNotice({ isGood: true, text: t('addedDone') })
         await queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() })
       },
-      onError: (error) => onNotice({ isGood: false, text: sentence('add', error) }),
+      onError: (error) =>
+        onNotice({ isGood: false, text: failureText(error, t('errors.add'), t('errors.addNetwork')) }),
     }),
   )
 
@@ -90,7 +91,10 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
         )}
       </Field>
       {found.isError ? (
-        <ErrorPanel title={sentence('available', found.error)} onRetry={() => void found.refetch()} />
+        <ErrorPanel
+          title={failureText(found.error, t('errors.available'), t('errors.availableNetwork'))}
+          onRetry={() => void found.refetch()}
+        />
       ) : (
         <Candidates titles={found.data?.titles} choice={choice} onChoose={choose} />
       )}

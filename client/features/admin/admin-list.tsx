@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
+
+interface Pages {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+interface AdminListProps {
+  list: { isPending: boolean; isError: boolean; isSuccess: boolean; refetch: () => unknown }
+  /** How many entries there are so far. */
+  count: number
+  /** What could not be done when the list does not come, and why. */
+  failed: string
+  failedWhy?: string
+  /** What stands in place of no entries: a sentence, or more. */
+  empty: ReactNode
+  loading?: ReactNode
+  /** Of a list that comes page by page: as `useListPages` answers, and the button's label. */
+  pages?: Pages
+  more?: string
+  /** The entries; rendered when there are some. */
+  children: ReactNode
+}
+
+/** A list of the admin: while it loads, when it does not come, when it is empty, its entries, and the way to more. */
+export function AdminList(props: AdminListProps) {
+  const { list, count, failed, failedWhy, empty, loading = <SkeletonLine />, pages, more = '', children } = props
+  return (
+    <>
+      {list.isPending && loading}
+      {list.isError && (
+        <ErrorPanel title={failed} onRetry={() => void list.refetch()}>
+          {failedWhy}
+        </ErrorPanel>
+      )}
+      {list.isSuccess && count === 0 && (typeof empty === 'string' ? <EmptyState text={empty} /> : empty)}
+      {count > 0 && children}
+      {pages && <MoreButton list={pages}>{more}</MoreButton>}
+    </>
+  )
+}

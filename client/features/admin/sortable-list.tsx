@@ -1,0 +1,58 @@
+import './sortable.css'
+import { arrayMove } from '@dnd-kit/sortable'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
+import { Sortable } from './sortable.tsx'
+
+interface SortableListProps<T> {
+  className: string
+  hint: string
+  stored: T[]
+  /** Saves the order, by mutations of one scope: the last order that was seen is the one that stays. */
+  save: (ids: string[]) => Promise<unknown>
+  /** What is said when an entry has moved from one place to another. */
+  moved: (item: T, from: number, to: number) => string
+  /** Shows an entry as a `SortableItem`. */
+  children: (item: T, index: number) => ReactNode
+}
+
+/** A list that is put in order: shown at once, saved when an entry has arrived; what the server does not take goes back. */
+export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
+  const { className, hint, stored, save, moved, children } = props
+  const [wanted, setWanted] = useState<string[] | null>(null)
+  const [news, setNews] = useState('')
+
+  const place = new Map(wanted?.map((id, index) => [id, index]))
+  // What has come meanwhile stands last.
+  const placeOf = ({ id }: T) => place.get(id) ?? place.size
+  const items = wanted ? stored.toSorted((a, b) => placeOf(a) - placeOf(b)) : stored
+  const ids = items.map(({ id }) => id)
+
+  // A drop moves and settles in one go, before the new order has been rendered.
+  const latest = useRef(ids)
+  useEffect(() => {
+    latest.current = ids
+  })
+  const onMove = (from: number, to: number) => {
+    const order = arrayMove(ids, from, to)
+    latest.current = order
+    setWanted(order)
+    setNews(moved(items[from]!, from, to))
+  }
+  const onSettle = async () => {
+    const order = latest.current
+    await save(order).catch(() => undefined)
+    // Unless the next change is already under way.
+    setWanted((now) => (now?.join() === order.join() ? null : now))
+  }
+
+  return (
+    <Sortable ids={ids} hint={hint} onMove={onMove} onSettle={() => void onSettle()}>
+      {items.length > 1 && <p className="hint">{hint}</p>}
+      <ol className={classNames('sortable', className)}>{items.map(children)}</ol>
+      <p className="vh" role="status">
+        {news}
+      </p>
+    </Sortable>
+  )
+}
