@@ -228,6 +228,7 @@ test('a category is edited, moved and deleted, and its posts go to another', asy
 
   const rows = page.locator('.crow')
   const row = rows.filter({ hasText: `${name.ta} 2` })
+  await expect(row).toBeVisible()
   const place = (await rows.allTextContents()).findIndex((text) => text.includes(`${name.ta} 2`))
   const above = rows.nth(place - 1)
   const neighbour = (await above.locator('.crow-name b').textContent())!
