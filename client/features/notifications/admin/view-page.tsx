@@ -105,7 +105,7 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
   return (
     <AdminList
       list={list}
-      count={rows.length}
+      count={list.data?.pages.length ?? 0}
       failed={t(errorCodeOf(list.error) === 'NETWORK' ? 'summaryUnreachable' : 'summaryFailed')}
       loading={<p role="status">{t('loading')}</p>}
       empty={null}
