@@ -2,12 +2,15 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf, fieldErrorsOf } from './errors.ts'
 
-/** The sentence of a failed call; `own` says it better where nothing or nothing telling was answered. */
-export function useSentence(): (error: unknown, own?: { NETWORK?: string; INTERNAL?: string }) => string {
+type OwnSentences = Partial<Record<ErrorCode | 'NETWORK', string>>
+
+/** The sentence of a failed call; `own` says it better where nothing or nothing telling was answered, for one or both. */
+export function useSentence(): (error: unknown, own?: string | { NETWORK?: string; INTERNAL?: string }) => string {
   const { t } = useTranslation('errors')
-  return (error, own: Partial<Record<ErrorCode | 'NETWORK', string>> = {}) => {
+  return (error, own = {}) => {
     const code = errorCodeOf(error)
-    return own[code] ?? t(code)
+    const better: OwnSentences = typeof own === 'string' ? { NETWORK: own, INTERNAL: own } : own
+    return better[code] ?? t(code)
   }
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { bannerPost, type EditableBanner } from '#shared/banners.ts'
 import { cropShapes } from '#shared/media.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
@@ -14,7 +15,6 @@ import { ImageSlot } from '../../media/image-slot.tsx'
 import { choiceOf, imagesOfPost, isReady, shownCrop, type FormImage, type ReadyImage } from '../../media/post-images.ts'
 import { storedSlot, toStoredSlot } from '../../media/stored-image.ts'
 import { PostPicker } from './post-picker.tsx'
-import { useFailureText } from '../../admin/use-failure-text.ts'
 
 const sides = ['mobile', 'desktop'] as const
 const shapes = { mobile: cropShapes.bannerMobile, desktop: cropShapes.bannerDesktop }
@@ -51,7 +51,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const { t } = useTranslation('adminBanners')
   const { trpc } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
-  const failureText = useFailureText()
+  const sentence = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)
   const handle = useRef<DraftFormHandle>(null)
   const form = useDraftAdminForm({
@@ -75,7 +75,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
       onDone(t(editing ? 'updated' : 'created'))
       await queryClient.invalidateQueries({ queryKey: trpc.banners.pathKey() })
     },
-    onError: (error: unknown) => onNotice({ isGood: false, text: failureText(error, t(`errors.${action}`)) }),
+    onError: (error: unknown) => onNotice({ isGood: false, text: sentence(error, t(`errors.${action}`)) }),
   }
   const create = useMutation(trpc.banners.create.mutationOptions(options))
   const update = useMutation(trpc.banners.update.mutationOptions(options))

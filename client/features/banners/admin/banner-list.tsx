@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Banner } from '#shared/banners.ts'
 import type { Picture as PictureData } from '#shared/media.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -12,7 +13,6 @@ import { DeleteDialog, useDeletion } from '../../admin/delete-dialog.tsx'
 import { RowAction } from '../../admin/row-action.tsx'
 import { SortableList } from '../../admin/sortable-list.tsx'
 import { SortableHandle, SortableItem } from '../../admin/sortable.tsx'
-import { useFailureText } from '../../admin/use-failure-text.ts'
 
 interface BannerListProps {
   editingId: string | null
@@ -25,7 +25,7 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
   const { t } = useTranslation('adminBanners')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const failureText = useFailureText()
+  const sentence = useSentence()
   const banners = useQuery(trpc.banners.list.queryOptions())
   const count = banners.data?.length ?? 0
   const deletion = useDeletion(trpc.banners.delete.mutationOptions(), {
@@ -35,7 +35,7 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
       if (id === editingId) onEdit(null)
       onNotice({ isGood: true, text: t('deleted') })
     },
-    onFailed: (error) => onNotice({ isGood: false, text: failureText(error, t('errors.delete')) }),
+    onFailed: (error) => onNotice({ isGood: false, text: sentence(error, t('errors.delete')) }),
   })
   const reorder = useMutation(
     trpc.banners.reorder.mutationOptions({
@@ -44,14 +44,14 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
         queryClient.setQueryData(trpc.banners.list.queryKey(), saved)
         onNotice({ isGood: true, text: t('ordered') })
       },
-      onError: (error) => onNotice({ isGood: false, text: failureText(error, t('errors.reorder')) }),
+      onError: (error) => onNotice({ isGood: false, text: sentence(error, t('errors.reorder')) }),
       onSettled: () => void queryClient.invalidateQueries({ queryKey: trpc.banners.pathKey() }),
     }),
   )
   return (
     <section aria-labelledby="banner-list">
       <h2 id="banner-list">{t('listTitle')}</h2>
-      <AdminList list={banners} count={count} failed={failureText(banners.error, t('errors.load'))} empty={t('none')}>
+      <AdminList list={banners} count={count} failed={sentence(banners.error, t('errors.load'))} empty={t('none')}>
         <SortableList
           className="banner-list"
           hint={t('dragHint')}

@@ -3,6 +3,7 @@ import './banners-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
@@ -10,7 +11,6 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { BannerList } from './banner-list.tsx'
-import { useFailureText } from '../../admin/use-failure-text.ts'
 
 /** Banner management: a form for a new one or for one that is changed, and the list of all. */
 export function BannersPage() {
@@ -58,11 +58,11 @@ interface EditBannerProps {
 function EditBanner({ id, ...rest }: EditBannerProps) {
   const { t } = useTranslation('adminBanners')
   const trpc = useTrpc()
-  const failureText = useFailureText()
+  const sentence = useSentence()
   // Always fresh: the form is filled once.
   const banner = useQuery(trpc.banners.edit.queryOptions({ id }, { gcTime: 0, staleTime: Infinity }))
   if (banner.isError)
-    return <ErrorPanel title={failureText(banner.error, t('errors.load'))} onRetry={() => void banner.refetch()} />
+    return <ErrorPanel title={sentence(banner.error, t('errors.load'))} onRetry={() => void banner.refetch()} />
   if (!banner.data) return <SkeletonLine />
   return <BannerForm editing={banner.data} {...rest} />
 }

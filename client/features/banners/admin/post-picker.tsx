@@ -5,11 +5,11 @@ import type { BannerPost } from '#shared/banners.ts'
 import { formatDate } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
 import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { useFailureText } from '../../admin/use-failure-text.ts'
 
 export type PickedPost = Pick<BannerPost, 'id' | 'title' | 'lang'>
 
@@ -49,7 +49,7 @@ export function PostPicker({ post, onPick }: { post: PickedPost | null; onPick: 
 function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (post: PickedPost) => void }) {
   const { t } = useTranslation('adminBanners')
   const { trpc } = useRouteContext({ from: '__root__' })
-  const failureText = useFailureText()
+  const sentence = useSentence()
   const lang = useLang()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), typingMs)
@@ -75,7 +75,7 @@ function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (p
         )}
       </Field>
       {found.isError && (
-        <ErrorPanel title={failureText(found.error, t('errors.load'))} onRetry={() => void found.refetch()} />
+        <ErrorPanel title={sentence(found.error, t('errors.load'))} onRetry={() => void found.refetch()} />
       )}
       {titles?.length === 0 && <p role="status">{t('noMatch')}</p>}
       <ul className="post-picker-list">

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { GalleryTile } from '#shared/gallery.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -13,7 +14,6 @@ import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminList } from '../../admin/admin-list.tsx'
 import { DeleteDialog, useDeletion } from '../../admin/delete-dialog.tsx'
 import { RowAction } from '../../admin/row-action.tsx'
-import { useFailureText } from '../../admin/use-failure-text.ts'
 import { GalleryForm } from './gallery-form.tsx'
 
 /** Upload and management of the gallery: the form for a new picture or an edited one, and all that there are. */
@@ -77,7 +77,7 @@ interface GalleryGridProps {
 function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
   const { t } = useTranslation('adminGallery')
   const trpc = useTrpc()
-  const failureText = useFailureText()
+  const sentence = useSentence()
   const list = useInfiniteQuery(
     trpc.gallery.list.infiniteQueryOptions({ limit: 48 }, { getNextPageParam: ({ next }) => next ?? undefined }),
   )
@@ -90,7 +90,10 @@ function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
       onDeleted(id)
     },
     onFailed: (error) =>
-      onNotice({ isGood: false, text: failureText(error, t('errors.delete'), t('errors.deleteNetwork')) }),
+      onNotice({
+        isGood: false,
+        text: sentence(error, { NETWORK: t('errors.deleteNetwork'), INTERNAL: t('errors.delete') }),
+      }),
   })
   return (
     <section aria-labelledby="gallery-list">

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { SelectedTitle } from '#shared/titles.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
@@ -10,7 +11,6 @@ import { AdminList } from '../../admin/admin-list.tsx'
 import { RowAction } from '../../admin/row-action.tsx'
 import { SortableList } from '../../admin/sortable-list.tsx'
 import { SortableHandle, SortableItem } from '../../admin/sortable.tsx'
-import { useFailureText } from '../../admin/use-failure-text.ts'
 
 interface NoticeProps {
   onNotice: (notice: NoticeText | null) => void
@@ -21,7 +21,7 @@ export function SelectedTitles({ onNotice }: NoticeProps) {
   const { t } = useTranslation('adminTitles')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const failureText = useFailureText()
+  const sentence = useSentence()
   const titles = useQuery(trpc.titles.selected.queryOptions())
   const count = titles.data?.length ?? 0
   const reorder = useMutation(
@@ -29,7 +29,10 @@ export function SelectedTitles({ onNotice }: NoticeProps) {
       scope: { id: 'titles.reorder' },
       onSuccess: (saved) => queryClient.setQueryData(trpc.titles.selected.queryKey(), saved),
       onError: (error) =>
-        onNotice({ isGood: false, text: failureText(error, t('errors.order'), t('errors.orderNetwork')) }),
+        onNotice({
+          isGood: false,
+          text: sentence(error, { NETWORK: t('errors.orderNetwork'), INTERNAL: t('errors.order') }),
+        }),
       onSettled: () => void queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() }),
     }),
   )
@@ -39,7 +42,7 @@ export function SelectedTitles({ onNotice }: NoticeProps) {
       <AdminList
         list={titles}
         count={count}
-        failed={failureText(titles.error, t('errors.selected'), t('errors.selectedNetwork'))}
+        failed={sentence(titles.error, { NETWORK: t('errors.selectedNetwork'), INTERNAL: t('errors.selected') })}
         empty={t('none')}
       >
         <SortableList
@@ -70,7 +73,7 @@ function SelectedRow({ title, onNotice }: NoticeProps & { title: SelectedTitle }
   const { t } = useTranslation('adminTitles')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const failureText = useFailureText()
+  const sentence = useSentence()
   const lang = useLang()
   const remove = useMutation(
     trpc.titles.remove.mutationOptions({
@@ -79,7 +82,10 @@ function SelectedRow({ title, onNotice }: NoticeProps & { title: SelectedTitle }
         await queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() })
       },
       onError: (error) =>
-        onNotice({ isGood: false, text: failureText(error, t('errors.remove'), t('errors.removeNetwork')) }),
+        onNotice({
+          isGood: false,
+          text: sentence(error, { NETWORK: t('errors.removeNetwork'), INTERNAL: t('errors.remove') }),
+        }),
     }),
   )
   return (

@@ -7,6 +7,7 @@ import type { AvailableTitle } from '#shared/titles.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -14,7 +15,6 @@ import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { useFailureText } from '../../admin/use-failure-text.ts'
 import { SelectedTitles } from './selected-titles.tsx'
 
 /** The titles of the ticker: those that run, and a search for others. */
@@ -41,7 +41,7 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
   const { t } = useTranslation('adminTitles')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const failureText = useFailureText()
+  const sentence = useSentence()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), typingMs)
   const [choice, setChoice] = useState<AvailableTitle | null>(null)
@@ -58,7 +58,10 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
         await queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() })
       },
       onError: (error) =>
-        onNotice({ isGood: false, text: failureText(error, t('errors.add'), t('errors.addNetwork')) }),
+        onNotice({
+          isGood: false,
+          text: sentence(error, { NETWORK: t('errors.addNetwork'), INTERNAL: t('errors.add') }),
+        }),
     }),
   )
 
@@ -92,7 +95,7 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
       </Field>
       {found.isError ? (
         <ErrorPanel
-          title={failureText(found.error, t('errors.available'), t('errors.availableNetwork'))}
+          title={sentence(found.error, { NETWORK: t('errors.availableNetwork'), INTERNAL: t('errors.available') })}
           onRetry={() => void found.refetch()}
         />
       ) : (
