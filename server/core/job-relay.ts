@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, QueueEvents, type Job } from 'bullmq'
+import type { Redis } from 'ioredis'
 import { queues as queueTable, type QueueName } from '#shared/jobs.ts'
 import type { Services } from './context.ts'
-import { openDb } from './db.ts'
+import { openDb, type Db } from './db.ts'
 import { isOwnerGone, jobOwner } from './job-owner.ts'
 import { connectRedis, parseRedisJobId, redisJobId, redisPrefix, type RedisJob } from './job-redis.ts'
-import { createJobStore, type ClaimedJob, type JobResults } from './job-store.ts'
+import { createJobStore, type ClaimedJob, type JobResults, type JobStore } from './job-store.ts'
 
 export interface JobRelay {
   /** Throws when Redis does not answer. */
@@ -43,8 +44,9 @@ export function startJobRelay(
   const redis = connectRedis(env.REDIS_URL, { enableOfflineQueue: false, commandTimeout: answerMs }, log)
   const listener = connectRedis(env.REDIS_URL, { maxRetriesPerRequest: null }, log)
   const names = Object.keys(queueTable) as QueueName[]
-  const queues = new Map(names.map((name) => [name as string, openQueue(name)]))
-  const listeners = names.map(listen)
+  const queues = new Map(names.map((name) => [name as string, openQueue(name, redis)]))
+  const listeners = names.map((name) => listen(name, listener, hearEnd))
+  const settle = settler(store, log, checkMs)
 
   /** Jobs of which Redis says that they have ended. */
   let ended: { queue: string; id: string }[] = []
@@ -53,22 +55,9 @@ export function startJobRelay(
   let round: Promise<void> | undefined
   let again = false
 
-  function openQueue(name: QueueName): Queue<RedisJob> {
-    const queue = new Queue<RedisJob>(name, { connection: redis, prefix: redisPrefix })
-    queue.on('error', () => {})
-    return queue
-  }
-
-  function listen(name: QueueName): QueueEvents {
-    const events = new QueueEvents(name, { connection: listener, prefix: redisPrefix })
-    const hear = ({ jobId }: { jobId: string }) => {
-      ended.push({ queue: name, id: jobId })
-      wake()
-    }
-    events.on('completed', hear)
-    events.on('failed', hear)
-    events.on('error', () => {})
-    return events
+  function hearEnd(queue: string, id: string): void {
+    ended.push({ queue, id })
+    wake()
   }
 
   /** Starts a round, or has the running one followed by another. */
@@ -120,33 +109,6 @@ export function startJobRelay(
     })
   }
 
-  /** Brings the outcome of a job to its row; a job without one is asked about again later. */
-  async function settle(row: ClaimedJob, job: Job<RedisJob>): Promise<void> {
-    const state = await job.getState()
-    if (state === 'completed') complete(row, job.returnvalue)
-    else if (state === 'failed') fail(row, job.failedReason, job.data.hopeless === true)
-    // Redis keeps the job in no list: nobody would ever run it.
-    else if (state === 'unknown') store.handBack(row)
-    else {
-      store.extend(row, checkMs)
-      return
-    }
-    await job.remove()
-  }
-
-  function complete(row: ClaimedJob, result: unknown): void {
-    try {
-      store.complete(row, result)
-    } catch (error) {
-      fail(row, String(error instanceof Error ? error.stack : error), false)
-    }
-  }
-
-  function fail(row: ClaimedJob, error: string, hopeless: boolean): void {
-    if (store.fail(row, error, hopeless))
-      log.warn({ job: row.name, id: row.id, attempt: row.attempts, error }, 'job failed')
-  }
-
   async function handOver(name: QueueName): Promise<void> {
     for (;;) {
       const rows = store.claim(name, handedAtOnce, 'relayed', jobOwner, checkMs)
@@ -160,27 +122,7 @@ export function startJobRelay(
     }
   }
 
-  /** A timer must not take the site down when the database is locked for longer than it waits. */
-  function attempt(step: () => void): void {
-    try {
-      step()
-    } catch (err) {
-      log.error({ err }, 'the job table could not be used')
-    }
-  }
-
-  let seen: unknown
-  const look = () => {
-    const version = db.$client.pragma('data_version', { simple: true })
-    if (version !== seen) wake()
-    seen = version
-  }
-  const timers = [
-    setInterval(() => attempt(look), pollMs),
-    setInterval(wake, tickMs),
-    setInterval(() => attempt(() => store.prune()), hourMs),
-  ]
-  attempt(() => store.prune())
+  const timers = startTimers(db, store, log, wake)
   redis.on('ready', () => {
     checkAll = true
     wake()
@@ -201,6 +143,74 @@ export function startJobRelay(
       listener.disconnect()
       db.$client.close()
     },
+  }
+}
+
+/** Wakes the relay whenever anybody has written, and every second; forgets old rows every hour. */
+function startTimers(db: Db, store: JobStore, log: Services['log'], wake: () => void): NodeJS.Timeout[] {
+  /** A timer must not take the site down when the database is locked for longer than it waits. */
+  const attempt = (step: () => void) => {
+    try {
+      step()
+    } catch (err) {
+      log.error({ err }, 'the job table could not be used')
+    }
+  }
+  let seen: unknown
+  const look = () => {
+    const version = db.$client.pragma('data_version', { simple: true })
+    if (version !== seen) wake()
+    seen = version
+  }
+  attempt(() => store.prune())
+  return [
+    setInterval(() => attempt(look), pollMs),
+    setInterval(wake, tickMs),
+    setInterval(() => attempt(() => store.prune()), hourMs),
+  ]
+}
+
+function openQueue(name: QueueName, redis: Redis): Queue<RedisJob> {
+  const queue = new Queue<RedisJob>(name, { connection: redis, prefix: redisPrefix })
+  queue.on('error', () => {})
+  return queue
+}
+
+function listen(name: QueueName, listener: Redis, onEnd: (queue: string, id: string) => void): QueueEvents {
+  const events = new QueueEvents(name, { connection: listener, prefix: redisPrefix })
+  const hear = ({ jobId }: { jobId: string }) => onEnd(name, jobId)
+  events.on('completed', hear)
+  events.on('failed', hear)
+  events.on('error', () => {})
+  return events
+}
+
+/** Brings the outcome of a job to its row; a job without one is asked about again after `checkMs`. */
+function settler(store: JobStore, log: Services['log'], checkMs: number) {
+  function complete(row: ClaimedJob, result: unknown): void {
+    try {
+      store.complete(row, result)
+    } catch (error) {
+      fail(row, String(error instanceof Error ? error.stack : error), false)
+    }
+  }
+
+  function fail(row: ClaimedJob, error: string, hopeless: boolean): void {
+    if (store.fail(row, error, hopeless))
+      log.warn({ job: row.name, id: row.id, attempt: row.attempts, error }, 'job failed')
+  }
+
+  return async (row: ClaimedJob, job: Job<RedisJob>): Promise<void> => {
+    const state = await job.getState()
+    if (state === 'completed') complete(row, job.returnvalue)
+    else if (state === 'failed') fail(row, job.failedReason, job.data.hopeless === true)
+    // Redis keeps the job in no list: nobody would ever run it.
+    else if (state === 'unknown') store.handBack(row)
+    else {
+      store.extend(row, checkMs)
+      return
+    }
+    await job.remove()
   }
 }
 

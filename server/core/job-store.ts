@@ -59,7 +59,14 @@ const isFinished = sql`state IN ('done', 'dead')`
 export type JobStore = ReturnType<typeof createJobStore>
 
 /** The operations on the table that both engines are made of. Each is a transaction of its own. */
-export function createJobStore(db: Db, results: JobResults) {
+export const createJobStore = (db: Db, results: JobResults) => ({
+  ...handingOut(db),
+  ...outcomes(db, results),
+  ...upkeep(db),
+})
+
+/** Jobs on their way to a worker. */
+function handingOut(db: Db) {
   const due = db
     .select({ id: table.id })
     .from(table)
@@ -67,27 +74,6 @@ export function createJobStore(db: Db, results: JobResults) {
     .orderBy(asc(table.runAt), asc(table.id))
     .limit(sql.placeholder('limit'))
     .prepare()
-
-  /** The row of a hand-out that still counts. */
-  const current = ({ id, epoch }: ClaimedJob): SQL | undefined => and(eq(table.id, id), eq(table.epoch, epoch), isOpen)
-
-  /** Ends a hand-out that did not succeed: dead when `retryAt` is undefined. @returns false when it no longer counts */
-  const fail = (job: ClaimedJob, error: string, retryAt: number | undefined): boolean =>
-    db
-      .update(table)
-      .set({
-        ...(retryAt === undefined ? { state: 'dead', finishedAt: Date.now() } : { state: 'ready', runAt: retryAt }),
-        error: error.slice(0, longestError),
-        leaseUntil: null,
-        owner: null,
-      })
-      .where(current(job))
-      .run().changes > 0
-
-  /** Gives up on hand-outs of which nobody will report. */
-  const giveUp = (rows: ClaimedJob[], error: string): void => {
-    for (const job of rows) fail(job, error, job.attempts >= job.maxAttempts ? undefined : Date.now())
-  }
 
   return {
     /** Hands out due jobs, the oldest first. */
@@ -113,6 +99,44 @@ export function createJobStore(db: Db, results: JobResults) {
       })
     },
 
+    /** Relayed hand-outs, all or those due for a look. */
+    listRelayed(dueBefore = Number.MAX_SAFE_INTEGER): ClaimedJob[] {
+      return db
+        .select(claimed)
+        .from(table)
+        .where(and(isRelayed, lte(table.leaseUntil, dueBefore)))
+        .all()
+    },
+
+    findRelayed(hand: Pick<ClaimedJob, 'id' | 'uid' | 'epoch'>): ClaimedJob | undefined {
+      return db
+        .select(claimed)
+        .from(table)
+        .where(and(eq(table.id, hand.id), eq(table.uid, hand.uid), eq(table.epoch, hand.epoch), isRelayed))
+        .get()
+    },
+  }
+}
+
+/** The row of a hand-out that still counts. */
+const current = ({ id, epoch }: ClaimedJob): SQL | undefined => and(eq(table.id, id), eq(table.epoch, epoch), isOpen)
+
+/** Ends a hand-out that did not succeed: dead when `retryAt` is undefined. @returns false when it no longer counts */
+const endFailed = (db: Db, job: ClaimedJob, error: string, retryAt: number | undefined): boolean =>
+  db
+    .update(table)
+    .set({
+      ...(retryAt === undefined ? { state: 'dead', finishedAt: Date.now() } : { state: 'ready', runAt: retryAt }),
+      error: error.slice(0, longestError),
+      leaseUntil: null,
+      owner: null,
+    })
+    .where(current(job))
+    .run().changes > 0
+
+/** What came of hand-outs. */
+function outcomes(db: Db, results: JobResults) {
+  return {
     /** @returns false when the hand-out no longer counts, so that its work can stop */
     extend(job: ClaimedJob, leaseMs: number): boolean {
       return (
@@ -151,7 +175,7 @@ export function createJobStore(db: Db, results: JobResults) {
     /** A failed hand-out is tried again after a growing pause, unless it was the last one or the job is hopeless. */
     fail(job: ClaimedJob, error: string, hopeless: boolean): boolean {
       const retryAt = hopeless || job.attempts >= job.maxAttempts ? undefined : Date.now() + pauseAfter(job.attempts)
-      return fail(job, error, retryAt)
+      return endFailed(db, job, error, retryAt)
     },
 
     /** Takes a hand-out back that was never worked on, or stopped for no fault of its own: it does not count. */
@@ -164,7 +188,16 @@ export function createJobStore(db: Db, results: JobResults) {
           .run().changes > 0
       )
     },
+  }
+}
 
+/** Hand-outs of which nobody will report, and jobs that nobody asks about any more. */
+function upkeep(db: Db) {
+  const giveUp = (rows: ClaimedJob[], error: string): void => {
+    for (const job of rows) endFailed(db, job, error, job.attempts >= job.maxAttempts ? undefined : Date.now())
+  }
+
+  return {
     /** Leased hand-outs whose lease has run out, or whose worker is known to be gone, are tried again at once. */
     expireLeases(isGone: (owner: string) => boolean): void {
       const rows = db
@@ -187,23 +220,6 @@ export function createJobStore(db: Db, results: JobResults) {
         .where(and(isRelayed, lte(table.leaseUntil, Date.now())))
         .all()
       giveUp(rows, 'This job was handed to a Redis that is no longer used.')
-    },
-
-    /** Relayed hand-outs, all or those due for a look. */
-    listRelayed(dueBefore = Number.MAX_SAFE_INTEGER): ClaimedJob[] {
-      return db
-        .select(claimed)
-        .from(table)
-        .where(and(isRelayed, lte(table.leaseUntil, dueBefore)))
-        .all()
-    },
-
-    findRelayed(hand: Pick<ClaimedJob, 'id' | 'uid' | 'epoch'>): ClaimedJob | undefined {
-      return db
-        .select(claimed)
-        .from(table)
-        .where(and(eq(table.id, hand.id), eq(table.uid, hand.uid), eq(table.epoch, hand.epoch), isRelayed))
-        .get()
     },
 
     /** Forgets what ended more than seven days ago. */
