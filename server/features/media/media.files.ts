@@ -4,7 +4,8 @@ import type { Services } from '#server/core/context.ts'
 import { sharp } from '#server/core/sharp.ts'
 import { answerNothing, serveFile } from '#server/core/stored-files.ts'
 import type { pictures, uploads } from '#drizzle/schema/index.ts'
-import { decoding, findPictureByName, findUploadByName, getUpload } from './media.service.ts'
+import { findPictureByName, findUploadByName, getUpload } from './media.service.ts'
+import { decoding } from './preview.ts'
 
 type UploadRow = typeof uploads.$inferSelect
 type PictureRow = typeof pictures.$inferSelect

@@ -7,10 +7,8 @@ import {
   centredCrop,
   hasAspect,
   maxImageBytes,
-  maxImagePixels,
   originalKey,
   previewKey,
-  previewSide,
   variantKeys,
   variantWidths,
   type Crop,
@@ -25,19 +23,15 @@ import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { createSemaphore } from '#server/core/semaphore.ts'
-import { openHeader, openPicture } from '#server/core/sharp.ts'
 import type { Storage } from '#server/core/storage.ts'
 import { formatOfFile } from './image-format.ts'
+import { makePreview, readSize } from './preview.ts'
 
 type UploadRow = typeof uploads.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
 
 /** An upload that nothing uses by then is removed. */
 const unusedUploadMs = 24 * 3600 * 1000
-
-/** A decoded picture takes up to 200 MB, so the site decodes two at once, whoever asks. */
-export const decoding = createSemaphore(2)
 
 // Uploads
 
@@ -115,34 +109,6 @@ export function adoptUpload(
     })
     .run()
   return id
-}
-
-/** Of the upright picture, from the header. */
-async function readSize(path: string): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await unlessDamaged(openHeader(path).metadata())
-  if (autoOrient.width * autoOrient.height > maxImagePixels) throw new AppError('MEDIA_TOO_MANY_PIXELS')
-  return autoOrient
-}
-
-/** Decodes the whole picture, so damage shows now and not in the worker. Metadata stays behind. */
-const makePreview = (path: string): Promise<Buffer> =>
-  decoding(() =>
-    unlessDamaged(
-      openPicture(path)
-        .autoOrient()
-        .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: 'white' })
-        .jpeg({ quality: 82 })
-        .toBuffer(),
-    ),
-  )
-
-async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw new AppError('MEDIA_UNREADABLE', { cause: error })
-  }
 }
 
 /** Removes uploads of a request that failed afterwards; one that is in use by then stays. */

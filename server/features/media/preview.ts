@@ -1,0 +1,41 @@
+import { maxImagePixels, previewSide } from '#shared/media.ts'
+import { AppError } from '#server/core/errors.ts'
+import { createSemaphore } from '#server/core/semaphore.ts'
+import { openHeader, openPicture } from '#server/core/sharp.ts'
+
+/** A decoded picture takes up to 200 MB, so the site decodes two at once, whoever asks. */
+export const decoding = createSemaphore(2)
+
+/**
+ * The size of the upright picture, from its header.
+ * @throws AppError MEDIA_TOO_MANY_PIXELS, MEDIA_UNREADABLE
+ */
+export async function readSize(path: string): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await unlessDamaged(openHeader(path).metadata())
+  if (autoOrient.width * autoOrient.height > maxImagePixels) throw new AppError('MEDIA_TOO_MANY_PIXELS')
+  return autoOrient
+}
+
+/**
+ * A small JPEG of the picture. It is decoded as a whole, so damage shows now and not in the worker. Metadata stays behind.
+ * @throws AppError MEDIA_UNREADABLE
+ */
+export const makePreview = (path: string): Promise<Buffer> =>
+  decoding(() =>
+    unlessDamaged(
+      openPicture(path)
+        .autoOrient()
+        .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' })
+        .jpeg({ quality: 82 })
+        .toBuffer(),
+    ),
+  )
+
+async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new AppError('MEDIA_UNREADABLE', { cause: error })
+  }
+}
