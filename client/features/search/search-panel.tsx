@@ -2,9 +2,9 @@ import '../../ui/field.css'
 import './search-panel.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { SearchHit } from '#shared/search/search.ts'
+import type { SearchHit, Suggestions } from '#shared/search/search.ts'
 import { maxQueryLength } from '#shared/search/search.rules.ts'
 import { useLang } from '../../core/lang.ts'
 import { useDebounced } from '#client/core/use-debounced.ts'
@@ -19,11 +19,9 @@ const pauseMs = 150
 
 /** Results as one types, over any page. Arrows walk through them, Enter opens one, or the page of all results. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
-  const linkOverPdf = useLinkOverPdf()
   const { t } = useTranslation(['search', 'site'])
   const { trpc } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
-  const lang = useLang()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -69,16 +67,6 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     setChosen(next === count ? -1 : next)
     list.current?.querySelectorAll('[role=option]').item(next)?.scrollIntoView({ block: 'nearest' })
   }
-  const optionId = (index: number) => `${listId}-${index}`
-  const optionAt = (index: number) => ({
-    id: optionId(index),
-    role: 'option',
-    'aria-selected': index === chosen,
-    tabIndex: -1,
-    preload: false as const,
-    onClick: leave,
-  })
-
   return (
     <Dialog open title={<span className="vh">{t('title')}</span>} onClose={onClose} className="search-panel">
       <form action="/search" onSubmit={showAll}>
@@ -96,7 +84,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           role="combobox"
           aria-expanded={count > 0}
           aria-controls={listId}
-          aria-activedescendant={chosen >= 0 ? optionId(chosen) : undefined}
+          aria-activedescendant={chosen >= 0 ? optionId(listId, chosen) : undefined}
           aria-autocomplete="list"
           onChange={({ target }) => change(target.value)}
           onKeyDown={walk}
@@ -114,31 +102,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           </button>
         </p>
       )}
-      <div ref={list} id={listId} role="listbox" aria-label={t('title')}>
-        {places.length > 0 && (
-          <ResultGroup name={t('places')}>
-            {places.map((place, index) => (
-              <Link key={place.url} {...linkOverPdf(placeLink(place))} {...optionAt(index)}>
-                {place.name[lang]} <span className="note">{t(`placeKinds.${place.kind}`)}</span>
-              </Link>
-            ))}
-          </ResultGroup>
-        )}
-        {groups.map(({ kind, hits: ofKind }) => (
-          <ResultGroup key={kind} name={t(`kinds.${kind}`)}>
-            {ofKind.map((hit) => (
-              <Link
-                key={hit.url}
-                {...linkOverPdf(hitLink(hit, q))}
-                {...optionAt(places.length + hits.indexOf(hit))}
-                lang={hit.lang}
-              >
-                <HitText hit={hit} />
-              </Link>
-            ))}
-          </ResultGroup>
-        ))}
-      </div>
+      <Results ref={list} id={listId} q={q} places={places} groups={groups} chosen={chosen} onLeave={leave} />
       <p role="status" className="note">
         {!isAsked
           ? t('hint')
@@ -158,6 +122,59 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </Dialog>
+  )
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+interface ResultsProps extends Pick<Suggestions, 'places' | 'groups'> {
+  ref: Ref<HTMLDivElement>
+  id: string
+  q: string
+  /** The option that the arrows have come to; -1 in the field. */
+  chosen: number
+  onLeave: () => void
+}
+
+function Results({ ref, id, q, places, groups, chosen, onLeave }: ResultsProps) {
+  const linkOverPdf = useLinkOverPdf()
+  const { t } = useTranslation('search')
+  const lang = useLang()
+  const hits = groups.flatMap((group) => group.hits)
+  const optionAt = (index: number) => ({
+    id: optionId(id, index),
+    role: 'option',
+    'aria-selected': index === chosen,
+    tabIndex: -1,
+    preload: false as const,
+    onClick: onLeave,
+  })
+  return (
+    <div ref={ref} id={id} role="listbox" aria-label={t('title')}>
+      {places.length > 0 && (
+        <ResultGroup name={t('places')}>
+          {places.map((place, index) => (
+            <Link key={place.url} {...linkOverPdf(placeLink(place))} {...optionAt(index)}>
+              {place.name[lang]} <span className="note">{t(`placeKinds.${place.kind}`)}</span>
+            </Link>
+          ))}
+        </ResultGroup>
+      )}
+      {groups.map(({ kind, hits: ofKind }) => (
+        <ResultGroup key={kind} name={t(`kinds.${kind}`)}>
+          {ofKind.map((hit) => (
+            <Link
+              key={hit.url}
+              {...linkOverPdf(hitLink(hit, q))}
+              {...optionAt(places.length + hits.indexOf(hit))}
+              lang={hit.lang}
+            >
+              <HitText hit={hit} />
+            </Link>
+          ))}
+        </ResultGroup>
+      ))}
+    </div>
   )
 }
 
