@@ -206,7 +206,7 @@ test('what a placed order leaves: a line on the next page, a notification, and a
   await page.reload()
   await expect(line).toBeVisible()
   await page.goto('/notifications')
-  await expect(page.locator('.notice')).toContainText('We have received your order.')
+  await expect(page.locator('.news-item')).toContainText('We have received your order.')
   await line.getByRole('link', { name: shop.placed.receipt }).click()
   await expect(page).toHaveURL(/\/orders\/\w+$/)
   await expect(page.locator('.receipt .total')).toBeVisible()

@@ -142,7 +142,7 @@ test('the head has room for whoever is logged in, from the phone to the desktop,
     await readIn(context, lang, baseURL!)
     // Where lists come page by page: their button once moved the categories.
     await page.goto('/notifications')
-    await expect(page.locator('.bell-badge, .bell > button').first()).toBeVisible()
+    await expect(page.locator('.bell .badge, .bell > button').first()).toBeVisible()
     for (const width of [360, 768, 1120, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -170,7 +170,7 @@ test('logging out forgets the reader even where the server fails', async ({ page
   // The address changes before the page does.
   await page.locator('.sign-name').click()
   await expect(page.getByRole('button', { name: say.account.bell.label, exact: true })).toBeVisible()
-  await expect(page.locator('.tools .badge, .bell-badge')).toHaveCount(0)
+  await expect(page.locator('.tools .badge')).toHaveCount(0)
 })
 
 test('a session that is over is forgotten on any page', async ({ page, faults }, { project }) => {
@@ -195,11 +195,11 @@ test('a count of notifications that cannot be fetched is no count', async ({ pag
   let answers: Answers = { 'notifications.unread': data({ unread: 120 }) }
   await answerCalls(page, () => answers)
   await page.goto('/contact')
-  await expect(page.locator('.bell-badge')).toHaveText('99+')
+  await expect(page.locator('.bell .badge')).toHaveText('99+')
   answers = { 'notifications.unread': refused('INTERNAL') }
   await page.reload()
   await expect(page.getByRole('button', { name: say.account.bell.label, exact: true })).toBeVisible()
-  await expect(page.locator('.bell-badge')).toHaveCount(0)
+  await expect(page.locator('.bell .badge')).toHaveCount(0)
 })
 
 test('the panel of the bell is at most 400 pixels high, however much is in it', async ({ page, newReader }, {

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 
 interface CoverProps {
   picture: PictureData | null
-  /** Of the book: stands on the cover where there is no picture. */
+  /** Stands on the cover where there is no picture. */
   title: string
   /** How wide it is shown, as in the attribute of the same name. */
   sizes: string
@@ -13,7 +13,7 @@ interface CoverProps {
   className?: string
 }
 
-/** A book's cover beside its title; without a picture, a plain one. */
+/** A cover beside its title; without a picture, a plain one. */
 export function Cover({ picture, title, sizes, first, className }: CoverProps) {
   if (!picture)
     return (

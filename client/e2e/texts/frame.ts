@@ -90,7 +90,7 @@ export const frame: Screen[] = [
         },
         shows: [
           text('T-001', '99+', null, { within: '.badge' }),
-          text('T-001', '99+', null, { within: '.bell-badge' }),
+          text('T-001', '99+', null, { within: '.bell .badge' }),
           link('', 'Profile', 'account:profile'),
           link('', 'Bookmarks', 'account:bookmarks'),
         ],

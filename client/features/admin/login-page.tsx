@@ -1,3 +1,4 @@
+import '#client/ui/notice.css'
 import '#client/ui/sign-sheet.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
@@ -78,10 +79,10 @@ export function LoginPage({ next, expired }: LoginPageProps) {
         </p>
         <h1>{t('adminSite:login.title')}</h1>
         <div role="alert">
-          {isExpired && <p className="sign-bad">{t('adminSite:login.expired')}</p>}
-          {isStranger && <p className="sign-bad">{t('adminShop:orders.noToken')}</p>}
+          {isExpired && <p className="notice bad">{t('adminSite:login.expired')}</p>}
+          {isStranger && <p className="notice bad">{t('adminShop:orders.noToken')}</p>}
           {code && (
-            <p className="sign-bad">
+            <p className="notice bad">
               {code === 'NETWORK' ? `${t('adminSite:login.failed')}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
               {wait !== undefined && ` ${t('adminSite:login.retryAfter', { seconds: wait })}`}
             </p>

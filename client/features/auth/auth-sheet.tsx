@@ -1,3 +1,4 @@
+import '#client/ui/notice.css'
 import '#client/ui/sign-sheet.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -18,7 +18,7 @@ export function ConfirmEmailPage() {
     <AuthSheet title={t('auth:confirmTitle')}>
       <div role="alert">{error && <FailureNote error={error} fallback={t('errors:INTERNAL')} />}</div>
       <div role="status">
-        {isSuccess ? <p className="sign-good">{t('auth:confirmed')}</p> : !error && <p>{t('auth:confirming')}</p>}
+        {isSuccess ? <p className="notice">{t('auth:confirmed')}</p> : !error && <p>{t('auth:confirming')}</p>}
       </div>
       {isSuccess && (
         <Link to={readerToken() ? '/profile' : '/login'} className="btn line">

@@ -13,7 +13,7 @@ export function FailureNote({ error, fallback }: FailureNoteProps) {
   const code = errorCodeOf(error)
   const wait = retryAfterOf(error)
   return (
-    <p className="sign-bad">
+    <p className="notice bad">
       {code === 'NETWORK' ? `${fallback}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
       {wait !== undefined && ` ${t('auth:retryAfter', { seconds: wait })}`}
     </p>

@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   const emailCode = fieldErrorsOf(ask.error).email
   return (
     <AuthSheet title={t('auth:forgottenTitle')}>
-      <div role="status">{ask.isSuccess && <p className="sign-good">{t('auth:forgottenSent')}</p>}</div>
+      <div role="status">{ask.isSuccess && <p className="notice">{t('auth:forgottenSent')}</p>}</div>
       <div role="alert">{ask.error && <FailureNote error={ask.error} fallback={t('errors:INTERNAL')} />}</div>
       {!ask.isSuccess && (
         <form onSubmit={submit}>

@@ -61,7 +61,7 @@ export function LoginPage({ search }: { search: AuthSearch }) {
         {login.error ? (
           <FailureNote error={login.error} fallback={t('auth:loginFailed')} />
         ) : (
-          search.error && <p className="sign-bad">{t(`auth:googleErrors.${search.error}`)}</p>
+          search.error && <p className="notice bad">{t(`auth:googleErrors.${search.error}`)}</p>
         )}
       </div>
       <form onSubmit={submit}>

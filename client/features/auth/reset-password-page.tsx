@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
     <AuthSheet title={t('auth:resetTitle')}>
       <div role="alert">
         {isDead ? (
-          <p className="sign-bad">{t('errors:LINK_INVALID')}</p>
+          <p className="notice bad">{t('errors:LINK_INVALID')}</p>
         ) : (
           reset.error && <FailureNote error={reset.error} fallback={t('errors:INTERNAL')} />
         )}

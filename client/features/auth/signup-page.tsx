@@ -77,7 +77,7 @@ export function SignupPage({ search }: { search: AuthSearch }) {
         {signup.error ? (
           <FailureNote error={signup.error} fallback={t('auth:signupFailed')} />
         ) : (
-          search.error && <p className="sign-bad">{t(`auth:googleErrors.${search.error}`)}</p>
+          search.error && <p className="notice bad">{t(`auth:googleErrors.${search.error}`)}</p>
         )}
       </div>
       <form ref={form} onSubmit={submit}>

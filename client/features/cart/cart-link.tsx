@@ -1,3 +1,4 @@
+import '../../ui/badge.css'
 import './cart-link.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import '../../ui/notice.css'
 import './cart-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import { formatRupees } from '#shared/money.ts'
 import { maxQuantity } from '#shared/cart.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '../../core/errors.ts'
-import { Sums } from '../../ui/bill.tsx'
+import { Sums } from '../../ui/sums.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -35,7 +36,7 @@ export function CartPage() {
         <h1>{t('buying:cart.title')}</h1>
       </SectionHead>
       {problem && (
-        <p className="cart-problem" role="alert">
+        <p className="notice bad plain" role="alert">
           {problem}
         </p>
       )}
@@ -128,7 +129,7 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
         </h2>
         <p>{book.author}</p>
         <p className="num">{formatRupees(book.sellingPrice)}</p>
-        {!book.isAvailable && <p className="cart-problem">{t('shop:outOfStock')}</p>}
+        {!book.isAvailable && <p className="notice bad plain">{t('shop:outOfStock')}</p>}
       </div>
       <div className="cart-steps">
         <div className="stepper">

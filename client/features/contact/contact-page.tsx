@@ -1,3 +1,4 @@
+import '../../ui/notice.css'
 import './contact-page.css'
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -88,7 +89,7 @@ function ContactForm() {
         {(control) => <textarea {...control} {...controlOf('message')} rows={8} maxLength={contactLimits.message} />}
       </Field>
       {send.isError && (
-        <p className="contact-problem" role="alert">
+        <p className="notice bad" role="alert">
           {t(`errors:${errorCodeOf(send.error)}`)}
           {retryAfter !== undefined && ` ${t('retryAfter', { seconds: retryAfter })}`}
         </p>

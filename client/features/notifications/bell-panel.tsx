@@ -49,7 +49,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           {notifications.map(({ id, title, message, link, read, createdAt }) => (
             <li key={id}>
               <a
-                className={classNames('notice', !read && 'unread')}
+                className={classNames('news-item', !read && 'unread')}
                 href={link ?? '/notifications'}
                 onClick={() => {
                   if (!read) markRead(id)

@@ -1,3 +1,4 @@
+import '#client/ui/badge.css'
 import './bell.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
@@ -33,7 +34,7 @@ export function Bell() {
         <>
           <Icon name="bell" />
           {unread > 0 && (
-            <span className="bell-badge num" aria-hidden="true">
+            <span className="badge num" aria-hidden="true">
               {badgeText(unread)}
             </span>
           )}

@@ -101,7 +101,7 @@ function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }
   const { title, message, link, read, createdAt } = notice
   return (
     <li>
-      <article className={classNames('notice', !read && 'unread')}>
+      <article className={classNames('news-item', !read && 'unread')}>
         <b>
           {!read && <span className="vh">{t('bellPanel:unread')}: </span>}
           {title}
@@ -109,7 +109,7 @@ function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }
         <p>{message}</p>
         <Day date={createdAt} format="full" withTime />
         {(link || !read) && (
-          <div className="notice-acts">
+          <div className="news-acts">
             {link && (
               <a href={link} onClick={() => !read && onRead()}>
                 {t('notificationsPage:open')}

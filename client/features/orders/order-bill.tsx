@@ -1,6 +1,6 @@
 import type { Order } from '#shared/orders.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Bill } from '../../ui/bill.tsx'
+import { Bill } from './bill.tsx'
 
 /** What was bought and what it came to. */
 export function OrderBill({ order }: { order: Order }) {

@@ -1,3 +1,4 @@
+import '../../ui/notice.css'
 import './plans-page.css'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export function PlansPage() {
         <h1>{t('plans.title')}</h1>
       </SectionHead>
       {mine?.active && (
-        <p className="plan-active">
+        <p className="notice plain plan-active">
           {t('plans.active', { title: mine.active.title, date: formatDate(mine.active.endsAt, lang) })}
         </p>
       )}
@@ -86,12 +87,12 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
       </p>
       <div role="status">
         {isRequested && (
-          <p className="plan-said">
+          <p className="notice plain">
             <b>{t('plans.requested')}</b> {t('plans.recorded')}
           </p>
         )}
         {needsLogin && !isLoggedIn && (
-          <p className="plan-said">
+          <p className="notice plain">
             {t('plans.gateway')} {t('plans.toRecord')}{' '}
             <Link to="/login" className="link" onClick={() => rememberPlace()}>
               {t('plans.login')}

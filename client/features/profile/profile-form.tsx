@@ -1,3 +1,4 @@
+import '../../ui/notice.css'
 import './profile-form.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
@@ -165,14 +166,14 @@ function Form({ profile }: { profile: Profile }) {
       )}
       <div role="status">
         {save.isSuccess && (
-          <p className="profile-note">
+          <p className="notice">
             {t('profile:saved')} {save.data.isAddressPending && t('profile:addressPending')}
           </p>
         )}
       </div>
       <div role="alert">
         {save.isError && (
-          <p className="profile-note bad">
+          <p className="notice bad">
             {t('profile:saveFailed')} {t(`errors:${errorCodeOf(save.error)}`)}
           </p>
         )}

@@ -4,9 +4,10 @@ import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders.ts'
 import { shortOrderId } from '#shared/orders.rules.ts'
 import { Day } from '#client/ui/day.tsx'
-import { orderColours, StatusMark } from '#client/ui/status-mark.tsx'
+import { StatusMark } from '#client/ui/status-mark.tsx'
 import { AdminTable } from '../../admin/admin-table.tsx'
 import { RowAction } from '../../admin/row-action.tsx'
+import { orderColours } from '../order-colours.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
 /** Of so many books an order is shown with their titles; of the others with their number. */

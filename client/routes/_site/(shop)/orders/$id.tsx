@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { titleHead } from '../../../../core/head.ts'
 import { loadBuyingMessages } from '../../../../i18n/load.ts'
 import { ReceiptPage } from '../../../../features/orders/receipt-page.tsx'
-import { ReadersOnly } from '../../../../ui/readers-only.tsx'
+import { ReadersOnly } from '../../../../features/auth/readers-only.tsx'
 import { clientOnly } from '../../../../ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/orders/$id')({

@@ -1,6 +1,7 @@
 import './bill.css'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatRupees } from '#shared/money.ts'
+import { Sums } from '../../ui/sums.tsx'
 
 interface BillLine {
   key: string
@@ -12,10 +13,8 @@ interface BillLine {
   cover?: ReactNode
 }
 
-interface BillProps {
+interface BillProps extends ComponentProps<typeof Sums> {
   lines: readonly BillLine[]
-  /** The sums below the lines, in paise; the last one is the large one. */
-  sums: readonly { label: string; amount: number }[]
 }
 
 /** What is bought, and what it comes to. */
@@ -38,19 +37,5 @@ export function Bill({ lines, sums }: BillProps) {
       </ul>
       <Sums sums={sums} />
     </>
-  )
-}
-
-/** What the lines come to; the last sum is the large one. */
-export function Sums({ sums }: Pick<BillProps, 'sums'>) {
-  return (
-    <dl className="sums">
-      {sums.map(({ label, amount }, index) => (
-        <div key={label} className={index === sums.length - 1 ? 'total' : undefined}>
-          <dt>{label}</dt>
-          <dd className="num">{formatRupees(amount)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
