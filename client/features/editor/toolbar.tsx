@@ -1,3 +1,4 @@
+import './toolbar.css'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'

@@ -13,11 +13,24 @@ import { Picture } from '../../ui/picture.tsx'
 
 const coverSizes = '(min-width: 64rem) 13rem, (min-width: 48rem) 22vw, 45vw'
 
-/** Words in place of a cover, as large as the longest of them allows. */
-function Words({ text, lang }: { text: string; lang: 'ta' | 'en' | undefined }) {
+interface FaceProps {
+  issue: Pick<Pdf | PostCard, 'picture' | 'title' | 'subtitle'>
+  lang: 'ta' | 'en' | undefined
+  first: boolean | undefined
+}
+
+/** A cover; without a picture, words in its place, as large as the longest of them allows. */
+function Face({ issue: { picture, title, subtitle }, lang, first }: FaceProps) {
+  const words = subtitle || title
   return (
-    <span className="issue-words" lang={lang}>
-      <span style={{ '--w': widestWord(text) } as CSSProperties}>{text}</span>
+    <span className="issue-face">
+      {picture ? (
+        <Picture picture={picture} alt="" sizes={coverSizes} first={first} />
+      ) : (
+        <span className="issue-words" lang={lang}>
+          <span style={{ '--w': widestWord(words) } as CSSProperties}>{words}</span>
+        </span>
+      )}
     </span>
   )
 }
@@ -36,13 +49,7 @@ export function PdfCard({
   const lang = foreignLang(pdf.lang, useLang())
   return (
     <li className="issue">
-      <span className="issue-face">
-        {pdf.picture ? (
-          <Picture picture={pdf.picture} alt="" sizes={coverSizes} first={first} />
-        ) : (
-          <Words text={pdf.subtitle || pdf.title} lang={lang} />
-        )}
-      </span>
+      <Face issue={pdf} lang={lang} first={first} />
       <p className="issue-kind">PDF</p>
       <h3 lang={lang}>{titleText(pdf.title)}</h3>
       {pdf.subtitle && (
@@ -70,17 +77,10 @@ export function PdfCard({
 /** An article among printed issues: its picture, or its subtitle as a cover. */
 export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }) {
   const { t } = useTranslation('issues')
-  const page = useLang()
-  const lang = foreignLang(post.lang, page)
+  const lang = foreignLang(post.lang, useLang())
   return (
     <li className="issue">
-      <span className="issue-face">
-        {post.picture ? (
-          <Picture picture={post.picture} alt="" sizes={coverSizes} first={first} />
-        ) : (
-          <Words text={post.subtitle || post.title} lang={lang} />
-        )}
-      </span>
+      <Face issue={post} lang={lang} first={first} />
       <p className="issue-kind" title={post.category.en}>
         <CategoryName name={post.category} />
       </p>

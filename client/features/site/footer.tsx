@@ -7,6 +7,14 @@ import { yearOf } from '#shared/dates.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 
+const links = [
+  { to: '/recentposts', label: 'site:recent' },
+  { to: '/bluethoughts', label: 'site:footer.gallery' },
+  { to: '/about', label: 'site:footer.about' },
+  { to: '/contact', label: 'site:footer.contact' },
+  { to: '/shop', label: 'shop:title' },
+] as const
+
 export function Footer() {
   const { t } = useTranslation(['site', 'shop'])
   const [year] = useState(() => yearOf(new Date()))
@@ -17,21 +25,11 @@ export function Footer() {
           {site.name}
         </div>
         <ul>
-          <li>
-            <Link to="/recentposts">{t('recent')}</Link>
-          </li>
-          <li>
-            <Link to="/bluethoughts">{t('footer.gallery')}</Link>
-          </li>
-          <li>
-            <Link to="/about">{t('footer.about')}</Link>
-          </li>
-          <li>
-            <Link to="/contact">{t('footer.contact')}</Link>
-          </li>
-          <li>
-            <Link to="/shop">{t('shop:title')}</Link>
-          </li>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{t(label)}</Link>
+            </li>
+          ))}
           <li>
             <a href="/feed.xml">{t('feed')}</a>
           </li>

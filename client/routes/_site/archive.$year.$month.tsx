@@ -1,15 +1,11 @@
 import { createFileRoute, notFound, redirect, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { formatDate, momentInMonth } from '#shared/dates.ts'
-import { monthParams, parseMonth } from '#shared/months.ts'
+import { monthParams } from '#shared/months.ts'
 import { errorCodeOf } from '../../core/errors.ts'
-import { pageHead } from '../../core/head.ts'
 import { ArchiveMonthPage } from '../../features/pdfs/archive-month-page.tsx'
+import { monthHead, monthOfParams, NoMonth } from '../../features/pdfs/month-route.tsx'
 import { pdfSearch } from '../../features/pdfs/pdf-search.ts'
 import { PageError } from '../../ui/page-error.tsx'
-import { PageNotFound } from '../../ui/page-not-found.tsx'
-
-const monthOfParams = ({ year, month }: { year: string; month: string }): number => parseMonth(year, month) ?? 0
 
 export const Route = createFileRoute('/_site/archive/$year/$month')({
   validateSearch: pdfSearch,
@@ -28,16 +24,12 @@ export const Route = createFileRoute('/_site/archive/$year/$month')({
       throw error
     }
   },
-  head: ({ match: { context }, params }) => {
-    const month = monthOfParams(params)
-    if (!month) return { meta: [{ title: context.i18n.t('issues:noMonth') }] }
-    const { year, month: number } = monthParams(month)
-    return pageHead(context, {
-      title: `${context.i18n.t('issues:archive')} ${formatDate(momentInMonth(month), context.lang, 'month')}`,
+  head: ({ match: { context }, params }) =>
+    monthHead(context, params, {
+      title: context.i18n.t('issues:archive'),
       description: context.i18n.t('issues:monthArticles'),
-      path: `/archive/${year}/${number}`,
-    })
-  },
+      path: '/archive',
+    }),
   component: MonthRoute,
   errorComponent: MonthFailure,
   notFoundComponent: NoMonth,
@@ -51,9 +43,4 @@ function MonthFailure(props: ErrorComponentProps) {
 function MonthRoute() {
   const { category, cursor } = Route.useLoaderDeps()
   return <ArchiveMonthPage month={monthOfParams(Route.useParams())} category={category} cursor={cursor} />
-}
-
-function NoMonth() {
-  const { t } = useTranslation('issues')
-  return <PageNotFound title={t('noMonth')} text={t('noMonthText')} />
 }
