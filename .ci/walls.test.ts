@@ -96,37 +96,45 @@ interface Diagnostic {
   filename: string
 }
 
-/** Lints one file for each import. @returns what the linter says of restricted imports, by file */
-async function lint(
-  imports: (readonly [file: string, source: string, ...rest: string[]])[],
-): Promise<Map<number, string>> {
+/** @returns what the linter says of files of that text, under the configuration of the project */
+async function lint(files: readonly (readonly [name: string, text: string])[]): Promise<Diagnostic[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mai-walls-'))
   try {
     symlinkSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
-    const names = imports.map(([file, source], index) => {
-      // The same folder and role, and a name of its own; session.ts is known by its whole name.
-      const name = file.endsWith('/session.ts') ? file : file.replace(/\/(\w)\./, `/$1${index}.`)
+    for (const [name, text] of files) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
-      writeFileSync(join(folder, name), `import { thing } from '${source}'\nthing()\n`)
-      return name
-    })
+      writeFileSync(join(folder, name), text)
+    }
     const output = await new Promise<string>((resolve) => {
       const oxlint = join(root, 'node_modules/.bin/oxlint')
       execFile(oxlint, ['--format', 'json'], { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) =>
         resolve(stdout),
       )
     })
-    const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] }
-    const said = new Map<number, string>()
-    for (const { code, help, message, filename } of diagnostics)
-      if (code.includes('no-restricted-imports')) {
-        const index = names.indexOf(filename)
-        said.set(index, `${said.get(index) ?? ''}${message} ${help}\n`)
-      }
-    return said
+    return (JSON.parse(output) as { diagnostics: Diagnostic[] }).diagnostics
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Lints one file for each import. @returns what the linter says of restricted imports, by file */
+async function lintImports(
+  imports: (readonly [file: string, source: string, ...rest: string[]])[],
+): Promise<Map<number, string>> {
+  const names = imports.map(([file], index) =>
+    // The same folder and role, and a name of its own; session.ts is known by its whole name.
+    file.endsWith('/session.ts') ? file : file.replace(/\/(\w)\./, `/$1${index}.`),
+  )
+  const diagnostics = await lint(
+    imports.map(([, source], index) => [names[index]!, `import { thing } from '${source}'\nthing()\n`]),
+  )
+  const said = new Map<number, string>()
+  for (const { code, help, message, filename } of diagnostics)
+    if (code.includes('no-restricted-imports')) {
+      const index = names.indexOf(filename)
+      said.set(index, `${said.get(index) ?? ''}${message} ${help}\n`)
+    }
+  return said
 }
 
 test('every feature of the server has its place in the order', () => {
@@ -137,8 +145,8 @@ describe('the walls between folders', () => {
   let refusals: Map<number, string>
   let objections: Map<number, string>
   beforeAll(async () => {
-    refusals = await lint(forbidden)
-    objections = await lint(allowed)
+    refusals = await lintImports(forbidden)
+    objections = await lintImports(allowed)
   })
 
   test.each(forbidden.map((each, index) => [...each, index] as const))(
@@ -150,5 +158,29 @@ describe('the walls between folders', () => {
 
   test.each(allowed.map((each, index) => [...each, index] as const))('%s may import %s', (_file, _source, index) => {
     expect(objections.get(index)).toBeUndefined()
+  })
+})
+
+describe('the size of production code', () => {
+  const fileOf = (lines: number) => 'export {}\n'.repeat(lines)
+  const functionOf = (lines: number) => `export function f() {\n${'  console.log()\n'.repeat(lines - 2)}}\n`
+  const sizes = async (text: string) => {
+    const diagnostics = await lint([
+      ['server/x.ts', text],
+      ['server/x.test.ts', text],
+    ])
+    return diagnostics
+      .filter(({ code }) => code.includes('max-lines'))
+      .map(({ code, filename }) => `${code} ${filename}`)
+  }
+
+  test('a file has at most 300 lines, unless it is a test', async () => {
+    expect(await sizes(fileOf(301))).toEqual(['eslint(max-lines) server/x.ts'])
+    expect(await sizes(fileOf(300))).toEqual([])
+  })
+
+  test('a function has at most 120 lines, unless it is a test', async () => {
+    expect(await sizes(functionOf(121))).toEqual(['eslint(max-lines-per-function) server/x.ts'])
+    expect(await sizes(functionOf(120))).toEqual([])
   })
 })
