@@ -79,13 +79,21 @@ const noFormLibrary = {
   regex: '^(react-hook-form|@hookform/)',
   message: 'Only the forms of the admin load the library.',
 }
-const clientWalls = [noWorker, noTables, serverTypes, noFormLibrary]
+const wholePath = (folders: string[]): Pattern => ({
+  regex: `^(\\.\\./)+(${folders.join('|')})/`,
+  message: 'What is not of the same feature is imported by its whole path.',
+})
+const clientWalls = [
+  ...[noWorker, noTables, serverTypes, noFormLibrary],
+  wholePath(['core', 'features', 'i18n', 'routes', 'ui']),
+]
 const clientFeatureWalls = clientFeatures.map((feature) => {
   const others = clientFeatures.filter((other) => other !== feature && !sharedClientFeatures.has(other))
   return walls(
     [`client/features/${feature}/**`],
     [
       ...clientWalls.filter((wall) => feature !== 'admin' || wall !== noFormLibrary),
+      wholePath([...sharedClientFeatures].filter((shared) => shared !== feature)),
       { regex: '/routes/', message: 'Routes import features, never the reverse.' },
       { regex: '^\\./admin/', message: 'What readers load imports nothing of the admin.' },
       { regex: `(/features/|^(\\.\\./)+)(${others.join('|')})/`, message: 'Client features do not import each other.' },

@@ -51,6 +51,17 @@ const forbidden: [file: string, source: string, message: string][] = [
   ['client/features/books/x.tsx', '#client/features/posts/post-card.tsx', 'Client features do not import each other.'],
   ['client/features/books/x.tsx', './admin/book-form.tsx', 'What readers load imports nothing of the admin.'],
   ['client/features/books/admin/x.tsx', '../../posts/post-card.tsx', 'Client features do not import each other.'],
+  [
+    'client/features/books/x.tsx',
+    '../../ui/button.tsx',
+    'What is not of the same feature is imported by its whole path.',
+  ],
+  [
+    'client/features/books/admin/x.tsx',
+    '../../admin/admin-list.tsx',
+    'What is not of the same feature is imported by its whole path.',
+  ],
+  ['client/routes/x.tsx', '../ui/button.tsx', 'What is not of the same feature is imported by its whole path.'],
   ['client/features/books/x.tsx', '#client/routes/x.tsx', 'Routes import features, never the reverse.'],
   ['client/features/books/x.tsx', '#server/core/db.ts', 'Of the server, the client imports types only.'],
   ...serverFeatures

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildStorage } from '../e2e/support/memory-storage.ts'
+import { buildStorage } from '#client/e2e/support/memory-storage.ts'
 import { draftKey, readFormDraft, removeFormDraft, writeFormDraft } from './form-draft.ts'
 
 const schema = z.object({ title: z.string() })

@@ -1,4 +1,4 @@
-import type { I18n } from '../i18n/i18n.ts'
+import type { I18n } from '#client/i18n/i18n.ts'
 import { site } from '#shared/site.ts'
 import type { Lang } from '#shared/lang.ts'
 import { shareCardSize, sharePath, siteCard, type ShareCard } from '#shared/share-cards.ts'

@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import { useI18n } from '../i18n/use-translation.ts'
+import { useI18n } from '#client/i18n/use-translation.ts'
 
 /** The language of the page. */
 export const useLang = (): Lang => useI18n().language

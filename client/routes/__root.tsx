@@ -1,12 +1,12 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { siteHead } from '../core/head.ts'
-import { pageSettings, useSettings } from '../core/settings.ts'
-import { PageAnnouncer } from '../features/site/page-announcer.tsx'
-import { useRightClickRule } from '../features/site/use-right-click-rule.ts'
-import type { RouterContext } from '../router.tsx'
-import { RouteProgress } from '../ui/route-progress.tsx'
-import { ToastRegion } from '../ui/toast.tsx'
+import { siteHead } from '#client/core/head.ts'
+import { pageSettings, useSettings } from '#client/core/settings.ts'
+import { PageAnnouncer } from '#client/features/site/page-announcer.tsx'
+import { useRightClickRule } from '#client/features/site/use-right-click-rule.ts'
+import type { RouterContext } from '#client/router.tsx'
+import { RouteProgress } from '#client/ui/route-progress.tsx'
+import { ToastRegion } from '#client/ui/toast.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, trpc } }) => {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GalleryAdminPage } from '../features/gallery/admin/gallery-admin-page.tsx'
+import { GalleryAdminPage } from '#client/features/gallery/admin/gallery-admin-page.tsx'
 
 export const Route = createFileRoute('/admin/addphotos/upload')({ component: GalleryAdminPage })

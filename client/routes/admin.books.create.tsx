@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BooksPage } from '../features/books/admin/books-page.tsx'
-import { validateBooksSearch } from '../features/books/admin/books-search.ts'
+import { BooksPage } from '#client/features/books/admin/books-page.tsx'
+import { validateBooksSearch } from '#client/features/books/admin/books-search.ts'
 
 export const Route = createFileRoute('/admin/books/create')({
   validateSearch: validateBooksSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminUser } from '../features/admin/admin-user.ts'
-import { Dashboard } from '../features/admin/dashboard.tsx'
-import { draftKey, readDraft } from '../features/posts/admin/post-draft.ts'
+import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { Dashboard } from '#client/features/admin/dashboard.tsx'
+import { draftKey, readDraft } from '#client/features/posts/admin/post-draft.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({ component: DashboardPage })
 

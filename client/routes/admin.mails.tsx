@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailsPage } from '../features/notifications/admin/mails-page.tsx'
-import { validateMailsSearch } from '../features/notifications/admin/mails-search.ts'
+import { MailsPage } from '#client/features/notifications/admin/mails-page.tsx'
+import { validateMailsSearch } from '#client/features/notifications/admin/mails-search.ts'
 
 export const Route = createFileRoute('/admin/mails')({ validateSearch: validateMailsSearch, component: Mails })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InboxPage } from '../features/contact/admin/inbox-page.tsx'
-import { validateInboxSearch } from '../features/contact/admin/inbox-search.ts'
+import { InboxPage } from '#client/features/contact/admin/inbox-page.tsx'
+import { validateInboxSearch } from '#client/features/contact/admin/inbox-search.ts'
 
 export const Route = createFileRoute('/admin/messages')({ validateSearch: validateInboxSearch, component: Inbox })
 

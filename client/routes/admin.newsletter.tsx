@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SubscribersPage } from '../features/newsletter/admin/subscribers-page.tsx'
+import { SubscribersPage } from '#client/features/newsletter/admin/subscribers-page.tsx'
 
 export const Route = createFileRoute('/admin/newsletter')({ component: SubscribersPage })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ViewPage } from '../features/notifications/admin/view-page.tsx'
-import { viewSearch } from '../features/notifications/admin/view-search.ts'
+import { ViewPage } from '#client/features/notifications/admin/view-page.tsx'
+import { viewSearch } from '#client/features/notifications/admin/view-search.ts'
 
 export const Route = createFileRoute('/admin/notifications/view')({
   validateSearch: viewSearch,

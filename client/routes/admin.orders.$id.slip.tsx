@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { validateOrdersSearch } from '../features/orders/admin/orders-search.ts'
-import { PackingSlip } from '../features/orders/admin/packing-slip.tsx'
+import { validateOrdersSearch } from '#client/features/orders/admin/orders-search.ts'
+import { PackingSlip } from '#client/features/orders/admin/packing-slip.tsx'
 
 export const Route = createFileRoute('/admin/orders/$id/slip')({
   validateSearch: validateOrdersSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdersPage } from '../features/orders/admin/orders-page.tsx'
-import { validateOrdersSearch } from '../features/orders/admin/orders-search.ts'
+import { OrdersPage } from '#client/features/orders/admin/orders-page.tsx'
+import { validateOrdersSearch } from '#client/features/orders/admin/orders-search.ts'
 
 export const Route = createFileRoute('/admin/orders/')({
   validateSearch: validateOrdersSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PdfsAdminPage } from '../features/pdfs/admin/pdfs-admin-page.tsx'
-import { validatePdfsSearch } from '../features/pdfs/admin/pdfs-search.ts'
+import { PdfsAdminPage } from '#client/features/pdfs/admin/pdfs-admin-page.tsx'
+import { validatePdfsSearch } from '#client/features/pdfs/admin/pdfs-search.ts'
 
 export const Route = createFileRoute('/admin/pdf-uploads/')({ validateSearch: validatePdfsSearch, component: Pdfs })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminUser } from '../features/admin/admin-user.ts'
-import { CreatePost } from '../features/posts/admin/create-post.tsx'
+import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { CreatePost } from '#client/features/posts/admin/create-post.tsx'
 
 export const Route = createFileRoute('/admin/recent-posts/create')({ component: CreateRecentPostPage })
 

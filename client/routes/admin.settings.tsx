@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '../features/settings/admin/settings-page.tsx'
+import { SettingsPage } from '#client/features/settings/admin/settings-page.tsx'
 
 export const Route = createFileRoute('/admin/settings')({ component: SettingsPage })

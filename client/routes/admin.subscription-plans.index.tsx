@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlansPage } from '../features/plans/admin/plans-page.tsx'
-import { validatePlansSearch } from '../features/plans/admin/plans-search.ts'
+import { PlansPage } from '#client/features/plans/admin/plans-page.tsx'
+import { validatePlansSearch } from '#client/features/plans/admin/plans-search.ts'
 
 export const Route = createFileRoute('/admin/subscription-plans/')({
   validateSearch: validatePlansSearch,

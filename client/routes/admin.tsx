@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { storedToken } from '../features/admin/admin-token.ts'
-import { AdminLayout } from '../features/admin/admin-layout.tsx'
-import { loadAdminMessages } from '../i18n/load.ts'
-import { clientOnly } from '../ui/page-loading.tsx'
+import { storedToken } from '#client/features/admin/admin-token.ts'
+import { AdminLayout } from '#client/features/admin/admin-layout.tsx'
+import { loadAdminMessages } from '#client/i18n/load.ts'
+import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/admin')({
   ...clientOnly,

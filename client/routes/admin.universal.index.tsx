@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminUser } from '../features/admin/admin-user.ts'
-import { PostsList } from '../features/posts/admin/posts-list.tsx'
-import { validatePostsSearch } from '../features/posts/admin/posts-search.ts'
+import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { PostsList } from '#client/features/posts/admin/posts-list.tsx'
+import { validatePostsSearch } from '#client/features/posts/admin/posts-search.ts'
 
 export const Route = createFileRoute('/admin/universal/')({
   validateSearch: validatePostsSearch,

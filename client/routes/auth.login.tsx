@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadAdminMessages } from '../i18n/load.ts'
-import { LoginPage } from '../features/admin/login-page.tsx'
-import { clientOnly } from '../ui/page-loading.tsx'
+import { loadAdminMessages } from '#client/i18n/load.ts'
+import { LoginPage } from '#client/features/admin/login-page.tsx'
+import { clientOnly } from '#client/ui/page-loading.tsx'
 
 interface LoginSearch {
   /** The page to go on to. */

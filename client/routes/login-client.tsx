@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { authSearch } from '../features/auth/auth-search.ts'
-import { clientOnly } from '../ui/page-loading.tsx'
+import { authSearch } from '#client/features/auth/auth-search.ts'
+import { clientOnly } from '#client/ui/page-loading.tsx'
 
 /** The other name of /login. */
 export const Route = createFileRoute('/login-client')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titleHead } from '../core/head.ts'
-import { loadAccountMessages } from '../i18n/load.ts'
-import { authSearch } from '../features/auth/auth-search.ts'
-import { SignupPage } from '../features/auth/signup-page.tsx'
-import { clientOnly } from '../ui/page-loading.tsx'
+import { titleHead } from '#client/core/head.ts'
+import { loadAccountMessages } from '#client/i18n/load.ts'
+import { authSearch } from '#client/features/auth/auth-search.ts'
+import { SignupPage } from '#client/features/auth/signup-page.tsx'
+import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/signup')({
   ...clientOnly,

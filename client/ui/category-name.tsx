@@ -1,5 +1,5 @@
 import './category-name.css'
-import { foreignLang, useLang } from '../core/lang.ts'
+import { foreignLang, useLang } from '#client/core/lang.ts'
 
 /** The Tamil name of a category; in the English edition the English one stands beside it. */
 export function CategoryName({ name }: { name: { ta: string; en: string } }) {

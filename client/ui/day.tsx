@@ -1,5 +1,5 @@
 import { formatDate, type DateStyle } from '#shared/dates.ts'
-import { useLang } from '../core/lang.ts'
+import { useLang } from '#client/core/lang.ts'
 
 interface DayProps {
   date: string

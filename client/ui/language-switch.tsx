@@ -2,7 +2,7 @@ import './language-switch.css'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { langs, type Lang } from '#shared/lang.ts'
-import { useLang } from '../core/lang.ts'
+import { useLang } from '#client/core/lang.ts'
 import { rememberPlaceInPage } from './place-in-page.ts'
 
 const names: Record<Lang, string> = { ta: 'தமிழ்', en: 'English' }

@@ -3,7 +3,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../core/errors.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 /** In place of a page, or a part of one, that could not be loaded. */

@@ -1,6 +1,6 @@
 import './theme-toggle.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { toggleTheme } from '../core/theme.ts'
+import { toggleTheme } from '#client/core/theme.ts'
 
 /** Names the theme that a press leads to. Both names are there, the style sheet shows one: no server knows the theme. */
 export function ThemeToggle({ className }: { className?: string }) {

@@ -1,7 +1,8 @@
 import './dashboard.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate } from '#shared/dates.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -21,7 +22,7 @@ interface DashboardProps {
 /** Where an admin arrives: what is unfinished, what was published last, and the ways to the desk's work. */
 export function Dashboard({ draft }: DashboardProps) {
   const { t } = useTranslation(['adminSite', 'adminPosts', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const lang = useLang()
   const [today] = useState(() => new Date())
   const posts = useQuery(trpc.posts.adminList.queryOptions({ limit: recentCount }))

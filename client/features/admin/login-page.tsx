@@ -1,8 +1,9 @@
 import '#client/ui/notice.css'
 import '#client/ui/sign-sheet.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '#client/core/errors.ts'
@@ -23,7 +24,7 @@ interface LoginPageProps {
 /** Signs an admin in. Whoever has a valid session goes on at once. */
 export function LoginPage({ next, expired }: LoginPageProps) {
   const { t } = useTranslation(['adminSite', 'adminShop', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const router = useRouter()
   const toasts = useToast()
   useDocumentTitle(t('adminSite:login.title'))

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { readerToken } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { AuthSheet } from './auth-sheet.tsx'
@@ -10,7 +11,7 @@ import { useMailedToken } from './mailed-token.ts'
 /** Confirms an address by the link of a mail. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation(['auth', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const token = useMailedToken()
   const { mutate, isSuccess, error } = useMutation(trpc.auth.confirmEmail.mutationOptions())
   useEffect(() => mutate({ token }), [mutate, token])

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useLang } from '#client/core/lang.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -12,7 +14,8 @@ import { FailureNote } from './failure-note.tsx'
 /** Asks for a link to a new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation(['auth', 'errors'])
-  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
+  const lang = useLang()
   const ask = useMutation(trpc.auth.forgotten.mutationOptions())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { useSettings } from '#client/core/settings.ts'
@@ -18,7 +19,7 @@ import { useEntry } from './use-entry.ts'
 /** Signs a reader in. Whoever has a valid session goes on at once. */
 export function LoginPage({ search }: { search: AuthSearch }) {
   const { t } = useTranslation(['auth', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const settings = useSettings()
   const toasts = useToast()
   const email = useRef<HTMLInputElement>(null)

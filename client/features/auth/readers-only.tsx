@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useReducer, type ReactNode } from 'react'
-import { isReaderKnown, onOtherTab, rememberPlace, type LoginReason } from '../../core/reader.ts'
+import { isReaderKnown, onOtherTab, rememberPlace, type LoginReason } from '#client/core/reader.ts'
 
 /**
  * Shows a page to whoever is known on this device; all others are led to the login, and back from there. Only in the

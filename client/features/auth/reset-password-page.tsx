@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { forgetReader } from '#client/core/reader.ts'
@@ -17,7 +18,7 @@ const longMs = 6000
 /** Sets a new password by the link of a mail. */
 export function ResetPasswordPage() {
   const { t } = useTranslation(['auth', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const router = useRouter()
   const toasts = useToast()
   const token = useMailedToken()

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useLang } from '#client/core/lang.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { useSettings } from '#client/core/settings.ts'
@@ -20,7 +22,8 @@ const longMs = 8000
 /** Makes a reader's account. */
 export function SignupPage({ search }: { search: AuthSearch }) {
   const { t } = useTranslation(['auth', 'errors'])
-  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
+  const lang = useLang()
   const router = useRouter()
   const settings = useSettings()
   const toasts = useToast()

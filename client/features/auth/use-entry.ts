@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useLang } from '#client/core/lang.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { langCookie } from '#shared/lang.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
@@ -17,7 +19,8 @@ export function useEntry({ token, uid }: AuthSearch): {
   isChecking: boolean
   enter: (session: { token: string; user: SessionUser }) => void
 } {
-  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
+  const lang = useLang()
   const queryClient = useQueryClient()
   const router = useRouter()
   // Before the first check: what the address brings takes the place of what was stored.

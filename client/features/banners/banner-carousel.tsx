@@ -1,17 +1,18 @@
 import './banner-carousel.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useRef, useState, type CSSProperties } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { Banner, BannerPost } from '#shared/banners.ts'
 import { titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { foreignLang, useLang } from '../../core/lang.ts'
-import { CategoryName } from '../../ui/category-name.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { SkeletonBlock } from '../../ui/skeleton.tsx'
-import { useSlides } from '../../ui/use-slides.ts'
+import { foreignLang, useLang } from '#client/core/lang.ts'
+import { CategoryName } from '#client/ui/category-name.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SkeletonBlock } from '#client/ui/skeleton.tsx'
+import { useSlides } from '#client/ui/use-slides.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import { useRotation } from './use-rotation.ts'
 
@@ -22,7 +23,7 @@ const rotationMs = 5000
  * the first banner's post, or else the one of `lead`.
  */
 export function BannerCarousel({ lead }: { lead: BannerPost | undefined }) {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { t } = useTranslation('banners')
   const banners = useQuery(trpc.banners.list.queryOptions())
   return (

@@ -1,7 +1,7 @@
 import { uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
 import type { Banner } from '#shared/banners.ts'
 import type { Picture } from '#shared/media.ts'
-import { useBrokenImage } from '../../ui/use-broken-image.ts'
+import { useBrokenImage } from '#client/ui/use-broken-image.ts'
 
 /** From this width on the picture of wide screens is shown. */
 const wide = '(min-width: 750px)'

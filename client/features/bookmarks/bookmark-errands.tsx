@@ -1,6 +1,7 @@
 import { partialMatchKey, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useLang } from '#client/core/lang.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { onFailure } from '#client/core/query.ts'
 import { useReader } from '#client/core/reader.ts'
@@ -20,7 +21,7 @@ export default function BookmarkErrands() {
 /** Marks what was to be marked before the login; once, wherever the login has led. */
 function usePendingBookmark(): void {
   const { t } = useTranslation('account')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const reader = useReader()
   const toasts = useToast()
@@ -46,7 +47,8 @@ const keepAfterMs = 2000
 
 /** Keeps a copy of what is marked on this device. Whoever has marked nothing loads nothing for it. */
 function useOfflineCopy(): void {
-  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
+  const lang = useLang()
   const queryClient = useQueryClient()
   const readerId = useReader()?.id
   const { data: ids } = useQuery(trpc.bookmarks.ids.queryOptions(undefined, { enabled: Boolean(readerId) }))
@@ -63,7 +65,7 @@ function useOfflineCopy(): void {
 
 /** Without a network, what is marked and the whole texts of premium posts are those that are kept. */
 function useKeptAnswers(): void {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const readerId = useReader()?.id
   useEffect(() => {

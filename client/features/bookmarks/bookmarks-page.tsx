@@ -1,7 +1,8 @@
 import './bookmarks-page.css'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useId, useState, type CSSProperties, type ReactNode } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { Bookmark } from '#shared/bookmarks.ts'
 import type { PostCard } from '#shared/posts.ts'
 import { widestWord } from '#shared/word-width.ts'
@@ -50,7 +51,7 @@ const pauseMs = 150
 
 function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string }) {
   const { t } = useTranslation(['bookmarksPage', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const searchId = useId()
   // Undefined until something was looked for.
   const [search, setSearch] = useState<string>()
@@ -125,7 +126,7 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
 /** Of a post that was taken down its title is left. */
 function Gone({ mark }: { mark: Bookmark }) {
   const { t } = useTranslation(['bookmarksPage', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const remove = useMutation(
     trpc.bookmarks.remove.mutationOptions({

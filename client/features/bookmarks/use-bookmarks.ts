@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -11,7 +12,7 @@ export const pendingKey = 'pendingBookmark'
 /** Whether a post is marked, and the way to change that. Without a login it leads there, and marks afterwards. */
 export function useBookmark(postId: string): { isMarked: boolean; toggle: () => void } {
   const { t } = useTranslation(['account', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const router = useRouter()
   const reader = useReader()

@@ -1,8 +1,8 @@
 import { bookPath } from '#shared/addresses.ts'
 import type { Book } from '#shared/books.ts'
 import { bookCard } from '#shared/share-cards.ts'
-import { pageHead, type Head, type HeadContext } from '../../core/head.ts'
-import { bookData } from '../../core/structured-data.ts'
+import { pageHead, type Head, type HeadContext } from '#client/core/head.ts'
+import { bookData } from '#client/core/structured-data.ts'
 
 /** What search engines and link previews are told about a book. */
 export const bookHead = (context: HeadContext, book: Book): Head =>

@@ -1,21 +1,22 @@
 import './book-page.css'
 import './book-card.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
 import { postPath } from '#shared/addresses.ts'
 import type { Book } from '#shared/books.ts'
 import { fewLeft } from '#shared/books.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Cover } from '#client/ui/cover.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 import { BookPrice } from './book-price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /** A book's own page: what it is about, what it costs, and the reviews of it. */
 export function BookPage({ id }: { id: string }) {
   const { t } = useTranslation('shop')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { data: book } = useSuspenseQuery(trpc.books.get.queryOptions({ id }))
   const { data: reviews } = useSuspenseQuery(trpc.books.reviews.queryOptions({ id }))
   const { add, isPending } = useAddToCart(book)

@@ -1,8 +1,8 @@
-import '../../ui/price.css'
+import '#client/ui/price.css'
 import type { Book } from '#shared/books.ts'
 import { formatRupees } from '#shared/money.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#client/ui/class-names.ts'
 
 interface BookPriceProps {
   book: Pick<Book, 'actualPrice' | 'sellingPrice'>

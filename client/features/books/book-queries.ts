@@ -1,4 +1,4 @@
-import type { Trpc } from '../../core/trpc.ts'
+import type { Trpc } from '#client/core/trpc.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 /** The books that an address of the shop asks for, page after page. */

@@ -1,11 +1,12 @@
 import './review-books.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Post } from '#shared/posts.ts'
-import type { RouterContext } from '../../router.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import type { RouterContext } from '#client/router.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 
 const BookShelf = lazy(async () => ({ default: (await import('./book-shelf.tsx')).BookShelf }))
 
@@ -24,7 +25,7 @@ const no = () => false
 /** Below a review the books that it speaks of: links at first, the shop's cards once their scripts are there. */
 export function ReviewBooks({ postId }: { postId: string }) {
   const { t } = useTranslation('shop')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { data: post } = useQuery(trpc.posts.get.queryOptions({ id: postId }))
   const enabled = post !== undefined && isReview(post)
   const { data: books = [] } = useQuery(trpc.books.ofPost.queryOptions({ id: postId }, { enabled }))

@@ -1,17 +1,18 @@
 import './shop-page.css'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { Book } from '#shared/books.ts'
 import { bookSorts } from '#shared/books.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { MoreLink } from '../../ui/more-link.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Cover } from '#client/ui/cover.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 import { BookShelf } from './book-shelf.tsx'
 import { BookPrice } from './book-price.tsx'
 import { shopBooks } from './book-queries.ts'
@@ -21,7 +22,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 /** The shop: the newest book leads, the others stand on the shelf. */
 export function ShopPage({ search }: { search: ShopSearch }) {
   const { t } = useTranslation(['shop', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const list = useSuspenseInfiniteQuery(shopBooks(trpc, search))
   const books = list.data.pages.flatMap((page) => page.books)
   const total = list.data.pages[0]?.total ?? 0

@@ -1,7 +1,7 @@
 import './book-card.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { PendingPage } from '../../ui/pending-page.tsx'
-import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx'
+import { PendingPage } from '#client/ui/pending-page.tsx'
+import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 
 const places = 8
 

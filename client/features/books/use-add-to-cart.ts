@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { Book } from '#shared/books.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { announceCart } from '../../core/cart-changes.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { rememberBook } from '../../core/pending-book.ts'
-import { readerToken, rememberPlace } from '../../core/reader.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { announceCart } from '#client/core/cart-changes.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { rememberBook } from '#client/core/pending-book.ts'
+import { readerToken, rememberPlace } from '#client/core/reader.ts'
+import { useToast } from '#client/ui/toast.tsx'
 
 const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_INVALID'])
 
@@ -17,7 +18,7 @@ const restMs = 600
 /** Puts one copy of a book into the cart; whoever is not logged in comes back to it after the login. */
 export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void; isPending: boolean } {
   const { t } = useTranslation(['shop', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const router = useRouter()
   const queryClient = useQueryClient()
   const toasts = useToast()

@@ -1,16 +1,17 @@
-import '../../ui/badge.css'
+import '#client/ui/badge.css'
 import './cart-link.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { badgeText } from '#shared/badge.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { announceCart, onCartAnnounced } from '../../core/cart-changes.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { takeRememberedBook } from '../../core/pending-book.ts'
-import { useReader } from '../../core/reader.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { announceCart, onCartAnnounced } from '#client/core/cart-changes.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { takeRememberedBook } from '#client/core/pending-book.ts'
+import { useReader } from '#client/core/reader.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { useToast } from '#client/ui/toast.tsx'
 
 /**
  * The way to the cart in the head of every page, with the number of copies in it. A cart that cannot be fetched counts
@@ -18,7 +19,7 @@ import { useToast } from '../../ui/toast.tsx'
  */
 export function CartLink() {
   const { t } = useTranslation('shop')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const isLoggedIn = useReader() !== null
   const { data } = useQuery(trpc.cart.get.queryOptions(undefined, { enabled: isLoggedIn }))
@@ -41,7 +42,7 @@ export function CartLink() {
 
 function useRememberedBook(isLoggedIn: boolean): void {
   const { t } = useTranslation(['shop', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const { mutate } = useMutation(

@@ -1,20 +1,21 @@
-import '../../ui/notice.css'
+import '#client/ui/notice.css'
 import './cart-page.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { CartItem } from '#shared/cart.ts'
 import { formatRupees } from '#shared/money.ts'
 import { maxQuantity } from '#shared/cart.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { Sums } from '../../ui/sums.tsx'
-import { Cover } from '../../ui/cover.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { Sums } from '#client/ui/sums.tsx'
+import { Cover } from '#client/ui/cover.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useCart, useExpiredCart } from './use-cart.ts'
 
 /** What the reader is about to buy. */
@@ -87,7 +88,7 @@ export function CartPage() {
 /** What the cart comes to, delivery included as soon as the fee is known. */
 function CartSums({ subtotal }: { subtotal: number }) {
   const { t } = useTranslation('buying')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const fee = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 })).data?.defaultDeliveryFee
   const books = { label: t('cart.subtotal'), amount: subtotal }
   if (fee === undefined) return <Sums sums={[books]} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { useReader } from '../../core/reader.ts'
+import { useReader } from '#client/core/reader.ts'
 
 /** The shop's places in the phone's menu. */
 export function ShopMenu() {

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { Cart } from '#shared/cart.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { announceCart } from '../../core/cart-changes.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { readerToken, rememberPlace } from '../../core/reader.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { announceCart } from '#client/core/cart-changes.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { readerToken, rememberPlace } from '#client/core/reader.ts'
+import { useToast } from '#client/ui/toast.tsx'
 
 const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_INVALID'])
 
@@ -43,7 +44,7 @@ export function useExpiredCart(): (error: unknown) => boolean {
  */
 export function useCart() {
   const { t } = useTranslation(['buying', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const leaveIfExpired = useExpiredCart()
   const queryKey = trpc.cart.get.queryKey()

@@ -1,7 +1,7 @@
 import { categoryPath } from '#shared/addresses.ts'
 import type { Category } from '#shared/categories.ts'
 import { categoryCard } from '#shared/share-cards.ts'
-import { pageHead, type Head, type HeadContext } from '../../core/head.ts'
+import { pageHead, type Head, type HeadContext } from '#client/core/head.ts'
 
 /** What search engines, link previews and feed readers are told about a category. */
 export function categoryHead(context: HeadContext, category: Category): Head {

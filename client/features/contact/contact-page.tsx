@@ -1,17 +1,17 @@
-import '../../ui/notice.css'
+import '#client/ui/notice.css'
 import './contact-page.css'
 import { useMutation } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { contactLimits } from '#shared/contact.rules.ts'
 import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '../../core/errors.ts'
-import { useLang } from '../../core/lang.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 
 const blank = { name: '', email: '', message: '' }
 
@@ -40,7 +40,7 @@ export function ContactPage() {
 }
 
 function ContactForm() {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { t } = useTranslation(['contact', 'errors'])
   const [fields, setFields] = useState(blank)
   const send = useMutation(trpc.contact.send.mutationOptions())

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
 import type { GalleryTile } from '#shared/gallery.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { foreignLang, useLang } from '../../core/lang.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { foreignLang, useLang } from '#client/core/lang.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Picture } from '#client/ui/picture.tsx'
 import { isDouble, type GalleryMonth } from './gallery-months.ts'
 
 const sizes = {

@@ -1,19 +1,19 @@
 import './gallery.css'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { MoreLink } from '../../ui/more-link.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
 import { galleryPages } from './gallery-query.ts'
 import { monthsOf } from './gallery-months.ts'
 import { MonthMosaic } from './gallery-mosaic.tsx'
 
 /** The blue room: all pictures by month. `cursor`: where the page's address begins. */
 export function GalleryPage({ cursor }: { cursor: string | undefined }) {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { t } = useTranslation(['gallery', 'errors', 'site'])
   const list = useSuspenseInfiniteQuery(galleryPages(trpc, cursor))
   const months = monthsOf(list.data.pages)

@@ -1,4 +1,4 @@
-import type { Trpc } from '../../core/trpc.ts'
+import type { Trpc } from '#client/core/trpc.ts'
 
 const perPage = 48
 

@@ -1,11 +1,11 @@
 import './header-banner.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
-import { Picture } from '../../ui/picture.tsx'
+import { useTrpc } from '#client/core/trpc.ts'
+import { Picture } from '#client/ui/picture.tsx'
 
 /** The picture over the page of a category, where it has one; the title below says what it is of. */
 export function HeaderBanner({ slug }: { slug: string }) {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { picture } = useSuspenseQuery(trpc.headerBanners.bySlug.queryOptions({ slug })).data
   if (!picture) return null
   return <Picture className="header-banner" picture={picture} alt="" sizes="(min-width: 80rem) 76rem, 100vw" first />

@@ -1,10 +1,11 @@
-import '../../ui/page-state.css'
+import '#client/ui/page-state.css'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
 
 interface LetterLinkPageProps {
   /** What the link in the mail does. */
@@ -19,7 +20,7 @@ const texts = {
 
 /** Where a link of a mail leads: opening it is the one click that is asked for. */
 export function LetterLinkPage({ deed, token }: LetterLinkPageProps) {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { t } = useTranslation(['newsletter', 'errors', 'site'])
   const { mutate, isError, isSuccess, error } = useMutation(trpc.newsletter[deed].mutationOptions())
   useEffect(() => mutate({ token }), [mutate, token])

@@ -1,17 +1,17 @@
 import './subscribe-box.css'
 import { useMutation } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf, fieldErrorsOf } from '../../core/errors.ts'
-import { useLang } from '../../core/lang.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
 
 /** The inland letter: asks for an address. What is answered tells nobody whether it was known. */
 export function SubscribeBox() {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { t } = useTranslation(['newsletter', 'errors'])
   const lang = useLang()
   const [email, setEmail] = useState('')

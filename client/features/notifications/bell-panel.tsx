@@ -1,7 +1,9 @@
 import './notification-item.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { use } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useLang } from '#client/core/lang.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import type { I18n } from '#client/i18n/i18n.ts'
 import { loadAccountMessages } from '#client/i18n/load.ts'
@@ -26,7 +28,8 @@ function useMessages(): void {
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
   useMessages()
   const { t } = useTranslation(['bellPanel', 'account', 'errors'])
-  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
+  const lang = useLang()
   const list = useQuery(trpc.notifications.list.queryOptions({ limit: shownInPanel, lang }))
   const { markRead, markAll } = useMarking()
 

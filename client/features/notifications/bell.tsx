@@ -1,8 +1,9 @@
 import '#client/ui/badge.css'
 import './bell.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { badgeText } from '#shared/badge.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -16,7 +17,7 @@ const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')
 export function Bell() {
   const { t } = useTranslation('account')
   const reader = useReader()
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(trpc.notifications.unread.queryOptions(undefined, { enabled: reader !== null }))
   useLiveNews(reader?.id)

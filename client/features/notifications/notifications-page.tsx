@@ -1,8 +1,10 @@
 import './notification-item.css'
 import './notifications-page.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useLang } from '#client/core/lang.ts'
 import type { Notification } from '#shared/notifications.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
@@ -46,7 +48,8 @@ function LoginFirst() {
 
 function Notices() {
   const { t } = useTranslation(['notificationsPage', 'bellPanel', 'account', 'errors'])
-  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
+  const lang = useLang()
   const [unreadOnly, setUnreadOnly] = useState(false)
   const list = useInfiniteQuery(
     trpc.notifications.list.infiniteQueryOptions(

@@ -1,5 +1,5 @@
+import { useTrpc } from '#client/core/trpc.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** The page has priority: the connection is opened when it is done. */
@@ -7,7 +7,7 @@ const startAfterMs = 1500
 
 /** Keeps the count and the lists of notifications as the server has them, while somebody is logged in. */
 export function useLiveNews(readerId: string | undefined): void {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!readerId) return

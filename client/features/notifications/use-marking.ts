@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { readerToken } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -9,7 +9,7 @@ import { tellOtherTabs } from './news-channel.ts'
 /** Marks notifications as read; the lists and the count are fetched anew, here and in other tabs. */
 export function useMarking(): { markRead: (id: string) => void; markAll: () => void } {
   const { t } = useTranslation(['bellPanel', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const options = {

@@ -1,7 +1,7 @@
 import './bill.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatRupees } from '#shared/money.ts'
-import { Sums } from '../../ui/sums.tsx'
+import { Sums } from '#client/ui/sums.tsx'
 
 interface BillLine {
   key: string

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/orders.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Day } from '../../ui/day.tsx'
+import { Day } from '#client/ui/day.tsx'
 
 /** The way of an order: each state with its day and hour. */
 export function OrderSteps({ steps }: { steps: Order['steps'] }) {

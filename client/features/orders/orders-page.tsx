@@ -1,27 +1,28 @@
 import './orders-page.css'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { Order } from '#shared/orders.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { SkeletonLine } from '../../ui/skeleton.tsx'
-import { StatusMark } from '../../ui/status-mark.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { StatusMark } from '#client/ui/status-mark.tsx'
 import { orderColours } from './order-colours.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '#client/ui/toast.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** The reader's orders, newest first. */
 export function OrdersPage() {
   const { t } = useTranslation(['buying', 'errors', 'shop'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const [cancelling, setCancelling] = useState<Order | null>(null)
   const list = useInfiniteQuery(
     trpc.orders.mine.infiniteQueryOptions({}, { getNextPageParam: ({ next }) => next ?? undefined, staleTime: 0 }),
@@ -87,7 +88,7 @@ function OrderEntry({ order, onCancel }: { order: Order; onCancel: () => void })
 
 function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation(['buying', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const cancel = useMutation(

@@ -2,8 +2,8 @@ import './placed-order.css'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { forgetPlacedOrder, usePlacedOrder } from '../../core/placed-order.ts'
-import { isReaderKnown, useReader } from '../../core/reader.ts'
+import { forgetPlacedOrder, usePlacedOrder } from '#client/core/placed-order.ts'
+import { isReaderKnown, useReader } from '#client/core/reader.ts'
 
 /** After a purchase: the order's number and the way to its receipt, on every page until it is followed or closed. */
 export function PlacedOrder() {

@@ -1,14 +1,15 @@
 import './orders-page.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
 import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { Day } from '../../ui/day.tsx'
-import { PageError } from '../../ui/page-error.tsx'
-import { PageNotFound } from '../../ui/page-not-found.tsx'
-import { StatusMark } from '../../ui/status-mark.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Day } from '#client/ui/day.tsx'
+import { PageError } from '#client/ui/page-error.tsx'
+import { PageNotFound } from '#client/ui/page-not-found.tsx'
+import { StatusMark } from '#client/ui/status-mark.tsx'
 import { orderColours } from './order-colours.ts'
 import { OrderBill } from './order-bill.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -16,7 +17,7 @@ import { OrderSteps } from './order-steps.tsx'
 /** One order on one sheet of paper, in the language of the page. */
 export function ReceiptPage({ id }: { id: string }) {
   const { t } = useTranslation('buying')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { data: order, error, refetch } = useQuery(trpc.orders.get.queryOptions({ id }, { staleTime: 0 }))
   if (error && errorCodeOf(error) === 'ORDER_NOT_FOUND') return <PageNotFound title={t('orders.notFound')} />
   if (error && !order) return <PageError error={error} title={t('orders.loadFailed')} reset={() => void refetch()} />

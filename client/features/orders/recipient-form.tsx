@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState, type FormEvent, type Ref } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { hasPinCode, isOddPhone, tidyPhone } from '#shared/india.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { fieldErrorsOf } from '../../core/errors.ts'
-import { Field } from '../../ui/field.tsx'
+import { fieldErrorsOf } from '#client/core/errors.ts'
+import { Field } from '#client/ui/field.tsx'
 import { keepRecipient, readRecipient, type Recipient } from './checkout-draft.ts'
 
 const blank: Recipient = { name: '', phone: '', address: '' }
 
 /** What is typed, kept over a reload; at first what the last order said. */
 export function useRecipient(): [Recipient, (change: Partial<Recipient>) => void] {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const [typed, setTyped] = useState(readRecipient)
   const last = useQuery(trpc.orders.mine.queryOptions({ limit: 1 }, { enabled: typed === null }))
   const [order] = last.data?.orders ?? []

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { Cart } from '#shared/cart.ts'
 import { toRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
-import { announceCart } from '../../core/cart-changes.ts'
-import { rememberPlacedOrder } from '../../core/placed-order.ts'
+import { announceCart } from '#client/core/cart-changes.ts'
+import { rememberPlacedOrder } from '#client/core/placed-order.ts'
 import { forgetSubmission, submissionOf, type Recipient } from './checkout-draft.ts'
 
 const contentOf = (cart: Cart): string => cart.items.map(({ book, quantity }) => `${book.id} ${quantity}`).join()
@@ -15,7 +15,7 @@ const emptyCart: Cart = { items: [], count: 0, subtotal: 0 }
 
 /** The cart and the fee that the server tells, and the placing of the order out of them. */
 export function useCheckout() {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const cart = useQuery(trpc.cart.get.queryOptions(undefined, { staleTime: 0 }))
   const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 }))

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
 import { monthParams } from '#shared/months.ts'
-import { useLang } from '../../core/lang.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { CategoryName } from '../../ui/category-name.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { useLang } from '#client/core/lang.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { CategoryName } from '#client/ui/category-name.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 import { ArticleRow, PdfCard } from './issue-card.tsx'
 import { usePdfWindow } from './pdf-window.tsx'
 
@@ -21,7 +22,7 @@ interface ArchiveMonthPageProps {
 export function ArchiveMonthPage({ month, category, cursor }: ArchiveMonthPageProps) {
   const { t } = useTranslation('issues')
   const lang = useLang()
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { data } = useSuspenseQuery(trpc.archive.month.queryOptions({ month, category, cursor }))
   const { window, link } = usePdfWindow()
   const isEmpty = data.pdfs.length === 0 && data.groups.length === 0

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
-import { useLang } from '../../core/lang.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { useLang } from '#client/core/lang.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 import { PdfCard } from './issue-card.tsx'
 import { OlderLink } from './older-link.tsx'
 import { archiveMonths, pdfList } from './pdf-queries.ts'
@@ -13,7 +14,7 @@ import { archiveMonths, pdfList } from './pdf-queries.ts'
 /** All printed issues, or those of one month; each leads to its own page. */
 export function ArchivePage({ month, cursor }: { month?: number | undefined; cursor?: string | undefined }) {
   const { t } = useTranslation('issues')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { data: months } = useSuspenseQuery(archiveMonths(trpc))
   const filter = { category: 'Archive', ...(month && { month }), ...(cursor && { cursor }) } as const
   const { data } = useSuspenseQuery(pdfList(trpc, filter))

@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { EditorialMonth, IssueItem } from '#shared/archive.ts'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
 import { monthName, monthParams } from '#shared/months.ts'
 import type { MonthCount } from '#shared/pdfs.ts'
-import { useLang } from '../../core/lang.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { useLang } from '#client/core/lang.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 import { ArticleCard, ArticleRow, PdfCard, PdfRow } from './issue-card.tsx'
 import { OlderLink } from './older-link.tsx'
 import { usePdfWindow } from './pdf-window.tsx'
@@ -48,7 +49,7 @@ function Head({ children }: { children?: ReactNode }) {
 export function EditorialPage() {
   const { t } = useTranslation('issues')
   const lang = useLang()
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { window, link } = usePdfWindow()
   const { latest, before, months } = useSuspenseQuery(trpc.archive.editorials.queryOptions()).data
   const nameOf = (month: number) => formatDate(momentInMonth(month), lang, 'month')
@@ -158,7 +159,7 @@ function Months({ months, current }: { months: MonthCount[]; current: number }) 
 export function EditorialMonthPage({ month, cursor }: { month: number; cursor?: string | undefined }) {
   const { t } = useTranslation('issues')
   const lang = useLang()
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { data } = useSuspenseQuery(trpc.archive.editorialMonth.queryOptions({ month, cursor }))
   const { window, link } = usePdfWindow()
   const { months } = useSuspenseQuery(trpc.archive.editorials.queryOptions()).data

@@ -1,8 +1,8 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
 import { monthParams, parseMonth } from '#shared/months.ts'
-import { pageHead, type HeadContext } from '../../core/head.ts'
-import { PageNotFound } from '../../ui/page-not-found.tsx'
+import { pageHead, type HeadContext } from '#client/core/head.ts'
+import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
 // What the pages of one month have in common, in the archive and among the editorials.
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import type { SearchInPdf } from './use-search-in-pdf.ts'
 
 interface PdfFinderProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 
 const zooms = [1, 1.25, 1.5, 2, 2.5, 3, 4]
 

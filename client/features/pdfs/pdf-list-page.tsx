@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Pdf, PdfCategory } from '#shared/pdfs.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 import { PdfCard } from './issue-card.tsx'
 import { OlderLink } from './older-link.tsx'
 import { pdfList } from './pdf-queries.ts'
@@ -20,7 +21,7 @@ interface PdfListPageProps {
 /** A list of PDFs, each of which opens in a window over it. */
 export function PdfListPage({ category, cursor, about }: PdfListPageProps) {
   const { t } = useTranslation('issues')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { data } = useSuspenseQuery(pdfList(trpc, { ...(category && { category }), ...(cursor && { cursor }) }))
   const { window, link } = usePdfWindow(about)
   const pdfs = about ? [about, ...data.pdfs.filter(({ id }) => id !== about.id)] : data.pdfs

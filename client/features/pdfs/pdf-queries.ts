@@ -1,5 +1,5 @@
 import type { PdfCategory } from '#shared/pdfs.ts'
-import type { Trpc } from '../../core/trpc.ts'
+import type { Trpc } from '#client/core/trpc.ts'
 
 /** Cards of a list before it leads to the next page. */
 const limit = 24

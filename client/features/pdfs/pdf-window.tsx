@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation, useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { externalViewerUrl } from '#shared/addresses.ts'
 import type { Pdf } from '#shared/pdfs.ts'
-import { useSettings } from '../../core/settings.ts'
-import { inPlace } from '../../ui/in-place.ts'
+import { useSettings } from '#client/core/settings.ts'
+import { inPlace } from '#client/ui/in-place.ts'
 import type { PdfSearch } from './pdf-search.ts'
 
 // Opened by few of those who see a list: what reads PDFs is loaded when it is wanted.
@@ -29,7 +30,8 @@ type RenderLink = (label: ReactNode, className?: string) => ReactNode
  * opens here.
  */
 export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted: Pdf) => RenderLink } {
-  const { trpc, publicUrl } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
+  const { publicUrl } = useRouteContext({ from: '__root__' })
   const { t } = useTranslation('issues')
   const viewer = useSettings()?.externalPdfViewer
   const search: PdfSearch = useSearch({ strict: false })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { PdfFindings } from '#shared/pdfs.ts'
 
 const maxLength = 100
@@ -17,7 +17,7 @@ export interface SearchInPdf {
 
 /** Searches a PDF: the server knows the text of its pages, so that not all of them need be loaded. */
 export function useSearchInPdf(id: string, query: string): SearchInPdf {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const wanted = useDeferredValue(query.trim().slice(0, maxLength))
   const { data, isError } = useQuery(
     trpc.pdfs.search.queryOptions({ id, q: wanted }, { enabled: wanted !== '', placeholderData: (before) => before }),

@@ -1,12 +1,13 @@
 import './my-plans.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { MyPlan, PlanState } from '#shared/plans.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { useReader } from '../../core/reader.ts'
-import { Day } from '../../ui/day.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { StatusMark, type StatusColour } from '../../ui/status-mark.tsx'
+import { useReader } from '#client/core/reader.ts'
+import { Day } from '#client/ui/day.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { StatusMark, type StatusColour } from '#client/ui/status-mark.tsx'
 
 const colours: Record<PlanState, StatusColour> = {
   requested: 'yellow',
@@ -19,7 +20,7 @@ const colours: Record<PlanState, StatusColour> = {
 /** The plans that the reader has, had, and has asked for. */
 export function MyPlans() {
   const { t } = useTranslation('profile')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const isLoggedIn = useReader() !== null
   const { data, isError, refetch } = useQuery(trpc.plans.mine.queryOptions(undefined, { enabled: isLoggedIn }))
   if (!isLoggedIn) return null

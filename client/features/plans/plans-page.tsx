@@ -1,24 +1,25 @@
-import '../../ui/notice.css'
+import '#client/ui/notice.css'
 import './plans-page.css'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { MyPlans, Plan } from '#shared/plans.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { useLang } from '../../core/lang.ts'
-import { rememberPlace, useReader } from '../../core/reader.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useLang } from '#client/core/lang.ts'
+import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { useToast } from '#client/ui/toast.tsx'
 
 /** The plans that readers can have. Subscribing records the wish; nothing is paid yet. */
 export function PlansPage() {
   const { t } = useTranslation('shop')
   const lang = useLang()
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { data: plans } = useSuspenseQuery(trpc.plans.list.queryOptions())
   const mine = useMyPlans()
   return (
@@ -42,13 +43,13 @@ export function PlansPage() {
 }
 
 function useMyPlans(): MyPlans | undefined {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   return useQuery(trpc.plans.mine.queryOptions(undefined, { enabled: useReader() !== null })).data
 }
 
 function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) {
   const { t } = useTranslation('shop')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const isLoggedIn = useReader() !== null

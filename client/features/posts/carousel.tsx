@@ -1,9 +1,9 @@
 import './carousel.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Picture as PictureData } from '#shared/media.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { useSlides } from '../../ui/use-slides.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { useSlides } from '#client/ui/use-slides.ts'
 
 const sizes = '(min-width: 80rem) 37rem, (min-width: 40rem) 46vw, 100vw'
 

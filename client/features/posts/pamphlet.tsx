@@ -1,7 +1,7 @@
 import './pamphlet.css'
 import type { CSSProperties } from 'react'
 import { widestWord } from '#shared/word-width.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#client/ui/class-names.ts'
 
 // Speakers and editorials on black, reviews on pale blue, all others on blue.
 const looks: Record<string, 'slab' | 'pale' | undefined> = {

@@ -1,6 +1,6 @@
 import './post-grid-skeleton.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 
 /** Cards that are on their way: the same geometry. */
 export function PostGridSkeleton({ cards = 6 }: { cards?: number }) {

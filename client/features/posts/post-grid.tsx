@@ -1,6 +1,6 @@
 import './post-grid.css'
 import type { PostCard as PostCardData } from '#shared/posts.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { PostCard, type CardPlace } from './post-card.tsx'
 
 interface PostGridProps {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Picture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
 import { postCard, sharePath } from '#shared/share-cards.ts'
-import type { HeadContext } from '../../core/head.ts'
-import { reader } from '../../i18n/ta/reader.ts'
-import { createI18n } from '../../i18n/i18n.ts'
+import type { HeadContext } from '#client/core/head.ts'
+import { reader } from '#client/i18n/ta/reader.ts'
+import { createI18n } from '#client/i18n/i18n.ts'
 import { postHead } from './post-head.ts'
 
 const context: HeadContext = { i18n: createI18n('ta', reader), lang: 'ta', publicUrl: 'https://example.org' }

@@ -1,8 +1,8 @@
 import { postPath } from '#shared/addresses.ts'
 import type { Post } from '#shared/posts.ts'
 import { postCard } from '#shared/share-cards.ts'
-import { pageHead, type Head, type HeadContext } from '../../core/head.ts'
-import { postData } from '../../core/structured-data.ts'
+import { pageHead, type Head, type HeadContext } from '#client/core/head.ts'
+import { postData } from '#client/core/structured-data.ts'
 
 /** What search engines and link previews are told about a post. */
 export function postHead(context: HeadContext, post: Post): Head {

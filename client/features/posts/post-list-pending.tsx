@@ -1,4 +1,4 @@
-import { PendingPage } from '../../ui/pending-page.tsx'
+import { PendingPage } from '#client/ui/pending-page.tsx'
 import { PostGridSkeleton } from './post-grid-skeleton.tsx'
 
 /** A page of posts that is on its way. */

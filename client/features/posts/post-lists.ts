@@ -1,4 +1,4 @@
-import type { Trpc } from '../../core/trpc.ts'
+import type { Trpc } from '#client/core/trpc.ts'
 
 // The three lists of posts, as queries that load page after page. Each begins at the cursor of the address, if any.
 

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteContext, type ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { PageError } from '../../ui/page-error.tsx'
-import { PageNotFound } from '../../ui/page-not-found.tsx'
+import { PageError } from '#client/ui/page-error.tsx'
+import { PageNotFound } from '#client/ui/page-not-found.tsx'
 import { Article } from './article.tsx'
 
 export function PostPage({ id, after }: { id: string; after?: ReactNode }) {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { data: post } = useSuspenseQuery(trpc.posts.get.queryOptions({ id }))
   return <Article post={post} after={after} />
 }

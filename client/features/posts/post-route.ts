@@ -1,9 +1,9 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Post } from '#shared/posts.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import type { Head } from '../../core/head.ts'
-import { isKept } from '../../core/offline-cache.ts'
-import type { RouterContext } from '../../router.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import type { Head } from '#client/core/head.ts'
+import { isKept } from '#client/core/offline-cache.ts'
+import type { RouterContext } from '#client/router.tsx'
 import { postHead } from './post-head.ts'
 
 /**

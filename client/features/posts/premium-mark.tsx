@@ -1,6 +1,6 @@
 import './premium-mark.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { useLang } from '../../core/lang.ts'
+import { useLang } from '#client/core/lang.ts'
 
 /** Says beside a category that the post is for subscribers. */
 export function PremiumMark() {

@@ -1,16 +1,17 @@
 import './premium-text.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Post } from '#shared/posts.ts'
-import { rememberPlace, useReader } from '../../core/reader.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Prose } from './prose.tsx'
 
 /** The text of a premium post: its beginning, and once the page is there the whole of it for whoever may read that. */
 export function PremiumText({ post, lang }: { post: Post; lang?: string }) {
   const { t } = useTranslation('posts')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const isLoggedIn = useReader() !== null
   const whole = useQuery(trpc.posts.wholeContent.queryOptions({ id: post.id }, { enabled: isLoggedIn }))
   if (isLoggedIn && whole.data) return <Prose html={whole.data} lang={lang} />

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { SeriesPlace } from '#shared/posts.ts'
 import { titleText } from '#shared/text.ts'
-import { foreignLang, useLang } from '../../core/lang.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { foreignLang, useLang } from '#client/core/lang.ts'
+import { Picture } from '#client/ui/picture.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 
 type Part = NonNullable<SeriesPlace['first']>
 

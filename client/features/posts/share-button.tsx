@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { useToast } from '#client/ui/toast.tsx'
 import { sharePost } from './share-post.ts'
 
 interface ShareButtonProps {

@@ -1,17 +1,18 @@
 import './speaker-page.css'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../../core/errors.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { useDebouncedSearch } from '#client/core/use-debounced.ts'
-import { CategoryName } from '../../ui/category-name.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { inPlace } from '../../ui/in-place.ts'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { CategoryName } from '#client/ui/category-name.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { inPlace } from '#client/ui/in-place.ts'
+import { SectionHead } from '#client/ui/section-head.tsx'
 import type { SpeakerSearch } from './list-search.ts'
 import { PostGridSkeleton } from './post-grid-skeleton.tsx'
 import { PostList } from './post-list.tsx'
@@ -30,7 +31,7 @@ const settleMs = 150
 
 /** What a speaker said: the posts of a category, with a search in their titles that answers while one types. */
 export function SpeakerPage({ slug, address, banner }: SpeakerPageProps) {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const wanted = address.q ?? ''
   const navigate = useNavigate()
   // In the address what is found can be shared, and is there again after a look at a post.
@@ -107,7 +108,7 @@ interface FoundPostsProps {
 }
 
 function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { t } = useTranslation(['speakers', 'posts', 'errors'])
   const list = useInfiniteQuery({ ...categoryPosts(trpc, slug, cursor, q), placeholderData: keepPreviousData })
 

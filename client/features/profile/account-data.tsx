@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { forgetReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -12,7 +13,7 @@ import { useToast } from '#client/ui/toast.tsx'
 /** Taking one's data along, and deleting the account. */
 export function AccountData() {
   const { t } = useTranslation(['profile', 'errors', 'site'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const [isAsking, setAsking] = useState(false)
@@ -56,7 +57,7 @@ function saveFile(name: string, text: string): void {
 
 function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'errors', 'site'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const router = useRouter()
   const toasts = useToast()
   const [password, setPassword] = useState('')

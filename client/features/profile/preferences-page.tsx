@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useLang } from '#client/core/lang.ts'
 import { themes } from '#shared/profile.rules.ts'
 import { langs, type Lang } from '#shared/lang.ts'
 import { useReader } from '#client/core/reader.ts'
@@ -15,7 +16,8 @@ const switchPatienceMs = 1500
 /** Settings: theme and language, for this device and for the account. */
 export function PreferencesPage() {
   const { t } = useTranslation('profile')
-  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
+  const lang = useLang()
   const reader = useReader()
   const theme = useTheme()
   const { mutateAsync: save } = useMutation(trpc.profile.savePreferences.mutationOptions())

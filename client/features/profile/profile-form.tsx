@@ -1,8 +1,10 @@
-import '../../ui/notice.css'
+import '#client/ui/notice.css'
 import './profile-form.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useLang } from '#client/core/lang.ts'
 import { genders } from '#shared/profile.rules.ts'
 import { isOddPhone } from '#shared/india.ts'
 import type { Profile } from '#shared/profile.ts'
@@ -19,7 +21,7 @@ import { useToast } from '#client/ui/toast.tsx'
 /** The profile of whoever is logged in. */
 export function ProfileForm() {
   const { t } = useTranslation(['profile', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const reader = useReader()
   const profile = useQuery(trpc.profile.get.queryOptions(undefined, { enabled: reader !== null, staleTime: 0 }))
 
@@ -43,7 +45,7 @@ export function ProfileForm() {
 
 function Form({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const [email, setEmail] = useState(profile.email)
   const [mobile, setMobile] = useState(profile.mobile)
@@ -188,7 +190,8 @@ function Form({ profile }: { profile: Profile }) {
 /** The address has not been shown to be the reader's: the link can be had once more. */
 function Unconfirmed() {
   const { t } = useTranslation(['profile', 'errors'])
-  const { trpc, lang } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
+  const lang = useLang()
   const toasts = useToast()
   const resend = useMutation(
     trpc.auth.resendConfirmation.mutationOptions({

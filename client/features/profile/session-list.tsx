@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { formatDate } from '#shared/dates.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -15,7 +16,7 @@ import { deviceName } from './device-name.ts'
 /** Where the reader is logged in, and the way to end that. */
 export function SessionList() {
   const { t } = useTranslation(['profile', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const router = useRouter()
   const toasts = useToast()

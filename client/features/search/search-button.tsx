@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { inPlace } from '../../ui/in-place.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { inPlace } from '#client/ui/in-place.ts'
 
 // Fetched when it is wanted for the first time.
 const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))

@@ -1,18 +1,19 @@
-import '../../ui/field.css'
+import '#client/ui/field.css'
 import './search-page.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Facets, Place, SearchHit, SearchPage as Answer } from '#shared/search/search.ts'
 import { hitsPerPage, maxQueryLength } from '#shared/search/search.rules.ts'
-import { useLang } from '../../core/lang.ts'
-import { useReader } from '../../core/reader.ts'
-import { Button } from '../../ui/button.tsx'
-import { Day } from '../../ui/day.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { useLang } from '#client/core/lang.ts'
+import { useReader } from '#client/core/reader.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Day } from '#client/ui/day.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 import { hitLink, placeLink } from './hit-link.ts'
 import { Marked } from './marked.tsx'
 import type { SearchAddress } from './search-address.ts'
@@ -21,7 +22,7 @@ import { searchResults } from './search-queries.ts'
 /** All results, with what they can be narrowed by. Works without scripts: a form, and links. */
 export function SearchPage({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const isLoggedIn = useReader() !== null
   const { data, refetch } = useSuspenseQuery(searchResults(trpc, address))
   // The server has searched what everybody may read; whoever has a plan may read more.

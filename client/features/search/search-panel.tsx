@@ -1,15 +1,16 @@
-import '../../ui/field.css'
+import '#client/ui/field.css'
 import './search-panel.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { SearchHit, Suggestions } from '#shared/search/search.ts'
 import { maxQueryLength } from '#shared/search/search.rules.ts'
-import { useLang } from '../../core/lang.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useDebounced } from '#client/core/use-debounced.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { hitLink, placeLink, useLinkOverPdf } from './hit-link.ts'
 import { Marked } from './marked.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
@@ -20,7 +21,7 @@ const pauseMs = 150
 /** Results as one types, over any page. Arrows walk through them, Enter opens one, or the page of all results. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['search', 'site'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const navigate = useNavigate()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -3,10 +3,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import type { Category } from '#shared/categories.ts'
-import { CategoryName } from '../../ui/category-name.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CategoryName } from '#client/ui/category-name.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 
 /** How many categories stand in the bar; the rest under More. */
 const directCategories = 4

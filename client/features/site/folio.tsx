@@ -1,8 +1,8 @@
 import './folio.css'
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Day } from '../../ui/day.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Day } from '#client/ui/day.tsx'
+import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 
 /** The line above the masthead: today's date in India, and the language. */
 export function Folio() {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { yearOf } from '#shared/dates.ts'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import { LanguageSwitch } from '#client/ui/language-switch.tsx'
+import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
 
 const links = [
   { to: '/recentposts', label: 'site:recent' },

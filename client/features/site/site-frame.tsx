@@ -6,7 +6,7 @@ import { site } from '#shared/site.ts'
 import { Folio } from './folio.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead, type HeadPlaces } from './masthead.tsx'
-import { takePlaceInPage } from '../../ui/place-in-page.ts'
+import { takePlaceInPage } from '#client/ui/place-in-page.ts'
 
 interface SiteFrameProps {
   categories: Category[]

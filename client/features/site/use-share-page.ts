@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '#client/ui/toast.tsx'
 import { shareMessageMs, sharePage } from './share-page.ts'
 
 /** Shares the page that is shown, and says how it went. */

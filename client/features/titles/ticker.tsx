@@ -1,18 +1,19 @@
 import './ticker.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState, type CSSProperties } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { tickerSeconds, tickerSeparator } from '#shared/ticker.ts'
 import type { SelectedTitle } from '#shared/titles.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { foreignLang, useLang } from '../../core/lang.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { foreignLang, useLang } from '#client/core/lang.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Icon } from '#client/ui/icon.tsx'
 
 /** The selected titles, running by under the head. Nothing is shown where none is selected. */
 export function Ticker() {
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const { t } = useTranslation('ticker')
   const titles = useQuery(trpc.titles.selected.queryOptions())
   if (titles.data?.length === 0) return null

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { PageNotFound } from '../../ui/page-not-found.tsx'
+import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
 /** Addresses that no page has, inside the site's frame. */
 export const Route = createFileRoute('/_site/$')({

@@ -1,7 +1,7 @@
-import { ReviewBooks } from '../../features/books/review-books.tsx'
-import { ArticleSkeleton } from '../../features/posts/article-skeleton.tsx'
-import { PostFailure, PostNotFound, PostPage } from '../../features/posts/post-page.tsx'
-import { pendingAtOnce } from '../../ui/pending-page.tsx'
+import { ReviewBooks } from '#client/features/books/review-books.tsx'
+import { ArticleSkeleton } from '#client/features/posts/article-skeleton.tsx'
+import { PostFailure, PostNotFound, PostPage } from '#client/features/posts/post-page.tsx'
+import { pendingAtOnce } from '#client/ui/pending-page.tsx'
 
 /** What stands in the place of a post that is on its way, does not come, or is not there. */
 export const withoutPost = {

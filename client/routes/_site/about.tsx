@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { pageHead } from '../../core/head.ts'
-import { Prose } from '../../features/posts/prose.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { pageHead } from '#client/core/head.ts'
+import { Prose } from '#client/features/posts/prose.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 
 export const Route = createFileRoute('/_site/about')({
   loader: async ({ context: { queryClient, trpc, lang } }) => {

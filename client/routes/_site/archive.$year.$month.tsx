@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, redirect, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { monthParams } from '#shared/months.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { ArchiveMonthPage } from '../../features/pdfs/archive-month-page.tsx'
-import { monthHead, monthOfParams, NoMonth } from '../../features/pdfs/month-route.tsx'
-import { pdfSearch } from '../../features/pdfs/pdf-search.ts'
-import { PageError } from '../../ui/page-error.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { ArchiveMonthPage } from '#client/features/pdfs/archive-month-page.tsx'
+import { monthHead, monthOfParams, NoMonth } from '#client/features/pdfs/month-route.tsx'
+import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
+import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/archive/$year/$month')({
   validateSearch: pdfSearch,

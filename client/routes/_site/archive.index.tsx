@@ -1,11 +1,11 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { pageHead } from '../../core/head.ts'
-import { ArchivePage } from '../../features/pdfs/archive-page.tsx'
-import { archiveMonths, pdfList } from '../../features/pdfs/pdf-queries.ts'
-import { pdfSearch } from '../../features/pdfs/pdf-search.ts'
-import { PageError } from '../../ui/page-error.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { pageHead } from '#client/core/head.ts'
+import { ArchivePage } from '#client/features/pdfs/archive-page.tsx'
+import { archiveMonths, pdfList } from '#client/features/pdfs/pdf-queries.ts'
+import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
+import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/archive/')({
   validateSearch: pdfSearch,

@@ -3,11 +3,11 @@ import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/r
 import { galleryCard } from '#shared/share-cards.ts'
 import { truncate } from '#shared/text.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '../../core/errors.ts'
-import { pageHead } from '../../core/head.ts'
-import { GalleryItemNotFound, GalleryItemPage } from '../../features/gallery/gallery-item-page.tsx'
-import { ShareButton } from '../../features/posts/share-button.tsx'
-import { PageError } from '../../ui/page-error.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { pageHead } from '#client/core/head.ts'
+import { GalleryItemNotFound, GalleryItemPage } from '#client/features/gallery/gallery-item-page.tsx'
+import { ShareButton } from '#client/features/posts/share-button.tsx'
+import { PageError } from '#client/ui/page-error.tsx'
 
 const descriptionLetters = 160
 

@@ -1,11 +1,11 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { pageHead } from '../../core/head.ts'
-import { errorCodeOf } from '../../core/errors.ts'
+import { pageHead } from '#client/core/head.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { GalleryPage } from '../../features/gallery/gallery-page.tsx'
-import { galleryPages } from '../../features/gallery/gallery-query.ts'
-import { listSearch } from '../../features/posts/list-search.ts'
-import { PageError } from '../../ui/page-error.tsx'
+import { GalleryPage } from '#client/features/gallery/gallery-page.tsx'
+import { galleryPages } from '#client/features/gallery/gallery-query.ts'
+import { listSearch } from '#client/features/posts/list-search.ts'
+import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/bluethoughts/')({
   validateSearch: listSearch,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titleHead } from '../../core/head.ts'
+import { titleHead } from '#client/core/head.ts'
 import { lazy } from 'react'
-import { loadAccountMessages } from '../../i18n/load.ts'
-import { PostCard } from '../../features/posts/post-card.tsx'
-import { clientOnly } from '../../ui/page-loading.tsx'
+import { loadAccountMessages } from '#client/i18n/load.ts'
+import { PostCard } from '#client/features/posts/post-card.tsx'
+import { clientOnly } from '#client/ui/page-loading.tsx'
 
 // Behind an import of its own, so that readers who are not logged in do not load it.
 const BookmarksPage = lazy(async () => ({
-  default: (await import('../../features/bookmarks/bookmarks-page.tsx')).BookmarksPage,
+  default: (await import('#client/features/bookmarks/bookmarks-page.tsx')).BookmarksPage,
 }))
 
 export const Route = createFileRoute('/_site/bookmarks')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../core/head.ts'
-import { ContactPage } from '../../features/contact/contact-page.tsx'
+import { pageHead } from '#client/core/head.ts'
+import { ContactPage } from '#client/features/contact/contact-page.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
   head: ({ match: { context } }) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../core/head.ts'
-import { PdfListFailure } from '../../features/pdfs/pdf-list-failure.tsx'
-import { PdfListPage } from '../../features/pdfs/pdf-list-page.tsx'
-import { pdfList } from '../../features/pdfs/pdf-queries.ts'
-import { pdfSearch } from '../../features/pdfs/pdf-search.ts'
+import { pageHead } from '#client/core/head.ts'
+import { PdfListFailure } from '#client/features/pdfs/pdf-list-failure.tsx'
+import { PdfListPage } from '#client/features/pdfs/pdf-list-page.tsx'
+import { pdfList } from '#client/features/pdfs/pdf-queries.ts'
+import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
 
 export const Route = createFileRoute('/_site/editorial-pdfs')({
   validateSearch: pdfSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { monthParams } from '#shared/months.ts'
-import { EditorialFailure } from '../../features/pdfs/editorial-failure.tsx'
-import { EditorialMonthPage } from '../../features/pdfs/editorial-page.tsx'
-import { monthHead, monthOfParams, NoMonth } from '../../features/pdfs/month-route.tsx'
-import { pdfSearch } from '../../features/pdfs/pdf-search.ts'
+import { EditorialFailure } from '#client/features/pdfs/editorial-failure.tsx'
+import { EditorialMonthPage } from '#client/features/pdfs/editorial-page.tsx'
+import { monthHead, monthOfParams, NoMonth } from '#client/features/pdfs/month-route.tsx'
+import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
 
 export const Route = createFileRoute('/_site/editorial/$year/$month')({
   validateSearch: pdfSearch,

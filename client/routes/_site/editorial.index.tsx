@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../core/head.ts'
-import { EditorialFailure } from '../../features/pdfs/editorial-failure.tsx'
-import { EditorialPage } from '../../features/pdfs/editorial-page.tsx'
-import { pdfSearch } from '../../features/pdfs/pdf-search.ts'
+import { pageHead } from '#client/core/head.ts'
+import { EditorialFailure } from '#client/features/pdfs/editorial-failure.tsx'
+import { EditorialPage } from '#client/features/pdfs/editorial-page.tsx'
+import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
 
 export const Route = createFileRoute('/_site/editorial/')({
   validateSearch: pdfSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LetterLinkPage } from '../../features/newsletter/letter-link-page.tsx'
-import { clientOnly } from '../../ui/page-loading.tsx'
+import { LetterLinkPage } from '#client/features/newsletter/letter-link-page.tsx'
+import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/newsletter/confirm/$token')({
   // The address is a key: it is opened by whoever got the mail, and by no cache.

@@ -1,14 +1,14 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { titleHead } from '../../core/head.ts'
-import { loadAccountMessages } from '../../i18n/load.ts'
-import { clientOnly } from '../../ui/page-loading.tsx'
+import { titleHead } from '#client/core/head.ts'
+import { loadAccountMessages } from '#client/i18n/load.ts'
+import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/notifications')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.notifications')),
   component: lazyRouteComponent(
-    () => import('../../features/notifications/notifications-page.tsx'),
+    () => import('#client/features/notifications/notifications-page.tsx'),
     'NotificationsPage',
   ),
 })

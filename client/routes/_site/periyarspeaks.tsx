@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HeaderBanner } from '../../features/header-banners/header-banner.tsx'
-import { PostListPending } from '../../features/posts/post-list-pending.tsx'
-import { SpeakerPage } from '../../features/posts/speaker-page.tsx'
+import { HeaderBanner } from '#client/features/header-banners/header-banner.tsx'
+import { PostListPending } from '#client/features/posts/post-list-pending.tsx'
+import { SpeakerPage } from '#client/features/posts/speaker-page.tsx'
 import { speakerOptions } from './-speaker.ts'
 
 const slug = 'periyarspeaks'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadReviewBooks } from '../../features/books/review-books.tsx'
-import { headOfPost, loadPost } from '../../features/posts/post-route.ts'
+import { loadReviewBooks } from '#client/features/books/review-books.tsx'
+import { headOfPost, loadPost } from '#client/features/posts/post-route.ts'
 import { PostWithBooks, withoutPost } from './-post.tsx'
 
 /** The short address; the page names the long one as its own. */

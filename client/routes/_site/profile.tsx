@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titleHead } from '../../core/head.ts'
-import { loadAccountMessages } from '../../i18n/load.ts'
-import { MyPlans } from '../../features/plans/my-plans.tsx'
-import { ProfilePage } from '../../features/profile/profile-page.tsx'
-import { clientOnly } from '../../ui/page-loading.tsx'
+import { titleHead } from '#client/core/head.ts'
+import { loadAccountMessages } from '#client/i18n/load.ts'
+import { MyPlans } from '#client/features/plans/my-plans.tsx'
+import { ProfilePage } from '#client/features/profile/profile-page.tsx'
+import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/profile')({
   ...clientOnly,

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useReader } from '../../core/reader.ts'
-import { Ticker } from '../../features/titles/ticker.tsx'
-import { AccountMenu, AccountTools } from '../../features/auth/account-links.tsx'
-import { BookmarkToggle } from '../../features/bookmarks/bookmark-toggle.tsx'
-import { CartLink } from '../../features/cart/cart-link.tsx'
-import { ShopMenu } from '../../features/cart/shop-menu.tsx'
-import { Bell } from '../../features/notifications/bell.tsx'
-import { PlacedOrder } from '../../features/orders/placed-order.tsx'
-import { SubscribeItem, SubscribeLink } from '../../features/plans/subscribe-link.tsx'
-import { PostMarkContext, type Markable } from '../../features/posts/post-mark.ts'
-import { SearchButton } from '../../features/search/search-button.tsx'
-import { SiteFrame } from '../../features/site/site-frame.tsx'
+import { useReader } from '#client/core/reader.ts'
+import { Ticker } from '#client/features/titles/ticker.tsx'
+import { AccountMenu, AccountTools } from '#client/features/auth/account-links.tsx'
+import { BookmarkToggle } from '#client/features/bookmarks/bookmark-toggle.tsx'
+import { CartLink } from '#client/features/cart/cart-link.tsx'
+import { ShopMenu } from '#client/features/cart/shop-menu.tsx'
+import { Bell } from '#client/features/notifications/bell.tsx'
+import { PlacedOrder } from '#client/features/orders/placed-order.tsx'
+import { SubscribeItem, SubscribeLink } from '#client/features/plans/subscribe-link.tsx'
+import { PostMarkContext, type Markable } from '#client/features/posts/post-mark.ts'
+import { SearchButton } from '#client/features/search/search-button.tsx'
+import { SiteFrame } from '#client/features/site/site-frame.tsx'
 
 /** All readers' pages stand in the site's frame. */
 export const Route = createFileRoute('/_site')({
@@ -51,7 +51,7 @@ const places = {
 
 // Nobody's page waits for it, and none fails with it.
 const BookmarkErrands = lazy(() =>
-  import('../../features/bookmarks/bookmark-errands.tsx').catch(() => ({ default: () => null })),
+  import('#client/features/bookmarks/bookmark-errands.tsx').catch(() => ({ default: () => null })),
 )
 
 const markOf = (post: Markable) => <BookmarkToggle {...post} />

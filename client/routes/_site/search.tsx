@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../core/head.ts'
-import { searchAddress } from '../../features/search/search-address.ts'
-import { SearchPage } from '../../features/search/search-page.tsx'
-import { searchResults } from '../../features/search/search-queries.ts'
+import { pageHead } from '#client/core/head.ts'
+import { searchAddress } from '#client/features/search/search-address.ts'
+import { SearchPage } from '#client/features/search/search-page.tsx'
+import { searchResults } from '#client/features/search/search-queries.ts'
 
 /** Results of a search; not for search engines. */
 export const Route = createFileRoute('/_site/search')({

@@ -1,11 +1,11 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { titleHead } from '../../core/head.ts'
-import { loadAccountMessages } from '../../i18n/load.ts'
-import { clientOnly } from '../../ui/page-loading.tsx'
+import { titleHead } from '#client/core/head.ts'
+import { loadAccountMessages } from '#client/i18n/load.ts'
+import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/settings/preferences')({
   ...clientOnly,
   beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.preferences')),
-  component: lazyRouteComponent(() => import('../../features/profile/preferences-page.tsx'), 'PreferencesPage'),
+  component: lazyRouteComponent(() => import('#client/features/profile/preferences-page.tsx'), 'PreferencesPage'),
 })

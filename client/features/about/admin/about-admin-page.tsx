@@ -1,8 +1,8 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { z } from 'zod'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { AboutText } from '#shared/about.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -16,15 +16,15 @@ import { Field } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
-import type { TextUploads } from '../../editor/image-uploader.ts'
-import { RichTextEditor } from '../../editor/rich-text-editor.tsx'
-import { useUnsentPictures } from '../../editor/use-unsent-pictures.tsx'
+import { useDraftAdminForm } from '#client/features/admin/use-draft-admin-form.ts'
+import type { TextUploads } from '#client/features/editor/image-uploader.ts'
+import { RichTextEditor } from '#client/features/editor/rich-text-editor.tsx'
+import { useUnsentPictures } from '#client/features/editor/use-unsent-pictures.tsx'
 
 /** The text about the magazine, in each language. */
 export function AboutAdminPage() {
   const { t } = useTranslation('adminAbout')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const [lang, setLang] = useState<Lang>(useLang())
   // Never changed under the hand of whoever writes.
   const text = useQuery(
@@ -65,7 +65,7 @@ const fields = z.object({ content: z.string() })
 /** Another language has a draft of its own: choosing it loses nothing. */
 function AboutForm({ text }: { text: AboutText }) {
   const { t } = useTranslation(['adminAbout', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const page = useLang()
   const contentId = useId()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
+import { useTrpc } from '#client/core/trpc.ts'
 import { bannerPost, type EditableBanner } from '#shared/banners.ts'
 import { cropShapes } from '#shared/media.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
@@ -10,10 +10,17 @@ import { Button } from '#client/ui/button.tsx'
 import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
-import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
-import { ImageSlot } from '../../media/image-slot.tsx'
-import { choiceOf, imagesOfPost, isReady, shownCrop, type FormImage, type ReadyImage } from '../../media/post-images.ts'
-import { storedSlot, toStoredSlot } from '../../media/stored-image.ts'
+import { useDraftAdminForm } from '#client/features/admin/use-draft-admin-form.ts'
+import { ImageSlot } from '#client/features/media/image-slot.tsx'
+import {
+  choiceOf,
+  imagesOfPost,
+  isReady,
+  shownCrop,
+  type FormImage,
+  type ReadyImage,
+} from '#client/features/media/post-images.ts'
+import { storedSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 import { PostPicker } from './post-picker.tsx'
 
 const sides = ['mobile', 'desktop'] as const
@@ -49,7 +56,7 @@ interface BannerFormProps {
 /** Pictures, description and post of a banner. */
 export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: BannerFormProps) {
   const { t } = useTranslation('adminBanners')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const sentence = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)

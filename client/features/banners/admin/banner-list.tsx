@@ -8,11 +8,11 @@ import { Day } from '#client/ui/day.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { AdminList } from '../../admin/admin-list.tsx'
-import { DeleteDialog, useDeletion } from '../../admin/delete-dialog.tsx'
-import { RowAction } from '../../admin/row-action.tsx'
-import { SortableList } from '../../admin/sortable-list.tsx'
-import { SortableHandle, SortableItem } from '../../admin/sortable.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
+import { SortableList } from '#client/features/admin/sortable-list.tsx'
+import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
 
 interface BannerListProps {
   editingId: string | null

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { BannerPost } from '#shared/banners.ts'
 import { formatDate } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -48,7 +48,7 @@ export function PostPicker({ post, onPick }: { post: PickedPost | null; onPick: 
 
 function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (post: PickedPost) => void }) {
   const { t } = useTranslation('adminBanners')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const sentence = useSentence()
   const lang = useLang()
   const [text, setText] = useState('')

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { bookCategory, type AdminBook } from '#shared/books.ts'
 import { uploadPath } from '#shared/addresses.ts'
@@ -11,10 +11,10 @@ import { Cover } from '#client/ui/cover.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '../../admin/admin-form.tsx'
-import { FormCheck, FormField } from '../../admin/form-fields.tsx'
-import { useAdminForm } from '../../admin/use-admin-form.ts'
-import { uploadCodeOf, uploadImage } from '../../media/upload-image.ts'
+import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { uploadCodeOf, uploadImage } from '#client/features/media/upload-image.ts'
 import { blankBook, bookForm, fieldsOf, newBookForm } from './book-fields.ts'
 
 interface BookFormProps {
@@ -28,7 +28,7 @@ interface BookFormProps {
 /** Makes or changes a book. Give it another `key` for another book. */
 export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const { t } = useTranslation('adminShop')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const handle = useRef<AdminFormHandle>(null)

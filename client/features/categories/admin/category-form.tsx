@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryInput, slugOfName, type Category, type CategoryInput } from '#shared/categories.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '../../admin/admin-form.tsx'
-import { FormCheck, FormField } from '../../admin/form-fields.tsx'
-import { useAdminForm } from '../../admin/use-admin-form.ts'
+import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
 interface CategoryFormProps {
   /** The category that is edited; without one a new one is made. */
@@ -38,7 +38,7 @@ const inputOf = ({ name, isEditable, isAvailable, isInBanner, setHeader }: Categ
 /** Makes or changes a category. Give it another `key` for another category. */
 export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const { t } = useTranslation('adminCategories')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const handle = useRef<AdminFormHandle>(null)

@@ -5,9 +5,9 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { RowAction } from '../../admin/row-action.tsx'
-import { SortableList } from '../../admin/sortable-list.tsx'
-import { SortableHandle, SortableItem } from '../../admin/sortable.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
+import { SortableList } from '#client/features/admin/sortable-list.tsx'
+import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
 
 interface CategoryListProps {
   categories: Category[]

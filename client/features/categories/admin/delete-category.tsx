@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -22,7 +22,7 @@ interface DeleteCategoryProps {
 /** Asks before a category is deleted; where it has posts, asks where they shall go. */
 export function DeleteCategory({ category, others, onDeleted, onCancel }: DeleteCategoryProps) {
   const { t } = useTranslation(['adminCategories', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const [moveTo, setMoveTo] = useState('')

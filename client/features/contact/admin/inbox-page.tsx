@@ -10,9 +10,9 @@ import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
-import { AdminList } from '../../admin/admin-list.tsx'
-import { DeleteDialog, useDeletion } from '../../admin/delete-dialog.tsx'
-import { RowAction } from '../../admin/row-action.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 
 interface InboxPageProps {

@@ -11,9 +11,9 @@ import type { NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { AdminList } from '../../admin/admin-list.tsx'
-import { DeleteDialog, useDeletion } from '../../admin/delete-dialog.tsx'
-import { RowAction } from '../../admin/row-action.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
 import { GalleryForm } from './gallery-form.tsx'
 
 /** Upload and management of the gallery: the form for a new picture or an edited one, and all that there are. */

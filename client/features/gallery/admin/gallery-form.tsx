@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { z } from 'zod'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { EditableGalleryItem } from '#shared/gallery.ts'
 import { cropShapes } from '#shared/media.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -10,10 +10,10 @@ import { Button } from '#client/ui/button.tsx'
 import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
-import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
-import { ImageSlot } from '../../media/image-slot.tsx'
-import { choiceOf, isReady } from '../../media/post-images.ts'
-import { storedSlot, toStoredSlot } from '../../media/stored-image.ts'
+import { useDraftAdminForm } from '#client/features/admin/use-draft-admin-form.ts'
+import { ImageSlot } from '#client/features/media/image-slot.tsx'
+import { choiceOf, isReady } from '#client/features/media/post-images.ts'
+import { storedSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 
 interface GalleryFormProps {
   /** The picture that is edited; without one a new one is made. */
@@ -29,7 +29,7 @@ const fields = z.object({ title: z.string(), content: z.string(), image: storedS
 /** Makes or changes a picture of the gallery. Give it another `key` for another picture. */
 export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps) {
   const { t } = useTranslation(['adminGallery', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const handle = useRef<DraftFormHandle>(null)
   const form = useDraftAdminForm({

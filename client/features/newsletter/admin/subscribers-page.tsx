@@ -7,9 +7,9 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '../../admin/admin-list.tsx'
-import { DeleteDialog, useDeletion } from '../../admin/delete-dialog.tsx'
-import { RowAction } from '../../admin/row-action.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
 
 /** Who asked for the letter, and who has confirmed it. */
 export function SubscribersPage() {

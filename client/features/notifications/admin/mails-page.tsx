@@ -9,7 +9,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
-import { AdminList } from '../../admin/admin-list.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
 import type { MailsSearch } from './mails-search.ts'
 
 interface MailsPageProps {

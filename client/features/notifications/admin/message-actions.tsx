@@ -1,7 +1,7 @@
 import './notifications-admin.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -22,7 +22,7 @@ interface Message {
 /** Changes or deletes one message, for all who have it; both say how many that are. */
 export function MessageActions({ message }: { message: Message }) {
   const { t } = useTranslation(['adminNotifications', 'errors', 'site'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)

@@ -1,7 +1,7 @@
 import './notifications-admin.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { Person } from '#shared/notifications.ts'
 import { useDebounced } from '#client/core/use-debounced.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -23,7 +23,7 @@ interface PersonSearchProps {
  */
 export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearchProps) {
   const { t } = useTranslation('adminNotifications')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')

@@ -1,8 +1,9 @@
 import './notifications-admin.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useTrpc } from '#client/core/trpc.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { person, type Person, type SendPreview } from '#shared/notifications.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
@@ -14,7 +15,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
+import { useDraftAdminForm } from '#client/features/admin/use-draft-admin-form.ts'
 import { PersonSearch } from './person-search.tsx'
 import { splitNames } from './split-names.ts'
 
@@ -32,7 +33,7 @@ const empty: z.infer<typeof fields> = { title: '', message: '', link: '', names:
 /** Sends a message to chosen readers, by name or person, or to all; says to how many it goes before it is sent. */
 export function SendPage() {
   const { t } = useTranslation(['adminNotifications', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const form = useDraftAdminForm({ slot: 'notification', schema: fields, source: empty })

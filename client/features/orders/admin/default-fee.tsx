@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { parseRupees, toRupees, toRupeesText } from '#shared/money.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
@@ -15,7 +15,7 @@ const messageMs = 3000
 /** The fee that new orders pay for their delivery. */
 export function DefaultFee() {
   const { t } = useTranslation(['adminShop', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 }))
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,6 +1,7 @@
 import './packing-slip.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import { shortOrderId } from '#shared/orders.rules.ts'
@@ -17,7 +18,7 @@ import type { OrdersSearch } from './orders-search.ts'
 /** What lies in the parcel, from whom and for whom, and what is to be collected: for the printer. */
 export function PackingSlip({ id, search }: { id: string; search: OrdersSearch }) {
   const { t } = useTranslation(['adminShop', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const lang = useLang()
   const { data: order, error, refetch } = useQuery(trpc.orders.adminGet.queryOptions({ id }, { staleTime: 0 }))
   if (error && !order)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { parseRupees, toRupeesText } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders.ts'
@@ -35,7 +36,7 @@ const doubtOf = (before: OrderStatus, after: OrderStatus): Doubt | null => {
 /** The window in which an order gets its status and its fee. */
 export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateOrderProps) {
   const { t } = useTranslation(['adminShop', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const statusField = useRef<HTMLSelectElement>(null)
   const [order, setOrder] = useState(opened)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { z } from 'zod'
+import { useTrpc } from '#client/core/trpc.ts'
 import { formatDate, istDay } from '#shared/dates.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { maxPdfBytes, pdfCategories, type AdminPdf, type PdfCategory } from '#shared/pdfs.ts'
@@ -14,7 +14,7 @@ import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-for
 import { Field } from '#client/ui/field.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { useDraftAdminForm } from '../../admin/use-draft-admin-form.ts'
+import { useDraftAdminForm } from '#client/features/admin/use-draft-admin-form.ts'
 import { sendPdf } from './send-pdf.ts'
 
 interface PdfFormProps {
@@ -38,7 +38,7 @@ const noFiles: { pdf: File | null; image: File | null } = { pdf: null, image: nu
 /** Makes or changes a PDF; the file travels with the form, how far it is is shown, and it can be stopped. */
 export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
   const { t } = useTranslation(['adminPdfs', 'adminSite', 'errors', 'issues'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const lang = useLang()
   const queryClient = useQueryClient()
   const handle = useRef<DraftFormHandle>(null)

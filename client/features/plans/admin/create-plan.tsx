@@ -1,12 +1,13 @@
 import './plans-page.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { AdminForm, FormNotes } from '../../admin/admin-form.tsx'
-import { useAdminForm } from '../../admin/use-admin-form.ts'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { blankPlan, planForm } from './plan-fields.ts'
 import { PlanInputs } from './plan-inputs.tsx'
 
@@ -16,7 +17,7 @@ const returnMs = 1500
 /** The page for a new plan. */
 export function CreatePlan() {
   const { t } = useTranslation('adminShop')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const router = useRouter()
   const queryClient = useQueryClient()
   const form = useAdminForm({

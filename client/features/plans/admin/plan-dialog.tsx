@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Plan } from '#shared/plans.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '../../admin/admin-form.tsx'
-import { useAdminForm } from '../../admin/use-admin-form.ts'
+import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { fieldsOf, newPlan, planForm } from './plan-fields.ts'
 import { PlanInputs } from './plan-inputs.tsx'
 
@@ -20,7 +20,7 @@ interface PlanDialogProps {
 /** The window in which a plan is added or edited. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const { t } = useTranslation('adminShop')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const handle = useRef<AdminFormHandle>(null)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rupees } from '#shared/amount.ts'
 import { toRupeesText } from '#shared/money.ts'
 import { planInput, type Plan } from '#shared/plans.ts'
-import { typedNumber } from '../../admin/form-schema.ts'
+import { typedNumber } from '#client/features/admin/form-schema.ts'
 
 const { title, description, price, durationInDays } = planInput.shape
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { FormField } from '../../admin/form-fields.tsx'
-import type { AdminForm } from '../../admin/use-admin-form.ts'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import type { AdminForm } from '#client/features/admin/use-admin-form.ts'
 import type { planForm } from './plan-fields.ts'
 
 interface PlanInputsProps {

@@ -11,9 +11,9 @@ import { Day } from '#client/ui/day.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
-import { AdminList } from '../../admin/admin-list.tsx'
-import { AdminTable } from '../../admin/admin-table.tsx'
-import { RowAction } from '../../admin/row-action.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { AdminTable } from '#client/features/admin/admin-table.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
 import type { PlansSearch } from './plans-search.ts'
 
 export interface PlanRequestsProps {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -9,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { choicesOf, withImageErrors } from '../../media/post-images.ts'
+import { choicesOf, withImageErrors } from '#client/features/media/post-images.ts'
 import { ActionBar } from './action-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { blankFields, draftKey, type PostFields as PostFormFields } from './post-draft.ts'
@@ -17,7 +18,7 @@ import { findMissing, findTooLong, firstFaulty, formErrors, requiredIn, type Pos
 import { PostFields, type PostFieldsHandle } from './post-fields.tsx'
 import { premiumSlug } from './posts-search.ts'
 import { usePostForm } from './use-post-form.ts'
-import { useUnsentPictures } from '../../editor/use-unsent-pictures.tsx'
+import { useUnsentPictures } from '#client/features/editor/use-unsent-pictures.tsx'
 
 interface CreatePostProps {
   user: SessionUser
@@ -38,7 +39,7 @@ interface Published {
 /** The form of a new post. */
 export function CreatePost({ user, kind = 'post' }: CreatePostProps) {
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'available' }))
   const isRecentForm = kind === 'recent'

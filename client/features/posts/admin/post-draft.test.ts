@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildStorage } from '../../../e2e/support/memory-storage.ts'
+import { buildStorage } from '#client/e2e/support/memory-storage.ts'
 import { blankFields, draftKey, readDraft, removeDraft, sameFields, writeDraft, type PostDraft } from './post-draft.ts'
 
 const draft: PostDraft = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedImage } from '../../media/stored-image.ts'
+import { storedImage } from '#client/features/media/stored-image.ts'
 
 // What is being written is kept on this device, so that it survives a reload, an expired session and a closed tab.
 

@@ -1,7 +1,7 @@
 import './post-edit-dialog.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -14,7 +14,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { choicesOf, imagesOfPost, withImageErrors } from '../../media/post-images.ts'
+import { choicesOf, imagesOfPost, withImageErrors } from '#client/features/media/post-images.ts'
 import { ActionBar } from './action-bar.tsx'
 import { useDraftTime } from './draft-note.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -22,7 +22,7 @@ import { draftKey } from './post-draft.ts'
 import { findMissing, findTooLong, firstFaulty, formErrors, type PostFieldErrors } from './post-errors.ts'
 import { PostFields, type PostFieldsHandle } from './post-fields.tsx'
 import { usePostForm, type PostSource } from './use-post-form.ts'
-import { useUnsentPictures } from '../../editor/use-unsent-pictures.tsx'
+import { useUnsentPictures } from '#client/features/editor/use-unsent-pictures.tsx'
 
 interface PostEditDialogProps {
   id: string
@@ -33,7 +33,7 @@ interface PostEditDialogProps {
 /** The edit window of a post, with an address of its own (`?edit=id`). */
 export function PostEditDialog({ id, user, onClose }: PostEditDialogProps) {
   const { t } = useTranslation(['adminPosts', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   // Always what stands on the server now, and never changed under the hand of whoever writes.
   const post = useQuery(
     trpc.posts.adminGet.queryOptions(
@@ -110,7 +110,7 @@ interface EditFormProps {
 
 function EditForm({ ref, post, categories, user, loadPost, onClose }: EditFormProps) {
   const { t } = useTranslation(['adminPosts', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const timeOf = useDraftTime()

@@ -16,7 +16,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminList } from '../../admin/admin-list.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { PostCard } from './post-card.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
 

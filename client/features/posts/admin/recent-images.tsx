@@ -1,7 +1,7 @@
 import { cropShapes } from '#shared/media.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { ImageSlot } from '../../media/image-slot.tsx'
-import type { FormImage } from '../../media/post-images.ts'
+import { ImageSlot } from '#client/features/media/image-slot.tsx'
+import type { FormImage } from '#client/features/media/post-images.ts'
 
 interface RecentImagesProps {
   images: FormImage[]

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { TextUploads } from '../../editor/image-uploader.ts'
-import { choicesOf, countUnsent, isReady, type FormImage } from '../../media/post-images.ts'
+import type { TextUploads } from '#client/features/editor/image-uploader.ts'
+import { choicesOf, countUnsent, isReady, type FormImage } from '#client/features/media/post-images.ts'
 import { readDraft, removeDraft, sameFields, writeDraft, type PostDraft, type PostFields } from './post-draft.ts'
 
 /** A pause in writing after which the draft is kept. */

@@ -1,7 +1,8 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
 import { pdfAddressMark } from '#shared/addresses.ts'
 import type { Settings } from '#shared/settings.ts'
 import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
@@ -14,12 +15,12 @@ import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useUnsaved } from '#client/ui/use-unsaved.tsx'
-import { useAdminUser } from '../../admin/admin-user.ts'
+import { useAdminUser } from '#client/features/admin/admin-user.ts'
 
 /** What the owner decides about the whole site; editors see it. */
 export function SettingsPage() {
   const { t } = useTranslation('adminSettings')
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   // Never changed under the hand of whoever writes.
   const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0, refetchOnWindowFocus: false }))
   return (
@@ -41,7 +42,7 @@ export function SettingsPage() {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation(['adminSettings', 'errors'])
-  const { trpc } = useRouteContext({ from: '__root__' })
+  const trpc = useTrpc()
   const queryClient = useQueryClient()
   const isOwner = useAdminUser().role === 'owner'
   const [stored, setSaved] = useState(settings)

@@ -7,10 +7,10 @@ import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
-import { AdminList } from '../../admin/admin-list.tsx'
-import { RowAction } from '../../admin/row-action.tsx'
-import { SortableList } from '../../admin/sortable-list.tsx'
-import { SortableHandle, SortableItem } from '../../admin/sortable.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
+import { SortableList } from '#client/features/admin/sortable-list.tsx'
+import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
 
 interface NoticeProps {
   onNotice: (notice: NoticeText | null) => void

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { titleHead } from '../../../core/head.ts'
-import { useReader } from '../../../core/reader.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { SectionHead } from '../../../ui/section-head.tsx'
+import { titleHead } from '#client/core/head.ts'
+import { useReader } from '#client/core/reader.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { SectionHead } from '#client/ui/section-head.tsx'
 
 /** Shows only this text; to a reader who is logged in, also the way to the orders. */
 export const Route = createFileRoute('/_site/(shop)/order-confirmation')({

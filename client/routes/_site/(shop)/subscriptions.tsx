@@ -1,9 +1,9 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { errorCodeOf } from '../../../core/errors.ts'
-import { pageHead } from '../../../core/head.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { PlansPage } from '../../../features/plans/plans-page.tsx'
-import { PageError } from '../../../ui/page-error.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { pageHead } from '#client/core/head.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { PlansPage } from '#client/features/plans/plans-page.tsx'
+import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/subscriptions')({
   loader: async ({ context: { queryClient, trpc } }) => {

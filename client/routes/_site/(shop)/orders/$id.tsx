@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titleHead } from '../../../../core/head.ts'
-import { loadBuyingMessages } from '../../../../i18n/load.ts'
-import { ReceiptPage } from '../../../../features/orders/receipt-page.tsx'
-import { ReadersOnly } from '../../../../features/auth/readers-only.tsx'
-import { clientOnly } from '../../../../ui/page-loading.tsx'
+import { titleHead } from '#client/core/head.ts'
+import { loadBuyingMessages } from '#client/i18n/load.ts'
+import { ReceiptPage } from '#client/features/orders/receipt-page.tsx'
+import { ReadersOnly } from '#client/features/auth/readers-only.tsx'
+import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/orders/$id')({
   // Private: the server knows nothing of who is asking.

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { errorCodeOf } from '../../../../core/errors.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { bookHead } from '../../../../features/books/book-head.ts'
-import { BookPage } from '../../../../features/books/book-page.tsx'
-import { ShopSkeleton } from '../../../../features/books/shop-skeleton.tsx'
-import { PageNotFound } from '../../../../ui/page-not-found.tsx'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { bookHead } from '#client/features/books/book-head.ts'
+import { BookPage } from '#client/features/books/book-page.tsx'
+import { ShopSkeleton } from '#client/features/books/shop-skeleton.tsx'
+import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/shop/$id')({
   loader: async ({ context: { queryClient, trpc }, params: { id } }) => {

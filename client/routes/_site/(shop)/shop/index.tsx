@@ -1,11 +1,11 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { pageHead } from '../../../../core/head.ts'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { shopBooks } from '../../../../features/books/book-queries.ts'
-import { ShopPage } from '../../../../features/books/shop-page.tsx'
-import { shopSearch } from '../../../../features/books/shop-search.ts'
-import { ShopSkeleton } from '../../../../features/books/shop-skeleton.tsx'
-import { PageError } from '../../../../ui/page-error.tsx'
+import { pageHead } from '#client/core/head.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { shopBooks } from '#client/features/books/book-queries.ts'
+import { ShopPage } from '#client/features/books/shop-page.tsx'
+import { shopSearch } from '#client/features/books/shop-search.ts'
+import { ShopSkeleton } from '#client/features/books/shop-skeleton.tsx'
+import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/shop/')({
   validateSearch: shopSearch,
