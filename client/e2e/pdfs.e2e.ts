@@ -1,7 +1,7 @@
 import { buildPdf } from '../../server/test/pdf-files.ts'
 import type { Page } from '@playwright/test'
 import type { Pdf } from '../../shared/pdfs.ts'
-import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
+import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
 
 const million = 1_000_000
 
@@ -34,10 +34,7 @@ const isRead = (page: Page, id: string) =>
 const drawnPage = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number}`, exact: true })
 
 /** Before that a click on a link leads to the file, as without scripts. */
-const scriptsRun = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('.issue-act') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+const scriptsRun = (page: Page) => untilAlive(page.locator('.issue-act').first())
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 

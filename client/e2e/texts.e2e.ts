@@ -5,7 +5,7 @@ import { langs, type Lang } from '../../shared/lang.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { messages } from '../i18n/messages.ts'
-import { expect, readIn, test as base, untilAlive } from './support/test.ts'
+import { expect, readIn, test as base, untilInteractive } from './support/test.ts'
 import { admin } from './support/site.ts'
 import { answerCalls, type Answers } from './texts/answers.ts'
 import { parts } from './texts/parts.ts'
@@ -115,18 +115,8 @@ async function expectToLast(page: Page, shown: Shown, lang: Lang, ms: number): P
 async function open(page: Page, { at, from }: Screen): Promise<void> {
   // Scripts are waited for below; pictures and fonts are not.
   await page.goto(from ?? at, { waitUntil: 'commit' })
-  await untilAlive(page.locator('html'))
-  if (!from) return
-  // The router may begin to listen a moment after the page has come alive.
-  await expect
-    .poll(() =>
-      page.evaluate((to) => {
-        history[location.pathname === to ? 'replaceState' : 'pushState']({}, '', to)
-        const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: { state: { location: Location } } }
-        return router?.state.location.pathname
-      }, at),
-    )
-    .toBe(at)
+  await untilInteractive(page)
+  if (from) await page.evaluate((to) => history.pushState({}, '', to), at)
 }
 
 async function walk(page: Page, step: Step, lang: Lang, screen: Screen): Promise<void> {

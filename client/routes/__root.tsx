@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { siteHead } from '#client/core/head.ts'
 import { pageSettings, useSettings } from '#client/core/settings.ts'
@@ -25,6 +26,8 @@ function Root() {
   const { lang, publicUrl } = Route.useRouteContext()
   const { t } = useTranslation('site')
   useRightClickRule(useSettings()?.rightClickBlock ?? true)
+  // Stands in the timelines of browsers and of whoever measures pages: from here on the page's scripts serve its reader.
+  useEffect(() => void performance.mark('interactive'), [])
   return (
     // The theme's script has changed the classes before this is hydrated.
     <html lang={lang} data-public-url={publicUrl} suppressHydrationWarning>

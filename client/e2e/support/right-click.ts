@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilInteractive } from './test.ts'
 
 /** Opens the browser's menu in one way. @returns whether the page kept it away; null: it was not asked for */
 export async function preventsMenu(
@@ -6,7 +7,7 @@ export async function preventsMenu(
   selector: string,
   open: (page: Page) => Promise<void> = () => page.locator(selector).first().click({ button: 'right' }),
 ): Promise<boolean | null> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await untilInteractive(page)
   await page.evaluate(() => {
     Object.assign(window, { menuPrevented: null })
     const note = (event: Event) => {

@@ -103,8 +103,13 @@ export async function signInAsReader(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Waits until the page's scripts serve this element, which the server has rendered. */
-export const untilAlive = (element: Locator): Promise<void> =>
-  expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true)
+/** Waits until the scripts of the page serve what the server has rendered: the page marks that moment itself. */
+export const untilInteractive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+}
+
+/** The same, and that the element is there. */
+export async function untilAlive(element: Locator): Promise<void> {
+  await element.waitFor({ state: 'attached' })
+  await untilInteractive(element.page())
+}
