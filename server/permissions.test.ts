@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { books, cartItems, orders } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { appRouter, createCaller } from './app-router.ts'
@@ -6,23 +6,21 @@ import { hashToken } from './core/session.ts'
 import { restTable } from './rest/table.ts'
 import { write } from './core/db.ts'
 import { notifyReader } from './features/notifications/notifications.service.ts'
-import { startApi, type TestApi } from './test/api.ts'
 import { errorOf } from './test/errors.ts'
 import { procedures, restRows, type Belongings, type Level } from './test/permissions.ts'
-import { addUser, contextFor, createTestServices, type TestServices } from './test/services.ts'
+import { addUser, contextFor } from './test/services.ts'
+import { wholeFile } from './test/set-up.ts'
 
 // Everything that can be called, by everybody: nobody, a reader, another reader, an editor, an owner.
 
 const people = ['nobody', 'reader', 'another reader', 'editor', 'owner'] as const
 type Who = (typeof people)[number]
 
-let services: TestServices
-let api: TestApi
+const services = wholeFile.services({ RATE_LIMIT: '0' })
+const api = wholeFile.api(services)
 let users: Record<Exclude<Who, 'nobody'>, SessionUser>
 let tokens: Record<Exclude<Who, 'nobody'>, string>
-
 beforeAll(async () => {
-  services = createTestServices({ RATE_LIMIT: '0' })
   const [reader, another, editor, owner] = await Promise.all([
     addUser(services, 'reader'),
     addUser(services, 'reader'),
@@ -37,11 +35,6 @@ beforeAll(async () => {
     editor: await tokenOf(editor),
     owner: await tokenOf(owner),
   }
-  api = await startApi(services)
-})
-afterAll(async () => {
-  await api.close()
-  services.dispose()
 })
 
 const userOf = (who: Who): SessionUser | null => (who === 'nobody' ? null : users[who])

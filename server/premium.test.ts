@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#shared/auth.ts'
 import { monthOf } from '#shared/dates.ts'
 import { restTable } from './rest/table.ts'
-import { startApi, type TestApi } from './test/api.ts'
 import { procedures } from './test/permissions.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from './test/services.ts'
+import { addUser, callerFor } from './test/services.ts'
+import { eachTest } from './test/set-up.ts'
 
 // Words of the part that is for readers with a plan: the first is looked for, the second must come out nowhere.
 const asked = 'தேடியசொல்'
 const marker = 'ஒளித்துவைத்தசொல்'
 
-let services: TestServices
-let api: TestApi
-let editor: SessionUser
+const services = eachTest.services({ RATE_LIMIT: '0' })
+const editor = eachTest.user(services, 'editor')
+const api = eachTest.api(services)
 let id: string
-
 beforeEach(async () => {
-  services = createTestServices({ RATE_LIMIT: '0' })
-  editor = await addUser(services, 'editor')
   const made = await callerFor(services, editor).posts.create({
     title: 'சந்தாதாரருக்கு',
     content: `<p>${'உப்பளத்தின் வெயிலில் ஒரு முழு நாள் நடந்தோம். '.repeat(20)}</p><p>${asked} ${marker}</p>`,
@@ -27,11 +24,6 @@ beforeEach(async () => {
     isPremium: true,
   })
   id = made.id
-  api = await startApi(services)
-})
-afterEach(async () => {
-  await api.close()
-  services.dispose()
 })
 
 /** Every documented call and every procedure that can be asked with GET and that anybody may ask. */

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '#drizzle/schema/index.ts'
-import { write } from '#server/core/db.ts'
 import { startJobRelay, type JobRelay } from '#server/core/job-relay.ts'
-import { enqueue } from '#server/core/jobs.ts'
 import { jobResults } from '#server/job-results.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
 import { variantKey } from '#shared/media.ts'
 import { startBullEngine } from './bull-engine.ts'
+import { testEngine } from './test/engine-tests.ts'
 import { addPictures, countReady, expectAllMade, resizeJobs, until } from './test/pictures.ts'
 import { hasRedis, startRedis, type RedisServer } from './test/redis-server.ts'
 import { endWorkers, startWorker } from './test/worker-process.ts'
@@ -19,11 +17,11 @@ const longMs = 180_000
 
 describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
   let redis: RedisServer
-  let services: TestServices
   let relay: JobRelay
+  const services = {} as TestServices
   beforeEach(async () => {
     redis = await startRedis()
-    services = createTestServices({ REDIS_URL: redis.url })
+    Object.assign(services, createTestServices({ REDIS_URL: redis.url }))
     relay = startRelay()
   })
   afterEach(async () => {
@@ -33,6 +31,8 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
     await redis.end()
   })
 
+  testEngine(services, 'relayed')
+
   const startRelay = () => startJobRelay(services, jobResults, { checkMs: 2000 })
 
   test('makes the sizes of pictures', async () => {
@@ -41,16 +41,6 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
     const ids = await addPictures(services, 3)
     await expectAllMade(services, ids)
     expect(resizeJobs(services).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
-  })
-
-  test('killed in the middle of twelve pictures and started again, it loses none', async () => {
-    const ids = await addPictures(services, 12)
-    const first = await startWorker(services)
-    await until(() => expect(countReady(services)).toBeGreaterThanOrEqual(2))
-    await first.end('SIGKILL')
-    expect(countReady(services)).toBeLessThan(12)
-    await startWorker(services)
-    await expectAllMade(services, ids)
   })
 
   test('Redis killed with all its data in the middle of twelve pictures: none is lost', async () => {
@@ -106,21 +96,6 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
     await startWorker(services)
     await expectAllMade(services, ids)
     expect(resizeJobs(services).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
-  })
-
-  test('a job that no worker can ever do is dead at once, one that fails is tried again', async () => {
-    write(services.db, (tx) => {
-      enqueue(tx, 'media.delete-files', { keys: 'not a list' } as never)
-      enqueue(tx, 'media.delete-files', { keys: ['../not/a/key'] })
-    })
-    await startWorker(services)
-    await until(() => {
-      const rows = services.db.select().from(jobs).all()
-      expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
-        ['dead', 1],
-        ['ready', 1],
-      ])
-    })
   })
 
   test('the relay says whether Redis answers', async () => {

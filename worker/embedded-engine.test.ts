@@ -1,33 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { jobs, pdfTexts, uploads } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
-import { enqueue } from '#server/core/jobs.ts'
 import { jobResults } from '#server/job-results.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
 import { acceptPdf } from '#server/features/pdfs/pdfs.files.service.ts'
 import { fileOf } from '#server/test/media-files.ts'
 import { buildPdf } from '#server/test/pdf-files.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { originalKey, variantKey } from '#shared/media.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
+import { testEngine } from './test/engine-tests.ts'
 import { addPictures, countReady, expectAllMade, resizeJobs, until } from './test/pictures.ts'
 import { endWorkers, startWorker } from './test/worker-process.ts'
 
 const longMs = 120_000
-
-let services: TestServices
-beforeEach(() => {
-  services = createTestServices()
-})
-afterEach(async () => {
-  await endWorkers()
-  services.dispose()
-})
+const services = eachTest.services()
+afterEach(endWorkers)
 
 const stateOf = (name: string) => services.db.select().from(jobs).where(eq(jobs.name, name)).get()
 
 describe('the embedded worker', { timeout: longMs }, () => {
+  testEngine(services, 'leased')
+
   test('makes the sizes of a picture and removes them with it', async () => {
     await startWorker(services)
     const [id = ''] = await addPictures(services, 1)
@@ -35,18 +31,6 @@ describe('the embedded worker', { timeout: longMs }, () => {
     write(services.db, (tx) => releasePictures(tx, [id]))
     await until(() => expect(stateOf('media.delete-files')?.state).toBe('done'))
     expect(await services.storage.stat(variantKey(id, 640, 'webp'))).toBeUndefined()
-  })
-
-  test('killed in the middle of twelve pictures and started again, it loses none', async () => {
-    const ids = await addPictures(services, 12)
-    const first = await startWorker(services)
-    await until(() => expect(countReady(services)).toBeGreaterThanOrEqual(2))
-    await first.end('SIGKILL')
-    expect(countReady(services)).toBeLessThan(12)
-    expect(resizeJobs(services).filter(({ state }) => state === 'leased').length).toBeGreaterThan(0)
-
-    await startWorker(services)
-    await expectAllMade(services, ids)
   })
 
   test('killed in the middle of a PDF and started again, it reads it once and whole', async () => {
@@ -100,22 +84,6 @@ describe('the embedded worker', { timeout: longMs }, () => {
     expect(resizeJobs(services).map(({ state, attempts }) => [state, attempts])).toEqual(ids.map(() => ['ready', 0]))
     await startWorker(services)
     await expectAllMade(services, ids)
-  })
-
-  test('a job that no worker can ever do is dead at once, one that fails is tried again', async () => {
-    write(services.db, (tx) => {
-      enqueue(tx, 'media.delete-files', { keys: 'not a list' } as never)
-      enqueue(tx, 'media.delete-files', { keys: ['../not/a/key'] })
-    })
-    await startWorker(services)
-    await until(() => {
-      const rows = services.db.select().from(jobs).all()
-      expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
-        ['dead', 1],
-        ['ready', 1],
-      ])
-      expect(rows[1]?.error).toContain('Not a storage key')
-    })
   })
 
   test('a picture whose original is lost is marked so, and the job is done', async () => {

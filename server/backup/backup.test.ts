@@ -16,23 +16,21 @@ import { openFolderStorage } from '#server/core/storage-folder.ts'
 import { openS3Storage } from '#server/core/storage-s3.ts'
 import { usePicture } from '#server/features/media/media.service.ts'
 import { buildUpload } from '#server/test/pictures.ts'
-import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { ArchiveError, createArchive } from './archive.ts'
 import { createBackup } from './create-backup.ts'
 import { listMediaKeys } from './media-keys.ts'
 import { DataInUseError, restoreBackup } from './restore-backup.ts'
 
 let folder: string
-let site: TestServices
 const children: ChildProcess[] = []
-
+const site = eachTest.services()
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mai-backup-test-'))
-  site = createTestServices()
 })
 afterEach(async () => {
   for (const child of children.splice(0)) await kill(child)
-  site.dispose()
   rmSync(folder, { recursive: true })
 })
 

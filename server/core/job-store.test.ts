@@ -1,13 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#drizzle/schema/index.ts'
 import { jobResults } from '#server/job-results.ts'
-import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { write } from './db.ts'
 import { createJobStore, type ClaimedJob, type JobResults, type JobStore } from './job-store.ts'
 import { enqueue, type EnqueueOptions } from './jobs.ts'
 
-let services: TestServices
 let store: JobStore
 /** Uploads whose expiry was applied, in the order of application. */
 let applied: string[]
@@ -20,14 +19,12 @@ const results: JobResults = {
     if (uploadId === 'broken') throw new Error('this result cannot be applied')
   },
 }
-
+const services = eachTest.services()
 beforeEach(() => {
-  services = createTestServices()
   store = createJobStore(services.db, results)
   applied = []
   added.clear()
 })
-afterEach(() => services.dispose())
 
 /** Numbers of the rows that were added, by upload. */
 const added = new Map<string, number>()

@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
-import type { Caller } from '#server/app-router.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { categoryFeed, siteFeed } from './feed.ts'
 
 const publicUrl = 'https://example.org'
-
-let services: TestServices
-let editor: Caller
-let reader: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  editor = callerFor(services, await addUser(services, 'editor'))
-  reader = callerFor(services, null)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const editor = callerFor(services, eachTest.user(services, 'editor'))
+const reader = callerFor(services, null)
 
 const publish = (title: string, content = '<p>உரை</p>', category = 'Poems') =>
   editor.posts.create({ title, content, category, isRecent: true })

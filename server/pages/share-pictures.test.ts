@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Caller } from '#server/app-router.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
-import { buildBook } from '#server/test/shop.ts'
-import { bookCard, postCard, shareKinds, sharePath, siteCard } from '#shared/share-cards.ts'
+import { expect, test } from 'vitest'
+import { callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
+import { buildBook } from '#server/test/factories.ts'
+import { bookCard, postCard, sharePath, siteCard, shareKinds } from '#shared/share-cards.ts'
 
-let services: TestServices
-let editor: Caller
-let api: TestApi
-
-beforeEach(async () => {
-  services = createTestServices()
-  editor = callerFor(services, await addUser(services, 'editor'))
-  api = await startApi(services)
-})
-afterEach(async () => {
-  await api.close()
-  services.dispose()
-})
+const services = eachTest.services()
+const editor = callerFor(services, eachTest.user(services, 'editor'))
+const api = eachTest.api(services)
 
 const ask = (path: string) => fetch(api.url + path, { redirect: 'manual' })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())

@@ -1,28 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pdfFiles, pdfUploads, posts } from '#drizzle/schema/index.ts'
-import type { Caller } from '#server/app-router.ts'
 import { buildUpload } from '#server/test/pictures.ts'
 import { plansOf } from '#server/test/query-plans.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
-import { buildBook } from '#server/test/shop.ts'
-import type { SessionUser } from '#shared/auth.ts'
+import { callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
+import { buildBook } from '#server/test/factories.ts'
 import { robotsTxt } from './robots.ts'
 import { sitemap, sitemapFile } from './sitemap.ts'
 
 const publicUrl = 'https://example.org'
 const dayMs = 24 * 60 * 60 * 1000
-
-let services: TestServices
-let user: SessionUser
-let editor: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  user = await addUser(services, 'editor')
-  editor = callerFor(services, user)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const user = eachTest.user(services, 'editor')
+const editor = callerFor(services, user)
 
 /** A post that was published at that time. */
 async function publish(title: string, createdAt = Date.now(), category = 'Poems') {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#server/test/api.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { makeJpeg } from '#server/test/pictures.ts'
-import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 
-let services: TestServices
-let api: TestApi
+const services = wholeFile.services()
+const api = wholeFile.api(services)
 let token: string
 beforeAll(async () => {
-  services = createTestServices()
   token = await services.sessions.create((await addUser(services, 'editor')).id)
-  api = await startApi(services)
-})
-afterAll(async () => {
-  await api.close()
-  services.dispose()
 })
 
 const read = (path: string, headers: Record<string, string> = {}) => fetch(api.url + path, { headers })

@@ -1,26 +1,19 @@
 // What a client that was written for the former API sends, and must not lose.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#server/test/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildPdf } from '#server/test/pdf-files.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
-import { buildBook } from '#server/test/shop.ts'
-import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
+import { buildBook } from '#server/test/factories.ts'
+import { addUser } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 import { formOf } from './contract/world.ts'
 
-let services: TestServices
-let api: TestApi
+const services = wholeFile.services({ RATE_LIMIT: '0' })
+const api = wholeFile.api(services)
 let editor: string
 let reader: string
-
 beforeAll(async () => {
-  services = createTestServices({ RATE_LIMIT: '0' })
   editor = await services.sessions.create((await addUser(services, 'editor')).id)
   reader = await services.sessions.create((await addUser(services, 'reader')).id)
-  api = await startApi(services)
-})
-afterAll(async () => {
-  await api.close()
-  services.dispose()
 })
 
 const postFields = {

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
-import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 
-let services: TestServices
-let api: TestApi
+const services = wholeFile.services()
+const api = wholeFile.api(services)
 let token: string
-
 beforeAll(async () => {
-  services = createTestServices()
   const editor = await addUser(services, 'editor')
   token = await services.sessions.create(editor.id)
-  api = await startApi(services)
-})
-afterAll(async () => {
-  await api.close()
-  services.dispose()
 })
 
 function form(fields: Record<string, string>, files: [field: string, bytes: Buffer, name: string][] = []): FormData {

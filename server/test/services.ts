@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { users } from '#drizzle/schema/index.ts'
 import type { Role, SessionUser } from '#shared/auth.ts'
 import { createCaller, type Caller } from '#server/app-router.ts'
 import type { Context, Services } from '#server/core/context.ts'
-import { migrate, openDb } from '#server/core/db.ts'
+import { databaseFile, migrate, openDb, type Db } from '#server/core/db.ts'
 import { readEnv } from '#server/core/env.ts'
 import { newId } from '#server/core/ids.ts'
 import { createLog } from '#server/core/log.ts'
@@ -17,13 +17,23 @@ export interface TestServices extends Services {
   dispose(): void
 }
 
+/** A database as a new site has it: made once, then copied. */
+let newDatabase: Buffer | undefined
+function openNewDb(dataDir: string): Db {
+  if (newDatabase) writeFileSync(databaseFile(dataDir), newDatabase)
+  const db = openDb(dataDir)
+  if (newDatabase) return db
+  migrate(db)
+  ensureBuiltInCategories(db)
+  newDatabase = db.$client.serialize()
+  return db
+}
+
 /** Real services in a folder of their own: a migrated database with the built-in categories, files, a silent log. */
 export function createTestServices(variables: Record<string, string> = {}): TestServices {
   const dataDir = mkdtempSync(join(tmpdir(), 'mai-test-'))
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...variables })
-  const db = openDb(env.DATA_DIR)
-  migrate(db)
-  ensureBuiltInCategories(db)
+  const db = openNewDb(env.DATA_DIR)
   return {
     env,
     db,
@@ -37,6 +47,14 @@ export function createTestServices(variables: Record<string, string> = {}): Test
   }
 }
 
+const hashes = new Map<string, Promise<string>>()
+/** Slow by design, so each password is hashed once. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
 /** A person with that role and a password, in the database. */
 export async function addUser(
   services: Services,
@@ -47,7 +65,7 @@ export async function addUser(
   const user = { id, name: `${role} ${id.slice(0, 4)}`, email: `${id}@example.org`, role }
   services.db
     .insert(users)
-    .values({ ...user, passwordHash: await hashPassword(password), createdAt: Date.now() })
+    .values({ ...user, passwordHash: await hashOnce(password), createdAt: Date.now() })
     .run()
   return user
 }
@@ -74,4 +92,5 @@ export const contextFor = (services: Services, user: SessionUser | null, token: 
 
 /** The procedures, called as that person; null: not signed in. */
 export const callerFor = (services: Services, user: SessionUser | null): Caller =>
-  createCaller(contextFor(services, user))
+  // Looked up at each call: both may be filled later (set-up.ts).
+  createCaller(() => contextFor(services, user))

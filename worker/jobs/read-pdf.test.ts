@@ -1,22 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { originalKey, previewKey } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
 import { sharp } from '#server/core/sharp.ts'
 import { buildEncryptedPdf, buildEndlessPdf, buildPdf } from '#server/test/pdf-files.ts'
-import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 import { readPdf } from './read-pdf.job.ts'
 
 const fileId = 'ab'.repeat(12)
 const coverId = 'cd'.repeat(12)
-
-let services: TestServices
-beforeAll(() => {
-  services = createTestServices()
-})
-afterAll(() => services.dispose())
+const services = wholeFile.services()
 
 async function read(body: Buffer, signal = new AbortController().signal) {
   await services.storage.put(pdfKey(fileId), body, { type: 'application/pdf', size: body.length })

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Sharp } from 'sharp'
 import { sharp } from '#server/core/sharp.ts'
 import { grain, plain } from '#server/test/media-files.ts'
-import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 import { variantKey, variantKeys, type Crop } from '#shared/media.ts'
 import { resizeImage } from './resize-image.job.ts'
 
 const pictureId = 'ab'.repeat(12)
 const originalKey = 'originals/aa/original.jpg'
-
-let services: TestServices
-beforeAll(() => {
-  services = createTestServices()
-})
-afterAll(() => services.dispose())
+const services = wholeFile.services()
 
 async function resize(original: Sharp | Buffer, crop: Crop | null = null, signal = new AbortController().signal) {
   const body = Buffer.isBuffer(original) ? original : await original.toBuffer()

@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pictures } from '#drizzle/schema/index.ts'
-import type { SessionUser } from '#shared/auth.ts'
-import type { Caller } from '#server/app-router.ts'
 import { contentVersionReader } from '#server/core/content-version.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildUpload } from '#server/test/pictures.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
-let services: TestServices
-let editor: SessionUser
-let api: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  editor = await addUser(services, 'editor')
-  api = callerFor(services, editor)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const editor = eachTest.user(services, 'editor')
+const api = callerFor(services, editor)
 
 test('the page has words in both languages before anybody has written it', async () => {
   for (const lang of ['ta', 'en'] as const) {

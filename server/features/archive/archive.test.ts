@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
 import { categories, pdfFiles, pdfUploads, posts } from '#drizzle/schema/index.ts'
 import { monthOf } from '#shared/dates.ts'
 import type { PdfCategory } from '#shared/pdfs.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { newId } from '#server/core/ids.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'
-import { callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerFor } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 
-let services: TestServices
-let api: TestApi
-beforeAll(async () => {
-  services = createTestServices()
-  api = await startApi(services)
-})
-afterAll(async () => {
-  await api.close()
-  services.dispose()
-})
+const services = wholeFile.services()
+const api = wholeFile.api(services)
 beforeEach(() => {
   services.db.delete(posts).run()
   services.db.delete(pdfUploads).run()

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accountTokens, mails, sessions, users } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { toAppError } from '#server/core/errors.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor, contextFor, createTestServices } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
 const password = 'correct horse battery'
-let services: TestServices
-
-beforeEach(() => {
-  services = createTestServices()
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
 
 const nobody = () => callerFor(services, null)
 const register = (input: Partial<{ name: string; email: string; password: string }> = {}) =>
@@ -71,7 +67,7 @@ describe('auth.register', () => {
   describe('with a mail server', () => {
     beforeEach(() => {
       services.dispose()
-      services = createTestServices({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'mai@example.org' })
+      Object.assign(services, createTestServices({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'mai@example.org' }))
     })
 
     test('answers a known address and a new one alike, and writes to both', async () => {

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessions, users } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { bearerToken } from '#server/core/session.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor, contextFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { ensureFirstAdmin } from './auth.service.ts'
 
 const password = 'correct horse battery'
-let services: TestServices
-
-beforeEach(() => {
-  services = createTestServices()
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
 
 const login = (email: string, secret = password) =>
   callerFor(services, null).auth.adminLogin({ email, password: secret })

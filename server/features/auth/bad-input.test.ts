@@ -1,24 +1,16 @@
 // What people and programs send that is not right: the same clear refusal over procedures and documented calls, and
 // nothing is stored. A forged `state` and a replayed code of Google's are in google.test.ts.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mails, profiles, sessions, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { sentenceOf, type ErrorCode } from '#shared/errors.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
-import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 
-let services: TestServices
-let api: TestApi
+const services = wholeFile.services()
+const api = wholeFile.api(services)
 let reader: SessionUser
 let token: string
-beforeAll(async () => {
-  services = createTestServices()
-  api = await startApi(services)
-})
-afterAll(async () => {
-  await api.close()
-  services.dispose()
-})
 beforeEach(async () => {
   services.db.delete(users).run()
   reader = await addUser(services, 'reader')

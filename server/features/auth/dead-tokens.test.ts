@@ -1,26 +1,18 @@
 // A token that has ended is dead everywhere: on procedures, on documented calls and on connections that are open.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sessions } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { createCaller } from '#server/app-router.ts'
 import { hashToken } from '#server/core/session.ts'
 import { closeLiveConnections } from '#server/features/notifications/notifications.live.service.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
-import { addUser, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, contextFor } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 
 const password = 'correct horse battery'
-let services: TestServices
-let api: TestApi
-beforeAll(async () => {
-  services = createTestServices()
-  api = await startApi(services)
-})
-afterAll(async () => {
-  closeLiveConnections(services.db)
-  await api.close()
-  services.dispose()
-})
+const services = wholeFile.services()
+const api = wholeFile.api(services)
+afterAll(() => closeLiveConnections(services.db))
 
 interface Account {
   reader: SessionUser

@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bookmarks, posts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { maxBookmarks } from '#shared/bookmarks.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
-let services: TestServices
-let reader: SessionUser
-let other: SessionUser
-let editor: SessionUser
-
-beforeEach(async () => {
-  services = createTestServices()
-  ;[reader, other, editor] = await Promise.all([
-    addUser(services, 'reader'),
-    addUser(services, 'reader'),
-    addUser(services, 'editor'),
-  ])
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const reader = eachTest.user(services, 'reader')
+const other = eachTest.user(services, 'reader')
+const editor = eachTest.user(services, 'editor')
 
 const as = (user: SessionUser | null) => callerFor(services, user).bookmarks
 const write = async (title: string): Promise<string> =>

@@ -1,27 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, pictures } from '#drizzle/schema/index.ts'
-import type { SessionUser } from '#shared/auth.ts'
-import type { Caller } from '#server/app-router.ts'
 import { contentVersionReader } from '#server/core/content-version.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildUpload, makeJpeg } from '#server/test/pictures.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
-import { buildBook } from '#server/test/shop.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
+import { buildBook } from '#server/test/factories.ts'
 
-let services: TestServices
-let editor: SessionUser
-let admin: Caller
-let visitor: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  editor = await addUser(services, 'editor')
-  admin = callerFor(services, editor)
-  visitor = callerFor(services, null)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const editor = eachTest.user(services, 'editor')
+const admin = callerFor(services, editor)
+const visitor = callerFor(services, null)
 
 const fields = { name: 'உப்பின் கணக்கு', author: 'மு. கனகவல்லி', actualPrice: 35_000, sellingPrice: 28_000 }
 const create = async (more: object = {}) => {
@@ -183,13 +173,11 @@ describe('reviews', () => {
 })
 
 describe('the documented calls', () => {
-  let api: TestApi
+  const api = eachTest.api(services)
   let token: string
   beforeEach(async () => {
-    api = await startApi(services)
     token = await services.sessions.create(editor.id)
   })
-  afterEach(() => api.close())
 
   const form = async (values: Record<string, string>, withImage = true) => {
     const body = new FormData()

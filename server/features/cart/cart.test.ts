@@ -1,24 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SessionUser } from '#shared/auth.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { maxQuantity } from '#shared/cart.rules.ts'
-import type { Caller } from '#server/app-router.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
-import { buildBook } from '#server/test/shop.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
+import { buildBook } from '#server/test/factories.ts'
 
-let services: TestServices
-let user: SessionUser
-let reader: Caller
+const services = eachTest.services()
+const user = eachTest.user(services, 'reader')
+const reader = callerFor(services, user)
 let bookId: string
-
-beforeEach(async () => {
-  services = createTestServices()
-  user = await addUser(services, 'reader')
-  reader = callerFor(services, user)
+beforeEach(() => {
   bookId = buildBook(services, { name: 'உப்பின் கணக்கு', sellingPrice: 28_000 }).id
 })
-afterEach(() => services.dispose())
 
 describe('cart.add', () => {
   test('a book comes into the cart, and again raises its quantity', async () => {
@@ -93,13 +86,11 @@ describe('cart.update and cart.remove', () => {
 })
 
 describe('the documented calls', () => {
-  let api: TestApi
+  const api = eachTest.api(services)
   let token: string
   beforeEach(async () => {
-    api = await startApi(services)
     token = await services.sessions.create(user.id)
   })
-  afterEach(() => api.close())
 
   test('add, list by both paths, update, remove and clear', async () => {
     const added = await api.call('POST', '/api/cart/add', { userId: user.id, bookId, quantity: 1 }, token)

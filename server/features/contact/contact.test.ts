@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '#server/app-router.ts'
+import { describe, expect, test } from 'vitest'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
-let services: TestServices
-let anybody: Caller
-let editor: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  anybody = callerFor(services, null)
-  editor = callerFor(services, await addUser(services, 'editor'))
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const anybody = callerFor(services, null)
+const editor = callerFor(services, eachTest.user(services, 'editor'))
 
 const letter = { name: 'கயல்', email: 'kayal@example.org', message: 'ஒரு கட்டுரை அனுப்பலாமா?' }
 

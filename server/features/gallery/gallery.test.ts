@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { galleryItems, pictures } from '#drizzle/schema/index.ts'
-import type { SessionUser } from '#shared/auth.ts'
 import { monthOf } from '#shared/dates.ts'
 import type { Upload } from '#shared/media.ts'
 import type { Caller } from '#server/app-router.ts'
 import { startApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildUpload, makeJpeg } from '#server/test/pictures.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
-let services: TestServices
-let editor: SessionUser
-let api: Caller
+const services = eachTest.services()
+const editor = eachTest.user(services, 'editor')
+const api = callerFor(services, editor)
 let upload: Upload
-
 beforeEach(async () => {
-  services = createTestServices()
-  editor = await addUser(services, 'editor')
-  api = callerFor(services, editor)
   upload = await buildUpload(services, editor)
 })
-afterEach(() => services.dispose())
 
 const crop = { x: 100, y: 0, width: 600, height: 600 }
 

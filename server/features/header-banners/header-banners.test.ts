@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pictures } from '#drizzle/schema/index.ts'
-import type { SessionUser } from '#shared/auth.ts'
-import type { Caller } from '#server/app-router.ts'
 import { startApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildUpload, makeJpeg } from '#server/test/pictures.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
-let services: TestServices
-let editor: SessionUser
-let api: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  editor = await addUser(services, 'editor')
-  api = callerFor(services, editor)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const editor = eachTest.user(services, 'editor')
+const api = callerFor(services, editor)
 
 const crop = { x: 0, y: 0, width: 500, height: 200 }
 const namesOfPictures = () => services.db.select({ name: pictures.name }).from(pictures).all()

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { variantKey, type PictureChoice } from '#shared/media.ts'
 import { write } from '#server/core/db.ts'
 import { sharp } from '#server/core/sharp.ts'
 import { fileOf, plain, uploadGrain } from '#server/test/media-files.ts'
-import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { mediaFiles } from './media.files.ts'
 import { acceptUpload, applyResized, usePicture } from './media.service.ts'
 
-let services: TestServices
-beforeEach(() => {
-  services = createTestServices()
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
 
 const use = (choice: PictureChoice) => write(services.db, (tx) => usePicture(tx, choice))
 

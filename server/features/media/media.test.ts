@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobs, pictures, uploads } from '#drizzle/schema/index.ts'
 import type { JobName, JobPayload } from '#shared/jobs.ts'
 import {
@@ -18,7 +18,7 @@ import { write } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { sharp } from '#server/core/sharp.ts'
 import { fileOf, grain, plain, uploadGrain } from '#server/test/media-files.ts'
-import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { mediaFiles } from './media.files.ts'
 import {
   acceptUpload,
@@ -31,12 +31,7 @@ import {
   releasePictures,
   usePicture,
 } from './media.service.ts'
-
-let services: TestServices
-beforeEach(() => {
-  services = createTestServices()
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
 
 const accept = (body: Buffer | string, fileName?: string) =>
   acceptUpload({ ...services, user: null }, fileOf(services, body, fileName))

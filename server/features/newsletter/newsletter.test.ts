@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mails, subscribers } from '#drizzle/schema/index.ts'
-import type { Caller } from '#server/app-router.ts'
 import { createCaller } from '#server/app-router.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor, contextFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
-let services: TestServices
-let api: Caller
-
-beforeEach(() => {
-  services = createTestServices()
-  api = callerFor(services, null)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const api = callerFor(services, null)
 
 const email = 'kayal@example.org'
 const lastMail = () => services.db.select().from(mails).all().at(-1)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { auditLog, deliveries, notifications, profiles, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { write } from '#server/core/db.ts'
@@ -8,41 +8,23 @@ import { createJobStore } from '#server/core/job-store.ts'
 import { jobResults } from '#server/job-results.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'
-import {
-  addReaders,
-  addUser,
-  callerFor,
-  contextFor,
-  createTestServices,
-  type TestServices,
-} from '#server/test/services.ts'
+import { addReaders, callerFor, contextFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { liveNews, closeLiveConnections } from './notifications.live.service.ts'
 import { notifyReader } from './notifications.service.ts'
 
-let services: TestServices
-let reader: SessionUser
-let other: SessionUser
-let editor: SessionUser
-
-beforeEach(async () => {
-  services = createTestServices()
-  ;[reader, other, editor] = await Promise.all([
-    addUser(services, 'reader'),
-    addUser(services, 'reader'),
-    addUser(services, 'editor'),
-  ])
-})
-afterEach(() => {
-  closeLiveConnections(services.db)
-  services.dispose()
-})
+const services = eachTest.services()
+const reader = eachTest.user(services, 'reader')
+const other = eachTest.user(services, 'reader')
+const editor = eachTest.user(services, 'editor')
+afterEach(() => closeLiveConnections(services.db))
 
 const as = (user: SessionUser | null) => callerFor(services, user).notifications
 const sendTo = (userIds: string[], title = 'New issue') =>
   as(editor).send({ title, message: 'It is out.', target: { kind: 'people', userIds } })
 const rename = (user: SessionUser, name: string): SessionUser => {
   services.db.update(users).set({ name }).where(eq(users.id, user.id)).run()
-  return { ...user, name }
+  return Object.assign(user, { name })
 }
 
 describe("a reader's notifications", () => {
@@ -77,7 +59,7 @@ describe("a reader's notifications", () => {
   test('are marked by the documented call under a name that the reader has changed since', async () => {
     const { id } = await sendTo([reader.id])
     const stored = reader.name
-    reader = rename(reader, 'வேறு பெயர்')
+    rename(reader, 'வேறு பெயர்')
     await as(reader).markReadAs({ id, name: stored })
     expect(await as(reader).unread()).toEqual({ unread: 0 })
     expect((await errorOf(() => as(reader).markReadAs({ id, name: other.name }))).code).toBe('FORBIDDEN')
@@ -288,7 +270,7 @@ describe('edit and delete', () => {
 
 describe("the admin's views", () => {
   test('find people by the beginning of name, address and phone', async () => {
-    reader = rename(reader, 'Élodie கண்மணி')
+    rename(reader, 'Élodie கண்மணி')
     services.db.insert(profiles).values({ userId: other.id, mobile: '+919840012345', updatedAt: 1 }).run()
     const search = async (q: string) => (await as(editor).searchPeople({ q })).map(({ id }) => id)
     expect(await search('Élodie க')).toEqual([reader.id])

@@ -3,25 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { deliveries, notifications, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 import { closeLiveConnections } from './notifications.live.service.ts'
 
 const name = 'கண்மணி சுப்பிரமணியன்'
 const title = 'For the other one only'
 
-let services: TestServices
-let api: TestApi
-let one: SessionUser
-let two: SessionUser
+const services = wholeFile.services()
+const api = wholeFile.api(services)
+const one = wholeFile.user(services, 'reader')
+const two = wholeFile.user(services, 'reader')
 let tokens: { one: string; two: string; editor: string }
 let messageId: string
-
 beforeAll(async () => {
-  services = createTestServices()
-  api = await startApi(services)
-  one = await addUser(services, 'reader')
-  two = await addUser(services, 'reader')
   const editor = await addUser(services, 'editor')
   services.db.update(users).set({ name }).where(eq(users.role, 'reader')).run()
   const target = { kind: 'people' as const, userIds: [one.id] }
@@ -29,11 +24,7 @@ beforeAll(async () => {
   const tokenOf = (user: SessionUser) => services.sessions.create(user.id)
   tokens = { one: await tokenOf(one), two: await tokenOf(two), editor: await tokenOf(editor) }
 })
-afterAll(async () => {
-  closeLiveConnections(services.db)
-  await api.close()
-  services.dispose()
-})
+afterAll(() => closeLiveConnections(services.db))
 
 const query = (procedure: string, input: object = {}) =>
   ['GET', `/trpc/notifications.${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`] as const

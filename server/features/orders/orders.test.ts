@@ -1,32 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, books, orderItems, orders } from '#drizzle/schema/index.ts'
-import type { SessionUser } from '#shared/auth.ts'
 import type { OrderInput } from '#shared/orders.ts'
-import { orderStatuses } from '#shared/orders.rules.ts'
-import { createCaller, type Caller } from '#server/app-router.ts'
+import { createCaller } from '#server/app-router.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
+import { startApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
-import { buildBook, orderOfCart, recipient } from '#server/test/shop.ts'
+import { addUser, callerFor, contextFor } from '#server/test/services.ts'
+import { orderStatuses } from '#shared/orders.rules.ts'
+import { eachTest } from '#server/test/set-up.ts'
+import { buildBook, orderOfCart, recipient } from '#server/test/factories.ts'
 
-let services: TestServices
-let user: SessionUser
-let reader: Caller
-let editor: SessionUser
-let admin: Caller
+const services = eachTest.services({ RATE_LIMIT: '0' })
+const user = eachTest.user(services, 'reader')
+const editor = eachTest.user(services, 'editor')
+const reader = callerFor(services, user)
+const admin = callerFor(services, editor)
 let bookId: string
-
-beforeEach(async () => {
-  services = createTestServices({ RATE_LIMIT: '0' })
-  user = await addUser(services, 'reader')
-  editor = await addUser(services, 'editor')
-  reader = callerFor(services, user)
-  admin = callerFor(services, editor)
+beforeEach(() => {
   bookId = buildBook(services, { name: 'உப்பின் கணக்கு', sellingPrice: 28_000 }).id
 })
-afterEach(() => services.dispose())
 
 /** Calls with an Idempotency-Key header. */
 const withKey = (idempotencyKey: string) => createCaller({ ...contextFor(services, user), idempotencyKey })
@@ -395,15 +388,13 @@ describe('the list of orders', () => {
 })
 
 describe('the documented calls', () => {
-  let api: TestApi
+  const api = eachTest.api(services)
   let token: string
   let adminToken: string
   beforeEach(async () => {
-    api = await startApi(services)
     token = await services.sessions.create(user.id)
     adminToken = await services.sessions.create(editor.id)
   })
-  afterEach(() => api.close())
 
   const payload = () => ({
     ...recipient,

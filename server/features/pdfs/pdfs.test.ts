@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { jobs, pdfFiles, pdfUploads, pictures } from '#drizzle/schema/index.ts'
-import type { SessionUser } from '#shared/auth.ts'
 import { pdfKey, pdfLimits } from '#shared/pdfs.ts'
 import { write } from '#server/core/db.ts'
 import { originalKey, previewKey } from '#shared/media.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildPdf } from '#server/test/pdf-files.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
 import { fileOf } from '#server/test/media-files.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerFor } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 import { acceptPdf, applyRead, expirePdfFile } from './pdfs.files.service.ts'
 
-let services: TestServices
-let admin: SessionUser
-let reader: SessionUser
-let api: TestApi
 let token: string
 const body = buildPdf({ pages: ['One', 'Two'] })
-
+const services = wholeFile.services({ RATE_LIMIT: '0' })
+const admin = wholeFile.user(services, 'editor')
+const reader = wholeFile.user(services, 'reader')
+const api = wholeFile.api(services)
 beforeAll(async () => {
-  services = createTestServices({ RATE_LIMIT: '0' })
-  admin = await addUser(services, 'editor')
-  reader = await addUser(services, 'reader')
-  api = await startApi(services)
   token = await services.sessions.create(admin.id)
-})
-afterAll(async () => {
-  await api.close()
-  services.dispose()
 })
 beforeEach(() => {
   services.db.delete(pdfUploads).run()

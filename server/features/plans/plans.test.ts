@@ -1,26 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { planRequests } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import type { Caller } from '#server/app-router.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { mayReadPremium } from './plans.service.ts'
 
-let services: TestServices
-let user: SessionUser
-let reader: Caller
-let editor: SessionUser
-let admin: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  user = await addUser(services, 'reader')
-  editor = await addUser(services, 'editor')
-  reader = callerFor(services, user)
-  admin = callerFor(services, editor)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const user = eachTest.user(services, 'reader')
+const editor = eachTest.user(services, 'editor')
+const reader = callerFor(services, user)
+const admin = callerFor(services, editor)
 
 const fields = { title: 'ஓராண்டுச் சந்தா', description: 'எல்லாக் கட்டுரைகளும்', price: 60_000, durationInDays: 365 }
 const dayMs = 86_400_000
@@ -171,13 +161,11 @@ describe('a wish for a plan', () => {
 })
 
 describe('the documented calls', () => {
-  let api: TestApi
+  const api = eachTest.api(services)
   let token: string
   beforeEach(async () => {
-    api = await startApi(services)
     token = await services.sessions.create(editor.id)
   })
-  afterEach(() => api.close())
 
   test('a plan is made by either call, listed, changed and withdrawn, in rupees', async () => {
     const body = { title: 'மாதம்', description: '', price: 60.5, durationInDays: 30 }

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { posts as demoSeries } from '#server/demo/posts/series.ts'
-import type { Caller } from '#server/app-router.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { partOf } from './posts.series.service.ts'
 
 describe('a title of a series', () => {
@@ -24,13 +24,8 @@ describe('a title of a series', () => {
 })
 
 describe('a series', () => {
-  let services: TestServices
-  let api: Caller
-  beforeEach(async () => {
-    services = createTestServices()
-    api = callerFor(services, await addUser(services, 'editor'))
-  })
-  afterEach(() => services.dispose())
+  const services = eachTest.services()
+  const api = callerFor(services, eachTest.user(services, 'editor'))
 
   const add = async (title: string, category = 'Series', isRecent = false): Promise<string> => {
     const { id } = await api.posts.create({ title, content: '<p>உரை</p>', category, isRecent })

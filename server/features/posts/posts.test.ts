@@ -1,33 +1,18 @@
 import { count, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog, jobs, pictures, posts } from '#drizzle/schema/index.ts'
-import type { SessionUser } from '#shared/auth.ts'
 import type { PostInput } from '#shared/posts.ts'
-import type { Caller } from '#server/app-router.ts'
 import { contentVersionReader } from '#server/core/content-version.ts'
 import { errorOf } from '#server/test/errors.ts'
+import { buildPost } from '#server/test/factories.ts'
 import { buildUpload } from '#server/test/pictures.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
-let services: TestServices
-let editor: SessionUser
-let api: Caller
+const services = eachTest.services()
+const editor = eachTest.user(services, 'editor')
+const api = callerFor(services, editor)
 
-beforeEach(async () => {
-  services = createTestServices()
-  editor = await addUser(services, 'editor')
-  api = callerFor(services, editor)
-})
-afterEach(() => services.dispose())
-
-const buildPost = (overrides: Partial<PostInput> = {}): PostInput => ({
-  title: 'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்',
-  subtitle: 'இரவு ஒன்பது மணிக்குப் பிறகு',
-  content: '<p>ஆற்றூர் நிறுத்தத்தில் இப்போது பேருந்து நிற்பதில்லை.</p>',
-  author: 'மு. கனகவல்லி',
-  category: 'Poems',
-  ...overrides,
-})
 const nothingIsStored = () => {
   expect(services.db.select().from(posts).all()).toHaveLength(0)
   expect(services.db.select().from(pictures).all()).toHaveLength(0)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   accountTokens,
   bookmarks,
@@ -10,23 +10,19 @@ import {
   sessions,
   users,
 } from '#drizzle/schema/index.ts'
-import type { SessionUser } from '#shared/auth.ts'
 import { createCaller } from '#server/app-router.ts'
 import { startApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor, contextFor, createTestServices } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
 const password = 'correct horse battery'
-let services: TestServices
-let reader: SessionUser
+const services = eachTest.services()
+const reader = eachTest.user(services, 'reader')
 let token: string
-
 beforeEach(async () => {
-  services = createTestServices()
-  reader = await addUser(services, 'reader')
   token = await services.sessions.create(reader.id)
 })
-afterEach(() => services.dispose())
 
 const me = () => createCaller(contextFor(services, reader, token))
 const form = (change: Record<string, string> = {}) => ({ name: reader.name, email: reader.email, ...change }) as never
@@ -87,8 +83,8 @@ describe('profile.update', () => {
 
   test('with a mail server, leaves the address until the link in the mail was opened', async () => {
     services.dispose()
-    services = createTestServices({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'mai@example.org' })
-    reader = await addUser(services, 'reader')
+    Object.assign(services, createTestServices({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'mai@example.org' }))
+    Object.assign(reader, await addUser(services, 'reader'))
     token = await services.sessions.create(reader.id)
     const other = await addUser(services, 'reader')
     const change = (email: string) => me().profile.update(form({ email, currentPassword: password }))

@@ -1,26 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SessionUser } from '#shared/auth.ts'
-import type { Caller } from '#server/app-router.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeJpeg } from '#server/test/pictures.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
-let services: TestServices
-let editor: SessionUser
-let api: Caller
-let http: TestApi
+const services = eachTest.services()
+const editor = eachTest.user(services, 'editor')
+const api = callerFor(services, editor)
+const http = eachTest.api(services)
 let token: string
-
 beforeEach(async () => {
-  services = createTestServices()
-  editor = await addUser(services, 'editor')
-  api = callerFor(services, editor)
-  http = await startApi(services)
   token = await services.sessions.create(editor.id)
-})
-afterEach(async () => {
-  await http.close()
-  services.dispose()
 })
 
 const fields = {

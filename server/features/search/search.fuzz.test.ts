@@ -1,31 +1,27 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import type { Caller } from '#server/app-router.ts'
 import { createAnswerCache } from '#server/core/answer-cache.ts'
 import { contentStampReader } from '#server/core/content-stamp.ts'
 import { write } from '#server/core/db.ts'
 import { createMetrics } from '#server/core/metrics.ts'
-import { callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerFor } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 import { proofLibrary } from './proof/library.ts'
 import { rebuildIndex } from './search.index.service.ts'
 
 const strings = 20_000
 /** Few documents, whose words are among the pieces: so that some strings find something. */
 const documents = 12
-
-let services: TestServices
-let anyone: Caller
+const services = wholeFile.services({ RATE_LIMIT: '0' })
+const anyone = callerFor(services, null)
 beforeAll(() => {
-  services = createTestServices({ RATE_LIMIT: '0' })
-  anyone = callerFor(services, null)
   const few = proofLibrary()
     .filter((document) => document.url.startsWith('/proof'))
     .slice(0, documents)
   write(services.db, (tx) => rebuildIndex(tx, few))
 })
-afterAll(() => services.dispose())
 
 /** Letters without their vowel signs, operators of the full-text search, broken characters, and anything at all. */
 function* anyStrings(): Generator<string> {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { write } from '#server/core/db.ts'
-import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 import { parts, proofLibrary, typed } from './proof/library.ts'
 import { nevers } from './proof/queries.ts'
 import { rebuildIndex } from './search.index.service.ts'
 import { searchPage } from './search.service.ts'
 
-let services: TestServices
-
+const services = wholeFile.services()
 beforeAll(() => {
-  services = createTestServices()
   write(services.db, (tx) => rebuildIndex(tx, proofLibrary()))
 })
-afterAll(() => services.dispose())
 
 const titlesFor = (q: string): string[] =>
   searchPage(services.db, { q, page: 1 }, { mayReadAll: false }).hits.map((hit) =>

@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '#server/app-router.ts'
+import { describe, expect, test } from 'vitest'
 import { write } from '#server/core/db.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { indexDocuments } from './search.index.service.ts'
 
-let services: TestServices
-let admin: Caller
-let anyone: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  admin = callerFor(services, await addUser(services, 'editor'))
-  anyone = callerFor(services, null)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const admin = callerFor(services, eachTest.user(services, 'editor'))
+const anyone = callerFor(services, null)
 
 const urlsOf = async (q: string) => (await anyone.search.page({ q })).places.map(({ url }) => url)
 const indexIssue = (number: number) =>

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { searchWords } from '#drizzle/schema/index.ts'
 import type { Caller } from '#server/app-router.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
 /** Stands behind the teaser only. The others are what it is also found by: a form of it, its sound, a slip. */
 const marker = 'மறைபொருள்'
 const spellings = [marker, 'மறைபொருளின்', 'maraiporul', 'மரைபொருல்', 'மறைபொ']
 const shown = 'முன்னுரையில்'
 
-let services: TestServices
-let admin: Caller
 let reader: Caller
-let api: TestApi
 let id: string
 let token: string
 
@@ -23,19 +20,14 @@ const premium = {
   category: 'Poems',
   isPremium: true,
 }
-
+const services = eachTest.services()
+const admin = callerFor(services, eachTest.user(services, 'editor'))
+const api = eachTest.api(services)
 beforeEach(async () => {
-  services = createTestServices()
-  admin = callerFor(services, await addUser(services, 'editor'))
   const user = await addUser(services, 'reader')
   reader = callerFor(services, user)
   token = await services.sessions.create(user.id)
-  api = await startApi(services)
   id = (await admin.posts.create(premium)).id
-})
-afterEach(async () => {
-  await api.close()
-  services.dispose()
 })
 
 /** Everything that the search answers somebody, in every way of asking it. */

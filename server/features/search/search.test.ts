@@ -1,29 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SessionUser } from '#shared/auth.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { searchKinds } from '#shared/search/search.rules.ts'
 import { posts, searchTexts, searchWords } from '#drizzle/schema/index.ts'
 import { sql } from 'drizzle-orm'
-import type { Caller } from '#server/app-router.ts'
 import { write } from '#server/core/db.ts'
 import { ensureSearchIndex, rebuildSearchIndex } from '#server/search-index.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { proofLibrary } from './proof/library.ts'
 import { indexDocuments, rebuildIndex, type SearchDocument } from './search.index.service.ts'
 import { namesContaining, suggest } from './search.service.ts'
 
-let services: TestServices
-let editor: SessionUser
-let admin: Caller
-let anyone: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  editor = await addUser(services, 'editor')
-  admin = callerFor(services, editor)
-  anyone = callerFor(services, null)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const editor = eachTest.user(services, 'editor')
+const admin = callerFor(services, editor)
+const anyone = callerFor(services, null)
 
 const textOf = (pieces: { text: string }[]): string => pieces.map(({ text }) => text).join('')
 const marked = (pieces: { text: string; isMatch: boolean }[]): string[] =>
@@ -206,12 +196,10 @@ describe('a page of results', () => {
 })
 
 describe('GET /api/search', () => {
-  let api: TestApi
+  const api = eachTest.api(services)
   beforeEach(async () => {
-    api = await startApi(services)
     write(services.db, (tx) => rebuildIndex(tx, proofLibrary()))
   })
-  afterEach(() => api.close())
 
   test('answers the documented shape, best first', async () => {
     const { status, body } = await api.call('GET', `/api/search?q=${encodeURIComponent('kavithai')}&limit=3`)

@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog } from '#drizzle/schema/index.ts'
-import type { Caller } from '#server/app-router.ts'
 import { contentStampReader } from '#server/core/content-stamp.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { callerFor, createTestServices } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 import { externalViewerUrl } from '#shared/addresses.ts'
 
-let services: TestServices
-let owner: Caller
-let editor: Caller
-let reader: Caller
-let visitor: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  owner = callerFor(services, await addUser(services, 'owner'))
-  editor = callerFor(services, await addUser(services, 'editor'))
-  reader = callerFor(services, await addUser(services, 'reader'))
-  visitor = callerFor(services, null)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const owner = callerFor(services, eachTest.user(services, 'owner'))
+const editor = callerFor(services, eachTest.user(services, 'editor'))
+const reader = callerFor(services, eachTest.user(services, 'reader'))
+const visitor = callerFor(services, null)
 
 const defaults = { defaultDeliveryFee: 6000, rightClickBlock: true, externalPdfViewer: '', signInWithGoogle: false }
 const viewer = 'https://viewer.example/show?file={pdfUrl}&embedded=true'

@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SessionUser } from '#shared/auth.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { maxSelectedTitles } from '#shared/titles.ts'
-import type { Caller } from '#server/app-router.ts'
 import { contentVersionReader } from '#server/core/content-version.ts'
-import { startApi, type TestApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
 
-let services: TestServices
-let editor: SessionUser
-let api: Caller
-
-beforeEach(async () => {
-  services = createTestServices()
-  editor = await addUser(services, 'editor')
-  api = callerFor(services, editor)
-})
-afterEach(() => services.dispose())
+const services = eachTest.services()
+const editor = eachTest.user(services, 'editor')
+const api = callerFor(services, editor)
 
 const publish = async (title: string) =>
   (await api.posts.create({ title, content: '<p>ஒரு மூட்டை உப்பு</p>', category: 'Poems' })).id
@@ -133,13 +124,11 @@ describe('titles.candidates', () => {
 })
 
 describe('the documented calls', () => {
-  let http: TestApi
+  const http = eachTest.api(services)
   let token: string
   beforeEach(async () => {
-    http = await startApi(services)
     token = await services.sessions.create(editor.id)
   })
-  afterEach(() => http.close())
 
   test('choose, list and remove titles', async () => {
     const postId = await publish('உப்பின் கணக்கு')

@@ -4,27 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#server/test/api.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
-import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
+import { addUser } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 import { typesOf } from './types-of.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
-let services: TestServices
-let api: TestApi
+const services = wholeFile.services({ RATE_LIMIT: '0' })
+const api = wholeFile.api(services)
 let folder: string
-
-beforeAll(async () => {
-  services = createTestServices({ RATE_LIMIT: '0' })
-  api = await startApi(services)
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mai-client-'))
 })
-afterAll(async () => {
-  await api.close()
-  services.dispose()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a client compiles against the types that the document makes, and reads, signs in, uploads and orders', async () => {
   const compilerOptions = {

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type Answer, type TestApi } from '#server/test/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Answer } from '#server/test/api.ts'
 import { createJudge, type Judge } from '#server/test/described.ts'
-import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { wholeFile } from '#server/test/set-up.ts'
 import { restTable } from '../table.ts'
 import type { Call } from './call.ts'
 import { documentedCalls, documentedIds, googleId, ownCalls } from './documented-calls.ts'
 import { createWorld, type Asker, type Sent, type World } from './world.ts'
 
-let services: TestServices
-let api: TestApi
+const services = wholeFile.services({ RATE_LIMIT: '0' })
+const api = wholeFile.api(services)
 let world: World
 let judge: Judge
-
 beforeAll(async () => {
-  services = createTestServices({ RATE_LIMIT: '0' })
-  api = await startApi(services)
   world = await createWorld(services, api)
   const { body: document } = await api.call('GET', '/api/openapi.json')
   judge = createJudge(document)
-})
-afterAll(async () => {
-  await api.close()
-  services.dispose()
 })
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`

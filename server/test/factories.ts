@@ -1,9 +1,20 @@
 import { books } from '#drizzle/schema/index.ts'
 import type { OrderInput } from '#shared/orders.ts'
+import type { PostInput } from '#shared/posts.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import type { Caller } from '#server/app-router.ts'
 import type { Services } from '#server/core/context.ts'
 import { newId } from '#server/core/ids.ts'
+
+/** What an editor sends for a post: a poem, on no list. */
+export const buildPost = (fields: Partial<PostInput> = {}): PostInput => ({
+  title: 'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்',
+  subtitle: 'இரவு ஒன்பது மணிக்குப் பிறகு',
+  content: '<p>ஆற்றூர் நிறுத்தத்தில் இப்போது பேருந்து நிற்பதில்லை.</p>',
+  author: 'மு. கனகவல்லி',
+  category: 'Poems',
+  ...fields,
+})
 
 type BookRow = typeof books.$inferInsert
 
