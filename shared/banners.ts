@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './ids.ts'
 import { editablePicture, picture, pictureChoice } from './media.ts'
 import { postCard } from './posts.ts'
-import { cleanText } from './text.ts'
+import { optionalText } from './text-fields.ts'
 
 /** More nobody waits for. */
 export const maxBanners = 20
@@ -35,7 +35,7 @@ const fields = z.object({
   mobile: pictureChoice.nullish(),
   desktop: pictureChoice.nullish(),
   /** What the picture shows, for those who do not see it. */
-  description: z.string().transform(cleanText).pipe(z.string().max(300, 'FIELD_TOO_LONG')).default(''),
+  description: optionalText(300).default(''),
   /** The post that the picture leads to. */
   postId: id.nullish(),
 })

@@ -3,7 +3,7 @@ import { paise } from './amount.ts'
 import { id } from './ids.ts'
 import { picture, pictureChoice } from './media.ts'
 import { bookSorts } from './books.rules.ts'
-import { cleanText } from './text.ts'
+import { optionalText, requiredLine } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
 const booksPerPage = 48
@@ -11,23 +11,16 @@ const booksPerPage = 48
 export const bookCategory = 'shop'
 const maxStock = 1_000_000
 
-const required = (max: number) =>
-  z
-    .string({ error: 'BOOK_FIELDS_REQUIRED' })
-    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-    .pipe(z.string().min(1, 'BOOK_FIELDS_REQUIRED').max(max, 'FIELD_TOO_LONG'))
-const optional = (max: number) => z.string().transform(cleanText).pipe(z.string().max(max, 'FIELD_TOO_LONG'))
-
 export const bookFields = z.object({
-  name: required(200),
-  author: required(120),
+  name: requiredLine(200, 'BOOK_FIELDS_REQUIRED'),
+  author: requiredLine(120, 'BOOK_FIELDS_REQUIRED'),
   /** What the book is about, in a few sentences without markup. */
-  description: optional(2000).default(''),
+  description: optionalText(2000).default(''),
   /** In paise. */
   actualPrice: paise,
   /** In paise. */
   sellingPrice: paise,
-  coupon: optional(60).default(''),
+  coupon: optionalText(60).default(''),
   inStock: z.boolean().default(true),
   /** Copies left; null: they are not counted. */
   stock: z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(maxStock, 'FIELD_INVALID').nullable().default(null),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { picture } from './media.ts'
 import { maxQuantity } from './cart.rules.ts'
-
-const id = z.string({ error: 'FIELD_REQUIRED' }).min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
 
 /** How many copies to add. */
 const quantity = z.int('CART_QUANTITY_INVALID').min(1, 'CART_QUANTITY_INVALID').max(maxQuantity, 'CART_TOO_MANY')

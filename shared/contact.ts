@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { email } from './auth.ts'
 import { contactLimits } from './contact.rules.ts'
-import { cleanText } from './text.ts'
+import { requiredText } from './text-fields.ts'
 
 export const contactPerPage = 30
 
-const required = (max: number) =>
-  z
-    .string({ error: 'FIELD_REQUIRED' })
-    .transform(cleanText)
-    .pipe(z.string().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG'))
-
 export const contactInput = z.object({
-  name: required(contactLimits.name),
+  name: requiredText(contactLimits.name),
   email,
-  message: required(contactLimits.message),
+  message: requiredText(contactLimits.message),
 })
 
 export const contactMessage = z.object({

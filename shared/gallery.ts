@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editablePicture, picture, pictureChoice } from './media.ts'
 import { pagingInput } from './paging.ts'
+import { optionalText } from './text-fields.ts'
 import { cleanText } from './text.ts'
 import { updateOf } from './update.ts'
 
@@ -53,7 +54,7 @@ export const galleryFields = z.object({
     .string({ error: 'GALLERY_TITLE_REQUIRED' })
     .transform((text) => cleanText(text).replace(/\s+/g, ' '))
     .pipe(z.string().min(1, 'GALLERY_TITLE_REQUIRED').max(200, 'FIELD_TOO_LONG')),
-  content: z.string().transform(cleanText).pipe(z.string().max(10_000, 'FIELD_TOO_LONG')).default(''),
+  content: optionalText(10_000).default(''),
 })
 export const galleryInput = galleryFields.extend({
   picture: z.union(pictureChoice.options, { error: 'GALLERY_IMAGE_REQUIRED' }),

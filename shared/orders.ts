@@ -1,22 +1,16 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { paise } from './amount.ts'
 import { langs } from './lang.ts'
 import { maxPaise } from './money.ts'
 import { numberPagingInput } from './paging.ts'
 import { orderStatuses, paymentModes } from './orders.rules.ts'
 import { maxCartItems, maxQuantity } from './cart.rules.ts'
-import { cleanText } from './text.ts'
+import { requiredText } from './text-fields.ts'
 
 const ordersPerPage = 24
 /** Without a key, the same order of the same reader is taken for a repeated press within this time. */
 export const repeatedOrderMs = 10_000
-
-const id = z.string({ error: 'FIELD_REQUIRED' }).min(1, 'FIELD_REQUIRED').max(64, 'FIELD_TOO_LONG')
-const required = (max: number) =>
-  z
-    .string({ error: 'FIELD_REQUIRED' })
-    .transform(cleanText)
-    .pipe(z.string().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG'))
 
 const quantity = z
   .int('ORDER_QUANTITY_INVALID')
@@ -36,9 +30,9 @@ const total = z
  * server compares them with its own.
  */
 export const orderInput = z.object({
-  name: required(120),
-  phone: required(40),
-  address: required(1000),
+  name: requiredText(120),
+  phone: requiredText(40),
+  address: requiredText(1000),
   items: z
     .array(orderItemInput, { error: 'ORDER_ITEMS_REQUIRED' })
     .min(1, 'ORDER_ITEMS_REQUIRED')

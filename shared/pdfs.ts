@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from './ids.ts'
 import { builtInCategories } from './categories.ts'
 import { picture, pictureChoice } from './media.ts'
 import { pagingInput } from './paging.ts'
@@ -63,7 +64,6 @@ export const pdfFields = z.object({
   category: z.string({ error: 'PDF_FIELDS_REQUIRED' }).min(1, 'PDF_FIELDS_REQUIRED').pipe(pdfCategory),
 })
 
-const id = z.string().min(1).max(64)
 export const pdfInput = pdfFields.extend({
   fileId: z.string({ error: 'PDF_REQUIRED' }).min(1, 'PDF_REQUIRED').max(64),
   /** Without one the worker draws the first page. */

@@ -2,18 +2,15 @@ import { z } from 'zod'
 import { maxPaise } from './money.ts'
 import { pagingInput } from './paging.ts'
 import { planRequestStatuses } from './plans.rules.ts'
-import { cleanText } from './text.ts'
+import { optionalText, requiredLine } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
 const maxDays = 3660
 const planRequestsPerPage = 50
 
 export const planInput = z.object({
-  title: z
-    .string({ error: 'PLAN_FIELDS_REQUIRED' })
-    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-    .pipe(z.string().min(1, 'PLAN_FIELDS_REQUIRED').max(120, 'FIELD_TOO_LONG')),
-  description: z.string().transform(cleanText).pipe(z.string().max(1000, 'FIELD_TOO_LONG')).default(''),
+  title: requiredLine(120, 'PLAN_FIELDS_REQUIRED'),
+  description: optionalText(1000).default(''),
   /** In paise. */
   price: z
     .int({ error: ({ input }) => (input === undefined ? 'PLAN_FIELDS_REQUIRED' : 'PLAN_PRICE_INVALID') })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editablePicture, picture, pictureChoice } from './media.ts'
 import { pagingInput } from './paging.ts'
-import { cleanText } from './text.ts'
+import { optionalLine, requiredText } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
 export const maxImages = 20
@@ -26,32 +26,21 @@ export const palette = [
 /** Lengths of a post's lines, in UTF-16 units. */
 export const postLimits = { title: 300, subtitle: 500, author: 120 } as const
 
-const line = (max: number) =>
-  z
-    .string()
-    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-    .pipe(z.string().max(max, 'FIELD_TOO_LONG'))
-const required = (max: number) =>
-  z
-    .string({ error: 'POST_FIELDS_REQUIRED' })
-    .transform(cleanText)
-    .pipe(z.string().min(1, 'POST_FIELDS_REQUIRED').max(max, 'FIELD_TOO_LONG'))
-
 /** Besides what forms choose, a picture of a post by its bare name, as the documented calls know it. */
 const postImage = z.union([pictureChoice, z.strictObject({ name: z.string().min(1).max(200) })])
 export type PostImage = z.infer<typeof postImage>
 
 export const postInput = z.object({
-  title: required(postLimits.title).transform((text) => text.replace(/\s+/g, ' ')),
-  subtitle: line(postLimits.subtitle).default(''),
+  title: requiredText(postLimits.title, 'POST_FIELDS_REQUIRED').transform((text) => text.replace(/\s+/g, ' ')),
+  subtitle: optionalLine(postLimits.subtitle).default(''),
   /** HTML; the server stores what shared/rich-text.ts knows of it, and tells what it drops. */
   content: z
     .string({ error: 'POST_FIELDS_REQUIRED' })
     .transform((html) => html.trim())
     .pipe(z.string().min(1, 'POST_FIELDS_REQUIRED').max(1_000_000, 'FIELD_TOO_LONG')),
-  author: line(postLimits.author).default(''),
+  author: optionalLine(postLimits.author).default(''),
   /** A category's id or its English name. */
-  category: required(100),
+  category: requiredText(100, 'POST_FIELDS_REQUIRED'),
   isHome: z.boolean().default(false),
   isRecent: z.boolean().default(false),
   isPremium: z.boolean().default(false),
@@ -136,3 +125,26 @@ export const editablePost = z.object({
 export type EditablePost = z.infer<typeof editablePost>
 
 export const postListInput = pagingInput(postsPerPage, 60)
+
+/** A post as the documented calls answer it: its text, of a premium one what the caller may read, and bare names of pictures. */
+export const postDocument = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    content: z.string(),
+    author: z.string(),
+    /** The English name. */
+    category: z.string(),
+    images: z.array(z.string()),
+    headerImage: z.string().nullable(),
+    isHome: z.boolean(),
+    isRecent: z.boolean(),
+    isPremium: z.boolean(),
+    date: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Post' })
+export type PostDocument = z.infer<typeof postDocument>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pagingInput } from './paging.ts'
-import { cleanText } from './text.ts'
+import { optionalText } from './text-fields.ts'
 
 /** More would run for minutes before one of them comes back. */
 export const maxSelectedTitles = 30
@@ -38,7 +38,7 @@ export const availableTitlePage = z.object({ titles: z.array(availableTitle), ne
 export const addTitleInput = z.object({
   postId: z.string({ error: 'TITLE_REQUIRED' }).trim().min(1, 'TITLE_REQUIRED').max(64, 'FIELD_TOO_LONG'),
   /** Where it was chosen from; the category of the post where nothing is said. */
-  source: z.string().transform(cleanText).pipe(z.string().max(120, 'FIELD_TOO_LONG')).optional(),
+  source: optionalText(120).optional(),
 })
 
 /** The ids of the ticker's titles, the first first. */

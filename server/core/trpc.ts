@@ -1,4 +1,5 @@
 import { initTRPC } from '@trpc/server'
+import { z } from 'zod'
 import { isAdmin } from '#shared/auth.ts'
 import { sentenceOf } from '#shared/errors.ts'
 import type { Context } from './context.ts'
@@ -18,6 +19,9 @@ const t = initTRPC.context<Context>().create({
     }
   },
 })
+
+/** What a procedure answers that has nothing to tell. */
+export const nothing = z.object({})
 
 export const router = t.router
 export const mergeRouters = t.mergeRouters

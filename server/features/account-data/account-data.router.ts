@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { password } from '#shared/auth.ts'
-import { readerProcedure, router } from '#server/core/trpc.ts'
+import { readerProcedure, router, nothing } from '#server/core/trpc.ts'
 import { exportAccount, removeAccount, type AccountExport } from './account-data.service.ts'
 
 /** Part of the `profile` procedures; it reads from nearly every feature, so none may depend on it. */
@@ -11,7 +11,7 @@ export const accountDataRouter = router({
   /** Asks for the password, where the account has one. */
   deleteAccount: readerProcedure
     .input(z.object({ password: password.or(z.literal('')) }))
-    .output(z.object({}))
+    .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await removeAccount(ctx, input.password)
       return {}

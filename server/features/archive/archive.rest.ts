@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#server/core/db.ts'
 import { row } from '#server/rest/row.ts'
-import { postDocument } from '#server/features/posts/posts.router.ts'
+import { postDocument } from '#shared/posts.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import { listChronologically } from './archive.service.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { loginInput, registerInput, type SessionUser } from '#shared/auth.ts'
+import { done } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 
 const documentedUser = z
@@ -37,9 +38,7 @@ const readerRest = [
       access: 'public',
       body: loginInput,
       errors: ['EMAIL_INVALID', 'LOGIN_FAILED', 'LOGIN_THROTTLED'],
-      response: z.object({
-        success: z.literal(true),
-        message: z.string(),
+      response: done.extend({
         token: z.string(),
         userId: z.string(),
         user: documentedReader,
@@ -59,9 +58,7 @@ const readerRest = [
       body: registerInput,
       status: 201,
       errors: ['EMAIL_INVALID', 'PASSWORD_TOO_SHORT', 'EMAIL_TAKEN'],
-      response: z.object({
-        success: z.literal(true),
-        message: z.string(),
+      response: done.extend({
         token: z.string().optional(),
         userId: z.string().optional(),
         user: documentedReader.optional(),
@@ -80,7 +77,7 @@ const readerRest = [
     {
       summary: 'End the session of the bearer token',
       access: 'public',
-      response: z.object({ success: z.literal(true), message: z.string() }),
+      response: done,
     },
     async ({ api }) => {
       await api.auth.logout()
@@ -99,7 +96,7 @@ export const authRest = [
       access: 'public',
       body: loginInput,
       errors: ['EMAIL_INVALID', 'LOGIN_FAILED', 'LOGIN_THROTTLED'],
-      response: z.object({ success: z.literal(true), message: z.string(), token: z.string(), user: documentedUser }),
+      response: done.extend({ token: z.string(), user: documentedUser }),
     },
     async ({ api, body }) => {
       const { token, user } = await api.auth.adminLogin(body)
@@ -128,7 +125,7 @@ export const authRest = [
     {
       summary: 'End the session of the bearer token',
       access: 'public',
-      response: z.object({ success: z.literal(true), message: z.string() }),
+      response: done,
     },
     async ({ api }) => {
       await api.auth.logout()

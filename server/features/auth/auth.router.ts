@@ -10,11 +10,10 @@ import {
   sessionUser,
 } from '#shared/auth.ts'
 import { defaultLang, langs } from '#shared/lang.ts'
-import { publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import { publicProcedure, readerProcedure, router, nothing } from '#server/core/trpc.ts'
 import { confirmEmail, requestReset, resendConfirmation, resetPassword } from './auth.recovery.service.ts'
 import { endAllSessions, endSession, listSessions, loginAdmin, loginReader, registerReader } from './auth.service.ts'
 
-const nothing = z.object({})
 const session = z.object({ token: z.string(), user: sessionUser })
 /** The language of the mail. */
 const lang = z.enum(langs).default(defaultLang)
@@ -79,7 +78,7 @@ export const authRouter = router({
       return {}
     }),
 
-  /** Sends the letter of the sign-up once more. */
+  /** Sends the confirmation email once more. */
   resendConfirmation: readerProcedure
     .input(z.object({ lang }))
     .output(nothing)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Banner } from '#shared/banners.ts'
 import { uploadPath, type Picture } from '#shared/media.ts'
+import { done, idParams } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 
@@ -53,7 +54,7 @@ export const bannersRest = [
         files: { mobileImage: 1, desktopImage: 1 },
       },
       errors: ['BANNER_IMAGE_REQUIRED', 'BANNERS_FULL', 'MEDIA_CROP_TOO_SMALL', 'POST_NOT_FOUND'],
-      response: z.object({ success: z.literal(true), message: z.string(), _id: z.string(), banner: document }),
+      response: done.extend({ _id: z.string(), banner: document }),
       status: 201,
     },
     ({ api, ctx, fields, files }) => {
@@ -78,9 +79,9 @@ export const bannersRest = [
     {
       summary: 'Delete a banner',
       access: 'admin',
-      params: z.object({ id: z.string() }),
+      params: idParams,
       errors: ['BANNER_NOT_FOUND'],
-      response: z.object({ success: z.literal(true), message: z.string() }),
+      response: done,
     },
     async ({ api, params: { id } }) => {
       await api.banners.delete({ id })

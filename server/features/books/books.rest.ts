@@ -6,6 +6,7 @@ import { bookCategory, bookFields, type AdminBook, type Book } from '#shared/boo
 import { toRupees } from '#shared/money.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
+import { done, idParams } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
@@ -57,9 +58,7 @@ const toDocument = (book: Book | AdminBook, publicUrl: string): z.infer<typeof d
   createdAt: book.createdAt,
 })
 
-const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
-const done = z.object({ success: z.literal(true), message: z.string() })
-const params = z.object({ id: z.string() })
+const saved = done.extend({ _id: z.string(), data: document })
 
 /** The whole shop, fetched a hundred books at a time as the caller reads them. */
 async function* streamBooks(api: Caller, forAdmin: boolean, publicUrl: string) {
@@ -93,7 +92,7 @@ export const booksRest = [
   row(
     'get',
     '/api/books/{id}',
-    { summary: 'One book', access: 'public', params, errors: ['BOOK_NOT_FOUND'], response: document },
+    { summary: 'One book', access: 'public', params: idParams, errors: ['BOOK_NOT_FOUND'], response: document },
     async ({ api, ctx, params: { id } }) => toDocument(await api.books.get({ id }), ctx.env.PUBLIC_URL),
   ),
   row(
@@ -119,7 +118,7 @@ export const booksRest = [
     {
       summary: 'Change a book; what is not sent stays as it is',
       access: 'admin',
-      params,
+      params: idParams,
       form: { fields: updateOf(bookForm), files: { image: 1 } },
       errors: ['BOOK_FIELDS_REQUIRED', 'AMOUNT_INVALID', 'BOOK_NOT_FOUND', 'CATEGORY_UNKNOWN'],
       response: saved,
@@ -133,7 +132,13 @@ export const booksRest = [
   row(
     'delete',
     '/api/books/{id}',
-    { summary: 'Take a book out of the shop', access: 'admin', params, errors: ['BOOK_NOT_FOUND'], response: done },
+    {
+      summary: 'Take a book out of the shop',
+      access: 'admin',
+      params: idParams,
+      errors: ['BOOK_NOT_FOUND'],
+      response: done,
+    },
     async ({ api, params: { id } }) => {
       await api.books.delete({ id })
       return { success: true, message: 'Book deleted successfully!' }

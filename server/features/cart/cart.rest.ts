@@ -4,6 +4,7 @@ import { cartAddInput, cartUpdateInput, type Cart } from '#shared/cart.ts'
 import { toRupees } from '#shared/money.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
+import { done } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 
 const document = z
@@ -46,7 +47,7 @@ const numberOrText = z.union([z.number(), z.string().regex(/^-?\d{1,3}$/, 'CART_
 const addedQuantity = numberOrText.transform(Number).pipe(cartAddInput.shape.quantity.unwrap()).default(1)
 const setQuantity = numberOrText.transform(Number).pipe(cartUpdateInput.shape.quantity)
 
-const changed = z.object({ success: z.literal(true), message: z.string(), data: documents })
+const changed = done.extend({ data: documents })
 const answerChanged = (message: string, cart: Cart, publicUrl: string): z.infer<typeof changed> => ({
   success: true,
   message,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categoryFilter, categoryInput, categoryReorder, categoryUpdate, type Category } from '#shared/categories.ts'
+import { done, idParams } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -19,9 +20,7 @@ const document = z
 
 const toDocument = ({ id, ...category }: Category): z.infer<typeof document> => ({ _id: id, ...category })
 
-const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
-const done = z.object({ success: z.literal(true), message: z.string() })
-const params = z.object({ id: z.string() })
+const saved = done.extend({ _id: z.string(), data: document })
 
 const answerSaved = (message: string, category: Category): z.infer<typeof saved> => ({
   success: true,
@@ -92,7 +91,7 @@ export const categoriesRest = [
     {
       summary: 'Change a category that is editable; what is not sent stays as it is',
       access: 'admin',
-      params,
+      params: idParams,
       body: categoryUpdate,
       errors: [
         'CATEGORY_FIELDS_REQUIRED',
@@ -114,7 +113,7 @@ export const categoriesRest = [
     {
       summary: 'Delete a category that is editable; `moveTo` names the category that takes its posts',
       access: 'admin',
-      params,
+      params: idParams,
       query: z.object({ moveTo: z.string().optional() }),
       errors: ['CATEGORY_UNKNOWN', 'CATEGORY_NOT_EDITABLE', 'CATEGORY_NOT_FOUND', 'CATEGORY_HAS_POSTS'],
       response: done,

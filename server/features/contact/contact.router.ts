@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { contactInput, contactMessage, contactPerPage } from '#shared/contact.ts'
 import { byId, id } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
-import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, publicProcedure, router, nothing } from '#server/core/trpc.ts'
 import * as service from './contact.service.ts'
 
 export const contactRouter = router({
   send: publicProcedure
     .input(contactInput)
-    .output(z.object({}))
+    .output(nothing)
     .mutation(({ ctx, input }) => {
       service.sendMessage(ctx, input)
       return {}

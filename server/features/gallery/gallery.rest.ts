@@ -4,6 +4,7 @@ import { uploadPath } from '#shared/media.ts'
 import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import { eachPage } from '#server/rest/each-page.ts'
+import { done, idParams } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 import { updateOf } from '#shared/update.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
@@ -18,8 +19,7 @@ const document = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'GalleryImage' })
-const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
-const params = z.object({ id: z.string() })
+const saved = done.extend({ _id: z.string(), data: document })
 const form = { fields: galleryFields, files: { image: 1 } }
 
 const toDocument = ({ image, ...item }: GalleryDocument, publicUrl: string): z.infer<typeof document> => ({
@@ -54,7 +54,7 @@ export const galleryRest = [
     {
       summary: 'One picture of the gallery',
       access: 'public',
-      params,
+      params: idParams,
       errors: ['GALLERY_ITEM_NOT_FOUND'],
       response: document,
     },
@@ -86,7 +86,7 @@ export const galleryRest = [
     {
       summary: 'Change a picture of the gallery; what is not sent stays as it is',
       access: 'admin',
-      params,
+      params: idParams,
       form: { ...form, fields: updateOf(galleryFields) },
       errors: ['GALLERY_TITLE_REQUIRED', 'GALLERY_ITEM_NOT_FOUND', 'MEDIA_CROP_TOO_SMALL'],
       response: saved,
@@ -103,9 +103,9 @@ export const galleryRest = [
     {
       summary: 'Delete a picture of the gallery',
       access: 'admin',
-      params,
+      params: idParams,
       errors: ['GALLERY_ITEM_NOT_FOUND'],
-      response: z.object({ success: z.literal(true), message: z.string() }),
+      response: done,
     },
     async ({ api, params: { id } }) => {
       await api.gallery.delete({ id })

@@ -89,23 +89,17 @@ export function getGalleryItem(tx: Tx, id: string): GalleryItem {
   return { ...toTile(row), content: row.item.content, newer: newer ?? null, older: older ?? null }
 }
 
-/** What the documented calls answer. */
-export interface GalleryDocument {
-  _id: string
-  title: string
-  content: string
-  /** Bare name of the picture. */
-  image: string
-  createdAt: string
-}
-
-const toDocument = ({ item, picture }: Row): GalleryDocument => ({
+/** A picture for the documented calls. */
+const toDocument = ({ item, picture }: Row) => ({
   _id: item.id,
   title: item.title,
   content: item.content,
+  /** Bare name. */
   image: picture.name,
   createdAt: iso(item.createdAt),
 })
+
+export type GalleryDocument = ReturnType<typeof toDocument>
 
 export function listGalleryDocuments(tx: Tx, paging: Paging): { items: GalleryDocument[]; next: string | null } {
   const { rows, next } = selectPage(tx, paging)

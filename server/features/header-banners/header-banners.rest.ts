@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slugOfName } from '#shared/categories.ts'
 import { uploadPath } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
+import { done } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 
@@ -32,7 +33,7 @@ export const headerBannersRest = [
         files: { 'banner-image': 1 },
       },
       errors: ['HEADER_BANNER_INCOMPLETE', 'HEADER_BANNER_CATEGORY', 'CATEGORY_UNKNOWN', 'MEDIA_CROP_TOO_SMALL'],
-      response: z.object({ success: z.literal(true), message: z.string(), banner: z.string() }),
+      response: done.extend({ banner: z.string() }),
       status: 201,
     },
     ({ api, ctx, fields: { category }, files }) => {

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { byId } from '#shared/ids.ts'
 import { newsletterToken, subscribeInput, subscriber, subscribersPerPage } from '#shared/newsletter.ts'
 import { pagingInput } from '#shared/paging.ts'
-import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, publicProcedure, router, nothing } from '#server/core/trpc.ts'
 import * as service from './newsletter.service.ts'
-
-const nothing = z.object({})
 
 export const newsletterRouter = router({
   /** The same answer for every address. */

@@ -4,12 +4,12 @@ import { notification, person, type Notification, type Person } from '#shared/no
 import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import { eachPage } from '#server/rest/each-page.ts'
+import { done } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 import { isOwnName } from './notifications.service.ts'
 
 const documented = notification.omit({ id: true }).extend({ _id: z.string() }).meta({ id: 'Notification' })
 const documentedPerson = person.omit({ id: true }).extend({ _id: z.string() }).meta({ id: 'Reader' })
-const done = z.object({ success: z.literal(true), message: z.string() })
 
 const toDocumented = ({ id, title, message, link, read, createdAt }: Notification) => ({
   _id: id,

@@ -15,7 +15,7 @@ import {
   summaryPage,
 } from '#shared/notifications.ts'
 import { AppError } from '#server/core/errors.ts'
-import { adminProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, readerProcedure, router, nothing } from '#server/core/trpc.ts'
 import {
   allPeople,
   deleteByTitle,
@@ -33,7 +33,6 @@ import { liveNews } from './notifications.live.service.ts'
 import { previewSending, sendNotification } from './notifications.sending.service.ts'
 import { countUnread, isSomebodyElses, listNotifications, markAllRead, markRead } from './notifications.service.ts'
 
-const nothing = z.object({})
 const byId = z.object({ id: z.string().max(64) })
 const byTitle = z.object({ title: z.string().min(1, 'FIELD_REQUIRED').max(1000) })
 

@@ -4,6 +4,7 @@ import { toRupees } from '#shared/money.ts'
 import { orderFigures, orderInput, orderItemInput, orderStatus, type Order } from '#shared/orders.ts'
 import { AppError, toAppError } from '#server/core/errors.ts'
 import { eachPage } from '#server/rest/each-page.ts'
+import { done, idParams } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 
 const document = z
@@ -74,8 +75,6 @@ const body = orderInput.extend({
   userId: z.string().optional(),
 })
 
-const params = z.object({ id: z.string() })
-
 /** Orders of one query of the list. */
 const listPage = 100
 
@@ -108,7 +107,7 @@ export const ordersRest = [
         'ORDER_CART_CHANGED',
         'ORDER_FIGURES_CHANGED',
       ],
-      response: z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document }),
+      response: done.extend({ _id: z.string(), data: document }),
       status: 201,
     },
     async ({ api, ctx, body: { userId, ...input } }) => {
@@ -127,7 +126,7 @@ export const ordersRest = [
     {
       summary: 'All orders, newest first; amounts in rupees',
       access: 'admin',
-      response: z.object({ success: z.literal(true), message: z.string(), data: z.array(document) }),
+      response: done.extend({ data: z.array(document) }),
     },
     async ({ api }) => {
       const data: z.infer<typeof document>[] = []
@@ -142,10 +141,10 @@ export const ordersRest = [
     {
       summary: 'Set status and delivery fee (in rupees) of an order',
       access: 'admin',
-      params,
+      params: idParams,
       body: z.object({ status: orderStatus.optional(), deliveryFee: rupees().optional() }),
       errors: ['AMOUNT_INVALID', 'ORDER_STATUS_INVALID', 'ORDER_NOT_FOUND', 'BOOK_OUT_OF_STOCK'],
-      response: z.object({ success: z.literal(true), message: z.string(), data: document }),
+      response: done.extend({ data: document }),
     },
     async ({ api, params: { id }, body: change }) => ({
       success: true,

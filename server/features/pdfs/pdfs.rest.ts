@@ -7,6 +7,7 @@ import type { UserContext } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { eachPage } from '#server/rest/each-page.ts'
+import { done, idParams } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 import { updateOf } from '#shared/update.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
@@ -25,8 +26,7 @@ const document = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'PdfUpload' })
-const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
-const params = z.object({ id: z.string() })
+const saved = done.extend({ _id: z.string(), data: document })
 
 const form = {
   /** `categoryTa` follows from `categoryEn`: it is taken and not read. */
@@ -86,7 +86,7 @@ export const pdfsRest = [
     {
       summary: 'PDFs by date, newest first',
       access: 'public',
-      response: z.object({ success: z.literal(true), message: z.string(), data: z.array(document) }),
+      response: done.extend({ data: z.array(document) }),
       streamed: 'text',
     },
     ({ api, ctx }) => writeList(api, ctx.env.PUBLIC_URL),
@@ -94,7 +94,7 @@ export const pdfsRest = [
   row(
     'get',
     '/api/pdf-uploads/{id}',
-    { summary: 'One PDF', access: 'public', params, errors: ['PDF_NOT_FOUND'], response: document },
+    { summary: 'One PDF', access: 'public', params: idParams, errors: ['PDF_NOT_FOUND'], response: document },
     async ({ api, ctx, params: { id } }) => toDocument(await api.pdfs.document({ id }), ctx.env.PUBLIC_URL),
   ),
   row(
@@ -122,7 +122,7 @@ export const pdfsRest = [
     {
       summary: 'Change a PDF; what is not sent stays as it is',
       access: 'admin',
-      params,
+      params: idParams,
       form: { ...form, fields: updateOf(form.fields) },
       errors: ['PDF_FIELDS_REQUIRED', 'CATEGORY_UNKNOWN', 'PDF_NOT_FOUND', 'PDF_TYPE_UNSUPPORTED'],
       response: saved,
@@ -149,9 +149,9 @@ export const pdfsRest = [
     {
       summary: 'Delete a PDF',
       access: 'admin',
-      params,
+      params: idParams,
       errors: ['PDF_NOT_FOUND'],
-      response: z.object({ success: z.literal(true), message: z.string() }),
+      response: done,
     },
     async ({ api, params: { id } }) => {
       await api.pdfs.delete({ id })

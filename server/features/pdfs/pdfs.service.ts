@@ -15,7 +15,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
-import { pictureOf, releasePictures, usePicture } from '#server/features/media/media.service.ts'
+import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { dropDocuments } from '#server/features/search/search.index.service.ts'
 import { namesContaining } from '#server/features/search/search.service.ts'
 import { expirePdfFile, findPdfFile, readLater } from './pdfs.files.service.ts'
@@ -120,29 +120,20 @@ export const getPdf = (tx: Tx, id: string): Pdf => toPdf(getRow(tx, id))
 /** @throws PDF_NOT_FOUND */
 export const getAdminPdf = (tx: Tx, id: string): AdminPdf => toAdminPdf(getRow(tx, id))
 
-/** A PDF as the documented calls answer it; addresses are paths of this site. */
-export interface PdfDocument {
-  _id: string
-  title: string
-  subtitle: string
-  date: string
-  category: PdfCategory
-  /** Bare name of the cover. */
-  image: string | null
-  pdfPath: string
-  createdAt: string
-}
-
-const toDocument = (row: Row): PdfDocument => ({
+/** A PDF for the documented calls; addresses are paths of this site. */
+const toDocument = (row: Row) => ({
   _id: row.id,
   title: row.title,
   subtitle: row.subtitle,
   date: iso(row.date),
   category: row.category,
+  /** Bare name of the cover. */
   image: row.picture?.name ?? null,
   pdfPath: uploadPath(`${row.fileId}.pdf`),
   createdAt: iso(row.createdAt),
 })
+
+export type PdfDocument = ReturnType<typeof toDocument>
 
 export function listPdfDocuments(tx: Tx, paging: Paging): { pdfs: PdfDocument[]; next: string | null } {
   const { rows, next } = selectPage(tx, paging)
@@ -180,7 +171,7 @@ export function createPdf(db: Db, user: SessionUser, input: NewPdf): { id: strin
     checkFile(tx, input.fileId)
     const id = newId()
     const now = Date.now()
-    const pictureId = input.cover ? usePicture(tx, input.cover) : null
+    const pictureId = input.cover ? attachPicture(tx, input.cover) : null
     tx.insert(pdfUploads)
       .values({
         id,
@@ -210,7 +201,7 @@ export function updatePdf(db: Db, user: SessionUser, input: ChangedPdf): { id: s
     if (!before) throw new AppError('PDF_NOT_FOUND')
     const { cover: _cover, fileId: _fileId, ...sent } = input
     const fields = applyUpdate(before, sent)
-    const cover = input.cover && { pictureId: usePicture(tx, input.cover), isCoverDrawn: false }
+    const cover = input.cover && { pictureId: attachPicture(tx, input.cover), isCoverDrawn: false }
     if (input.fileId) checkFile(tx, input.fileId)
     tx.update(pdfUploads)
       .set({ ...columnsOf(fields), ...cover, ...(input.fileId && { fileId: input.fileId }), updatedAt: Date.now() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rupees } from '#shared/amount.ts'
 import { toRupees } from '#shared/money.ts'
 import { planInput, type Plan } from '#shared/plans.ts'
+import { done, idParams } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 import { updateOf } from '#shared/update.ts'
 
@@ -31,9 +32,7 @@ const body = planInput.extend({
     .pipe(planInput.shape.durationInDays),
 })
 
-const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: document })
-const done = z.object({ success: z.literal(true), message: z.string() })
-const params = z.object({ id: z.string() })
+const saved = done.extend({ _id: z.string(), data: document })
 
 const answerSaved = (message: string, plan: Plan): z.infer<typeof saved> => ({
   success: true,
@@ -72,7 +71,7 @@ export const plansRest = [
     {
       summary: 'Change a plan; what is not sent stays as it is',
       access: 'admin',
-      params,
+      params: idParams,
       body: updateOf(body),
       errors: ['PLAN_FIELDS_REQUIRED', 'PLAN_PRICE_INVALID', 'PLAN_DURATION_INVALID', 'PLAN_NOT_FOUND'],
       response: saved,
@@ -83,7 +82,7 @@ export const plansRest = [
   row(
     'delete',
     '/api/subscriptions/admin/{id}',
-    { summary: 'Withdraw a plan', access: 'admin', params, errors: ['PLAN_NOT_FOUND'], response: done },
+    { summary: 'Withdraw a plan', access: 'admin', params: idParams, errors: ['PLAN_NOT_FOUND'], response: done },
     async ({ api, params: { id } }) => {
       await api.plans.delete({ id })
       return { success: true, message: 'Plan deleted successfully!' }

@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
 import type { EditablePicture, Picture } from '#shared/media.ts'
-import type { AdminPostCard, EditablePost, Post, PostCard, PostPage } from '#shared/posts.ts'
+import type { AdminPostCard, EditablePost, Post, PostCard, PostDocument, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
@@ -187,26 +187,6 @@ export function getEditablePost(tx: Tx, id: string): EditablePost {
     pictures: editablePicturesOf(tx, id),
     updatedAt: iso(row.updatedAt),
   }
-}
-
-/** A post as the documented calls answer it: its text, of a premium one what the caller may read, and bare names of pictures. */
-export interface PostDocument {
-  _id: string
-  id: string
-  title: string
-  subtitle: string
-  content: string
-  author: string
-  /** The English name. */
-  category: string
-  images: string[]
-  headerImage: string | null
-  isHome: boolean
-  isRecent: boolean
-  isPremium: boolean
-  date: string
-  createdAt: string
-  updatedAt: string
 }
 
 const documentColumns = {

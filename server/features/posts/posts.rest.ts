@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { maxImages, postInput } from '#shared/posts.ts'
+import { maxImages, postDocument, postInput } from '#shared/posts.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
+import { done, idParams } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 import { ownImageName } from './posts.content.ts'
-import { postDocument } from './posts.router.ts'
 
 const postFields = postInput.omit({ images: true, submissionId: true }).extend({
   isHome: textFlag.default(false),
@@ -19,17 +19,13 @@ const postFields = postInput.omit({ images: true, submissionId: true }).extend({
 
 const changedFields = updateOf(postFields).extend({ existingImages: z.string().optional() })
 
-const saved = z.object({
-  success: z.literal(true),
-  message: z.string(),
+const saved = done.extend({
   /** What was dropped from the content because a browser would have run it. */
   removed: z.array(z.string()),
   _id: z.string(),
   id: z.string(),
   data: postDocument,
 })
-const done = z.object({ success: z.literal(true), message: z.string() })
-const params = z.object({ id: z.string() })
 type ListName = Parameters<Caller['posts']['documents']>[0]['list']
 
 /** All posts of a list, fetched a hundred at a time as the caller reads them. */
@@ -84,7 +80,7 @@ export const postsRest = [
   row(
     'get',
     '/api/universal-posts/{id}',
-    { summary: 'One post', access: 'public', params, errors: ['POST_NOT_FOUND'], response: postDocument },
+    { summary: 'One post', access: 'public', params: idParams, errors: ['POST_NOT_FOUND'], response: postDocument },
     ({ api, params: { id } }) => api.posts.document({ id }),
   ),
   row(
@@ -116,7 +112,7 @@ export const postsRest = [
       summary:
         'Change a post: `existingImages` are kept (not sent: all of them), the files of `images` come after them',
       access: 'admin',
-      params,
+      params: idParams,
       form: { fields: changedFields, files: { images: maxImages } },
       errors: ['POST_FIELDS_REQUIRED', 'POST_TOO_MANY_IMAGES', 'CATEGORY_UNKNOWN', 'MEDIA_NOT_FOUND', 'POST_NOT_FOUND'],
       response: saved,
@@ -139,7 +135,7 @@ export const postsRest = [
   row(
     'delete',
     '/api/universal-posts/{id}',
-    { summary: 'Delete a post', access: 'admin', params, errors: ['POST_NOT_FOUND'], response: done },
+    { summary: 'Delete a post', access: 'admin', params: idParams, errors: ['POST_NOT_FOUND'], response: done },
     async ({ api, params: { id } }) => {
       await api.posts.delete({ id })
       return { success: true, message: 'Post deleted successfully!' }

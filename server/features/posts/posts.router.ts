@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { byId } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
-import { adminPostCard, editablePost, post, postInput, postListInput, postPage, postUpdate } from '#shared/posts.ts'
+import {
+  adminPostCard,
+  editablePost,
+  post,
+  postDocument,
+  postInput,
+  postListInput,
+  postPage,
+  postUpdate,
+} from '#shared/posts.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { adminProcedure, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
@@ -11,27 +20,6 @@ import * as reading from './posts.reading.service.ts'
 import * as writing from './posts.writing.service.ts'
 
 const slug = z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG')
-
-/** A post as the documented calls answer it. */
-export const postDocument = z
-  .object({
-    _id: z.string(),
-    id: z.string(),
-    title: z.string(),
-    subtitle: z.string(),
-    content: z.string(),
-    author: z.string(),
-    category: z.string(),
-    images: z.array(z.string()),
-    headerImage: z.string().nullable(),
-    isHome: z.boolean(),
-    isRecent: z.boolean(),
-    isPremium: z.boolean(),
-    date: z.iso.datetime(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Post' }) satisfies z.ZodType<reading.PostDocument>
 
 const written = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentedProfile, profile, type Profile } from '#shared/profile.ts'
+import { done } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 
 const documented = profile
@@ -38,7 +39,7 @@ export const profileRest = [
       params,
       body: documentedProfile,
       errors: ['EMAIL_INVALID', 'MOBILE_INVALID', 'DOB_INVALID', 'PASSWORD_TOO_SHORT', 'FORBIDDEN', 'EMAIL_TAKEN'],
-      response: z.object({ success: z.literal(true), message: z.string(), data: documented }),
+      response: done.extend({ data: documented }),
     },
     async ({ api, params: { userId }, body }) => {
       const { profile: saved, isAddressPending } = await api.profile.replaceOf({ ...body, userId })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { documentedProfile, preferencesInput, profile, profileInput } from '#shared/profile.ts'
 import { AppError } from '#server/core/errors.ts'
-import { readerProcedure, router } from '#server/core/trpc.ts'
+import { readerProcedure, router, nothing } from '#server/core/trpc.ts'
 import { getProfile, replaceProfile, savePreferences, updateProfile } from './profile.service.ts'
 
-const nothing = z.object({})
 const updated = z.object({ profile, isAddressPending: z.boolean() })
 
 export const profileRouter = router({

@@ -4,12 +4,13 @@ import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { eachPage } from '#server/rest/each-page.ts'
+import { done, idParams } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 import { ownImageName } from '#server/features/posts/posts.content.ts'
-import { postDocument } from '#server/features/posts/posts.router.ts'
+import { postDocument } from '#shared/posts.ts'
 
 // Views of posts, under the names of an older form: a recent post is a post that is in the recent list, and its header
 // and middle image are its first two.
@@ -44,9 +45,7 @@ const changedFields = updateOf(newFields).extend({
 })
 
 const imageFiles = { headerImage: 1, middleImage: 1 }
-const saved = z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: recentDocument })
-const done = z.object({ success: z.literal(true), message: z.string() })
-const params = z.object({ id: z.string() })
+const saved = done.extend({ _id: z.string(), data: recentDocument })
 
 async function* streamRecent(api: Caller) {
   for await (const page of eachPage((cursor) => api.posts.documents({ list: 'recent', cursor, limit: 100 })))
@@ -117,7 +116,7 @@ export const recentPostsRest = [
     {
       summary: 'Change a recent post; what is not sent stays as it is',
       access: 'admin',
-      params,
+      params: idParams,
       form: { fields: changedFields, files: imageFiles },
       errors: ['POST_FIELDS_REQUIRED', 'RECENT_POST_IMAGES', 'CATEGORY_UNKNOWN', 'MEDIA_NOT_FOUND', 'POST_NOT_FOUND'],
       response: saved,
@@ -145,7 +144,7 @@ export const recentPostsRest = [
   row(
     'delete',
     '/api/recent-posts/{id}',
-    { summary: 'Delete a recent post', access: 'admin', params, errors: ['POST_NOT_FOUND'], response: done },
+    { summary: 'Delete a recent post', access: 'admin', params: idParams, errors: ['POST_NOT_FOUND'], response: done },
     async ({ api, params: { id } }) => {
       await api.posts.delete({ id })
       return { success: true, message: 'Post deleted successfully!' }

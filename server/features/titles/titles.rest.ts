@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addTitleInput, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
+import { done, idParams } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 
 const titleDocument = z
@@ -62,7 +63,7 @@ export const titlesRest = [
       access: 'admin',
       body: addTitleInput.extend({ title: z.string().optional() }),
       errors: ['TITLE_REQUIRED', 'POST_NOT_FOUND', 'TITLE_SELECTED', 'TITLES_FULL'],
-      response: z.object({ success: z.literal(true), message: z.string(), _id: z.string(), data: titleDocument }),
+      response: done.extend({ _id: z.string(), data: titleDocument }),
       status: 201,
     },
     async ({ api, body: { postId, source } }) => {
@@ -76,9 +77,9 @@ export const titlesRest = [
     {
       summary: 'Take a title out of the ticker',
       access: 'admin',
-      params: z.object({ id: z.string() }),
+      params: idParams,
       errors: ['TITLE_NOT_FOUND'],
-      response: z.object({ success: z.literal(true), message: z.string() }),
+      response: done,
     },
     async ({ api, params: { id } }) => {
       await api.titles.remove({ id })
