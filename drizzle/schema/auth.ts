@@ -65,8 +65,8 @@ export const accountTokens = sqliteTable(
   (t) => [index('account_tokens_user').on(t.userId), index('account_tokens_expiry').on(t.expiresAt)],
 )
 
-/** Attempts that failed or cost something, by account and by address; the delay grows with them. */
-export const loginFailures = sqliteTable(
+/** What must not be tried without end (core/throttle.ts), by account and by address; the delay grows with the attempts. */
+export const throttles = sqliteTable(
   'login_failures',
   {
     key: text().primaryKey(),

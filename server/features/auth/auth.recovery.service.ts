@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { accountTokens, loginFailures, users } from '#drizzle/schema/index.ts'
+import { accountTokens, users } from '#drizzle/schema/index.ts'
 import { mailedTokenMinutes } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Context } from '#server/core/context.ts'
@@ -8,14 +8,14 @@ import { write, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { endSessions, hashPassword, hashToken } from '#server/core/session.ts'
-import { noteAttempt } from '#server/core/throttle.ts'
+import { countAttempts, noteAttempt } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
-import { confirmLetter, resetLetter } from './auth.letters.ts'
+import { confirmationEmail, resetEmail } from './auth.emails.ts'
 
 // What goes by mail: a new password, and the proof that an address is one's own.
 
-/** Letters about its account that an address gets without anybody having to wait. */
-const freeLetters = 5
+/** Emails about its account that an address gets without anybody having to wait. */
+const freeEmails = 5
 const freeRequests = 20
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
@@ -25,7 +25,7 @@ function makeToken(tx: Tx, userId: string, purpose: Purpose, email: string): str
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   tx.delete(accountTokens).where(lte(accountTokens.expiresAt, now)).run()
-  // The newest letter is the one that counts.
+  // Only the link of the newest email works.
   tx.delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
     .run()
@@ -35,8 +35,8 @@ function makeToken(tx: Tx, userId: string, purpose: Purpose, email: string): str
   return token
 }
 
-/** Uses a token up. @throws LINK_INVALID */
-function useToken(tx: Tx, token: string, purpose: Purpose) {
+/** Takes a token, which works once. @throws LINK_INVALID */
+function consumeToken(tx: Tx, token: string, purpose: Purpose) {
   const [used] = tx
     .delete(accountTokens)
     .where(
@@ -52,54 +52,43 @@ function useToken(tx: Tx, token: string, purpose: Purpose) {
   return used
 }
 
-/** Makes all links of earlier letters worthless. */
+/** Makes the links of all earlier emails invalid. */
 export function dropLinks(tx: Tx, userId: string): void {
   tx.delete(accountTokens).where(eq(accountTokens.userId, userId)).run()
 }
 
 /**
- * Counts a letter to an address inside the caller's transaction.
- * @returns false when it has had so many that this one is better not written; the caller says nothing of it
+ * Counts an email to an address in the caller's transaction.
+ * @returns false when it has had so many that this one is better not sent; the caller says nothing of it
  */
-export function noteLetter(tx: Tx, env: Pick<Env, 'RATE_LIMIT'>, email: string): boolean {
-  if (!env.RATE_LIMIT) return true
-  const key = `letters ${email}`
-  const now = Date.now()
-  const row = tx.select().from(loginFailures).where(eq(loginFailures.key, key)).get()
-  if (row && row.blockedUntil > now) return false
-  const failures = (row?.failures ?? 0) + 1
-  const blockedUntil = failures < freeLetters ? now : now + mailedTokenMinutes * 60_000
-  tx.insert(loginFailures)
-    .values({ key, failures, blockedUntil })
-    .onConflictDoUpdate({ target: loginFailures.key, set: { failures, blockedUntil } })
-    .run()
-  return true
-}
+export const mayEmail = (tx: Tx, env: Pick<Env, 'RATE_LIMIT'>, email: string): boolean =>
+  !env.RATE_LIMIT ||
+  countAttempts(tx, [{ key: `letters ${email}`, free: freeEmails, waitMs: mailedTokenMinutes * 60_000 }]) === 0
 
-/** Writes the letter that asks an address to say that it is this account's. */
+/** Sends the email that asks an address to confirm that it is this account's. */
 export function askToConfirm(
   tx: Tx,
   env: Pick<Env, 'PUBLIC_URL' | 'SMTP_URL'>,
   { userId, name, email, lang }: { userId: string; name: string; email: string; lang: Lang },
 ): void {
   const token = makeToken(tx, userId, 'confirm', email)
-  // Behind the mark, so that it is sent to no server before the page asks, and stands in no log.
-  sendMail(tx, env, { to: email, ...confirmLetter(lang, name, `${env.PUBLIC_URL}/confirm-email#${token}`) })
+  // In the fragment, which browsers send to no server: so it stands in no log.
+  sendMail(tx, env, { to: email, ...confirmationEmail(lang, name, `${env.PUBLIC_URL}/confirm-email#${token}`) })
 }
 
-/** Whose call it is, for throttling. */
-type Asker = Pick<Context, 'db' | 'env' | 'ip'>
+/** The caller, for throttling. */
+type Caller = Pick<Context, 'db' | 'env' | 'ip'>
 
 /**
- * Writes a letter with a link to a new password, when there is such an account. Nobody learns whether there is.
+ * Sends a link to a new password, when there is such an account. Nobody learns whether there is.
  * @throws TOO_MANY_REQUESTS
  */
-export function requestReset({ db, env, ip }: Asker, { email, lang }: { email: string; lang: Lang }): void {
+export function requestReset({ db, env, ip }: Caller, { email, lang }: { email: string; lang: Lang }): void {
   if (env.RATE_LIMIT)
     noteAttempt(
       db,
       [
-        { key: `reset ${email}`, free: freeLetters },
+        { key: `reset ${email}`, free: freeEmails },
         { key: `reset from ${ip}`, free: freeRequests },
       ],
       'TOO_MANY_REQUESTS',
@@ -108,19 +97,19 @@ export function requestReset({ db, env, ip }: Asker, { email, lang }: { email: s
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (!user) return
     const token = makeToken(tx, user.id, 'reset', email)
-    sendMail(tx, env, { to: email, ...resetLetter(lang, user.name, `${env.PUBLIC_URL}/reset-password#${token}`) })
+    sendMail(tx, env, { to: email, ...resetEmail(lang, user.name, `${env.PUBLIC_URL}/reset-password#${token}`) })
   })
 }
 
 /**
- * Sets a new password by the link of a letter; it ends all sessions, and shows that the address is the account's.
+ * Sets a new password by the link of an email; it ends all sessions, and shows that the address is the account's.
  * @throws LINK_INVALID
  */
 export async function resetPassword({ db }: Pick<Context, 'db'>, input: { token: string; password: string }) {
   // Before the link is looked at: so a dead one takes the same time.
   const passwordHash = await hashPassword(input.password)
   write(db, (tx) => {
-    const { userId, email } = useToken(tx, input.token, 'reset')
+    const { userId, email } = consumeToken(tx, input.token, 'reset')
     const { changes } = tx
       .update(users)
       .set({ passwordHash, emailVerifiedAt: Date.now() })
@@ -136,7 +125,7 @@ export async function resetPassword({ db }: Pick<Context, 'db'>, input: { token:
 /** Notes that an address is its account's; a new address takes the place of the old one. @throws LINK_INVALID */
 export function confirmEmail({ db }: Pick<Context, 'db'>, token: string): void {
   write(db, (tx) => {
-    const { userId, email } = useToken(tx, token, 'confirm')
+    const { userId, email } = consumeToken(tx, token, 'confirm')
     const owner = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
     // Somebody else has taken the address since.
     if (owner && owner.id !== userId) throw new AppError('LINK_INVALID')
@@ -144,7 +133,7 @@ export function confirmEmail({ db }: Pick<Context, 'db'>, token: string): void {
   })
 }
 
-/** Writes the letter once more, for an account whose address is not confirmed yet. @throws TOO_MANY_REQUESTS */
+/** Sends the email once more, for an account whose address is not confirmed yet. @throws TOO_MANY_REQUESTS */
 export function resendConfirmation(
   { db, env }: Pick<Context, 'db' | 'env'>,
   { userId, lang }: { userId: string; lang: Lang },
@@ -152,8 +141,7 @@ export function resendConfirmation(
   write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get()
     if (!user || user.emailVerifiedAt !== null) return
-    if (!noteLetter(tx, env, user.email))
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: mailedTokenMinutes * 60 })
+    if (!mayEmail(tx, env, user.email)) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: mailedTokenMinutes * 60 })
     askToConfirm(tx, env, { userId, name: user.name, email: user.email, lang })
   })
 }

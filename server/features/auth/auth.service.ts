@@ -10,8 +10,8 @@ import { newId } from '#server/core/ids.ts'
 import { endSessions, hashPassword, verifyPassword } from '#server/core/session.ts'
 import { forgetAttempts, noteAttempt, takeBackAttempt } from '#server/core/throttle.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
-import { knownLetter } from './auth.letters.ts'
-import { askToConfirm, dropLinks, noteLetter } from './auth.recovery.service.ts'
+import { knownAccountEmail } from './auth.emails.ts'
+import { askToConfirm, dropLinks, mayEmail } from './auth.recovery.service.ts'
 
 /** What signing in needs to know of a call. */
 type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'ip' | 'device'>
@@ -87,8 +87,8 @@ export async function registerReader(
     const known = findByEmail(tx, input.email)
     if (known && !canSendMail(env)) throw new AppError('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
     if (known) {
-      if (noteLetter(tx, env, input.email))
-        sendMail(tx, env, { to: input.email, ...knownLetter(input.lang, known.name, `${env.PUBLIC_URL}/login`) })
+      if (mayEmail(tx, env, input.email))
+        sendMail(tx, env, { to: input.email, ...knownAccountEmail(input.lang, known.name, `${env.PUBLIC_URL}/login`) })
       return null
     }
     const made: SessionUser = { id: newId(), name: input.name, email: input.email, role: 'reader' }
@@ -175,8 +175,7 @@ export function changeEmail(
     if (known) throw new AppError('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
     tx.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, account.id)).run()
   }
-  if (!known && noteLetter(tx, env, email))
-    askToConfirm(tx, env, { userId: account.id, name: account.name, email, lang })
+  if (!known && mayEmail(tx, env, email)) askToConfirm(tx, env, { userId: account.id, name: account.name, email, lang })
 }
 
 /** Deletes an account; what belongs to it goes with it. @throws OWNER_LAST */

@@ -10,7 +10,7 @@ import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 
-interface Letter {
+interface Email {
   to: string
   subject: string
   /** Plain text. */
@@ -21,7 +21,7 @@ interface Letter {
 export const canSendMail = (env: Pick<Env, 'SMTP_URL'>): boolean => env.SMTP_URL !== undefined
 
 /** Writes a mail in the caller's transaction. The worker sends it; without a mail server it is kept to be read. */
-export function sendMail(tx: Tx, env: Pick<Env, 'SMTP_URL'>, { to, subject, text }: Letter): void {
+export function sendMail(tx: Tx, env: Pick<Env, 'SMTP_URL'>, { to, subject, text }: Email): void {
   const id = newId()
   const state = canSendMail(env) ? 'waiting' : 'kept'
   tx.insert(mails).values({ id, recipient: to, subject, text, state, createdAt: Date.now() }).run()

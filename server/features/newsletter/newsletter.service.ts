@@ -13,7 +13,7 @@ import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
-import { subscribeLetter } from './newsletter.letters.ts'
+import { subscriptionEmail } from './newsletter.emails.ts'
 
 const dayMs = 86_400_000
 /** So often one address of the network may ask before it has to wait. */
@@ -24,7 +24,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 type MailEnv = Pick<Env, 'PUBLIC_URL' | 'SMTP_URL' | 'RATE_LIMIT'>
 
 /**
- * Asks an address by mail whether it wants the letters. Nothing that the caller can see tells whether the address was
+ * Asks an address by mail whether it wants the newsletter. Nothing that the caller can see tells whether the address was
  * known, is confirmed, or has had enough mails for today.
  * @throws TOO_MANY_REQUESTS by the caller's address
  */
@@ -58,7 +58,7 @@ export function subscribe(
       confirm: `${env.PUBLIC_URL}/newsletter/confirm/${token}`,
       leave: `${env.PUBLIC_URL}/newsletter/leave/${id}`,
     }
-    sendMail(tx, env, { to: email, ...subscribeLetter(lang, links) })
+    sendMail(tx, env, { to: email, ...subscriptionEmail(lang, links) })
   })
 }
 

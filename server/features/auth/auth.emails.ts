@@ -9,7 +9,7 @@ interface Words {
   text: string
 }
 
-export const resetLetter = (lang: Lang, name: string, link: string): Words =>
+export const resetEmail = (lang: Lang, name: string, link: string): Words =>
   lang === 'ta'
     ? {
         subject: `${site.name}: புதிய கடவுச்சொல்`,
@@ -20,7 +20,7 @@ export const resetLetter = (lang: Lang, name: string, link: string): Words =>
         text: `Hello ${name},\n\nopen this link to choose a new password for your account:\n\n${link}\n\nIt works once, for ${mailedTokenMinutes} minutes. If you did not ask for it, there is nothing to do.\n`,
       }
 
-export const confirmLetter = (lang: Lang, name: string, link: string): Words =>
+export const confirmationEmail = (lang: Lang, name: string, link: string): Words =>
   lang === 'ta'
     ? {
         subject: `${site.name}: மின்னஞ்சல் முகவரியை உறுதிசெய்யுங்கள்`,
@@ -32,7 +32,7 @@ export const confirmLetter = (lang: Lang, name: string, link: string): Words =>
       }
 
 /** To the owner of an address with which somebody tried to sign up again. */
-export const knownLetter = (lang: Lang, name: string, link: string): Words =>
+export const knownAccountEmail = (lang: Lang, name: string, link: string): Words =>
   lang === 'ta'
     ? {
         subject: `${site.name}: உங்களுக்கு ஏற்கெனவே கணக்கு உள்ளது`,

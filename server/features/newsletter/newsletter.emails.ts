@@ -7,8 +7,8 @@ interface Links {
   leave: string
 }
 
-/** The mail that asks whether the address really wants the letters. */
-export const subscribeLetter = (lang: Lang, { confirm, leave }: Links): { subject: string; text: string } =>
+/** Asks whether the address really wants the newsletter. */
+export const subscriptionEmail = (lang: Lang, { confirm, leave }: Links): { subject: string; text: string } =>
   lang === 'ta'
     ? {
         subject: `${site.name}: மாதக் கடிதத்துக்கான பதிவை உறுதிசெய்யுங்கள்`,
