@@ -1,3 +1,4 @@
+import { istOffsetMs } from './india.ts'
 import type { Lang } from './lang.ts'
 import { monthName } from './months.ts'
 
@@ -5,11 +6,8 @@ import { monthName } from './months.ts'
 // and not by Intl: browsers know other editions of its formats than the server, and none of them writes Tamil dates as
 // Tamil magazines print them.
 
-/** India has kept this distance from UTC since 1945. */
-const offsetMs = 5.5 * 60 * 60 * 1000
-
 /** A date whose UTC parts are those of India at that moment. */
-const inIndiaOf = (date: string | number | Date): Date => new Date(new Date(date).getTime() + offsetMs)
+const inIndiaOf = (date: string | number | Date): Date => new Date(new Date(date).getTime() + istOffsetMs)
 
 const weekdays = {
   ta: ['ஞாயிறு', 'திங்கள்', 'செவ்வாய்', 'புதன்', 'வியாழன்', 'வெள்ளி', 'சனி'],

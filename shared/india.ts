@@ -1,3 +1,6 @@
+/** India has kept this distance from UTC since 1945. */
+export const istOffsetMs = 5.5 * 60 * 60 * 1000
+
 // Help with Indian telephone numbers and postal codes. Help only: whoever lives elsewhere writes what is right there.
 
 /** A number that is surely an Indian one, as it is read aloud: `98400 00000`; anything else stays as it was typed. */

@@ -1,3 +1,4 @@
+import { istOffsetMs } from './india.ts'
 import type { Lang } from './lang.ts'
 
 // Months are one number each, in India: 202611. Addresses write them `/2026/11`.
@@ -63,7 +64,6 @@ export function monthName(month: number, lang: Lang): string {
   return lang === 'ta' ? (tamil[index]?.[0] ?? '') : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-const istOffsetMs = 5.5 * 3_600_000
 const startOf = (year: number, monthIndex: number): number => Date.UTC(year, monthIndex, 1) - istOffsetMs
 
 /** First moment of a month in India, and of the next one; in ms. */

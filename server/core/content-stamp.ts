@@ -1,8 +1,8 @@
+import { istOffsetMs } from '#shared/india.ts'
 import { contentRaises, contentVersionReader } from './content-version.ts'
 import type { Db } from './db.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const istOffsetMs = 5.5 * 60 * 60 * 1000
 const maxDays = 100_000
 
 /**

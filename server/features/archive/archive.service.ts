@@ -13,13 +13,15 @@ import {
   type IssueItem,
 } from '#shared/archive.ts'
 import { monthOf } from '#shared/dates.ts'
+import { istOffsetMs } from '#shared/india.ts'
 import { monthName, monthRange } from '#shared/months.ts'
 import type { MonthCount, PdfCategory } from '#shared/pdfs.ts'
+import type { PostDocument } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { cursorOf, type Paging } from '#server/core/paging.ts'
 import { listPdfMonths, listPdfs } from '#server/features/pdfs/pdfs.service.ts'
-import { listPostDocuments, listPosts, type PostDocument } from '#server/features/posts/posts.reading.service.ts'
+import { listPostDocuments, listPosts } from '#server/features/posts/posts.reading.service.ts'
 
 // Articles and PDFs by month, in India. Every query asks for one month of one category, which is one stretch of an
 // index: what it costs depends on the month, not on how many years there are.
@@ -148,7 +150,7 @@ export const getEditorialMonth = (
   { month, cursor }: { month: number; cursor?: string | undefined },
 ): EditorialMonth => editorialsOf(tx, editorialIds(listCategories(tx)), month, { cursor, limit: itemsPerPage })
 
-const istMonth = sql<number>`CAST(strftime('%Y%m', ${posts.createdAt} / 1000 + 19800, 'unixepoch') AS INTEGER)`
+const istMonth = sql<number>`CAST(strftime('%Y%m', ${posts.createdAt} / 1000 + ${istOffsetMs / 1000}, 'unixepoch') AS INTEGER)`
 
 /** All months with editorials: one walk over the index of their dates. */
 function countByMonth(tx: Tx, categoryIds: string[]): MonthCount[] {
