@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDb, migrate } from '#server/core/db.ts'
+import { changeDetector, migrate, openDb } from '#server/core/db.ts'
 import { isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
 import { createJobStore, type ClaimedJob, type JobResults } from '#server/core/job-store.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
 import { isHopeless, textOfError, type JobEngine, type JobTools } from './job-runner.ts'
 import { runJob } from './registry.ts'
 
-/** How often the database is asked whether anybody has written (2 µs each time). */
+/** How often the database is asked whether anybody has written. */
 const pollMs = 50
 const tickMs = 1000
 const hourMs = 3_600_000
@@ -34,7 +34,7 @@ export function startEmbeddedEngine(
   const allRunning = () => [...running.values()].flatMap((set) => [...set])
   let stopped = false
 
-  /** Takes as many due jobs as there are places. */
+  /** Claims as many due jobs as the concurrency leaves free. */
   function fill(): void {
     if (stopped) return
     for (const [name, set] of running) {
@@ -80,11 +80,9 @@ export function startEmbeddedEngine(
     }
   }
 
-  let seen: unknown
+  const hasChanged = changeDetector(db)
   function look(): void {
-    const version = db.$client.pragma('data_version', { simple: true })
-    if (version !== seen) fill()
-    seen = version
+    if (hasChanged()) fill()
   }
   function expire(): void {
     store.expireLeases(isOwnerGone)

@@ -34,6 +34,19 @@ export function openDb(dataDir: string, options: { durable?: boolean } = {}): Db
   return drizzle({ client, schema, casing: 'snake_case' })
 }
 
+/**
+ * Tells whether any other connection has written since it was last asked (2 µs); the first time it says yes. A process
+ * that waits for its own writes too asks by a connection of its own.
+ */
+export function changeDetector(db: Db): () => boolean {
+  let seen: unknown
+  return () => {
+    const before = seen
+    seen = db.$client.pragma('data_version', { simple: true })
+    return seen !== before
+  }
+}
+
 export const migrationsFolder = join(import.meta.dirname, '../../drizzle/migrations')
 
 /** Brings the database to the newest schema; two processes may do so at once. */

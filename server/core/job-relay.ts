@@ -3,7 +3,7 @@ import { Queue, QueueEvents, type Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { queues as queueTable, type QueueName } from '#shared/jobs.ts'
 import type { Services } from './context.ts'
-import { openDb, type Db } from './db.ts'
+import { changeDetector, openDb, type Db } from './db.ts'
 import { isOwnerGone, jobOwner } from './job-owner.ts'
 import { connectRedis, parseRedisJobId, redisJobId, redisPrefix, type RedisJob } from './job-redis.ts'
 import { createJobStore, type ClaimedJob, type JobResults, type JobStore } from './job-store.ts'
@@ -14,7 +14,7 @@ export interface JobRelay {
   close(): Promise<void>
 }
 
-/** How often the database is asked whether anybody has written (2 µs each time). */
+/** How often the database is asked whether anybody has written. */
 const pollMs = 50
 const tickMs = 1000
 const hourMs = 3_600_000
@@ -36,7 +36,7 @@ export function startJobRelay(
   { checkMs = 30_000 }: { checkMs?: number } = {},
 ): JobRelay {
   if (!env.REDIS_URL) throw new Error('The relay needs REDIS_URL')
-  // A connection of its own, so that it sees the site's writes in data_version; durable, so that a job is handed out only
+  // A connection of its own, so that it sees the site's writes; durable, so that a job is handed out only
   // when the change that asked for it is on the disk.
   const db = openDb(env.DATA_DIR, { durable: true })
   const store = createJobStore(db, results)
@@ -156,11 +156,9 @@ function startTimers(db: Db, store: JobStore, log: Services['log'], wake: () => 
       log.error({ err }, 'the job table could not be used')
     }
   }
-  let seen: unknown
+  const hasChanged = changeDetector(db)
   const look = () => {
-    const version = db.$client.pragma('data_version', { simple: true })
-    if (version !== seen) wake()
-    seen = version
+    if (hasChanged()) wake()
   }
   attempt(() => store.prune())
   return [

@@ -1,10 +1,10 @@
 import type { LiveNews } from '#shared/notifications.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
-import { openDb, type Db } from '#server/core/db.ts'
+import { changeDetector, openDb, type Db } from '#server/core/db.ts'
 import { countUnread, lastDeliveryOf, readersOfNews } from './notifications.service.ts'
 
-// Live connections. One poll a process asks whether anybody has written (2 µs each time); only then is there a query,
+// Live connections. One poll a process asks whether anybody has written; only then is there a query,
 // for all connections together.
 
 const pollMs = 100
@@ -35,12 +35,12 @@ export const closeLiveConnections = (db: Db): void => feeds.get(db)?.close()
 
 function createFeed(dataDir: string): Feed {
   const waiting = new Map<string, Set<(goOn: boolean) => void>>()
-  // A connection of its own, so that it sees the site's own writes in data_version; open while somebody listens.
+  // A connection of its own, so that it sees the site's own writes; open while somebody listens.
   let own:
     | {
         db: Db
         timer: NodeJS.Timeout
-        seen: unknown
+        hasChanged: () => boolean
         last: number
         checkedAt: number
         heardAt: number
@@ -53,7 +53,15 @@ function createFeed(dataDir: string): Feed {
     const db = openDb(dataDir)
     const now = Date.now()
     const timer = setInterval(look, pollMs).unref()
-    own = { db, timer, seen: undefined, last: lastDeliveryOf(db), checkedAt: now, heardAt: now, isStale: false }
+    own = {
+      db,
+      timer,
+      hasChanged: changeDetector(db),
+      last: lastDeliveryOf(db),
+      checkedAt: now,
+      heardAt: now,
+      isStale: false,
+    }
   }
 
   function stop(): void {
@@ -76,9 +84,7 @@ function createFeed(dataDir: string): Feed {
     const now = Date.now()
     if (waiting.size > 0) own.heardAt = now
     if (now - own.heardAt > idleCheckMs) return stop()
-    const version = own.db.$client.pragma('data_version', { simple: true })
-    const isChanged = version !== own.seen
-    own.seen = version
+    const isChanged = own.hasChanged()
     own.isStale ||= isChanged
     if (isChanged) {
       const { lastDelivery, userIds } = readersOfNews(own.db, own.last)
