@@ -14,7 +14,7 @@ import { pictureWidths, variantKeys } from '#shared/media.ts'
 import { databaseFile, migrate, openDb, write } from '#server/core/db.ts'
 import { openFolderStorage } from '#server/core/storage-folder.ts'
 import { openS3Storage } from '#server/core/storage-s3.ts'
-import { usePicture } from '#server/features/media/media.service.ts'
+import { attachPicture } from '#server/features/media/media.service.ts'
 import { buildUpload } from '#server/test/pictures.ts'
 import { addUser } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
@@ -42,7 +42,7 @@ const restore = (file: string, to = dataDir()) =>
 /** An upload with a picture that the worker has made. @returns the picture's id */
 async function addPicture(): Promise<string> {
   const upload = await buildUpload(site, await addUser(site, 'editor'), 400, 400)
-  const id = write(site.db, (tx) => usePicture(tx, { uploadId: upload.id }))
+  const id = write(site.db, (tx) => attachPicture(tx, { uploadId: upload.id }))
   const widths = [pictureWidths[0]]
   for (const key of variantKeys(id, widths)) {
     const body = Buffer.from(`the bytes of ${key}`)
@@ -180,7 +180,7 @@ describe('backup and restore', () => {
   })
 
   test('a backup taken while another process uploads and deletes holds every file that it names', async () => {
-    await start('server/backup/busy-editor.ts')
+    await start('server/test/busy-editor.ts')
     for (const file of ['a.tar', 'b.tar.gz']) {
       const { missing } = await backUp(file)
       expect(missing).toEqual([])

@@ -8,7 +8,7 @@ import { write } from '#server/core/db.ts'
 import { createMetrics } from '#server/core/metrics.ts'
 import { callerFor } from '#server/test/services.ts'
 import { wholeFile } from '#server/test/set-up.ts'
-import { proofLibrary } from './proof/library.ts'
+import { proofLibrary } from '#server/test/search-proof/library.ts'
 import { rebuildIndex } from './search.index.service.ts'
 
 const strings = 20_000

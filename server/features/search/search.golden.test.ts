@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { write } from '#server/core/db.ts'
 import { wholeFile } from '#server/test/set-up.ts'
-import { parts, proofLibrary, typed } from './proof/library.ts'
-import { nevers } from './proof/queries.ts'
+import { parts, proofLibrary, typed } from '#server/test/search-proof/library.ts'
+import { nevers } from '#server/test/search-proof/queries.ts'
 import { rebuildIndex } from './search.index.service.ts'
 import { searchPage } from './search.service.ts'
 

@@ -6,7 +6,7 @@ import { write } from '#server/core/db.ts'
 import { ensureSearchIndex, rebuildSearchIndex } from '#server/search-index.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { proofLibrary } from './proof/library.ts'
+import { proofLibrary } from '#server/test/search-proof/library.ts'
 import { indexDocuments, rebuildIndex, type SearchDocument } from './search.index.service.ts'
 import { namesContaining, suggest } from './search.service.ts'
 

@@ -6,7 +6,7 @@ import { createLog } from '#server/core/log.ts'
 import { readEnv } from '#server/core/env.ts'
 import { createSessions } from '#server/core/session.ts'
 import { openStorage } from '#server/core/storage-open.ts'
-import { releasePictures, usePicture } from '#server/features/media/media.service.ts'
+import { releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { buildUpload } from '#server/test/pictures.ts'
 import { addUser } from '#server/test/services.ts'
 
@@ -19,7 +19,7 @@ const user = await addUser(services, 'editor', 'correct horse battery')
 
 for (let round = 0; ; round++) {
   const { id } = await buildUpload(services, user, 160, 120)
-  write(db, (tx) => usePicture(tx, { uploadId: id }))
+  write(db, (tx) => attachPicture(tx, { uploadId: id }))
   if (round === 3) console.log('busy')
   const [oldest] = db.select({ id: pictures.id, uploadId: pictures.uploadId }).from(pictures).limit(1).offset(20).all()
   if (!oldest) continue

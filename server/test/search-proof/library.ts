@@ -4,7 +4,7 @@ import { wordsOf } from '#shared/search/normalize.ts'
 import { soundKey } from '#shared/search/sound.ts'
 import { stem } from '#shared/search/stem.ts'
 import { textOfHtml } from '#shared/text.ts'
-import type { SearchDocument } from '../search.index.service.ts'
+import type { SearchDocument } from '#server/features/search/search.index.service.ts'
 import { proofDocuments } from './documents.ts'
 import { laterTargets, targets, type Target } from './queries.ts'
 
