@@ -29,6 +29,10 @@ export class AppError extends Error {
   }
 }
 
+/** What was thrown, said of one field of the input; anything but an AppError stays as it is. */
+export const errorOfField = (field: string, thrown: unknown): unknown =>
+  thrown instanceof AppError ? new AppError(thrown.code, { fields: { [field]: thrown.code } }) : thrown
+
 const trpcCodes = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',

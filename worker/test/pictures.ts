@@ -5,7 +5,7 @@ import { variantKey } from '#shared/media.ts'
 import type { Services } from '#server/core/context.ts'
 import { write } from '#server/core/db.ts'
 import { sharp } from '#server/core/sharp.ts'
-import { acceptUpload, usePicture } from '#server/features/media/media.service.ts'
+import { acceptUpload, attachPicture } from '#server/features/media/media.service.ts'
 import { fileOf, grain } from '#server/test/media-files.ts'
 
 const width = 1600
@@ -18,7 +18,7 @@ export async function addPictures(services: Services, count: number): Promise<st
   for (let n = 0; n < count; n += 1) {
     const upload = await acceptUpload({ ...services, user: null }, fileOf(services, body))
     const crop = { x: n, y: 0, width: 1000, height: 1000 }
-    ids.push(write(services.db, (tx) => usePicture(tx, { uploadId: upload.id, crop })))
+    ids.push(write(services.db, (tx) => attachPicture(tx, { uploadId: upload.id, crop })))
   }
   return ids
 }

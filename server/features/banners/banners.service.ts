@@ -14,7 +14,7 @@ import { cropShapes, type CropShape, type EditablePicture, type PictureChoice } 
 import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
-import { AppError } from '#server/core/errors.ts'
+import { AppError, errorOfField } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
@@ -93,8 +93,7 @@ function takeSide(tx: Tx, side: 'mobile' | 'desktop', choice: PictureChoice | nu
   try {
     return takeShapedPicture(tx, choice, shape)
   } catch (error) {
-    if (error instanceof AppError) throw new AppError(error.code, { fields: { [side]: error.code } })
-    throw error
+    throw errorOfField(side, error)
   }
 }
 

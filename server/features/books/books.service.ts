@@ -18,11 +18,11 @@ import type { z } from 'zod'
 import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
-import { AppError } from '#server/core/errors.ts'
+import { AppError, errorOfField } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
-import { pictureOf, releasePictures, usePicture } from '#server/features/media/media.service.ts'
+import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { dropDocuments, indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
 import { namesContaining } from '#server/features/search/search.service.ts'
 
@@ -207,10 +207,9 @@ const columnsOf = (input: Omit<NewBook, 'image' | 'stock' | 'description' | 'cat
 
 function takePicture(tx: Tx, image: NewBook['image']): string {
   try {
-    return usePicture(tx, image)
+    return attachPicture(tx, image)
   } catch (error) {
-    if (error instanceof AppError) throw new AppError(error.code, { fields: { image: error.code } })
-    throw error
+    throw errorOfField('image', error)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { UserContext } from '#server/core/context.ts'
-import { AppError } from '#server/core/errors.ts'
+import { errorOfField } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { acceptUpload, discardUploads } from './media.service.ts'
 
@@ -17,17 +17,15 @@ export async function withUploads<T>(
   const uploadIds: string[] = []
   try {
     for (const [index, file] of files.entries()) {
-      const refuse = (error: unknown) => failFor(nameOf(file, index), error)
-      uploadIds.push((await acceptUpload(ctx, file).catch(refuse)).id)
+      try {
+        uploadIds.push((await acceptUpload(ctx, file)).id)
+      } catch (error) {
+        throw errorOfField(nameOf(file, index), error)
+      }
     }
     return await work(uploadIds)
   } catch (error) {
     await discardUploads(ctx, uploadIds)
     throw error
   }
-}
-
-function failFor(field: string, error: unknown): never {
-  if (error instanceof AppError) throw new AppError(error.code, { fields: { [field]: error.code } })
-  throw error
 }

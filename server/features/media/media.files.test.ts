@@ -5,11 +5,11 @@ import { sharp } from '#server/core/sharp.ts'
 import { fileOf, plain, uploadGrain } from '#server/test/media-files.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { mediaFiles } from './media.files.ts'
-import { acceptUpload, applyResized, usePicture } from './media.service.ts'
+import { acceptUpload, applyResized, attachPicture } from './media.service.ts'
 
 const services = eachTest.services()
 
-const use = (choice: PictureChoice) => write(services.db, (tx) => usePicture(tx, choice))
+const use = (choice: PictureChoice) => write(services.db, (tx) => attachPicture(tx, choice))
 
 describe('the addresses of pictures', () => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

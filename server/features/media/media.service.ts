@@ -143,9 +143,9 @@ function deleteFiles(tx: Tx, keys: string[]): void {
  * @throws AppError MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
  */
 export function takeShapedPicture(tx: Tx, choice: PictureChoice, shape: CropShape): string {
-  if (choice.crop || 'pictureId' in choice) return usePicture(tx, choice, shape)
+  if (choice.crop || 'pictureId' in choice) return attachPicture(tx, choice, shape)
   const crop = centredCrop(getUpload(tx, choice.uploadId), shape.aspect)
-  return usePicture(tx, { ...choice, crop }, shape)
+  return attachPicture(tx, { ...choice, crop }, shape)
 }
 
 /**
@@ -155,7 +155,7 @@ export function takeShapedPicture(tx: Tx, choice: PictureChoice, shape: CropShap
  * @returns the picture's id
  * @throws AppError MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
  */
-export function usePicture(tx: Tx, choice: PictureChoice, shape?: CropShape): string {
+export function attachPicture(tx: Tx, choice: PictureChoice, shape?: CropShape): string {
   const picture = 'pictureId' in choice && !choice.crop ? getPicture(tx, choice.pictureId) : cropOf(tx, choice, shape)
   tx.update(pictures)
     .set({ uses: sql`${pictures.uses} + 1` })
@@ -263,7 +263,7 @@ export const pictureOf = ({ id, name, width, height, widths, placeholder }: Pict
 
 // Finding
 
-/** What a bare name under /uploads/ stands for, in the form that `usePicture` takes. */
+/** What a bare name under /uploads/ stands for, in the form that `attachPicture` takes. */
 export function findByName(tx: Tx, name: string): { uploadId: string } | { pictureId: string } | undefined {
   const picture = findPictureByName(tx, name)
   if (picture) return { pictureId: picture.id }

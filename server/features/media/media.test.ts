@@ -29,13 +29,13 @@ import {
   getPicture,
   pictureOf,
   releasePictures,
-  usePicture,
+  attachPicture,
 } from './media.service.ts'
 const services = eachTest.services()
 
 const accept = (body: Buffer | string, fileName?: string) =>
   acceptUpload({ ...services, user: null }, fileOf(services, body, fileName))
-const use = (choice: PictureChoice, shape?: CropShape) => write(services.db, (tx) => usePicture(tx, choice, shape))
+const use = (choice: PictureChoice, shape?: CropShape) => write(services.db, (tx) => attachPicture(tx, choice, shape))
 const release = (...ids: string[]) => write(services.db, (tx) => releasePictures(tx, ids))
 const rowOf = (id: string) => getPicture(services.db, id)
 const payloadsOf = <N extends JobName>(name: N) =>
@@ -154,7 +154,7 @@ describe('acceptUpload', () => {
   })
 })
 
-describe('usePicture', () => {
+describe('attachPicture', () => {
   const square = cropShapes.post
 
   test('a crop becomes a picture once, however often it is used', async () => {
@@ -217,7 +217,7 @@ describe('usePicture', () => {
     const { id: uploadId } = await uploadGrain(services)
     const work = () =>
       write(services.db, (tx) => {
-        usePicture(tx, { uploadId })
+        attachPicture(tx, { uploadId })
         throw new Error('the post could not be saved')
       })
     expect(work).toThrow('the post could not be saved')

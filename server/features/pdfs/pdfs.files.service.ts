@@ -12,7 +12,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { adoptUpload, releasePictures, usePicture } from '#server/features/media/media.service.ts'
+import { adoptUpload, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { indexPdf } from './pdfs.search.service.ts'
 
 /** A file that no PDF entry uses by then is removed. */
@@ -92,7 +92,7 @@ export function applyRead(tx: Tx, { fileId, coverId }: JobPayload<'pdfs.read'>, 
         .run()
   if (entry.pictureId && !entry.isCoverDrawn) dropCover()
   else {
-    const pictureId = usePicture(tx, { uploadId: adoptUpload(tx, { id: coverId, ...result.cover }) })
+    const pictureId = attachPicture(tx, { uploadId: adoptUpload(tx, { id: coverId, ...result.cover }) })
     tx.update(pdfUploads).set({ pictureId, isCoverDrawn: true }).where(eq(pdfUploads.id, entry.id)).run()
     if (entry.pictureId) releasePictures(tx, [entry.pictureId])
   }

@@ -12,7 +12,7 @@ import { applyUpdate } from '#shared/update.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
-import { AppError } from '#server/core/errors.ts'
+import { AppError, errorOfField } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import {
@@ -21,7 +21,7 @@ import {
   resolveCategory,
 } from '#server/features/categories/categories.service.ts'
 import { dropHeaderBanner } from '#server/features/header-banners/header-banners.service.ts'
-import { findByName, releasePictures, usePicture } from '#server/features/media/media.service.ts'
+import { findByName, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { dropDocuments, indexDocuments, moveDocuments } from '#server/features/search/search.index.service.ts'
 import { cleanContent, isEmptyContent, ownImageName, replaceImages } from './posts.content.ts'
 import { toSearchDocuments } from './posts.search.service.ts'
@@ -86,7 +86,7 @@ export function takeInlinePictures(tx: Tx, html: string, publicUrl: string): { c
     const found = findByName(tx, name)
     // Deleted since the text was cleaned, a moment ago.
     if (!found) throw new AppError('MEDIA_NOT_FOUND', { fields: { content: 'MEDIA_NOT_FOUND' } })
-    const pictureId = usePicture(tx, found)
+    const pictureId = attachPicture(tx, found)
     pictureIds.push(pictureId)
     const picture = tx.select({ name: pictures.name }).from(pictures).where(eq(pictures.id, pictureId)).get()
     return picture && uploadPath(picture.name)
@@ -94,19 +94,18 @@ export function takeInlinePictures(tx: Tx, html: string, publicUrl: string): { c
   return { content, pictureIds }
 }
 
-function useImage(tx: Tx, image: PostImage): string {
+function attachImage(tx: Tx, image: PostImage): string {
   const choice = 'name' in image ? findByName(tx, image.name) : image
   if (!choice) throw new AppError('MEDIA_NOT_FOUND')
-  return usePicture(tx, choice, cropShapes.post)
+  return attachPicture(tx, choice, cropShapes.post)
 }
 
-function useImages(tx: Tx, images: PostImage[]): string[] {
+function attachImages(tx: Tx, images: PostImage[]): string[] {
   return images.map((image, index) => {
     try {
-      return useImage(tx, image)
+      return attachImage(tx, image)
     } catch (error) {
-      if (error instanceof AppError) throw new AppError(error.code, { fields: { [`images.${index}`]: error.code } })
-      throw error
+      throw errorOfField(`images.${index}`, error)
     }
   })
 }
@@ -146,7 +145,7 @@ export function createPost(writer: Writer, input: NewPost): WrittenPost {
   return write(db, (tx) => {
     const made = input.submissionId && tx.select().from(posts).where(eq(posts.submissionId, input.submissionId)).get()
     if (made) return { id: made.id, slug: made.slug, updatedAt: iso(made.updatedAt), removed }
-    const image = useImages(tx, input.images)
+    const image = attachImages(tx, input.images)
     const { content, pictureIds: inline } = takeInlinePictures(tx, html, publicUrl)
     const now = Date.now()
     const columns = columnsOf(tx, input, content)
@@ -176,7 +175,7 @@ export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
     if (!before) throw new AppError('POST_NOT_FOUND')
     if (input.seenUpdatedAt && Date.parse(input.seenUpdatedAt) !== before.updatedAt) throw new AppError('POST_CHANGED')
     // The new ones first: a picture that stays must not drop to no use at all in between.
-    const image = input.images && useImages(tx, input.images)
+    const image = input.images && attachImages(tx, input.images)
     const text = cleaned && takeInlinePictures(tx, cleaned.html, publicUrl)
     const inline = text?.pictureIds
     const changedRoles = [...(image ? (['image'] as const) : []), ...(inline ? (['inline'] as const) : [])]
