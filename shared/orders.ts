@@ -109,7 +109,7 @@ export const orderFilter = z.object({
 export type OrderFilter = z.infer<typeof orderFilter>
 
 /** Orders for a spreadsheet, with the words of one language. */
-export const orderExport = orderFilter.extend({ lang: z.enum(langs) })
+export const orderExport = orderFilter.extend({ lang: z.enum(langs), cursor: orderListInput.shape.cursor })
 
 export const orderUpdate = z.object({
   id,

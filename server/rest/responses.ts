@@ -5,5 +5,21 @@ import { z } from 'zod'
 /** What a call answers that changes something; the others extend it. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
 
+/** The JSON text of what a call answers, with a list as its last field that is written as it is read. */
+export async function* jsonWithList(
+  answer: object,
+  name: string,
+  pages: AsyncIterable<readonly unknown[]>,
+): AsyncGenerator<string> {
+  // The first piece holds items, so that what fails at once still has a status of its own.
+  let before = `${JSON.stringify(answer).slice(0, -1)},${JSON.stringify(name)}:[`
+  for await (const items of pages) {
+    if (items.length === 0) continue
+    yield before + JSON.stringify(items).slice(1, -1)
+    before = ','
+  }
+  yield before === ',' ? ']}' : `${before}]}`
+}
+
 /** Parameters of a path that names one thing. */
 export const idParams = z.object({ id: z.string() })

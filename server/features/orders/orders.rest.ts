@@ -3,8 +3,9 @@ import { rupees } from '#shared/amount.ts'
 import { toRupees } from '#shared/money.ts'
 import { orderFigures, orderInput, orderItemInput, orderStatus, type Order } from '#shared/orders.ts'
 import { AppError, toAppError } from '#server/core/errors.ts'
+import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
-import { done, idParams } from '#server/rest/responses.ts'
+import { done, idParams, jsonWithList } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
 
 const document = z
@@ -78,6 +79,11 @@ const body = orderInput.extend({
 /** Orders of one query of the list. */
 const listPage = 100
 
+async function* pagesOfOrders(api: Caller) {
+  for await (const { orders } of eachPage((cursor) => api.orders.adminList({ cursor, limit: listPage })))
+    yield orders.map(({ email: _email, ...order }) => toDocument(order))
+}
+
 export const ordersRest = [
   row(
     'post',
@@ -127,13 +133,9 @@ export const ordersRest = [
       summary: 'All orders, newest first; amounts in rupees',
       access: 'admin',
       response: done.extend({ data: z.array(document) }),
+      streamed: 'text',
     },
-    async ({ api }) => {
-      const data: z.infer<typeof document>[] = []
-      for await (const { orders } of eachPage((cursor) => api.orders.adminList({ cursor, limit: listPage })))
-        data.push(...orders.map(({ email: _email, ...order }) => toDocument(order)))
-      return { success: true, message: 'Orders fetched successfully', data }
-    },
+    ({ api }) => jsonWithList({ success: true, message: 'Orders fetched successfully' }, 'data', pagesOfOrders(api)),
   ),
   row(
     'put',

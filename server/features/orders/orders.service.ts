@@ -2,6 +2,7 @@
 import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { orderItems, orders, orderSteps, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import type { Lang } from '#shared/lang.ts'
 import type { AdminOrder, AdminOrderPage, Order, OrderFilter, OrderPage } from '#shared/orders.ts'
 import { orderStatuses, shortOrderId, type OrderStatus } from '#shared/orders.rules.ts'
 import { writeAudit } from '#server/core/audit.ts'
@@ -15,6 +16,7 @@ import { findBooks, returnStock, takeStock } from '#server/features/books/books.
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
 import { langOf } from '#server/features/profile/profile.service.ts'
+import { orderCsvLine, ordersCsvHead } from './orders.csv.ts'
 import { orderNotice } from './orders.notices.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -133,6 +135,19 @@ function conditionOf({ status, q }: OrderFilter): SQL | undefined {
 export function listOrders(tx: Tx, { status, q, ...paging }: OrderFilter & Paging): AdminOrderPage {
   const { rows, next } = selectPage(tx, conditionOf({ status, q }), paging)
   return { orders: toAdminOrders(tx, rows), next }
+}
+
+/** Orders of one call of the export: no call takes long, however many there are. */
+const exportPage = 500
+
+/** Orders of a filter as lines of a table for spreadsheets; the first lines are headed by the names of the columns. */
+export function exportOrders(
+  tx: Tx,
+  { lang, cursor, ...filter }: OrderFilter & { lang: Lang; cursor?: string | undefined },
+): { csv: string; next: string | null } {
+  const { orders: found, next } = listOrders(tx, { ...filter, cursor, limit: exportPage })
+  const head = cursor ? '' : ordersCsvHead(lang)
+  return { csv: head + found.map((order) => orderCsvLine(order, lang)).join(''), next }
 }
 
 /** How many orders there are of each status. */

@@ -1,14 +1,17 @@
 /** What readers and the desk read of posts: cards, single posts, the documents of the documented calls. */
 import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { slugOfName } from '#shared/categories.ts'
 import type { EditablePicture, Picture } from '#shared/media.ts'
 import type { AdminPostCard, EditablePost, Post, PostCard, PostDocument, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
-import { findCategoryBySlug } from '#server/features/categories/categories.service.ts'
+import { findCategoryBySlug, getCategoryBySlug } from '#server/features/categories/categories.service.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
+import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
 import { cardColumns, firstPicture, selectCards, toCard } from './posts.cards.service.ts'
 import { renderContent } from './posts.content.ts'
@@ -145,10 +148,11 @@ function readNextOf(tx: Tx, { id, category }: { id: string; category: { id: stri
 }
 
 /**
- * The text of a post, whole, premium or not: for whoever may read it.
+ * The whole text of a post, premium or not; null for who may not read it.
  * @throws POST_NOT_FOUND
  */
-export function getWholeContent(tx: Tx, id: string): string {
+export function findWholeContent(tx: Tx, id: string, user: SessionUser): string | null {
+  if (!mayReadPremium(tx, user)) return null
   const row = tx.select({ content: posts.content }).from(posts).where(eq(posts.id, id)).get()
   if (!row) throw new AppError('POST_NOT_FOUND')
   return renderContent(row.content, inlinePicturesOf(tx, id))
@@ -237,9 +241,20 @@ export function listPostDocuments(
   return { posts: rows.map((row) => toDocument(row, { readsPremium })), next }
 }
 
+/** Documents of a list as its reader may read them. @throws CATEGORY_NOT_FOUND */
+export function listDocumentsFor(
+  tx: Tx,
+  user: SessionUser | null,
+  { list, slug = '', ...paging }: Paging & { list: 'all' | 'home' | 'recent' | 'category'; slug?: string | undefined },
+): { posts: PostDocument[]; next: string | null } {
+  const scope: Scope =
+    list === 'category' ? { kind: list, categoryId: getCategoryBySlug(tx, slugOfName(slug)).id } : { kind: list }
+  return listPostDocuments(tx, scope, { ...paging, readsPremium: mayReadPremium(tx, user) })
+}
+
 /** @throws POST_NOT_FOUND */
-export function getPostDocument(tx: Tx, id: string, reading: Reading): PostDocument {
+export function getDocumentFor(tx: Tx, user: SessionUser | null, id: string): PostDocument {
   const row = selectDocuments(tx).where(eq(posts.id, id)).get()
   if (!row) throw new AppError('POST_NOT_FOUND')
-  return toDocument(row, reading)
+  return toDocument(row, { readsPremium: mayReadPremium(tx, user) })
 }

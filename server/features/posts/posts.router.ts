@@ -11,11 +11,8 @@ import {
   postPage,
   postUpdate,
 } from '#shared/posts.ts'
-import { slugOfName } from '#shared/categories.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { adminProcedure, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
-import { getCategoryBySlug } from '#server/features/categories/categories.service.ts'
-import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import * as reading from './posts.reading.service.ts'
 import * as writing from './posts.writing.service.ts'
 
@@ -55,7 +52,7 @@ export const postsRouter = router({
   wholeContent: readerProcedure
     .input(byId)
     .output(z.string().nullable())
-    .query(({ ctx, input }) => (mayReadPremium(ctx.db, ctx.user) ? reading.getWholeContent(ctx.db, input.id) : null)),
+    .query(({ ctx, input }) => reading.findWholeContent(ctx.db, input.id, ctx.user)),
 
   /** Posts with their texts, page by page: what the documented lists are streamed from. */
   documents: publicProcedure
@@ -66,20 +63,12 @@ export const postsRouter = router({
       }),
     )
     .output(z.object({ posts: z.array(postDocument), next: z.string().nullable() }))
-    .query(({ ctx, input }) => {
-      const scope: reading.Scope =
-        input.list === 'category'
-          ? { kind: 'category', categoryId: getCategoryBySlug(ctx.db, slugOfName(input.slug ?? '')).id }
-          : { kind: input.list }
-      return reading.listPostDocuments(ctx.db, scope, { ...input, readsPremium: mayReadPremium(ctx.db, ctx.user) })
-    }),
+    .query(({ ctx, input }) => reading.listDocumentsFor(ctx.db, ctx.user, input)),
 
   document: publicProcedure
     .input(byId)
     .output(postDocument)
-    .query(({ ctx, input }) =>
-      reading.getPostDocument(ctx.db, input.id, { readsPremium: mayReadPremium(ctx.db, ctx.user) }),
-    ),
+    .query(({ ctx, input }) => reading.getDocumentFor(ctx.db, ctx.user, input.id)),
 
   adminList: adminProcedure
     .input(

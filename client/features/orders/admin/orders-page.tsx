@@ -119,10 +119,16 @@ function ExportButton({ filter }: { filter: OrderFilter }) {
   const lang = useLang()
   const download = async () => {
     try {
-      const { csv } = await queryClient.fetchQuery(
-        trpc.orders.export.queryOptions({ ...filter, lang }, { staleTime: 0, gcTime: 0 }),
-      )
-      const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+      const pieces: string[] = []
+      let cursor: string | undefined
+      do {
+        const { csv, next } = await queryClient.fetchQuery(
+          trpc.orders.export.queryOptions({ ...filter, lang, cursor }, { staleTime: 0, gcTime: 0 }),
+        )
+        pieces.push(csv)
+        cursor = next ?? undefined
+      } while (cursor)
+      const url = URL.createObjectURL(new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: 'orders.csv' })
       link.click()
       URL.revokeObjectURL(url)
