@@ -1,4 +1,4 @@
-import '#client/ui/draft-form.css'
+import './admin-form.css'
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDate } from '#shared/dates.ts'
@@ -6,7 +6,7 @@ import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { DiscardDialog } from '#client/ui/discard-dialog.tsx'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import type { AdminForm as FormState } from './use-admin-form.ts'
 
 /** The time of today, or the day and the time. */
@@ -95,12 +95,15 @@ export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>)
 
 interface FormNotesProps {
   form: Pick<FormState, 'draft' | 'isDirty' | 'notice'>
+  /** What is said in place of the form's own notice. */
+  notice?: NoticeText | null
   /** What no draft can hold, where the form has such a thing. */
   filesNote?: string | undefined
 }
 
 /** What came of sending; and that what is typed is stored on this device, and since when. Its place is there before it is needed. */
-export function FormNotes({ form: { draft, isDirty, notice }, filesNote }: FormNotesProps) {
+export function FormNotes({ form, notice = form.notice, filesNote }: FormNotesProps) {
+  const { draft, isDirty } = form
   const { t } = useTranslation('adminSite')
   const timeOf = useDraftTime()
   const text = draft.hasFailed

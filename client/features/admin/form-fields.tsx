@@ -19,17 +19,20 @@ interface FormFieldProps<I extends FieldValues, O> extends InForm<I, O> {
   as?: 'input' | 'textarea' | 'select'
   label: ReactNode
   hint?: ReactNode
+  /** In place of what is wrong with the field itself. */
+  error?: string | null
   required?: boolean
 }
 
 /** A field of a form, as wide in characters as the schema allows, with what is wrong with it. */
 export function FormField<I extends FieldValues, O>(props: FormFieldProps<I, O> & Given) {
   const { form, name, as: Control = 'input', label, hint, required = false, ...given } = props
+  const { error = form.errorOf(name), ...rest } = given
   const { field } = useController({ control: form.control, name })
   return (
-    <Field label={label} hint={hint} error={form.errorOf(name)} required={required}>
+    <Field label={label} hint={hint} error={error} required={required}>
       {(control) => {
-        const all = { maxLength: maxLengthOf(form.schema, name), ...control, ...given, ...field } as object
+        const all = { maxLength: maxLengthOf(form.schema, name), ...control, ...rest, ...field } as object
         return <Control {...all} />
       }}
     </Field>

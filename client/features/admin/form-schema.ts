@@ -4,9 +4,10 @@ import { z } from 'zod'
 const bare = (schema: unknown): unknown =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodNonOptional ? bare(schema.unwrap()) : schema
 
-/** The fields of an object. */
-const fieldsOf = (schema: unknown): Record<string, unknown> => {
+/** The fields of an object, as they are typed. */
+function fieldsOf(schema: unknown): Record<string, unknown> {
   const object = bare(schema)
+  if (object instanceof z.ZodPipe) return fieldsOf(object.in)
   return object instanceof z.ZodObject ? object.shape : {}
 }
 

@@ -161,6 +161,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     notice: ownNotice,
     setNotice,
     set: <N extends FieldPath<I>>(name: N, value: I[N]) => setValue(name, value as never, { shouldDirty: true }),
+    codeOf,
     /** What is wrong with a field, as a sentence. */
     errorOf: (name: string): string | null => {
       const code = codeOf(name)

@@ -1,22 +1,20 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { z } from 'zod'
-import { useTrpc } from '#client/core/trpc.ts'
-import type { AboutText } from '#shared/about.ts'
+import { aboutInput, type AboutText } from '#shared/about.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { useDraftAdminForm } from '#client/features/admin/use-draft-admin-form.ts'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import type { TextUploads } from '#client/features/editor/image-uploader.ts'
 import { RichTextEditor } from '#client/features/editor/rich-text-editor.tsx'
 import { useUnsentPictures } from '#client/features/editor/use-unsent-pictures.tsx'
@@ -60,40 +58,39 @@ export function AboutAdminPage() {
   )
 }
 
-const fields = z.object({ content: z.string() })
-
 /** Another language has a draft of its own: choosing it loses nothing. */
 function AboutForm({ text }: { text: AboutText }) {
-  const { t } = useTranslation(['adminAbout', 'errors'])
+  const { t } = useTranslation('adminAbout')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
+  const sentence = useSentence()
   const page = useLang()
   const contentId = useId()
-  const form = useDraftAdminForm({ slot: `about-${text.lang}`, schema: fields, source: { content: text.content } })
+  const form = useAdminForm({
+    slot: `about-${text.lang}`,
+    schema: aboutInput.pick({ content: true }),
+    source: { content: text.content },
+    failed: (error) => t('failed', { error: sentence(error) }),
+  })
   const [updatedAt, setUpdatedAt] = useState(text.updatedAt)
-  const save = useMutation(
-    trpc.about.save.mutationOptions({
-      onSuccess: async (saved, { content }) => {
-        setUpdatedAt(saved.updatedAt)
-        form.settle({ content })
-        const parts = saved.removed.join(', ')
-        form.setNotice({ isGood: true, text: parts ? t('savedWithout', { parts }) : t('saved') })
-        await queryClient.invalidateQueries({ queryKey: trpc.about.get.pathKey() })
-      },
-      onError: (error) => form.refuse({}, t('failed', { error: t(`errors:${errorCodeOf(error)}`) })),
-    }),
-  )
+  const save = useMutation(trpc.about.save.mutationOptions())
   const [unsent, setUnsent] = useState<TextUploads>({ sending: 0, failed: 0 })
-  const { begin, questions } = useUnsentPictures(unsent, () =>
-    save.mutate({ lang: text.lang, content: form.values.content }),
-  )
+  const send = form.submit(async ({ content }) => {
+    const saved = await save.mutateAsync({ lang: text.lang, content })
+    setUpdatedAt(saved.updatedAt)
+    form.settle({ content })
+    const parts = saved.removed.join(', ')
+    form.setNotice({ isGood: true, text: parts ? t('savedWithout', { parts }) : t('saved') })
+    await queryClient.invalidateQueries({ queryKey: trpc.about.get.pathKey() })
+  })
+  const { begin, questions } = useUnsentPictures(unsent, () => void send())
   return (
-    <DraftForm
+    <AdminForm
       form={form}
       className="work-form"
       isBusy={save.isPending}
       hasFile={unsent.sending + unsent.failed > 0}
-      onSubmit={begin}
+      onSubmit={async () => begin()}
     >
       <div className="field">
         <span className="lab" id={contentId}>
@@ -103,17 +100,16 @@ function AboutForm({ text }: { text: AboutText }) {
           key={form.generation}
           initialHtml={form.values.content}
           labelledBy={contentId}
-          onChange={(content) => form.set({ content })}
+          onChange={(content) => form.set('content', content)}
           onUploads={setUnsent}
         />
         <p className="hint">{updatedAt ? t('changed', { date: formatDate(updatedAt, page) }) : t('builtIn')}</p>
       </div>
-      <Notice notice={form.notice} />
-      <DraftNote form={form} />
+      <FormNotes form={form} />
       <Button type="submit" aria-disabled={save.isPending}>
         {t(save.isPending ? 'sending' : 'submit')}
       </Button>
       {questions}
-    </DraftForm>
+    </AdminForm>
   )
 }

@@ -1,48 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
-import { useTrpc } from '#client/core/trpc.ts'
-import { bannerPost, type EditableBanner } from '#shared/banners.ts'
+import { bannerInput, bannerPost, type EditableBanner } from '#shared/banners.ts'
 import { cropShapes } from '#shared/media.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
+import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Notice, type NoticeText } from '#client/ui/notice.tsx'
-import { useDraftAdminForm } from '#client/features/admin/use-draft-admin-form.ts'
+import type { NoticeText } from '#client/ui/notice.tsx'
+import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
-import {
-  choiceOf,
-  imagesOfPost,
-  isReady,
-  shownCrop,
-  type FormImage,
-  type ReadyImage,
-} from '#client/features/media/post-images.ts'
-import { storedSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
+import { imagesOfPost } from '#client/features/media/post-images.ts'
+import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 import { PostPicker } from './post-picker.tsx'
 
 const sides = ['mobile', 'desktop'] as const
 const shapes = { mobile: cropShapes.bannerMobile, desktop: cropShapes.bannerDesktop }
 
 const fields = z.object({
-  mobile: storedSlot,
-  desktop: storedSlot,
-  description: z.string(),
+  mobile: imageSlot,
+  desktop: imageSlot,
+  description: bannerInput.shape.description.unwrap(),
   post: bannerPost.pick({ id: true, title: true, lang: true }).nullable(),
 })
-type Fields = z.infer<typeof fields>
+const bannerForm = fields.refine(({ mobile, desktop }) => mobile ?? desktop, {
+  error: 'BANNER_IMAGE_REQUIRED',
+  path: ['mobile'],
+})
 
-const fieldsOf = (banner?: EditableBanner): Fields => ({
+const fieldsOf = (banner?: EditableBanner): z.input<typeof bannerForm> => ({
   mobile: imagesOfPost(banner?.mobile ? [banner.mobile] : [])[0] ?? null,
   desktop: imagesOfPost(banner?.desktop ? [banner.desktop] : [])[0] ?? null,
   description: banner?.description ?? '',
   post: banner?.post ?? null,
 })
-
-const croppedOf = (image: FormImage | null): ReadyImage | null =>
-  image && isReady(image) && (image.kind === 'picture' || shownCrop(image)) ? image : null
 
 interface BannerFormProps {
   /** The banner that is changed; without one a new one is made. */
@@ -60,56 +53,35 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const queryClient = useQueryClient()
   const sentence = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)
-  const handle = useRef<DraftFormHandle>(null)
-  const form = useDraftAdminForm({
+  const handle = useRef<AdminFormHandle>(null)
+  const form = useAdminForm({
     slot: editing ? `banner-${editing.id}` : 'banner',
-    schema: fields,
+    schema: bannerForm,
     source: fieldsOf(editing),
     toStored: (all) => ({ ...all, mobile: toStoredSlot(all.mobile), desktop: toStoredSlot(all.desktop) }),
+    invalid: () => t('required'),
+    failed: (error) => sentence(error, t(editing ? 'errors.update' : 'errors.create')),
+    onNotice,
   })
-  const { description, post } = form.values
-  const mobile = croppedOf(form.values.mobile)
-  const desktop = croppedOf(form.values.desktop)
-  /** What was said before no longer holds. */
-  const set = (change: Partial<Fields>) => {
-    form.set(change)
-    onNotice(null)
-  }
-  const action = editing ? 'update' : 'create'
-  const options = {
-    onSuccess: async () => {
-      form.reset()
-      onDone(t(editing ? 'updated' : 'created'))
-      await queryClient.invalidateQueries({ queryKey: trpc.banners.pathKey() })
-    },
-    onError: (error: unknown) => onNotice({ isGood: false, text: sentence(error, t(`errors.${action}`)) }),
-  }
-  const create = useMutation(trpc.banners.create.mutationOptions(options))
-  const update = useMutation(trpc.banners.update.mutationOptions(options))
-  const isPending = create.isPending || update.isPending
+  const hasPicture = sides.some((side) => imageSlot.parse(form.values[side]))
+  const create = useMutation(trpc.banners.create.mutationOptions())
+  const update = useMutation(trpc.banners.update.mutationOptions())
 
   // Whoever has pressed “edit” in the list goes on here.
   useEffect(() => {
     if (editing) heading.current?.focus()
   }, [editing])
 
-  const submit = () => {
-    if (!mobile && !desktop) {
-      onNotice({ isGood: false, text: t('required') })
-      return
-    }
-    const input = {
-      mobile: mobile && choiceOf(mobile),
-      desktop: desktop && choiceOf(desktop),
-      description,
-      postId: post?.id ?? null,
-    }
-    if (editing) update.mutate({ id: editing.id, ...input })
-    else create.mutate(input)
+  const save = async ({ post, ...banner }: z.output<typeof bannerForm>) => {
+    const input = { ...banner, postId: post?.id ?? null }
+    await (editing ? update.mutateAsync({ id: editing.id, ...input }) : create.mutateAsync(input))
+    form.reset()
+    onDone(t(editing ? 'updated' : 'created'))
+    await queryClient.invalidateQueries({ queryKey: trpc.banners.pathKey() })
   }
 
   return (
-    <DraftForm ref={handle} form={form} className="work-form" isBusy={isPending} onSubmit={submit} onClose={onCancel}>
+    <AdminForm ref={handle} form={form} className="work-form" onSubmit={save} onClose={onCancel}>
       <h2 ref={heading} tabIndex={-1}>
         {t(editing ? 'editTitle' : 'createTitle')}
       </h2>
@@ -119,28 +91,18 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
           label={t(side)}
           shape={shapes[side]}
           image={form.values[side]}
-          onChange={(image) => set({ [side]: image })}
+          onChange={(image) => form.set(side, image)}
           onCropped={() => onNotice({ isGood: true, text: t(`cropped.${side}`) })}
           onCropFailed={() => onNotice({ isGood: false, text: t(`cropFailed.${side}`) })}
         />
       ))}
-      <Field label={t('description')} hint={t('descriptionHint')}>
-        {(control) => (
-          <input
-            {...control}
-            value={description}
-            maxLength={300}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        )}
-      </Field>
-      <PostPicker post={post} onPick={(picked) => set({ post: picked })} />
-      <Notice notice={notice} />
-      <DraftNote form={form} />
+      <FormField form={form} name="description" label={t('description')} hint={t('descriptionHint')} />
+      <PostPicker post={form.values.post} onPick={(picked) => form.set('post', picked)} />
+      <FormNotes form={form} notice={notice} />
       <div className="work-row">
         {/* Whoever presses it all the same is told what is missing. */}
-        <Button type="submit" aria-disabled={(!mobile && !desktop) || isPending}>
-          {t(editing ? (isPending ? 'saving' : 'save') : isPending ? 'sending' : 'submit')}
+        <Button type="submit" aria-disabled={!hasPicture || form.isBusy}>
+          {t(editing ? (form.isBusy ? 'saving' : 'save') : form.isBusy ? 'sending' : 'submit')}
         </Button>
         {onCancel && (
           <Button type="button" look="line" onClick={() => handle.current?.close()}>
@@ -148,6 +110,6 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
           </Button>
         )}
       </div>
-    </DraftForm>
+    </AdminForm>
   )
 }

@@ -2,53 +2,56 @@ import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import type { HeaderBanner } from '#shared/header-banners.ts'
+import { headerBannerInput, type HeaderBanner } from '#shared/header-banners.ts'
 import { cropShapes } from '#shared/media.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
-import type { DraftForm as FormState } from '#client/core/use-draft-form.ts'
-import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import type { NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
-import { useDraftAdminForm } from '#client/features/admin/use-draft-admin-form.ts'
+import { useAdminForm, type AdminForm as AdminFormState } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
-import { choiceOf, imagesOfPost, isReady, shownCrop } from '#client/features/media/post-images.ts'
-import { storedSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
+import { imagesOfPost, isReady, shownCrop } from '#client/features/media/post-images.ts'
+import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 
-const fields = z.object({
-  /** A category's id. */
-  category: z.string(),
-  image: storedSlot,
-})
-type Fields = z.infer<typeof fields>
-const blank: Fields = { category: '', image: null }
+const bannerForm = z
+  .object({
+    /** A category's id. */
+    category: headerBannerInput.shape.category,
+    image: imageSlot,
+  })
+  .refine(({ image }) => image, { error: 'HEADER_BANNER_INCOMPLETE', path: ['image'] })
 
 /** The pictures over the pages of categories: one is uploaded, replaced or removed. */
 export function HeaderBannersPage() {
   const { t } = useTranslation('adminHeaders')
   const trpc = useTrpc()
   const banners = useQuery(trpc.headerBanners.list.queryOptions())
-  const form = useDraftAdminForm({
-    slot: 'header-banner',
-    schema: fields,
-    source: blank,
-    toStored: (all) => ({ ...all, image: toStoredSlot(all.image) }),
-  })
+  const sentence = useSentence()
   const [notice, setNotice] = useState<NoticeText | null>(null)
+  const form = useAdminForm({
+    slot: 'header-banner',
+    schema: bannerForm,
+    source: { category: '', image: null },
+    toStored: (all) => ({ ...all, image: toStoredSlot(all.image) }),
+    invalid: () => t('required'),
+    failed: (error) => sentence(error, { NETWORK: t('errors.network'), INTERNAL: t('errors.upload') }),
+    onNotice: setNotice,
+  })
   const top = useRef<HTMLDivElement>(null)
 
   const replace = (banner: HeaderBanner) => {
-    form.set({ category: banner.category.id, image: imagesOfPost([banner.picture])[0] ?? null })
-    setNotice(null)
+    form.set('category', banner.category.id)
+    form.set('image', imagesOfPost([banner.picture])[0] ?? null)
     top.current?.focus()
   }
 
@@ -72,75 +75,56 @@ export function HeaderBannersPage() {
 
 interface BannerFormProps {
   banners: HeaderBanner[]
-  form: FormState<Fields>
+  form: AdminFormState<z.input<typeof bannerForm>, z.output<typeof bannerForm>>
   notice: NoticeText | null
   onNotice: (notice: NoticeText | null) => void
 }
 
 function BannerForm({ banners, form, notice, onNotice }: BannerFormProps) {
-  const { t } = useTranslation(['adminHeaders', 'errors'])
+  const { t } = useTranslation('adminHeaders')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'header' }))
   const { category, image } = form.values
-  /** What was said before no longer holds. */
-  const set = (change: Partial<Fields>) => {
-    form.set(change)
-    onNotice(null)
-  }
-  const ready = image && isReady(image) ? image : null
-  const crop = ready && shownCrop(ready)
-  const save = useMutation(
-    trpc.headerBanners.save.mutationOptions({
-      onSuccess: async () => {
+  const crop = image && isReady(image) && shownCrop(image)
+  const save = useMutation(trpc.headerBanners.save.mutationOptions())
+
+  return (
+    <AdminForm
+      form={form}
+      className="work-form"
+      onSubmit={async ({ image: picture, ...input }) => {
+        if (!picture) return
+        await save.mutateAsync({ ...input, picture })
         form.reset()
         onNotice({ isGood: true, text: t('done') })
         await queryClient.invalidateQueries({ queryKey: trpc.headerBanners.pathKey() })
-      },
-      onError: (error) => {
-        const code = errorCodeOf(error)
-        const texts = { NETWORK: t('errors.network'), INTERNAL: t('errors.upload') } as const
-        onNotice({
-          isGood: false,
-          text: code === 'NETWORK' || code === 'INTERNAL' ? texts[code] : t(`errors:${code}`),
-        })
-      },
-    }),
-  )
-
-  const submit = () => {
-    if (!ready || !crop || !category) onNotice({ isGood: false, text: t('required') })
-    else save.mutate({ category, picture: choiceOf(ready) })
-  }
-
-  return (
-    <DraftForm form={form} className="work-form" isBusy={save.isPending} onSubmit={submit}>
+      }}
+    >
       {categories.isError && <ErrorPanel title={t('errors.categories')} onRetry={() => void categories.refetch()} />}
-      <Field
+      <FormField
+        form={form}
+        name="category"
+        as="select"
         label={t('category')}
         hint={banners.some((banner) => banner.category.id === category) ? t('replaces') : undefined}
       >
-        {(control) => (
-          <select {...control} value={category} onChange={(event) => set({ category: event.target.value })}>
-            <option value="">{t('chooseCategory')}</option>
-            <BilingualOptions choices={categories.data} />
-          </select>
-        )}
-      </Field>
+        <option value="">{t('chooseCategory')}</option>
+        <BilingualOptions choices={categories.data} />
+      </FormField>
       <ImageSlot
         label={t('image')}
         shape={cropShapes.headerBanner}
         image={image}
-        onChange={(next) => set({ image: next })}
+        onChange={(next) => form.set('image', next)}
         hint={crop ? t('size', { width: crop.width, height: crop.height }) : undefined}
       />
-      <Notice notice={notice} />
-      <DraftNote form={form} />
+      <FormNotes form={form} notice={notice} />
       {/* Whoever presses it all the same is told what is missing. */}
-      <Button type="submit" aria-disabled={!crop || !category || save.isPending}>
-        {t(save.isPending ? 'sending' : 'submit')}
+      <Button type="submit" aria-disabled={!crop || !category || form.isBusy}>
+        {t(form.isBusy ? 'sending' : 'submit')}
       </Button>
-    </DraftForm>
+    </AdminForm>
   )
 }
 

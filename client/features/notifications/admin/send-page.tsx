@@ -3,32 +3,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
+import { person, sendInput, type Person, type SendPreview } from '#shared/notifications.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import type { FieldErrors } from '#shared/errors.ts'
-import { person, type Person, type SendPreview } from '#shared/notifications.ts'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { DraftForm, DraftNote } from '#client/ui/draft-form.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { useDraftAdminForm } from '#client/features/admin/use-draft-admin-form.ts'
+import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { PersonSearch } from './person-search.tsx'
 import { splitNames } from './split-names.ts'
 
-const fields = z.object({
-  title: z.string(),
-  message: z.string(),
-  link: z.string(),
-  /** As typed, with commas. */
-  names: z.string(),
-  people: z.array(person),
-  toAll: z.boolean(),
-})
-const empty: z.infer<typeof fields> = { title: '', message: '', link: '', names: '', people: [], toAll: false }
+const sendForm = z
+  .object({
+    title: sendInput.shape.title,
+    message: sendInput.shape.message,
+    link: sendInput.shape.link.unwrap(),
+    /** As typed, with commas. */
+    names: z.string(),
+    people: z.array(person),
+    toAll: z.boolean(),
+  })
+  .transform(({ names, people, toAll, ...content }) => ({
+    ...content,
+    target: toAll
+      ? { kind: 'all' as const }
+      : { kind: 'people' as const, userIds: people.map(({ id }) => id), names: splitNames(names) },
+  }))
+const empty: z.input<typeof sendForm> = { title: '', message: '', link: '', names: '', people: [], toAll: false }
 
 /** Sends a message to chosen readers, by name or person, or to all; says to how many it goes before it is sent. */
 export function SendPage() {
@@ -36,43 +41,29 @@ export function SendPage() {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const form = useDraftAdminForm({ slot: 'notification', schema: fields, source: empty })
-  const { title, message, link, people, toAll } = form.values
+  const form = useAdminForm({
+    slot: 'notification',
+    schema: sendForm,
+    source: empty,
+    invalid: () => `${t('adminNotifications:sendFailed')}. ${t('errors:INPUT_INVALID')}`,
+    failed: `${t('adminNotifications:sendFailed')}.`,
+  })
+  const { people, toAll } = form.values
   const names = splitNames(form.values.names)
-  const input = {
-    title,
-    message,
-    link,
-    target: toAll ? { kind: 'all' as const } : { kind: 'people' as const, userIds: people.map(({ id }) => id), names },
-  }
   /** Whom it would go to, while that is asked. */
   const [asked, setAsked] = useState<SendPreview | null>(null)
-
-  const onError = (error: unknown) => {
-    setAsked(null)
-    form.refuse(fieldErrorsOf(error), `${t('adminNotifications:sendFailed')}. ${t(`errors:${errorCodeOf(error)}`)}`)
-  }
-  const preview = useMutation(trpc.notifications.preview.mutationOptions({ onSuccess: setAsked, onError }))
+  const preview = useMutation(trpc.notifications.preview.mutationOptions())
   const send = useMutation(
     trpc.notifications.send.mutationOptions({
       onSuccess: async () => {
-        setAsked(null)
         toasts.show(t('adminNotifications:sent'))
         form.reset(empty)
         await queryClient.invalidateQueries({ queryKey: trpc.notifications.pathKey() })
       },
-      onError,
+      onSettled: () => setAsked(null),
     }),
   )
-  const faultOf = (name: string) => {
-    const code = form.errors[name]
-    return code ? t(`errors:${code}`) : null
-  }
-  const control = (name: 'title' | 'message' | 'link' | 'names') => ({
-    value: form.values[name],
-    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
-  })
-  const setPeople = (next: Person[]) => form.set({ people: next })
+  const setPeople = (next: Person[]) => form.set('people', next)
 
   return (
     <>
@@ -84,33 +75,28 @@ export function SendPage() {
           </Link>
         }
       />
-      <DraftForm
+      <AdminForm
         form={form}
         className="ntf-form"
-        isBusy={preview.isPending || send.isPending}
-        onSubmit={() => {
-          form.refuse({})
-          preview.mutate(input)
-        }}
+        onSubmit={async (input) => setAsked(await preview.mutateAsync(input))}
       >
-        <Field label={t('adminNotifications:title')} error={faultOf('title')} required>
-          {(given) => <input {...given} {...control('title')} maxLength={200} />}
-        </Field>
-        <Field label={t('adminNotifications:message')} error={faultOf('message')} required>
-          {(given) => <textarea {...given} {...control('message')} maxLength={5000} />}
-        </Field>
-        <Field label={t('adminNotifications:link')} hint={t('adminNotifications:linkHint')} error={faultOf('link')}>
-          {(given) => <input {...given} {...control('link')} maxLength={500} />}
-        </Field>
+        <FormField form={form} name="title" label={t('adminNotifications:title')} required />
+        <FormField form={form} name="message" as="textarea" label={t('adminNotifications:message')} required />
+        <FormField
+          form={form}
+          name="link"
+          label={t('adminNotifications:link')}
+          hint={t('adminNotifications:linkHint')}
+        />
         <fieldset>
           <legend className="lab">{t('adminNotifications:to')}</legend>
           <div className="ntf-choice">
             <label>
-              <input type="radio" name="to" checked={!toAll} onChange={() => form.set({ toAll: false })} />
+              <input type="radio" name="to" checked={!toAll} onChange={() => form.set('toAll', false)} />
               {t('adminNotifications:toPeople')}
             </label>
             <label>
-              <input type="radio" name="to" checked={toAll} onChange={() => form.set({ toAll: true })} />
+              <input type="radio" name="to" checked={toAll} onChange={() => form.set('toAll', true)} />
               {t('adminNotifications:toAll')}
             </label>
           </div>
@@ -125,31 +111,31 @@ export function SendPage() {
               }}
             />
             <Chosen people={people} onRemove={(id) => setPeople(people.filter((chosen) => chosen.id !== id))} />
-            <Field
+            <FormField
+              form={form}
+              name="names"
               label={t('adminNotifications:names')}
               hint={t('adminNotifications:namesHint')}
-              error={people.length === 0 ? faultOf('target') : null}
+              error={people.length === 0 ? form.errorOf('target') : null}
               required={people.length === 0}
-            >
-              {(given) => <input {...given} {...control('names')} />}
-            </Field>
+            />
           </>
         )}
         <div role="alert">
           {form.notice && (
             <div className="ntf-note">
               <p>{form.notice.text}</p>
-              <FaultyNames names={names} faults={form.errors} />
+              <FaultyNames names={names} codeOf={form.codeOf} />
             </div>
           )}
         </div>
-        <DraftNote form={form} />
-        <Button type="submit" aria-disabled={preview.isPending || send.isPending}>
+        <FormNotes form={form} notice={null} />
+        <Button type="submit" aria-disabled={form.isBusy}>
           {preview.isPending
             ? t('adminNotifications:checking')
             : t(send.isPending ? 'adminNotifications:sending' : 'adminNotifications:send')}
         </Button>
-      </DraftForm>
+      </AdminForm>
       <ConfirmDialog
         open={asked !== null}
         title={
@@ -159,14 +145,14 @@ export function SendPage() {
         }
         confirmLabel={t(send.isPending ? 'adminNotifications:sending' : 'adminNotifications:send')}
         busy={send.isPending}
-        onConfirm={() => send.mutate(input)}
+        onConfirm={() => void form.submit((input) => send.mutateAsync(input))()}
         onCancel={() => setAsked(null)}
       >
         {asked &&
           (toAll ? (
-            t('adminNotifications:sendAllText', { title, count: asked.count })
+            t('adminNotifications:sendAllText', { title: form.values.title, count: asked.count })
           ) : (
-            <Some title={title} {...asked} />
+            <Some title={form.values.title} {...asked} />
           ))}
       </ConfirmDialog>
     </>
@@ -181,10 +167,10 @@ function Some({ title, count, names }: SendPreview & { title: string }) {
 }
 
 /** Which of the typed names are no single reader's. */
-function FaultyNames({ names, faults }: { names: string[]; faults: FieldErrors }) {
+function FaultyNames({ names, codeOf }: { names: string[]; codeOf: (field: string) => string | undefined }) {
   const { t } = useTranslation('adminNotifications')
   const withFault = (code: string) =>
-    names.filter((_name, index) => faults[`targetUserNames.${index}`] === code).join(', ')
+    names.filter((_name, index) => codeOf(`targetUserNames.${index}`) === code).join(', ')
   const unknown = withFault('USER_NAME_UNKNOWN')
   const ambiguous = withFault('USER_NAME_AMBIGUOUS')
   return (

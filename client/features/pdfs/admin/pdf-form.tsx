@@ -3,22 +3,20 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
 import { formatDate, istDay } from '#shared/dates.ts'
-import type { FieldErrors } from '#shared/errors.ts'
-import { maxPdfBytes, pdfCategories, type AdminPdf, type PdfCategory } from '#shared/pdfs.ts'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { maxPdfBytes, pdfCategories, pdfCategory, pdfFields, type AdminPdf } from '#shared/pdfs.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { UploadError } from '#client/core/upload.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { DraftForm, DraftNote, type DraftFormHandle } from '#client/ui/draft-form.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { useDraftAdminForm } from '#client/features/admin/use-draft-admin-form.ts'
+import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { sendPdf } from './send-pdf.ts'
 
 interface PdfFormProps {
-  ref?: Ref<DraftFormHandle>
+  ref?: Ref<AdminFormHandle>
   /** The one that is edited; without it a new one is made. */
   item: AdminPdf | undefined
   /** Takes what is to be said about the success. */
@@ -26,34 +24,45 @@ interface PdfFormProps {
   onCancel: () => void
 }
 
-const fields = z.object({
-  title: z.string(),
-  subtitle: z.string(),
-  /** `2026-11-20`, or empty. */
-  date: z.string(),
-  category: z.enum(pdfCategories),
-})
-const noFiles: { pdf: File | null; image: File | null } = { pdf: null, image: null }
+const { title, subtitle, date, category } = pdfFields.shape
+const file = z.custom<File | null>()
+const pdfForm = z
+  .object({ title, subtitle: subtitle.unwrap(), date, category, pdf: file, image: file })
+  .refine(({ pdf }) => !pdf || pdf.size <= maxPdfBytes, { error: 'PDF_TOO_LARGE', path: ['pdf'] })
+/** A new one needs its file. */
+const newPdfForm = pdfForm.refine(({ pdf }) => pdf, { error: 'PDF_REQUIRED', path: ['pdf'] })
 
 /** Makes or changes a PDF; the file travels with the form, how far it is is shown, and it can be stopped. */
 export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
-  const { t } = useTranslation(['adminPdfs', 'adminSite', 'errors', 'issues'])
+  const { t } = useTranslation(['adminPdfs', 'adminSite', 'errors'])
   const trpc = useTrpc()
   const lang = useLang()
   const queryClient = useQueryClient()
-  const handle = useRef<DraftFormHandle>(null)
-  const form = useDraftAdminForm({
+  const handle = useRef<AdminFormHandle>(null)
+  const form = useAdminForm({
     slot: item ? `pdf-${item.id}` : 'pdf',
-    schema: fields,
+    schema: item ? pdfForm : newPdfForm,
     source: {
       title: item?.title ?? '',
       subtitle: item?.subtitle ?? '',
       date: item ? istDay(item.date) : '',
       category: item?.category ?? 'Archive',
+      pdf: null,
+      image: null,
+    },
+    toStored: (all) => ({ ...all, pdf: null, image: null }),
+    // Beside its field, each says it.
+    invalid: () => null,
+    failed: (error) => {
+      const status = error instanceof UploadError ? error.status : 0
+      const code = errorCodeOf(error)
+      if (status === 404) return t('notFound')
+      if (status === 401 || status === 403) return t('unauthorized')
+      const failed = t(item ? 'updateFailed' : 'createFailed')
+      return code !== 'NETWORK' && status < 500 ? `${failed} ${t(`errors:${code}`)}` : failed
     },
   })
-  const { values, set } = form
-  const [files, setFiles] = useState(noFiles)
+  const { values } = form
   /** How much has been sent, 0 to 1; null while nothing is. */
   const [part, setPart] = useState<number | null>(null)
   const running = useRef<AbortController>(undefined)
@@ -61,123 +70,65 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
   const close = () => handle.current?.close()
   useImperativeHandle(ref, () => ({ close }))
 
-  const choose = (name: keyof typeof files) => (file: File | undefined) => {
-    setFiles((now) => ({ ...now, [name]: file ?? null }))
-    form.clearError(name)
-    form.setNotice(null)
-  }
-  const errorOf = (name: string) => form.errors[name] && t(`errors:${form.errors[name]}`)
-
-  const fail = (error: unknown) => {
-    const status = error instanceof UploadError ? error.status : 0
-    const code = errorCodeOf(error)
-    const failed = t(item ? 'updateFailed' : 'createFailed')
-    const own = code !== 'NETWORK' && status < 500 ? `${failed} ${t(`errors:${code}`)}` : failed
-    form.refuse(
-      fieldErrorsOf(error),
-      status === 404 ? t('notFound') : status === 401 || status === 403 ? t('unauthorized') : own,
-    )
-  }
-
-  const send = async () => {
+  const save = async () => {
     const abort = new AbortController()
     running.current = abort
     setPart(0)
     try {
-      await sendPdf({ ...values, ...files }, item?.id, setPart, abort.signal)
-      form.reset()
-      await queryClient.invalidateQueries({ queryKey: trpc.pdfs.pathKey() })
-      onSaved(t(item ? 'updated' : 'created'))
+      await sendPdf({ ...values, category: pdfCategory.parse(values.category) }, item?.id, setPart, abort.signal)
     } catch (error) {
-      if (abort.signal.aborted) form.setNotice({ isGood: false, text: t('stopped') })
-      else fail(error)
+      if (!abort.signal.aborted) throw error
+      return form.setNotice({ isGood: false, text: t('stopped') })
     } finally {
       setPart(null)
     }
-  }
-
-  const submit = () => {
-    const missing: FieldErrors = {
-      ...(!values.title.trim() && { title: 'FIELD_REQUIRED' }),
-      ...(!values.date && { date: 'FIELD_REQUIRED' }),
-      ...(!item && !files.pdf && { pdf: 'PDF_REQUIRED' }),
-      ...(files.pdf && files.pdf.size > maxPdfBytes && { pdf: 'PDF_TOO_LARGE' }),
-    }
-    form.refuse(missing)
-    if (Object.keys(missing).length === 0) void send()
+    form.reset()
+    await queryClient.invalidateQueries({ queryKey: trpc.pdfs.pathKey() })
+    onSaved(t(item ? 'updated' : 'created'))
   }
 
   return (
-    <DraftForm
+    <AdminForm
       ref={handle}
       form={form}
-      hasFile={files.pdf !== null || files.image !== null}
+      hasFile={values.pdf !== null || values.image !== null}
       className="work-form"
-      isBusy={part !== null}
-      onSubmit={submit}
+      onSubmit={save}
       onClose={onCancel}
     >
-      <Field label={t('title')} required error={errorOf('title')}>
-        {(control) => (
-          <input
-            {...control}
-            value={values.title}
-            maxLength={300}
-            onChange={(event) => set({ title: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('subtitle')} error={errorOf('subtitle')}>
-        {(control) => (
-          <input
-            {...control}
-            value={values.subtitle}
-            maxLength={500}
-            onChange={(event) => set({ subtitle: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <FormField form={form} name="title" label={t('title')} required />
+      <FormField form={form} name="subtitle" label={t('subtitle')} />
+      <FormField
+        form={form}
+        name="date"
         label={t('date')}
         required
-        error={errorOf('date')}
+        type="date"
         hint={values.date && formatDate(values.date, lang, 'long')}
-      >
-        {(control) => (
-          <input {...control} type="date" value={values.date} onChange={(event) => set({ date: event.target.value })} />
-        )}
-      </Field>
-      <Field label={t('category')} required>
-        {(control) => (
-          <select
-            {...control}
-            value={values.category}
-            onChange={(event) => set({ category: event.target.value as PdfCategory })}
-          >
-            {pdfCategories.map((category) => (
-              <option key={category} value={category}>
-                {t(`categories.${category}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      />
+      <FormField form={form} name="category" as="select" label={t('category')} required>
+        {pdfCategories.map((name) => (
+          <option key={name} value={name}>
+            {t(`categories.${name}`)}
+          </option>
+        ))}
+      </FormField>
       <FileField
         label={t('file')}
         required={!item}
-        error={errorOf('pdf')}
+        error={form.errorOf('pdf')}
         hint={t(item ? 'fileKept' : 'fileHint')}
         accept="application/pdf,.pdf"
-        fileName={files.pdf?.name}
-        onChoose={choose('pdf')}
+        fileName={values.pdf?.name}
+        onChoose={(chosen) => form.set('pdf', chosen ?? null)}
       />
       <FileField
         label={t('cover')}
-        error={errorOf('image')}
+        error={form.errorOf('image')}
         hint={t(item?.picture && !item.isCoverDrawn ? 'coverKept' : 'coverHint')}
         accept="image/*"
-        fileName={files.image?.name}
-        onChoose={choose('image')}
+        fileName={values.image?.name}
+        onChoose={(chosen) => form.set('image', chosen ?? null)}
       />
       {part !== null && (
         <p>
@@ -185,8 +136,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
           <span className="num">{part < 1 ? `${Math.round(part * 100)}%` : t('saving')}</span>
         </p>
       )}
-      <Notice notice={form.notice} />
-      <DraftNote form={form} filesNote={t('adminSite:draft.files')} />
+      <FormNotes form={form} filesNote={t('adminSite:draft.files')} />
       <div className="work-row">
         <Button type="submit" aria-disabled={part !== null}>
           {t(part !== null ? 'sending' : item ? 'update' : 'upload')}
@@ -201,6 +151,6 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
           </Button>
         )}
       </div>
-    </DraftForm>
+    </AdminForm>
   )
 }

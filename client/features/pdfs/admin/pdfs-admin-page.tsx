@@ -9,7 +9,6 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import type { DraftFormHandle } from '#client/ui/draft-form.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -18,6 +17,7 @@ import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
+import type { AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
@@ -50,7 +50,7 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
   const toasts = useToast()
   const failureOf = useFailure()
   const [editing, setEditing] = useState<AdminPdf | 'new' | null>(null)
-  const form = useRef<DraftFormHandle>(null)
+  const form = useRef<AdminFormHandle>(null)
   const list = useInfiniteQuery(
     trpc.pdfs.adminList.infiniteQueryOptions(
       { limit: 48, ...(search.q && { q: search.q }) },
