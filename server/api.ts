@@ -6,19 +6,16 @@ import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import { isAdmin } from '#shared/auth.ts'
 import { appRouter } from './app-router.ts'
-import type { AnswerCache } from './core/answer-cache.ts'
 import { clientAddress, isLoopback } from './core/client-address.ts'
-import type { Context, Services } from './core/context.ts'
-import { TRPCError } from '@trpc/server'
-import { AppError, toAppError, trpcCodeOf } from './core/errors.ts'
+import type { Call, Context, Services } from './core/context.ts'
+import { AppError, toAppError } from './core/errors.ts'
 import { checkReadiness } from './core/health.ts'
-import { keyOfCall } from './core/kept-call.ts'
 import type { Metrics } from './core/metrics.ts'
-import { pack, packedResponse } from './core/packed.ts'
-import { createRateLimit, kindOfCall } from './core/rate-limit.ts'
+import { createRateLimit } from './core/rate-limit.ts'
 import { requestIdOf } from './core/request-id.ts'
+import type { ResponseCache } from './core/response-cache.ts'
 import { bearerToken } from './core/session.ts'
-import { answerError, keptHeaders, mountRest } from './rest/adapter.ts'
+import { answerError, mountRest, privateHeaders, sharedHeaders } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
 import { shareFiles } from './pages/share-pictures.ts'
 import { restTable } from './rest/table.ts'
@@ -42,7 +39,7 @@ const foreign = {
 
 interface ApiOptions {
   metrics: Metrics
-  cache: AnswerCache
+  cache: ResponseCache
   /** Asks the queue's server; the embedded queue has none. */
   pingQueue?: (() => Promise<unknown>) | undefined
 }
@@ -54,16 +51,10 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
 
   const limit = env.RATE_LIMIT ? createRateLimit() : undefined
 
-  /** @throws AppError TOO_MANY_REQUESTS; `names` are the procedures that are called, or else it is the path */
-  const createContext = async (c: C, names: readonly string[] = [c.req.path]): Promise<Context> => {
+  const createContext = async (c: C): Promise<Context> => {
     const token = bearerToken(c.req.header('authorization'))
     const user = token ? await sessions.validate(token) : null
     const address = clientAddress(c.env.incoming)
-    const type = c.req.header('content-type')
-    limit?.count(
-      { userId: user?.id, address },
-      names.map((name) => kindOfCall(c.req.method, name, type)),
-    )
     return {
       ...services,
       requestId: requestIdOf(c.env.incoming),
@@ -72,11 +63,13 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
       idempotencyKey: c.req.header('idempotency-key'),
       user,
       device: c.req.header('user-agent') ?? '',
+      onCall: ({ kind }) => limit?.count({ userId: user?.id, address }, kind),
     }
   }
   const logOf = (c: C) => ({ log, requestId: requestIdOf(c.env.incoming) })
 
   app.onError((error, c) => answerError(c, error, logOf(c)))
+  app.use(cache.middleware)
   // Before the headers of the rest: other sites, feed readers above all, may show our pictures.
   app.route('/', pdfFiles(services))
   app.route('/', mediaFiles(services))
@@ -120,25 +113,23 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
     c.req.header('content-type')?.startsWith('multipart/') ? next() : jsonLimit(c, next),
   )
 
-  const callProcedure = (c: C) =>
-    fetchRequestHandler({
+  app.all('/trpc/*', async (c) => {
+    let isShared = c.req.method === 'GET'
+    const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: c.req.raw,
       router: appRouter,
-      createContext: async ({ info }) => {
-        try {
-          return await createContext(
-            c,
-            info.calls.map(({ path }) => path),
-          )
-        } catch (error) {
-          const { code } = toAppError(error)
-          throw new TRPCError({ code: trpcCodeOf(code), cause: error })
+      createContext: async () => {
+        const ctx = await createContext(c)
+        isShared &&= ctx.token === null && c.req.header('trpc-accept') === undefined
+        const onCall = (call: Call) => {
+          isShared &&= !call.isPrivate
+          ctx.onCall?.(call)
         }
+        return { ...ctx, onCall }
       },
       responseMeta: ({ errors }) => {
-        const waits = errors.map((error) => toAppError(error).retryAfter ?? 0)
-        const longest = Math.max(0, ...waits)
+        const longest = Math.max(0, ...errors.map((error) => toAppError(error).retryAfter ?? 0))
         return longest > 0 ? { headers: { 'retry-after': String(longest) } } : {}
       },
       onError: ({ error, path, ctx }) => {
@@ -146,20 +137,16 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
           log.error({ err: error, path, requestId: ctx?.requestId }, 'procedure failed')
       },
     })
-  const kept = keptHeaders(env)
-  app.all('/trpc/*', async (c) => {
-    const url = c.req.url.slice(c.req.url.indexOf('/trpc/'))
-    const key = keyOfCall(c.req.method, url, (name) => c.req.header(name))
-    if (!key) return callProcedure(c)
-    const packed = await cache.get(key, async () => {
-      const response = await callProcedure(c)
-      const headers = response.ok ? kept : { ...kept, 'cache-control': 'no-store' }
-      return pack({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) })
-    })
-    return packedResponse(packed, c.req.raw)
+    // A live connection has headers of its own.
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      for (const [name, value] of Object.entries(
+        isShared && response.status === 200 ? sharedHeaders(env) : privateHeaders,
+      ))
+        response.headers.set(name, value)
+    return response
   })
   app.route('/', googleRoutes(services))
   mountDocs(app, restTable, env)
-  mountRest(app, restTable, { createContext, cache })
+  mountRest(app, restTable, createContext)
   return app
 }

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from './api.ts'
-import { createAnswerCache } from './core/answer-cache.ts'
-import { contentStampReader } from './core/content-stamp.ts'
+import { cacheVersionReader } from './core/cache-version.ts'
 import type { Services } from './core/context.ts'
-import { createHttpServer } from './core/http-server.ts'
-import { serveKeptCall } from './core/kept-call.ts'
+import { createHttpServer, type Patience } from './core/http-server.ts'
 import { createMetrics } from './core/metrics.ts'
+import { createResponseCache } from './core/response-cache.ts'
 import { createPages } from './pages/pages.ts'
 
 /** Some hundred pages and lists in all their encodings. */
@@ -21,26 +20,36 @@ interface Site {
 
 interface SiteOptions {
   dev?: boolean
+  /** Without pages: tests of the calls need no build. */
+  hasPages?: boolean
+  patience?: Patience | undefined
   pingQueue?: () => Promise<unknown>
 }
 
 /** The whole site behind one HTTP server, not yet listening. */
-export async function createSite(services: Services, { dev = false, pingQueue }: SiteOptions = {}): Promise<Site> {
-  const metrics = createMetrics(services.db)
-  const server = createHttpServer()
-  const cache = createAnswerCache({ stamp: contentStampReader(services.db), maxBytes: dev ? 0 : cacheBytes })
-  const pages = await createPages(services, { dev, server, cache })
+export async function createSite(
+  services: Services,
+  { dev = false, hasPages = true, patience, pingQueue }: SiteOptions = {},
+): Promise<Site> {
+  const { db, env, log } = services
+  const metrics = createMetrics(db)
+  const server = createHttpServer(undefined, patience)
+  // In development the sources change too, so nothing holds until the next request.
+  let requests = 0
+  const version = dev ? () => ++requests : cacheVersionReader(db)
+  const cache = createResponseCache({ version, maxBytes: cacheBytes, corsOrigins: env.CORS_ORIGINS })
   const app = createApi(services, { metrics, cache, pingQueue })
-  pages.mount(app)
+  const pages = hasPages ? await createPages(services, { dev, server }) : undefined
+  pages?.mount(app)
   const listener = getRequestListener(app.fetch)
   // Request lines hold nothing to hide, and looking for it would cost a third of each.
-  const requestLog = services.log.child({}, { redact: [] })
+  const requestLog = log.child({}, { redact: [] })
 
   server.on('request', (req, res) => {
     const started = performance.now()
     const requestId = randomUUID()
     req.headers['x-request-id'] = requestId
-    const tell = (level: 'debug' | 'info') => {
+    const logRequest = (level: 'debug' | 'info') => {
       const ms = performance.now() - started
       metrics.observe(req.url ?? '/', res.statusCode, ms)
       if (!requestLog.isLevelEnabled(level)) return
@@ -48,13 +57,13 @@ export async function createSite(services: Services, { dev = false, pingQueue }:
       requestLog[level]({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
     }
     // What is in the cache is answered before anything else is set up for the request. It is counted, but a line in the
-    // log would cost a third of the answer, and nothing can go wrong there that it would tell.
-    const isServed = serveKeptCall(cache, req, res, services.env) || pages.serve(req, res)
-    if (res.writableEnded) tell('debug')
-    else res.once('close', () => tell('info'))
+    // log would cost a third of the response, and nothing can go wrong there that it would show.
+    const isServed = cache.serve(req, res) || pages?.serve(req, res)
+    if (res.writableEnded) logRequest('debug')
+    else res.once('close', () => logRequest('info'))
     if (isServed) return
     res.setHeader('x-request-id', requestId)
     void listener(req, res)
   })
-  return { server, close: () => pages.close() }
+  return { server, close: async () => pages?.close() }
 }

@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
+import privateQueries from './private-queries.json' with { type: 'json' }
 import { forgetReader, readerToken, storeReader, useReader } from './reader.ts'
 import { useEndSession, useSessionGuard } from './session-guard.ts'
 import { useTrpc } from './trpc.ts'
 
-/** Features whose answers are the reader's own: forgotten when the session ends. */
-const privateFeatures = new Set(['auth', 'bookmarks', 'cart', 'notifications', 'orders', 'profile'])
-/** Of public features those answers that are not: what anybody may see, a page may be waiting for. */
-const privateCalls = new Set(['plans.mine', 'posts.wholeContent'])
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED'])
 
 const isPrivate = ({ queryKey: [path] }: Query): boolean =>
-  Array.isArray(path) && (privateFeatures.has(String(path[0])) || privateCalls.has(path.join('.')))
+  Array.isArray(path) && privateQueries.includes(path.join('.'))
 
 /** Drops everything that the server told this reader. */
 export const dropPrivateAnswers = (queryClient: QueryClient): void =>

@@ -2,6 +2,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { Db } from './db.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
+import type { CallKind } from './rate-limit.ts'
 import type { Sessions } from './session.ts'
 import type { Storage } from './storage.ts'
 
@@ -14,6 +15,13 @@ export interface Services {
   log: Logger
 }
 
+/** What the meta of a procedure says of a call. */
+export interface Call {
+  kind: CallKind
+  /** The answer belongs to who asks. */
+  isPrivate: boolean
+}
+
 /** What a procedure is given: the services, and who asks. */
 export interface Context extends Services {
   requestId: string
@@ -24,6 +32,8 @@ export interface Context extends Services {
   token: string | null
   /** Names the submission that a call belongs to: a repeated one is answered like the first. */
   idempotencyKey?: string | undefined
+  /** Told of each procedure before it runs; it counts the calls. @throws AppError TOO_MANY_REQUESTS */
+  onCall?: ((call: Call) => void) | undefined
   /** What the browser calls itself, for the list of sessions. */
   device?: string
 }

@@ -3,22 +3,34 @@ import { z } from 'zod'
 import { isAdmin } from '#shared/auth.ts'
 import { sentenceOf } from '#shared/errors.ts'
 import type { Context } from './context.ts'
+import type { CallKind } from './rate-limit.ts'
 import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
 import { TRPCError } from '@trpc/server'
 
+/** What a procedure says of itself, for all doors that it can be called through. */
+export interface Meta {
+  /** The limit that its calls are counted under, instead of that of reading or writing. */
+  limit?: Exclude<CallKind, 'read' | 'write' | 'upload'>
+  /** The answer belongs to who asks: no cache keeps it, and the browser drops it when the session ends. */
+  isPrivate?: boolean
+}
+
 // No transformer: all outputs are plain JSON.
-const t = initTRPC.context<Context>().create({
-  // A live connection says something every now and then, so that no proxy takes it for dead.
-  sse: { ping: { enabled: true, intervalMs: 20_000 } },
-  errorFormatter: ({ shape, error, ctx }) => {
-    const app = toAppError(error)
-    return {
-      ...shape,
-      message: sentenceOf(app.code),
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, app: errorData(app, ctx?.requestId) },
-    }
-  },
-})
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    // A live connection says something every now and then, so that no proxy takes it for dead.
+    sse: { ping: { enabled: true, intervalMs: 20_000 } },
+    errorFormatter: ({ shape, error, ctx }) => {
+      const app = toAppError(error)
+      return {
+        ...shape,
+        message: sentenceOf(app.code),
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, app: errorData(app, ctx?.requestId) },
+      }
+    },
+  })
 
 /** What a procedure answers that has nothing to tell. */
 export const nothing = z.object({})
@@ -35,11 +47,14 @@ const withErrors = t.procedure.use(async ({ next }) => {
   return result
 })
 
-/** Anybody may call. */
-export const publicProcedure = withErrors
+/** Anybody may call, and without a session everybody gets the same answer. */
+export const publicProcedure = withErrors.use(({ ctx, meta, type, next }) => {
+  ctx.onCall?.({ kind: meta?.limit ?? (type === 'mutation' ? 'write' : 'read'), isPrivate: meta?.isPrivate ?? false })
+  return next()
+})
 
 /** Whoever has signed in may call. */
-export const readerProcedure = withErrors.use(({ ctx, next }) => {
+export const readerProcedure = publicProcedure.meta({ isPrivate: true }).use(({ ctx, next }) => {
   if (!ctx.user) throw new AppError(ctx.token ? 'SESSION_INVALID' : 'UNAUTHENTICATED')
   return next({ ctx: { user: ctx.user } })
 })

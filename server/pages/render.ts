@@ -5,7 +5,6 @@ import type { Lang } from '#shared/lang.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
 import { errorPage } from './error-page.ts'
-import type { Answer } from '#server/core/packed.ts'
 
 /** What a page is rendered for. */
 interface PageRequest {
@@ -15,7 +14,7 @@ interface PageRequest {
   requestId: string
 }
 
-// A page may be kept by whoever likes, and is asked for again at each use: the answer is then mostly a 304.
+// Whoever likes may store a page, and asks at each use whether it still holds: the response is then mostly a 304.
 export const pageCaching = { 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' }
 
 const pageHeaders = (policy: string): Record<string, string> => ({
@@ -38,7 +37,7 @@ export const nobody = (services: Services, requestId: string): Context => ({
 })
 
 /** Renders a page for nobody in particular. What fails is logged and answered by the error page. */
-export async function renderPage(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Answer> {
+export async function renderPage(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Response> {
   try {
     return await renderApp(services, bundle, page)
   } catch (error) {
@@ -46,15 +45,12 @@ export async function renderPage(services: Services, bundle: ClientBundle, page:
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'"
     const headers = { ...pageHeaders(policy), 'cache-control': 'no-store' }
-    return {
-      status: 500,
-      headers,
-      body: Buffer.from(errorPage(page.lang, page.requestId, bundle.files([], page.lang).fonts[0])),
-    }
+    const html = errorPage(page.lang, page.requestId, bundle.files([], page.lang).fonts[0])
+    return new Response(html, { status: 500, headers })
   }
 }
 
-async function renderApp(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Answer> {
+async function renderApp(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Response> {
   const { address, lang, requestId } = page
   const nonce = randomUUID()
   const ctx = nobody(services, requestId)
@@ -65,19 +61,15 @@ async function renderApp(services: Services, bundle: ClientBundle, page: PageReq
 
   const location = response.headers.get('location')
   if (location) {
-    const { status } = response
-    return {
-      status,
-      headers: { ...pageCaching, location: ownPath(location, services.env.PUBLIC_URL) },
-      body: Buffer.alloc(0),
-    }
+    const headers = { ...pageCaching, location: ownPath(location, services.env.PUBLIC_URL) }
+    return new Response(null, { status: response.status, headers })
   }
   const start = headStart(bundle.files(routeIds, lang), entry.themeScript, nonce)
   const html = withHeadStart(await response.text(), start)
   const headers = pageHeaders(contentSecurityPolicy(html, nonce))
   // The browser alone renders the admin's pages: the router cannot say here that one of them does not exist.
   const status = routeIds.includes(unknownAdminPage) ? 404 : response.status
-  return { status, headers, body: Buffer.from(withoutNonce(html, nonce)) }
+  return new Response(withoutNonce(html, nonce), { status, headers })
 }
 
 /** Redirects name paths, so that they hold under whatever name the site was reached. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { packVariants, type Packed } from '#server/core/packed.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { layOutResponse, sendEncoded, type EncodedResponse } from '#server/core/encoded-response.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,7 +28,7 @@ const cachingOf = (path: string): string => {
   return path.startsWith('/offline-') ? askEachTime : forADay
 }
 
-function read(file: string, path: string): Packed {
+function read(file: string, path: string): EncodedResponse {
   const compressed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
   const bodies = { identity: readFileSync(file), br: compressed('.br'), gzip: compressed('.gz') }
   const headers = {
@@ -36,18 +37,22 @@ function read(file: string, path: string): Packed {
     'x-content-type-options': 'nosniff',
     ...(bodies.br && { vary: 'Accept-Encoding' }),
   }
-  return packVariants({ status: 200, headers }, bodies)
+  return layOutResponse({ status: 200, headers }, bodies)
 }
 
 /**
  * The files of the client's build, by address. All are read at the start, some megabytes: so no address leads out of the
  * folder, and a new build beside the running site takes nothing away from it.
  */
-export function createStaticFiles(dir: string): (path: string) => Packed | undefined {
+export function createStaticFiles(dir: string): (req: IncomingMessage, res: ServerResponse) => boolean {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
     .filter((path) => !path.startsWith('/.vite/'))
   const files = new Map(paths.map((path) => [path, read(join(dir, path), path)]))
-  return (path) => files.get(path)
+  return (req, res) => {
+    const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.url ?? '') : undefined
+    if (file) sendEncoded(file, req, res)
+    return file !== undefined
+  }
 }

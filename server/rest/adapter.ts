@@ -4,12 +4,12 @@ import { sentenceOf, statusOf, type FieldErrors } from '#shared/errors.ts'
 import { isAdmin } from '#shared/auth.ts'
 import { maxImageBytes } from '#shared/media.ts'
 import { createCaller } from '#server/app-router.ts'
-import type { AnswerCache } from '#server/core/answer-cache.ts'
-import type { Context, UserContext } from '#server/core/context.ts'
+import type { Call, Context, UserContext } from '#server/core/context.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError, inputError, toAppError } from '#server/core/errors.ts'
 import { receiveForm, type Form, type FormFile } from '#server/core/multipart.ts'
-import { pack, packedResponse, type Packed } from '#server/core/packed.ts'
+import type { CallKind } from '#server/core/rate-limit.ts'
+import type { Meta } from '#server/core/trpc.ts'
 import { join } from 'node:path'
 import type { Access, Row } from './row.ts'
 
@@ -120,68 +120,41 @@ function streamText(pieces: AsyncIterator<string>, first: IteratorResult<string>
   })
 }
 
-/** Longer answers are streamed anew each time: keeping them would push out everything else. */
-const longestKept = 2 * 1024 * 1024
-
-class TooLongToKeep extends Error {}
-
-async function collectText(pieces: AsyncIterable<string>): Promise<string> {
-  const texts: string[] = []
-  let length = 0
-  for await (const text of pieces) {
-    length += text.length
-    if (length > longestKept) throw new TooLongToKeep()
-    texts.push(text)
-  }
-  return texts.join('')
-}
-
 /**
- * Of answers to nobody in particular. Browsers and shared caches may keep them, and ask before each use whether they
- * still hold: a change is seen by the next request.
+ * Of responses to nobody in particular. Browsers and shared caches, our own above all, may store them, and ask before each
+ * use whether they still hold: a change is seen by the next request.
  */
-export const keptHeaders = ({ CORS_ORIGINS }: Pick<Env, 'CORS_ORIGINS'>) => ({
+export const sharedHeaders = ({ CORS_ORIGINS }: Pick<Env, 'CORS_ORIGINS'>) => ({
   ...jsonHeaders,
   'cache-control': 'public, max-age=0, must-revalidate',
   vary: CORS_ORIGINS.length > 0 ? 'Authorization, Accept-Encoding, Origin' : 'Authorization, Accept-Encoding',
 })
-const privateHeaders = { ...jsonHeaders, 'cache-control': 'no-store' }
+export const privateHeaders = { ...jsonHeaders, 'cache-control': 'no-store' }
 
-/** The key of a kept answer: the path, and of the query what the row reads. */
-const keptKey = (path: string, query: unknown = {}): string => {
-  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  return pairs.length === 0 ? `call${path}` : `call${path}?${JSON.stringify(pairs)}`
+/** Under which limit a request counts before its body is read; a procedure of another kind counts once more. */
+function kindOf({ method, form, procedure }: Row): CallKind {
+  const { limit } = (procedure?._def.meta ?? {}) as Meta
+  return limit ?? (form ? 'upload' : method === 'get' ? 'read' : 'write')
 }
 
-/** What anybody may read depends on the content alone, and is answered from the cache. */
-async function answerPublic(c: C, row: Row, ctx: Context, cache: AnswerCache): Promise<Response> {
-  const args = {
-    api: createCaller(ctx),
-    ctx,
-    params: parse(row.params, c.req.param()),
-    query: parse(row.query, c.req.query()),
-    files: {},
-  }
-  const make = async (): Promise<Packed> => {
-    const result = row.run(args as never)
-    const text = row.streamed ? await collectText(textOf(row, result)) : JSON.stringify(await result)
-    return pack({ status: 200, headers: keptHeaders(ctx.env), body: Buffer.from(text) })
-  }
-  try {
-    return packedResponse(await cache.get(keptKey(c.req.path, args.query), make), c.req.raw)
-  } catch (error) {
-    if (error instanceof TooLongToKeep) return streamed(c, textOf(row, row.run(args as never)), keptHeaders(ctx.env))
-    throw error
+/** A request counts once for each kind, however many procedures it calls. */
+function countOnce(count: Context['onCall']): (kind: CallKind) => void {
+  const counted = new Set<CallKind>()
+  return (kind) => {
+    if (!counted.has(kind)) count?.({ kind, isPrivate: false })
+    counted.add(kind)
   }
 }
 
-async function streamed(c: C, text: AsyncIterable<string>, headers: Record<string, string>): Promise<Response> {
-  const pieces = text[Symbol.asyncIterator]()
-  // The first piece is fetched before the head is sent: what is wrong shows there, with its own status.
-  return c.body(streamText(pieces, await pieces.next()), 200, headers)
-}
-
-async function answer(c: C, row: Row, ctx: Context): Promise<Response> {
+async function answer(c: C, row: Row, request: Context): Promise<Response> {
+  let isShared = row.method === 'get' && row.access === 'public' && request.token === null
+  const count = countOnce(request.onCall)
+  const onCall = (call: Call) => {
+    isShared &&= !call.isPrivate
+    count(call.kind)
+  }
+  const ctx: Context = { ...request, onCall }
+  count(kindOf(row))
   authorize(ctx, row.access)
   const args = {
     api: createCaller(ctx),
@@ -197,11 +170,19 @@ async function answer(c: C, row: Row, ctx: Context): Promise<Response> {
       fields: form && parse(row.form?.fields, flatten(form.fields)),
       files: form && row.form ? sortFiles(form, row.form.files) : {},
     } as never)
-    if (row.streamed) return await streamed(c, textOf(row, result), privateHeaders)
-    return c.body(JSON.stringify(await result), row.status ?? 200, privateHeaders)
+    // Whether they may be shared is known when the procedures have been called.
+    const headers = () => (isShared ? sharedHeaders(ctx.env) : privateHeaders)
+    if (row.streamed) return await streamed(c, textOf(row, result), headers)
+    return c.body(JSON.stringify(await result), row.status ?? 200, headers())
   } finally {
     await form?.dispose()
   }
+}
+
+async function streamed(c: C, text: AsyncIterable<string>, headers: () => Record<string, string>): Promise<Response> {
+  const pieces = text[Symbol.asyncIterator]()
+  // The first piece is fetched before the head is sent: what is wrong shows there, with its own status.
+  return c.body(streamText(pieces, await pieces.next()), 200, headers())
 }
 
 function receiveRowForm(c: C, spec: NonNullable<Row['form']>, ctx: Context): Promise<Form> {
@@ -220,11 +201,14 @@ function receiveRowForm(c: C, spec: NonNullable<Row['form']>, ctx: Context): Pro
 }
 
 /** Serves the table; a path that is there under another method answers 405, an unknown one 404. */
-export function mountRest(
-  app: App,
-  rows: readonly Row[],
-  { createContext, cache }: { createContext: (c: C) => Promise<Context>; cache: AnswerCache },
-): void {
+export function mountRest(app: App, rows: readonly Row[], createContext: (c: C) => Promise<Context>): void {
+  /** For requests that no row answers. */
+  const answerMisdirected = async (c: C, code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND'): Promise<Response> => {
+    const ctx = await createContext(c)
+    ctx.onCall?.({ kind: c.req.method === 'GET' ? 'read' : 'write', isPrivate: false })
+    return answerError(c, new AppError(code), ctx)
+  }
+
   const methods = new Map<string, string[]>()
   for (const row of rows) {
     const path = row.path.replace(/\{(\w+)\}/g, ':$1')
@@ -232,8 +216,7 @@ export function mountRest(
     app.on(row.method.toUpperCase(), path, async (c) => {
       const ctx = await createContext(c)
       try {
-        const isKept = row.method === 'get' && row.access === 'public' && ctx.token === null
-        return isKept ? await answerPublic(c, row, ctx, cache) : await answer(c, row, ctx)
+        return await answer(c, row, ctx)
       } catch (error) {
         return answerError(c, error, ctx)
       }
@@ -243,7 +226,7 @@ export function mountRest(
     const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
     app.all(path, async (c) => {
       if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow })
-      const response = answerError(c, new AppError('METHOD_NOT_ALLOWED'), await createContext(c))
+      const response = await answerMisdirected(c, 'METHOD_NOT_ALLOWED')
       response.headers.set('allow', allow)
       return response
     })
@@ -251,6 +234,6 @@ export function mountRest(
   // `/API/…` and `//api/…` as well: whoever calls an address of the API, misspelt or not, reads JSON.
   app.use(async (c, next) => {
     if (!/^\/+api(?:\/|$)/i.test(c.req.path)) return next()
-    return answerError(c, new AppError('NOT_FOUND'), await createContext(c))
+    return answerMisdirected(c, 'NOT_FOUND')
   })
 }

@@ -21,8 +21,8 @@ test('what anybody may read can be kept by a shared cache, which asks before it 
     expect(cachingOf(answer)).toBe('public, max-age=0, must-revalidate')
     expect(answer.headers.get('vary')).toBe('Authorization, Accept-Encoding')
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const packed = await read(path, { 'accept-encoding': encoding })
-      expect(packed.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+      const encoded = await read(path, { 'accept-encoding': encoding })
+      expect(encoded.headers.get('content-encoding') ?? 'identity').toBe(encoding)
       const same = await read(path, { 'if-none-match': etag, 'accept-encoding': encoding })
       expect(same.status).toBe(304)
       expect(cachingOf(same)).toBe(cachingOf(answer))
@@ -42,6 +42,14 @@ test('what belongs to somebody, and what went wrong, is kept by nobody', async (
     await read('/api/nowhere'),
   ]
   expect(new Set(answers.map(cachingOf))).toEqual(new Set(['no-store']))
+})
+
+test('an answer in another format is not mixed up with the usual one', async () => {
+  const path = '/trpc/categories.list?input=%7B%22filter%22%3A%22banner%22%7D'
+  const streamed = await read(`${path}&batch=1`, { 'trpc-accept': 'application/jsonl' })
+  const usual = await read(`${path}&batch=1`)
+  expect(cachingOf(streamed)).toBe('no-store')
+  expect(usual.headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
 test('a change is seen by the very next request, whatever tag it brings', async () => {

@@ -43,6 +43,17 @@ describe('whoever calls too often', () => {
     expect((await api.call('GET', '/api/categories')).status).toBe(200)
   })
 
+  test('is told so by search too; what comes out of the cache is not counted, with a query or without', async () => {
+    await start()
+    const ask = async (path: string) => (await api.call('GET', path)).status
+    for (const path of ['/api/search?q=x', '/trpc/search.suggest?input=%7B%22q%22%3A%22x%22%7D'])
+      for (let i = 0; i <= callsPerMinute.search; i++) expect(await ask(path)).toBe(200)
+    const statuses = new Set<number>()
+    for (let i = 0; i <= callsPerMinute.search; i++) statuses.add(await ask(`/api/search?q=x${i}`))
+    expect(statuses).toEqual(new Set([200, 429]))
+    expect(await ask('/api/categories')).toBe(200)
+  })
+
   test('is not told so where limits are off', async () => {
     await start({ RATE_LIMIT: '0' })
     expect(await exhaust()).toEqual(new Set([400]))

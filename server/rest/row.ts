@@ -1,3 +1,4 @@
+import type { AnyProcedure } from '@trpc/server'
 import type { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Caller } from '#server/app-router.ts'
@@ -26,6 +27,8 @@ interface Spec<A extends Access, P extends Schema, Q extends Schema, B extends S
   summary: string
   /** Who may call; the adapter asks before it reads a body, the procedure again. */
   access: A
+  /** The procedure that it calls, where the limit of that counts even for an input which never reaches it. */
+  procedure?: AnyProcedure
   params?: P
   query?: Q
   body?: B

@@ -1,12 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { createApi } from '#server/api.ts'
-import { createAnswerCache } from '#server/core/answer-cache.ts'
-import { contentStampReader } from '#server/core/content-stamp.ts'
 import type { Services } from '#server/core/context.ts'
-import { createHttpServer, type Patience } from '#server/core/http-server.ts'
-import { serveKeptCall } from '#server/core/kept-call.ts'
-import { createMetrics } from '#server/core/metrics.ts'
+import type { Patience } from '#server/core/http-server.ts'
+import { createSite } from '#server/site.ts'
 
 export interface TestApi {
   url: string
@@ -22,14 +17,9 @@ export interface Answer {
   body: any
 }
 
-/** The calls behind a real HTTP server on a port of its own. */
+/** The site without its pages, on a port of its own. */
 export async function startApi(services: Services, patience?: Patience): Promise<TestApi> {
-  const cache = createAnswerCache({ stamp: contentStampReader(services.db), maxBytes: 8 * 1024 * 1024 })
-  const app = createApi(services, { metrics: createMetrics(services.db), cache })
-  const listener = getRequestListener(app.fetch)
-  const server = createHttpServer((req, res) => {
-    if (!serveKeptCall(cache, req, res, services.env)) void listener(req, res)
-  }, patience)
+  const { server } = await createSite(services, { hasPages: false, patience })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -16,7 +16,7 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 import { BookShelf } from './book-shelf.tsx'
 import { BookPrice } from './book-price.tsx'
 import { shopBooks } from './book-queries.ts'
-import { shopSearch, type ShopSearch } from './shop-search.ts'
+import { shopSearch, type ShopSearch } from '#shared/page-search.rules.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /** The shop: the newest book leads, the others stand on the shelf. */

@@ -7,7 +7,7 @@ import { externalViewerUrl } from '#shared/addresses.ts'
 import type { Pdf } from '#shared/pdfs.ts'
 import { useSettings } from '#client/core/settings.ts'
 import { inPlace } from '#client/ui/in-place.ts'
-import type { PdfSearch } from './pdf-search.ts'
+import type { PdfSearch } from '#shared/page-search.rules.ts'
 
 // Opened by few of those who see a list: what reads PDFs is loaded when it is wanted.
 const PdfReader = lazy(() => import('./pdf-reader.tsx').then((module) => ({ default: module.PdfReader })))

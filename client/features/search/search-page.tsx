@@ -16,11 +16,11 @@ import { Icon } from '#client/ui/icon.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { hitLink, placeLink } from './hit-link.ts'
 import { Marked } from './marked.tsx'
-import type { SearchAddress } from './search-address.ts'
+import type { ResultsSearch } from '#shared/page-search.rules.ts'
 import { searchResults } from './search-queries.ts'
 
 /** All results, with what they can be narrowed by. Works without scripts: a form, and links. */
-export function SearchPage({ address }: { address: SearchAddress }) {
+export function SearchPage({ address }: { address: ResultsSearch }) {
   const { t } = useTranslation('search')
   const trpc = useTrpc()
   const isLoggedIn = useReader() !== null
@@ -51,7 +51,7 @@ export function SearchPage({ address }: { address: SearchAddress }) {
   )
 }
 
-function SearchField({ address }: { address: SearchAddress }) {
+function SearchField({ address }: { address: ResultsSearch }) {
   const { t } = useTranslation('search')
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -94,7 +94,7 @@ function Places({ places }: { places: Place[] }) {
   )
 }
 
-function NoResults({ address }: { address: SearchAddress }) {
+function NoResults({ address }: { address: ResultsSearch }) {
   const { t } = useTranslation('search')
   const isNarrowed = Boolean(address.type ?? address.category ?? address.author ?? address.year)
   return (
@@ -108,7 +108,7 @@ function NoResults({ address }: { address: SearchAddress }) {
   )
 }
 
-function Results({ address, data }: { address: SearchAddress; data: Answer }) {
+function Results({ address, data }: { address: ResultsSearch; data: Answer }) {
   const { t } = useTranslation('search')
   const groups = useChoices(address, data.facets)
   const chosen = groups.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen))
@@ -176,7 +176,7 @@ interface Choice {
   count: number
   isChosen: boolean
   /** The address with it chosen; of a chosen one, without it. */
-  search: SearchAddress
+  search: ResultsSearch
 }
 
 interface ChoiceGroup {
@@ -185,11 +185,11 @@ interface ChoiceGroup {
 }
 
 /** What the results can be narrowed by. */
-function useChoices(address: SearchAddress, facets: Facets): ChoiceGroup[] {
+function useChoices(address: ResultsSearch, facets: Facets): ChoiceGroup[] {
   const { t } = useTranslation('search')
   const lang = useLang()
   const { page: _, ...base } = address
-  const choice = (name: string, count: number, isChosen: boolean, change: SearchAddress, clear: SearchAddress) => ({
+  const choice = (name: string, count: number, isChosen: boolean, change: ResultsSearch, clear: ResultsSearch) => ({
     name,
     count,
     isChosen,
@@ -242,7 +242,7 @@ function Choices({ title, choices }: ChoiceGroup) {
   )
 }
 
-function Paging({ address, total }: { address: SearchAddress; total: number }) {
+function Paging({ address, total }: { address: ResultsSearch; total: number }) {
   const { t } = useTranslation('search')
   const page = address.page ?? 1
   const pages = Math.ceil(total / hitsPerPage)

@@ -1,6 +1,6 @@
 import type { Trpc } from '#client/core/trpc.ts'
-import type { SearchAddress } from './search-address.ts'
+import type { ResultsSearch } from '#shared/page-search.rules.ts'
 
 /** A page of results, by its address. */
-export const searchResults = (trpc: Trpc, { q = '', ...address }: SearchAddress) =>
+export const searchResults = (trpc: Trpc, { q = '', ...address }: ResultsSearch) =>
   trpc.search.page.queryOptions({ q, ...address })

@@ -1,7 +1,7 @@
 import type { RouterContext } from '#client/router.tsx'
 import { categoryHead } from '#client/features/categories/category-head.ts'
 import { categoryPosts } from '#client/features/posts/post-lists.ts'
-import { speakerSearch, type SpeakerSearch } from '#client/features/posts/list-search.ts'
+import { speakerSearch, type SpeakerSearch } from '#shared/page-search.rules.ts'
 
 /** What the page of a speaker, which is a category, loads and says of itself. */
 export const speakerOptions = (slug: string) => ({

@@ -3,7 +3,7 @@ import { pageHead } from '#client/core/head.ts'
 import { PdfListFailure } from '#client/features/pdfs/pdf-list-failure.tsx'
 import { PdfListPage } from '#client/features/pdfs/pdf-list-page.tsx'
 import { pdfList } from '#client/features/pdfs/pdf-queries.ts'
-import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
+import { pdfSearch } from '#shared/page-search.rules.ts'
 
 export const Route = createFileRoute('/_site/archive-pdfs')({
   validateSearch: pdfSearch,

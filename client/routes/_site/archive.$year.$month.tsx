@@ -4,7 +4,7 @@ import { monthParams } from '#shared/months.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { ArchiveMonthPage } from '#client/features/pdfs/archive-month-page.tsx'
 import { monthHead, monthOfParams, NoMonth } from '#client/features/pdfs/month-route.tsx'
-import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
+import { pdfSearch } from '#shared/page-search.rules.ts'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/archive/$year/$month')({

@@ -4,7 +4,7 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { pageHead } from '#client/core/head.ts'
 import { ArchivePage } from '#client/features/pdfs/archive-page.tsx'
 import { archiveMonths, pdfList } from '#client/features/pdfs/pdf-queries.ts'
-import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
+import { pdfSearch } from '#shared/page-search.rules.ts'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/archive/')({

@@ -4,7 +4,7 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { GalleryPage } from '#client/features/gallery/gallery-page.tsx'
 import { galleryPages } from '#client/features/gallery/gallery-query.ts'
-import { listSearch } from '#client/features/posts/list-search.ts'
+import { listSearch } from '#shared/page-search.rules.ts'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/bluethoughts/')({

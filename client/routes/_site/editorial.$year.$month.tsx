@@ -3,7 +3,7 @@ import { monthParams } from '#shared/months.ts'
 import { EditorialFailure } from '#client/features/pdfs/editorial-failure.tsx'
 import { EditorialMonthPage } from '#client/features/pdfs/editorial-page.tsx'
 import { monthHead, monthOfParams, NoMonth } from '#client/features/pdfs/month-route.tsx'
-import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
+import { pdfSearch } from '#shared/page-search.rules.ts'
 
 export const Route = createFileRoute('/_site/editorial/$year/$month')({
   validateSearch: pdfSearch,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#client/core/head.ts'
 import { EditorialFailure } from '#client/features/pdfs/editorial-failure.tsx'
 import { EditorialPage } from '#client/features/pdfs/editorial-page.tsx'
-import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
+import { pdfSearch } from '#shared/page-search.rules.ts'
 
 export const Route = createFileRoute('/_site/editorial/')({
   validateSearch: pdfSearch,

@@ -7,7 +7,7 @@ import { pageHead } from '#client/core/head.ts'
 import { PdfListFailure } from '#client/features/pdfs/pdf-list-failure.tsx'
 import { PdfListPage } from '#client/features/pdfs/pdf-list-page.tsx'
 import { pdfList } from '#client/features/pdfs/pdf-queries.ts'
-import { pdfSearch } from '#client/features/pdfs/pdf-search.ts'
+import { pdfSearch } from '#shared/page-search.rules.ts'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
 /** One PDF, open over the list of all. */

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#client/core/head.ts'
-import { searchAddress } from '#client/features/search/search-address.ts'
+import { resultsSearch } from '#shared/page-search.rules.ts'
 import { SearchPage } from '#client/features/search/search-page.tsx'
 import { searchResults } from '#client/features/search/search-queries.ts'
 
 /** Results of a search; not for search engines. */
 export const Route = createFileRoute('/_site/search')({
-  validateSearch: searchAddress,
+  validateSearch: resultsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, trpc }, deps }) => {
     await queryClient.ensureQueryData(searchResults(trpc, deps))

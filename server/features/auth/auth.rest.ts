@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { loginInput, registerInput, type SessionUser } from '#shared/auth.ts'
 import { done } from '#server/rest/responses.ts'
 import { row } from '#server/rest/row.ts'
+import { authRouter } from './auth.router.ts'
 
 const documentedUser = z
   .object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() })
@@ -36,6 +37,7 @@ const readerRest = [
     {
       summary: 'Sign a reader in',
       access: 'public',
+      procedure: authRouter.login,
       body: loginInput,
       errors: ['EMAIL_INVALID', 'LOGIN_FAILED', 'LOGIN_THROTTLED'],
       response: done.extend({
@@ -55,6 +57,7 @@ const readerRest = [
     {
       summary: "Make a reader's account; without a token where the address must be confirmed by mail first",
       access: 'public',
+      procedure: authRouter.register,
       body: registerInput,
       status: 201,
       errors: ['EMAIL_INVALID', 'PASSWORD_TOO_SHORT', 'EMAIL_TAKEN'],
@@ -94,6 +97,7 @@ export const authRest = [
     {
       summary: 'Sign an admin in',
       access: 'public',
+      procedure: authRouter.adminLogin,
       body: loginInput,
       errors: ['EMAIL_INVALID', 'LOGIN_FAILED', 'LOGIN_THROTTLED'],
       response: done.extend({ token: z.string(), user: documentedUser }),

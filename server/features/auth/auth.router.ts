@@ -14,33 +14,38 @@ import { publicProcedure, readerProcedure, router, nothing } from '#server/core/
 import { confirmEmail, requestReset, resendConfirmation, resetPassword } from './auth.recovery.service.ts'
 import { endAllSessions, endSession, listSessions, loginAdmin, loginReader, registerReader } from './auth.service.ts'
 
+/** Where somebody signs in or up: every call may be an attempt to get in. */
+const loginProcedure = publicProcedure.meta({ limit: 'login' })
+
 const session = z.object({ token: z.string(), user: sessionUser })
 /** The language of the mail. */
 const lang = z.enum(langs).default(defaultLang)
 
 export const authRouter = router({
-  adminLogin: publicProcedure
+  adminLogin: loginProcedure
     .input(loginInput)
     .output(session)
     .mutation(({ ctx, input }) => loginAdmin(ctx, input)),
 
-  login: publicProcedure
+  login: loginProcedure
     .input(loginInput)
     .output(session)
     .mutation(({ ctx, input }) => loginReader(ctx, input)),
 
   /** Without a session where the address must be confirmed by mail first. */
-  register: publicProcedure
+  register: loginProcedure
     .input(registerInput.extend({ lang }))
     .output(z.object({ session: session.nullable() }))
     .mutation(async ({ ctx, input }) => ({ session: await registerReader(ctx, input) })),
 
   /** Whose session the sent token is; a dead token is an answer, not an error. */
   verify: publicProcedure
+    .meta({ isPrivate: true })
     .output(z.object({ isValid: z.boolean(), user: sessionUser.nullable() }))
     .query(({ ctx }) => ({ isValid: ctx.user !== null, user: ctx.user })),
 
   verifyAdmin: publicProcedure
+    .meta({ isPrivate: true })
     .output(z.object({ isValid: z.boolean(), user: sessionUser.nullable() }))
     .query(({ ctx }) => {
       const user = ctx.user && isAdmin(ctx.user.role) ? ctx.user : null
@@ -54,7 +59,7 @@ export const authRouter = router({
   }),
 
   /** Answers the same whether or not there is such an account. */
-  forgotten: publicProcedure
+  forgotten: loginProcedure
     .input(forgottenInput.extend({ lang }))
     .output(nothing)
     .mutation(({ ctx, input }) => {
@@ -62,7 +67,7 @@ export const authRouter = router({
       return {}
     }),
 
-  resetPassword: publicProcedure
+  resetPassword: loginProcedure
     .input(resetInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {

@@ -129,6 +129,7 @@ export const notificationsRouter = router({
   allPeople: adminProcedure.output(z.array(person)).query(({ ctx }) => allPeople(ctx.db)),
 
   searchPeople: adminProcedure
+    .meta({ limit: 'search' })
     .input(z.object({ q: z.string().max(200) }))
     .output(z.array(person))
     .query(({ ctx, input }) => searchPeople(ctx.db, input.q)),

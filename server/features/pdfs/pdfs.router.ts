@@ -37,6 +37,7 @@ export const pdfsRouter = router({
     .query(({ ctx, input }) => service.getPdf(ctx.db, input.id)),
 
   search: publicProcedure
+    .meta({ limit: 'search' })
     .input(byId.extend({ q: z.string().min(1, 'FIELD_REQUIRED').max(100, 'FIELD_TOO_LONG') }))
     .output(pdfFindings)
     .query(({ ctx, input }) => searchPdf(ctx.db, input.id, input.q)),

@@ -2,8 +2,8 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
-import { createAnswerCache } from '#server/core/answer-cache.ts'
-import { contentStampReader } from '#server/core/content-stamp.ts'
+import { createResponseCache } from '#server/core/response-cache.ts'
+import { cacheVersionReader } from '#server/core/cache-version.ts'
 import { write } from '#server/core/db.ts'
 import { createMetrics } from '#server/core/metrics.ts'
 import { callerFor } from '#server/test/services.ts'
@@ -59,7 +59,7 @@ const ways: [string, () => (text: string) => Promise<boolean>][] = [
   [
     'the documented call',
     () => {
-      const cache = createAnswerCache({ stamp: contentStampReader(services.db), maxBytes: 1 << 20 })
+      const cache = createResponseCache({ version: cacheVersionReader(services.db), maxBytes: 1 << 20 })
       const api = createApi(services, { metrics: createMetrics(services.db), cache })
       const env = { incoming: new IncomingMessage(new Socket()) }
       return async (q) => {

@@ -17,20 +17,22 @@ export const bestInput = z.object({
 
 const askerOf = ({ db, user }: Context): service.Asker => ({ mayReadAll: mayReadPremium(db, user) })
 
+const searchProcedure = publicProcedure.meta({ limit: 'search' })
+
 export const searchRouter = router({
   /** While a reader types: some of each kind. */
-  suggest: publicProcedure
+  suggest: searchProcedure
     .input(suggestInput)
     .output(suggestions)
     .query(({ ctx, input }) => service.suggest(ctx.db, input.q, askerOf(ctx))),
 
-  page: publicProcedure
+  page: searchProcedure
     .input(searchPageInput)
     .output(searchPageAnswer)
     .query(({ ctx, input }) => service.searchPage(ctx.db, input, askerOf(ctx))),
 
   /** The best of all, without facets. */
-  best: publicProcedure
+  best: searchProcedure
     .input(bestInput)
     .output(z.object({ hits: z.array(searchHit), total: z.int() }))
     .query(({ ctx, input }) => service.searchBest(ctx.db, input, askerOf(ctx))),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#drizzle/schema/index.ts'
-import { contentStampReader } from '#server/core/content-stamp.ts'
+import { cacheVersionReader } from '#server/core/cache-version.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { callerFor, createTestServices } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
@@ -32,12 +32,12 @@ describe('the settings', () => {
   })
 
   test('a change raises the content version and is in the audit log', async () => {
-    const stamp = contentStampReader(services.db)
-    const before = stamp()
+    const version = cacheVersionReader(services.db)
+    const before = version()
     await owner.settings.update({ rightClickBlock: false })
     // The version is read once in a turn of the event loop.
     await new Promise(setImmediate)
-    expect(stamp()).not.toBe(before)
+    expect(version()).not.toBe(before)
     expect(services.db.select().from(auditLog).all()).toMatchObject([
       { action: 'settings.update', entityId: 'rightClickBlock', summary: 'false' },
     ])

@@ -3,7 +3,7 @@ import { pageHead } from '#client/core/head.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { shopBooks } from '#client/features/books/book-queries.ts'
 import { ShopPage } from '#client/features/books/shop-page.tsx'
-import { shopSearch } from '#client/features/books/shop-search.ts'
+import { shopSearch } from '#shared/page-search.rules.ts'
 import { ShopSkeleton } from '#client/features/books/shop-skeleton.tsx'
 import { PageError } from '#client/ui/page-error.tsx'
 

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { createAnswerCache } from './answer-cache.ts'
-import { packVariants, type Packed } from './packed.ts'
+import { createResponseCache } from './response-cache.ts'
+import { layOutResponse, type EncodedResponse } from './encoded-response.ts'
 
-const answer = (text: string, status = 200): Packed =>
-  packVariants({ status, headers: {} }, { identity: Buffer.from(text) })
-const textOf = (packed: Packed | undefined) => packed?.variants.identity.body.toString()
+const answer = (text: string, status = 200): EncodedResponse =>
+  layOutResponse({ status, headers: {} }, { identity: Buffer.from(text) })
+const textOf = (response: EncodedResponse | undefined) => response?.variants.identity.body.toString()
 
 /** A cache over content whose version the test moves. */
 function build(maxBytes = 1000) {
   const content = { version: 1 }
-  return { content, cache: createAnswerCache({ stamp: () => content.version, maxBytes }) }
+  return { content, cache: createResponseCache({ version: () => content.version, maxBytes }) }
 }
 
 /** An answer that is made when the test says so. */
 function slow() {
-  const { promise, resolve, reject } = Promise.withResolvers<Packed>()
+  const { promise, resolve, reject } = Promise.withResolvers<EncodedResponse>()
   return { make: () => promise, finish: (text: string) => resolve(answer(text)), fail: reject }
 }
 
-describe('answer cache', () => {
+describe('response cache', () => {
   test('an answer is kept until the content moves', async () => {
     const { content, cache } = build()
     await cache.get('a', async () => answer('old'))

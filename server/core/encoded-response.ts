@@ -4,25 +4,24 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { requestIdOf } from './request-id.ts'
 
-// An answer in all its encodings, with its headers laid out: sending it again costs next to nothing.
+// A response in all its encodings, with its headers laid out: sending it again costs next to nothing.
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-export interface Answer {
+interface Head {
   status: number
   headers: Record<string, string>
-  body: Buffer
 }
 
 interface Variant {
   /** Names and values in turn, as `writeHead` takes them. */
   headers: string[]
   /** Those of a 304. */
-  freshHeaders: string[]
+  notModifiedHeaders: string[]
   body: Buffer
 }
 
-export interface Packed {
+export interface EncodedResponse {
   status: number
   etag: string
   variants: Record<Encoding, Variant>
@@ -30,18 +29,20 @@ export interface Packed {
   bytes: number
 }
 
-const notModifiedHeaders = new Set(['etag', 'cache-control', 'vary', 'content-security-policy'])
+const isSentWith304 = (name: string): boolean =>
+  /^(?:etag|cache-control|vary|content-security-policy|access-control-.*)$/.test(name)
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 // 5 is where brotli beats gzip's best and still takes only a millisecond or two for a page.
 const brotliQuality = 5
 
-/** Compresses an answer and lays out its headers. */
-export async function pack({ status, headers, body }: Answer): Promise<Packed> {
+/** Compresses a response and lays out its headers. */
+export async function encodeResponse(head: Head, body: Buffer): Promise<EncodedResponse> {
+  if (body.length === 0) return layOutResponse(head, { identity: body })
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
-  return packVariants({ status, headers }, { identity: body, br, gzip: gz })
+  return layOutResponse(head, { identity: body, br, gzip: gz })
 }
 
 interface Bodies {
@@ -51,23 +52,23 @@ interface Bodies {
   gzip?: Buffer
 }
 
-/** Lays out an answer whose compressed bodies are there already. */
-export function packVariants(answer: Omit<Answer, 'body'>, bodies: Bodies): Packed {
-  // Weak: one tag stands for the same page in every encoding.
+/** Lays out a response whose compressed bodies are there already. */
+export function layOutResponse(head: Head, bodies: Bodies): EncodedResponse {
+  // Weak: one tag stands for the same content in every encoding.
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
   const layOut = (body: Buffer, encoding: Encoding): Variant => {
     const length = { 'content-length': String(body.length) }
     const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
-    const entries = Object.entries({ ...answer.headers, etag, ...length, ...encoded })
+    const entries = Object.entries({ ...head.headers, etag, ...length, ...encoded })
     return {
       headers: entries.flat(),
-      freshHeaders: entries.filter(([name]) => notModifiedHeaders.has(name)).flat(),
+      notModifiedHeaders: entries.filter(([name]) => isSentWith304(name)).flat(),
       body,
     }
   }
   const identity = layOut(bodies.identity, 'identity')
   return {
-    status: answer.status,
+    status: head.status,
     etag,
     variants: {
       identity,
@@ -90,36 +91,30 @@ export function encodingOf(accepted: string | undefined): Encoding {
   return takes(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
+const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch.split(/\s*,\s*/).includes(etag))
 
-const withRequestId = (headers: string[], req: IncomingMessage): string[] => {
+/** What of it a request gets: the encoding that it accepts, or nothing but the head of a 304. */
+function selectFor(response: EncodedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
+  const { headers, notModifiedHeaders, body } = response.variants[encodingOf(accepted)]
+  return response.status === 200 && hasTag(ifNoneMatch, response.etag)
+    ? { status: 304, headers: notModifiedHeaders }
+    : { status: response.status, headers, body }
+}
+
+/** Answers a GET or HEAD request of Node's HTTP server. */
+export function sendEncoded(response: EncodedResponse, req: IncomingMessage, res: ServerResponse): void {
+  const selected = selectFor(response, req.headers['accept-encoding'], req.headers['if-none-match'])
   const id = requestIdOf(req)
-  return id ? [...headers, 'x-request-id', id] : headers
-}
-
-/** Answers a GET or HEAD request of the bare HTTP server. */
-export function sendPacked(packed: Packed, req: IncomingMessage, res: ServerResponse): void {
-  const { headers, freshHeaders, body } = packed.variants[encodingOf(req.headers['accept-encoding'])]
-  if (packed.status === 200 && isFresh(req.headers['if-none-match'], packed.etag)) {
-    res.writeHead(304, withRequestId(freshHeaders, req)).end()
-    return
-  }
   // As a list, and without any header set before: the one way that Node does not check each header anew.
-  res.writeHead(packed.status, withRequestId(headers, req))
-  if (req.method === 'HEAD') res.end()
-  else res.end(body)
+  res.writeHead(selected.status, id ? [...selected.headers, 'x-request-id', id] : selected.headers)
+  res.end(req.method === 'HEAD' ? undefined : selected.body)
 }
 
-/** The same as a response of the web's kind. */
-export function packedResponse(packed: Packed, request: Request): Response {
-  const { headers, freshHeaders, body } =
-    packed.variants[encodingOf(request.headers.get('accept-encoding') ?? undefined)]
-  const fresh = packed.status === 200 && isFresh(request.headers.get('if-none-match') ?? undefined, packed.etag)
-  const pairs = fresh ? freshHeaders : headers
-  const response = new Response(fresh || body.length === 0 ? null : new Uint8Array(body), {
-    status: fresh ? 304 : packed.status,
-  })
-  for (let i = 0; i < pairs.length; i += 2) response.headers.set(pairs[i] ?? '', pairs[i + 1] ?? '')
-  return response
+/** The same for a `Request`. */
+export function toResponse(response: EncodedResponse, { headers: asked }: Request): Response {
+  const accepted = asked.get('accept-encoding') ?? undefined
+  const { status, headers, body } = selectFor(response, accepted, asked.get('if-none-match') ?? undefined)
+  const pairs = Array.from({ length: headers.length / 2 }, (_, i) => headers.slice(2 * i, 2 * i + 2))
+  return new Response(body?.length ? new Uint8Array(body) : null, { status, headers: pairs as [string, string][] })
 }

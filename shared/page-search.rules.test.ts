@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageAddress } from './page-key.ts'
+import { pageAddress } from './page-search.rules.ts'
 
 describe('address of a page', () => {
   test.each([

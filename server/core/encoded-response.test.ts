@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { encodingOf, pack, packedResponse, packVariants } from './packed.ts'
+import { encodingOf, encodeResponse, toResponse, layOutResponse } from './encoded-response.ts'
 
 const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' }
 const request = (fields: Record<string, string> = {}) => new Request('http://localhost/', { headers: fields })
 
-describe('packed answers', () => {
+describe('encoded responses', () => {
   test('the same bytes come back in every encoding', async () => {
     const body = Buffer.from('மை '.repeat(500))
-    const { variants } = await pack({ status: 200, headers, body })
+    const { variants } = await encodeResponse({ status: 200, headers }, body)
     expect(brotliDecompressSync(variants.br.body)).toEqual(body)
     expect(gunzipSync(variants.gzip.body)).toEqual(body)
     expect(variants.identity.body).toEqual(body)
   })
 
   test('whoever has it already is told so, with what caches need', async () => {
-    const packed = await pack({ status: 200, headers, body: Buffer.from('page') })
-    const response = packedResponse(packed, request({ 'if-none-match': `"other", ${packed.etag}` }))
+    const encoded = await encodeResponse({ status: 200, headers }, Buffer.from('page'))
+    const response = toResponse(encoded, request({ 'if-none-match': `"other", ${encoded.etag}` }))
     expect(response.status).toBe(304)
-    expect(response.headers.get('etag')).toBe(packed.etag)
+    expect(response.headers.get('etag')).toBe(encoded.etag)
     expect(response.headers.get('vary')).toBe(headers.vary)
     expect(response.headers.get('content-length')).toBeNull()
     expect(await response.text()).toBe('')
   })
 
   test('an error is never answered by "not modified"', async () => {
-    const packed = await pack({ status: 404, headers, body: Buffer.from('nothing') })
-    expect(packedResponse(packed, request({ 'if-none-match': packed.etag })).status).toBe(404)
+    const encoded = await encodeResponse({ status: 404, headers }, Buffer.from('nothing'))
+    expect(toResponse(encoded, request({ 'if-none-match': encoded.etag })).status).toBe(404)
   })
 
   test('what has no compressed body is sent as it is', async () => {
-    const packed = packVariants({ status: 200, headers }, { identity: Buffer.from('font') })
-    const response = packedResponse(packed, request({ 'accept-encoding': 'br, gzip' }))
+    const encoded = layOutResponse({ status: 200, headers }, { identity: Buffer.from('font') })
+    const response = toResponse(encoded, request({ 'accept-encoding': 'br, gzip' }))
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(await response.text()).toBe('font')
   })

@@ -1,0 +1,50 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { authRouter } from '#server/features/auth/auth.router.ts'
+import type { Call } from '#server/core/context.ts'
+import { contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
+import { mountRest } from './adapter.ts'
+import { row } from './row.ts'
+
+// What a procedure says of itself holds for each documented call that calls it, whatever its path is called.
+
+let services: TestServices
+afterEach(() => services.dispose())
+
+const login = { email: 'a@example.org', password: 'x' }
+const spec = { summary: '', response: z.unknown(), access: 'public' } as const
+const rows = [
+  row('post', '/api/magic', spec, ({ api }) => api.auth.login(login)),
+  row('post', '/api/named', { ...spec, procedure: authRouter.login, body: z.object({ a: z.string() }) }, () => ({})),
+  row('get', '/api/found', spec, ({ api }) => api.search.best({ q: 'x' })),
+  row('get', '/api/mine', spec, ({ api }) => api.auth.verify()),
+  row('get', '/api/shared', spec, ({ api }) => api.categories.list({})),
+]
+
+async function ask(method: string, path: string) {
+  services = createTestServices()
+  const calls: Call['kind'][] = []
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  mountRest(app, rows, async () => ({ ...contextFor(services, null), onCall: ({ kind }) => calls.push(kind) }))
+  const headers = { 'content-type': 'application/json' }
+  const response = await app.request(path, { method, headers, ...(method === 'POST' && { body: '{}' }) })
+  return { calls, caching: response.headers.get('cache-control') }
+}
+
+test.each([
+  ['POST', '/api/magic', ['write', 'login']],
+  ['POST', '/api/named', ['login']],
+  ['GET', '/api/found', ['read', 'search']],
+  ['GET', '/api/shared', ['read']],
+])('%s %s counts as %j', async (method, path, kinds) => {
+  expect((await ask(method, path)).calls).toEqual(kinds)
+})
+
+test.each([
+  ['/api/shared', 'public, max-age=0, must-revalidate'],
+  ['/api/mine', 'no-store'],
+])('%s is cached as %s', async (path, caching) => {
+  expect((await ask('GET', path)).caching).toBe(caching)
+})
