@@ -30,7 +30,7 @@ const forbidden: [file: string, source: string, message: string][] = [
   ['server/x.ts', '#client/core/head.ts', 'Only the client imports the client.'],
   ['server/core/x.ts', '#server/features/posts/posts.service.ts', 'The core knows no feature.'],
   ['server/core/x.ts', '../pages/feed.ts', 'The core knows no feature.'],
-  ['server/pages/x.ts', '#server/rest/table.ts', 'Pages know no endpoints.'],
+  ['server/pages/x.ts', '#server/rest/endpoints.ts', 'Pages know no endpoints.'],
   ['server/rest/x.ts', '#server/pages/feed.ts', 'Endpoints know no pages.'],
   ['server/features/posts/x.router.ts', 'drizzle-orm', 'Only services, the core and the worker query.'],
   ['server/features/posts/x.router.ts', './posts.router.ts', 'A router says who may, and calls a service.'],

@@ -18,7 +18,7 @@ import { bearerToken } from './core/session.ts'
 import { answerError, mountRest, privateHeaders, sharedHeaders } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
 import { shareFiles } from './pages/share-pictures.ts'
-import { restTable } from './rest/table.ts'
+import { endpoints } from './rest/endpoints.ts'
 import { googleRoutes } from './features/auth/auth.google.ts'
 import { mediaFiles } from './features/media/media.files.ts'
 import { pdfFiles } from './features/pdfs/pdfs.files.ts'
@@ -146,7 +146,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
     return response
   })
   app.route('/', googleRoutes(services))
-  mountDocs(app, restTable, env)
-  mountRest(app, restTable, createContext)
+  mountDocs(app, endpoints, env)
+  mountRest(app, endpoints, createContext)
   return app
 }

@@ -3,7 +3,7 @@ import { books, cartItems, orders } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { appRouter, createCaller } from './app-router.ts'
 import { hashToken } from './core/session.ts'
-import { restTable } from './rest/table.ts'
+import { endpoints } from './rest/endpoints.ts'
 import { write } from './core/db.ts'
 import { notifyReader } from './features/notifications/notifications.service.ts'
 import { errorOf } from './test/errors.ts'
@@ -132,10 +132,10 @@ describe('every procedure', () => {
 })
 
 describe('every documented call', () => {
-  const nameOf = (row: (typeof restTable)[number]) => `${row.method.toUpperCase()} ${row.path}`
+  const nameOf = (endpoint: (typeof endpoints)[number]) => `${endpoint.method.toUpperCase()} ${endpoint.path}`
 
   test('has its line, and every line its call', () => {
-    expect(Object.keys(restRows).toSorted()).toEqual(restTable.map(nameOf).toSorted())
+    expect(Object.keys(restRows).toSorted()).toEqual(endpoints.map(nameOf).toSorted())
   })
 
   const call = (name: string, who: Who, of: Belongings, body: unknown) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#shared/auth.ts'
 import { monthOf } from '#shared/dates.ts'
-import { restTable } from './rest/table.ts'
+import { endpoints } from './rest/endpoints.ts'
 import { procedures } from './test/permissions.ts'
 import { addUser, callerFor } from './test/services.ts'
 import { eachTest } from './test/set-up.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** Every documented call and every procedure that can be asked with GET and that anybody may ask. */
 function publicAddresses(): string[] {
   const input = { id, slug: 'premiumarticles', list: 'all', month: monthOf(Date.now()) }
-  const rest = restTable
+  const rest = endpoints
     .filter(({ method, access }) => method === 'get' && access === 'public')
     .map(({ path }) => path.replace('{id}', id).replace(/\{\w+\}/, 'premiumarticles'))
   const calls = Object.entries(procedures)

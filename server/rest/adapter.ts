@@ -11,7 +11,7 @@ import { receiveForm, type Form, type FormFile } from '#server/core/multipart.ts
 import type { CallKind } from '#server/core/rate-limit.ts'
 import type { Meta } from '#server/core/trpc.ts'
 import { join } from 'node:path'
-import type { Access, Row } from './row.ts'
+import type { Access, Endpoint } from './endpoint.ts'
 
 type App = Hono<{ Bindings: HttpBindings }>
 type C = HonoContext<{ Bindings: HttpBindings }>
@@ -56,7 +56,7 @@ function authorize(ctx: Context, access: Access): asserts ctx is UserContext {
   if (access === 'admin' && !isAdmin(ctx.user.role)) throw new AppError('ADMIN_ONLY')
 }
 
-const parse = (schema: Row['body'], value: unknown): unknown => {
+const parse = (schema: Endpoint['body'], value: unknown): unknown => {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (!result.success) throw inputError(result.error)
@@ -91,8 +91,10 @@ function sortFiles(form: Form, allowed: Record<string, number>): Record<string, 
 }
 
 /** The JSON text of a streamed answer, in pieces. */
-function textOf(row: Row, result: unknown): AsyncIterable<string> {
-  return row.streamed === 'text' ? (result as AsyncIterable<string>) : textOfArray(result as AsyncIterable<unknown>)
+function textOf(endpoint: Endpoint, result: unknown): AsyncIterable<string> {
+  return endpoint.streamed === 'text'
+    ? (result as AsyncIterable<string>)
+    : textOfArray(result as AsyncIterable<unknown>)
 }
 
 async function* textOfArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -132,7 +134,7 @@ export const sharedHeaders = ({ CORS_ORIGINS }: Pick<Env, 'CORS_ORIGINS'>) => ({
 export const privateHeaders = { ...jsonHeaders, 'cache-control': 'no-store' }
 
 /** Under which limit a request counts before its body is read; a procedure of another kind counts once more. */
-function kindOf({ method, form, procedure }: Row): CallKind {
+function kindOf({ method, form, procedure }: Endpoint): CallKind {
   const { limit } = (procedure?._def.meta ?? {}) as Meta
   return limit ?? (form ? 'upload' : method === 'get' ? 'read' : 'write')
 }
@@ -146,34 +148,34 @@ function countOnce(count: Context['onCall']): (kind: CallKind) => void {
   }
 }
 
-async function answer(c: C, row: Row, request: Context): Promise<Response> {
-  let isShared = row.method === 'get' && row.access === 'public' && request.token === null
+async function answer(c: C, endpoint: Endpoint, request: Context): Promise<Response> {
+  let isShared = endpoint.method === 'get' && endpoint.access === 'public' && request.token === null
   const count = countOnce(request.onCall)
   const onCall = (call: Call) => {
     isShared &&= !call.isPrivate
     count(call.kind)
   }
   const ctx: Context = { ...request, onCall }
-  count(kindOf(row))
-  authorize(ctx, row.access)
+  count(kindOf(endpoint))
+  authorize(ctx, endpoint.access)
   const args = {
     api: createCaller(ctx),
     ctx,
-    params: parse(row.params, c.req.param()),
-    query: parse(row.query, c.req.query()),
-    body: row.body && parse(row.body, await readJson(c)),
+    params: parse(endpoint.params, c.req.param()),
+    query: parse(endpoint.query, c.req.query()),
+    body: endpoint.body && parse(endpoint.body, await readJson(c)),
   }
-  const form = row.form && (await receiveRowForm(c, row.form, ctx))
+  const form = endpoint.form && (await receiveEndpointForm(c, endpoint.form, ctx))
   try {
-    const result = row.run({
+    const result = endpoint.run({
       ...args,
-      fields: form && parse(row.form?.fields, flatten(form.fields)),
-      files: form && row.form ? sortFiles(form, row.form.files) : {},
+      fields: form && parse(endpoint.form?.fields, flatten(form.fields)),
+      files: form && endpoint.form ? sortFiles(form, endpoint.form.files) : {},
     } as never)
     // Whether they may be shared is known when the procedures have been called.
     const headers = () => (isShared ? sharedHeaders(ctx.env) : privateHeaders)
-    if (row.streamed) return await streamed(c, textOf(row, result), headers)
-    return c.body(JSON.stringify(await result), row.status ?? 200, headers())
+    if (endpoint.streamed) return await streamed(c, textOf(endpoint, result), headers)
+    return c.body(JSON.stringify(await result), endpoint.status ?? 200, headers())
   } finally {
     await form?.dispose()
   }
@@ -185,7 +187,7 @@ async function streamed(c: C, text: AsyncIterable<string>, headers: () => Record
   return c.body(streamText(pieces, await pieces.next()), 200, headers())
 }
 
-function receiveRowForm(c: C, spec: NonNullable<Row['form']>, ctx: Context): Promise<Form> {
+function receiveEndpointForm(c: C, spec: NonNullable<Endpoint['form']>, ctx: Context): Promise<Form> {
   const files = Object.values(spec.files).reduce((sum, count) => sum + count, 0)
   return receiveForm(
     c.env.incoming,
@@ -201,8 +203,8 @@ function receiveRowForm(c: C, spec: NonNullable<Row['form']>, ctx: Context): Pro
 }
 
 /** Serves the table; a path that is there under another method answers 405, an unknown one 404. */
-export function mountRest(app: App, rows: readonly Row[], createContext: (c: C) => Promise<Context>): void {
-  /** For requests that no row answers. */
+export function mountRest(app: App, endpoints: readonly Endpoint[], createContext: (c: C) => Promise<Context>): void {
+  /** For requests that no endpoint answers. */
   const answerMisdirected = async (c: C, code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND'): Promise<Response> => {
     const ctx = await createContext(c)
     ctx.onCall?.({ kind: c.req.method === 'GET' ? 'read' : 'write', isPrivate: false })
@@ -210,13 +212,13 @@ export function mountRest(app: App, rows: readonly Row[], createContext: (c: C) 
   }
 
   const methods = new Map<string, string[]>()
-  for (const row of rows) {
-    const path = row.path.replace(/\{(\w+)\}/g, ':$1')
-    methods.set(path, [...(methods.get(path) ?? []), row.method.toUpperCase()])
-    app.on(row.method.toUpperCase(), path, async (c) => {
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    methods.set(path, [...(methods.get(path) ?? []), endpoint.method.toUpperCase()])
+    app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const ctx = await createContext(c)
       try {
-        return await answer(c, row, ctx)
+        return await answer(c, endpoint, ctx)
       } catch (error) {
         return answerError(c, error, ctx)
       }

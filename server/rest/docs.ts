@@ -6,7 +6,7 @@ import { site } from '#shared/site.ts'
 import type { Env } from '#server/core/env.ts'
 import { docsFont, docsPage, docsPolicy } from './docs.page.ts'
 import { openApiOf } from './openapi.ts'
-import type { Row } from './row.ts'
+import type { Endpoint } from './endpoint.ts'
 
 const description = `All calls take and answer JSON unless they say otherwise; forms with files are multipart/form-data.
 
@@ -23,10 +23,10 @@ const fontFile = '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tam
 /** `/api/openapi.json`, made from the table that serves the calls, and `/api/docs`, which shows it. */
 export function mountDocs(
   app: Hono<{ Bindings: HttpBindings }>,
-  rows: readonly Row[],
+  endpoints: readonly Endpoint[],
   { PUBLIC_URL: publicUrl }: Pick<Env, 'PUBLIC_URL'>,
 ): void {
-  const document = openApiOf(rows, {
+  const document = openApiOf(endpoints, {
     title: site.name,
     version: '1.0.0',
     description,

@@ -6,7 +6,7 @@ import { authRouter } from '#server/features/auth/auth.router.ts'
 import type { Call } from '#server/core/context.ts'
 import { contextFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { mountRest } from './adapter.ts'
-import { row } from './row.ts'
+import { endpoint } from './endpoint.ts'
 
 // What a procedure says of itself holds for each documented call that calls it, whatever its path is called.
 
@@ -15,19 +15,24 @@ afterEach(() => services.dispose())
 
 const login = { email: 'a@example.org', password: 'x' }
 const spec = { summary: '', response: z.unknown(), access: 'public' } as const
-const rows = [
-  row('post', '/api/magic', spec, ({ api }) => api.auth.login(login)),
-  row('post', '/api/named', { ...spec, procedure: authRouter.login, body: z.object({ a: z.string() }) }, () => ({})),
-  row('get', '/api/found', spec, ({ api }) => api.search.best({ q: 'x' })),
-  row('get', '/api/mine', spec, ({ api }) => api.auth.verify()),
-  row('get', '/api/shared', spec, ({ api }) => api.categories.list({})),
+const endpoints = [
+  endpoint('post', '/api/magic', spec, ({ api }) => api.auth.login(login)),
+  endpoint(
+    'post',
+    '/api/named',
+    { ...spec, procedure: authRouter.login, body: z.object({ a: z.string() }) },
+    () => ({}),
+  ),
+  endpoint('get', '/api/found', spec, ({ api }) => api.search.best({ q: 'x' })),
+  endpoint('get', '/api/mine', spec, ({ api }) => api.auth.verify()),
+  endpoint('get', '/api/shared', spec, ({ api }) => api.categories.list({})),
 ]
 
 async function ask(method: string, path: string) {
   services = createTestServices()
   const calls: Call['kind'][] = []
   const app = new Hono<{ Bindings: HttpBindings }>()
-  mountRest(app, rows, async () => ({ ...contextFor(services, null), onCall: ({ kind }) => calls.push(kind) }))
+  mountRest(app, endpoints, async () => ({ ...contextFor(services, null), onCall: ({ kind }) => calls.push(kind) }))
   const headers = { 'content-type': 'application/json' }
   const response = await app.request(path, { method, headers, ...(method === 'POST' && { body: '{}' }) })
   return { calls, caching: response.headers.get('cache-control') }

@@ -5,9 +5,9 @@ import { statusOf, sentenceOf, type ErrorCode } from '#shared/errors.ts'
 import { docsPage, docsPolicy } from './docs.page.ts'
 import { openApiOf } from './openapi.ts'
 import type { Operation, Schema } from './operation.ts'
-import { restTable } from './table.ts'
+import { endpoints } from './endpoints.ts'
 
-const document = openApiOf(restTable, { title: 'மை', version: '1.0.0', description: 'A `test`.' })
+const document = openApiOf(endpoints, { title: 'மை', version: '1.0.0', description: 'A `test`.' })
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
 )
@@ -47,9 +47,9 @@ test('every tag and every operation is described', () => {
 
 test('every operation has a name of its own, says who may call it, and lists its errors with their sentences', () => {
   expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length)
-  for (const row of restTable) {
-    const operation = document.paths[row.path]![row.method]!
-    expect(operation.security).toEqual(row.access === 'public' ? [] : [{ bearer: [] }])
+  for (const endpoint of endpoints) {
+    const operation = document.paths[endpoint.path]![endpoint.method]!
+    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }])
     for (const [status, { description, content }] of Object.entries(operation.responses)) {
       const codes = (content?.['application/json']?.schema.properties?.code?.enum ?? []) as ErrorCode[]
       for (const code of codes) {

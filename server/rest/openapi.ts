@@ -3,8 +3,8 @@ import { sentenceOf, type ErrorCode } from '#shared/errors.ts'
 import { googleOperations } from '#server/features/auth/auth.google.ts'
 import { fieldOf } from './fields.ts'
 import type { Operation, Schema } from './operation.ts'
-import { errorsOf } from './row-errors.ts'
-import type { Row } from './row.ts'
+import { errorsOf } from './endpoint-errors.ts'
+import type { Endpoint } from './endpoint.ts'
 
 export type OpenApi = ReturnType<typeof openApiOf>
 
@@ -99,7 +99,7 @@ function createSchemas() {
 
 type Schemas = ReturnType<typeof createSchemas>
 
-function parametersOf(schemas: Schemas, { path, params, query }: Row): Operation['parameters'] {
+function parametersOf(schemas: Schemas, { path, params, query }: Endpoint): Operation['parameters'] {
   return (['path', 'query'] as const).flatMap((place) => {
     const source = place === 'path' ? params : query
     if (!source) return []
@@ -115,7 +115,7 @@ function parametersOf(schemas: Schemas, { path, params, query }: Row): Operation
   })
 }
 
-function bodyOf(schemas: Schemas, { path, body, form }: Row): Operation['requestBody'] {
+function bodyOf(schemas: Schemas, { path, body, form }: Endpoint): Operation['requestBody'] {
   if (body)
     return { required: true, content: { 'application/json': { schema: schemas.of(body, 'input', tagOf(path)) } } }
   if (!form) return undefined
@@ -131,9 +131,9 @@ function bodyOf(schemas: Schemas, { path, body, form }: Row): Operation['request
 
 const exampleOf = (code: ErrorCode) => ({ $ref: `#/components/examples/${code}` })
 
-function errorResponses(row: Row): Operation['responses'] {
+function errorResponses(endpoint: Endpoint): Operation['responses'] {
   return Object.fromEntries(
-    [...errorsOf(row)].map(([status, codes]) => [
+    [...errorsOf(endpoint)].map(([status, codes]) => [
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`).join('  \n'),
@@ -155,27 +155,27 @@ const whoMay = {
   admin: 'For editors and owners.',
 }
 
-function operationOf(schemas: Schemas, row: Row): Operation {
-  const requestBody = bodyOf(schemas, row)
-  const isKept = row.method === 'get' && row.access === 'public'
+function operationOf(schemas: Schemas, endpoint: Endpoint): Operation {
+  const requestBody = bodyOf(schemas, endpoint)
+  const isCacheable = endpoint.method === 'get' && endpoint.access === 'public'
   return {
-    operationId: `${row.method} ${row.path.slice('/api/'.length)}`.replace(/\W+/g, '_').replace(/_$/, ''),
-    summary: row.summary,
-    description: whoMay[row.access],
-    tags: [tagOf(row.path)],
+    operationId: `${endpoint.method} ${endpoint.path.slice('/api/'.length)}`.replace(/\W+/g, '_').replace(/_$/, ''),
+    summary: endpoint.summary,
+    description: whoMay[endpoint.access],
+    tags: [tagOf(endpoint.path)],
     parameters: [
-      ...parametersOf(schemas, row),
-      ...(row.headers ?? []).map((header) => ({ ...header, in: 'header', required: false })),
+      ...parametersOf(schemas, endpoint),
+      ...(endpoint.headers ?? []).map((header) => ({ ...header, in: 'header', required: false })),
     ],
     ...(requestBody && { requestBody }),
-    security: row.access === 'public' ? [] : [{ bearer: [] }],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     responses: {
-      [row.status ?? 200]: {
-        description: row.status === 201 ? 'It has been made.' : 'Done.',
-        content: { 'application/json': { schema: schemas.of(row.response, 'output', tagOf(row.path)) } },
+      [endpoint.status ?? 200]: {
+        description: endpoint.status === 201 ? 'It has been made.' : 'Done.',
+        content: { 'application/json': { schema: schemas.of(endpoint.response, 'output', tagOf(endpoint.path)) } },
       },
-      ...(isKept && { 304: { description: 'It is as it was when it had the tag of `If-None-Match`.' } }),
-      ...errorResponses(row),
+      ...(isCacheable && { 304: { description: 'It is as it was when it had the tag of `If-None-Match`.' } }),
+      ...errorResponses(endpoint),
     },
   }
 }
@@ -189,14 +189,14 @@ interface Info {
 }
 
 /** The OpenAPI 3.1 document of a table, and of Google's way in, which answers no JSON. */
-export function openApiOf(rows: readonly Row[], info: Info) {
+export function openApiOf(endpoints: readonly Endpoint[], info: Info) {
   const schemas = createSchemas()
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const row of rows) (paths[row.path] ??= {})[row.method] = operationOf(schemas, row)
+  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method] = operationOf(schemas, endpoint)
   for (const [path, operation] of Object.entries(googleOperations)) paths[path] = { get: operation }
   schemas.of(errorShape, 'output', 'Error')
 
-  const codes = new Set(rows.flatMap((row) => [...errorsOf(row).values()].flat()))
+  const codes = new Set(endpoints.flatMap((endpoint) => [...errorsOf(endpoint).values()].flat()))
   const examples = [...codes].toSorted().map((code) => {
     const sentence = sentenceOf(code)
     return [code, { value: { success: false, message: sentence, error: sentence, code } }] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#server/core/db.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { postDocument } from '#shared/posts.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import { listChronologically } from './archive.service.ts'
@@ -47,7 +47,7 @@ async function* writeChronological(tx: Tx, reading: { readsPremium: boolean }): 
 }
 
 export const archiveRest = [
-  row(
+  endpoint(
     'get',
     '/api/chronological',
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loginInput, registerInput, type SessionUser } from '#shared/auth.ts'
 import { done } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { authRouter } from './auth.router.ts'
 
 const documentedUser = z
@@ -13,7 +13,7 @@ const toReader = ({ id, name, email }: SessionUser) => ({ _id: id, name, email }
 
 /** `verify-token` reads `isValid` and the user; `userId` stands beside it for those who read that. */
 const readerRest = [
-  row(
+  endpoint(
     'post',
     '/api/auth/client/verify-token',
     {
@@ -31,7 +31,7 @@ const readerRest = [
       return { success: isValid, isValid, ...(user && { userId: user.id, user: toReader(user) }) }
     },
   ),
-  row(
+  endpoint(
     'post',
     '/api/auth/client/login',
     {
@@ -51,7 +51,7 @@ const readerRest = [
       return { success: true, message: 'Login successful!', token, userId: user.id, user: toReader(user) }
     },
   ),
-  row(
+  endpoint(
     'post',
     '/api/auth/client/register',
     {
@@ -74,7 +74,7 @@ const readerRest = [
       return { success: true, message: 'Welcome!', token, userId: user.id, user: toReader(user) }
     },
   ),
-  row(
+  endpoint(
     'post',
     '/api/auth/client/logout',
     {
@@ -91,7 +91,7 @@ const readerRest = [
 
 export const authRest = [
   ...readerRest,
-  row(
+  endpoint(
     'post',
     '/api/auth/admin/login',
     {
@@ -108,7 +108,7 @@ export const authRest = [
       return { success: true, message: 'Login successful!', token, user: { _id: id, ...rest } }
     },
   ),
-  row(
+  endpoint(
     'post',
     '/api/auth/admin/verify-token',
     {
@@ -123,7 +123,7 @@ export const authRest = [
       return { success: isValid, isValid, user: { _id: id, ...rest } }
     },
   ),
-  row(
+  endpoint(
     'post',
     '/api/auth/admin/logout',
     {

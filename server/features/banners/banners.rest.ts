@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Banner } from '#shared/banners.ts'
 import { uploadPath, type Picture } from '#shared/media.ts'
 import { done, idParams } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 
 const document = z
@@ -30,7 +30,7 @@ const toDocument = (banner: Banner, publicUrl: string): z.infer<typeof document>
 })
 
 export const bannersRest = [
-  row(
+  endpoint(
     'get',
     '/api/banners',
     {
@@ -43,7 +43,7 @@ export const bannersRest = [
       banners: (await api.banners.list()).map((banner) => toDocument(banner, ctx.env.PUBLIC_URL)),
     }),
   ),
-  row(
+  endpoint(
     'post',
     '/api/banners',
     {
@@ -73,7 +73,7 @@ export const bannersRest = [
       )
     },
   ),
-  row(
+  endpoint(
     'delete',
     '/api/banners/{id}',
     {

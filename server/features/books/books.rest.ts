@@ -7,7 +7,7 @@ import { toRupees } from '#shared/money.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { done, idParams } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
@@ -78,7 +78,7 @@ const answerSaved = (message: string, book: AdminBook, publicUrl: string): z.inf
 })
 
 export const booksRest = [
-  row(
+  endpoint(
     'get',
     '/api/books',
     {
@@ -89,13 +89,13 @@ export const booksRest = [
     },
     ({ api, ctx }) => streamBooks(api, ctx.user !== null && isAdmin(ctx.user.role), ctx.env.PUBLIC_URL),
   ),
-  row(
+  endpoint(
     'get',
     '/api/books/{id}',
     { summary: 'One book', access: 'public', params: idParams, errors: ['BOOK_NOT_FOUND'], response: document },
     async ({ api, ctx, params: { id } }) => toDocument(await api.books.get({ id }), ctx.env.PUBLIC_URL),
   ),
-  row(
+  endpoint(
     'post',
     '/api/books',
     {
@@ -112,7 +112,7 @@ export const booksRest = [
         return answerSaved('Book added successfully!', book, ctx.env.PUBLIC_URL)
       }),
   ),
-  row(
+  endpoint(
     'put',
     '/api/books/{id}',
     {
@@ -129,7 +129,7 @@ export const booksRest = [
         return answerSaved('Book updated successfully!', book, ctx.env.PUBLIC_URL)
       }),
   ),
-  row(
+  endpoint(
     'delete',
     '/api/books/{id}',
     {

@@ -5,7 +5,7 @@ import { toRupees } from '#shared/money.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { done } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 
 const document = z
   .object({
@@ -57,8 +57,8 @@ const answerChanged = (message: string, cart: Cart, publicUrl: string): z.infer<
 const ofUser = z.object({ userId: z.string() })
 const ofItem = z.object({ cartItemId: z.string() })
 
-const cartRow = (path: '/api/cart/{userId}' | '/api/cart/user/{userId}') =>
-  row(
+const cartEndpoint = (path: '/api/cart/{userId}' | '/api/cart/user/{userId}') =>
+  endpoint(
     'get',
     path,
     {
@@ -75,9 +75,9 @@ const cartRow = (path: '/api/cart/{userId}' | '/api/cart/user/{userId}') =>
   )
 
 export const cartRest = [
-  cartRow('/api/cart/user/{userId}'),
-  cartRow('/api/cart/{userId}'),
-  row(
+  cartEndpoint('/api/cart/user/{userId}'),
+  cartEndpoint('/api/cart/{userId}'),
+  endpoint(
     'post',
     '/api/cart/add',
     {
@@ -101,7 +101,7 @@ export const cartRest = [
       return answerChanged(`${name} added to cart!`, cart, ctx.env.PUBLIC_URL)
     },
   ),
-  row(
+  endpoint(
     'put',
     '/api/cart/update/{cartItemId}',
     {
@@ -115,14 +115,14 @@ export const cartRest = [
     async ({ api, ctx, params, body: { quantity } }) =>
       answerChanged('Cart updated', await api.cart.update({ id: params.cartItemId, quantity }), ctx.env.PUBLIC_URL),
   ),
-  row(
+  endpoint(
     'delete',
     '/api/cart/remove/{cartItemId}',
     { summary: 'Remove an item', access: 'reader', params: ofItem, errors: ['CART_ITEM_NOT_FOUND'], response: changed },
     async ({ api, ctx, params }) =>
       answerChanged('Item removed from cart', await api.cart.remove({ id: params.cartItemId }), ctx.env.PUBLIC_URL),
   ),
-  row(
+  endpoint(
     'delete',
     '/api/cart/clear/{userId}',
     { summary: 'Empty the cart', access: 'reader', params: ofUser, errors: ['FORBIDDEN'], response: changed },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryFilter, categoryInput, categoryReorder, categoryUpdate, type Category } from '#shared/categories.ts'
 import { done, idParams } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
@@ -30,7 +30,7 @@ const answerSaved = (message: string, category: Category): z.infer<typeof saved>
 })
 
 export const categoriesRest = [
-  row(
+  endpoint(
     'get',
     '/api/categories',
     {
@@ -45,7 +45,7 @@ export const categoriesRest = [
       return (await api.categories.list({ filter })).map(toDocument)
     },
   ),
-  row(
+  endpoint(
     'post',
     '/api/categories',
     {
@@ -64,7 +64,7 @@ export const categoriesRest = [
     },
     async ({ api, body }) => answerSaved('Category created successfully', await api.categories.create(body)),
   ),
-  row(
+  endpoint(
     'post',
     '/api/categories/reorder',
     {
@@ -85,7 +85,7 @@ export const categoriesRest = [
       data: (await api.categories.reorder(body.reordered)).map(toDocument),
     }),
   ),
-  row(
+  endpoint(
     'put',
     '/api/categories/{id}',
     {
@@ -107,7 +107,7 @@ export const categoriesRest = [
     async ({ api, params: { id }, body }) =>
       answerSaved('Category updated successfully', await api.categories.update({ id, ...body })),
   ),
-  row(
+  endpoint(
     'delete',
     '/api/categories/{id}',
     {

@@ -5,7 +5,7 @@ import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { done, idParams } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 import type { GalleryDocument } from './gallery.service.ts'
@@ -37,7 +37,7 @@ async function answerSaved(api: Caller, publicUrl: string, message: string, id: 
 }
 
 export const galleryRest = [
-  row(
+  endpoint(
     'get',
     '/api/gallery',
     {
@@ -48,7 +48,7 @@ export const galleryRest = [
     },
     ({ api, ctx }) => streamGallery(api, ctx.env.PUBLIC_URL),
   ),
-  row(
+  endpoint(
     'get',
     '/api/gallery/{id}',
     {
@@ -60,7 +60,7 @@ export const galleryRest = [
     },
     async ({ api, ctx, params: { id } }) => toDocument(await api.gallery.document({ id }), ctx.env.PUBLIC_URL),
   ),
-  row(
+  endpoint(
     'post',
     '/api/gallery',
     {
@@ -80,7 +80,7 @@ export const galleryRest = [
       })
     },
   ),
-  row(
+  endpoint(
     'put',
     '/api/gallery/{id}',
     {
@@ -97,7 +97,7 @@ export const galleryRest = [
         return answerSaved(api, ctx.env.PUBLIC_URL, 'Image updated successfully!', id)
       }),
   ),
-  row(
+  endpoint(
     'delete',
     '/api/gallery/{id}',
     {

@@ -3,11 +3,11 @@ import { slugOfName } from '#shared/categories.ts'
 import { uploadPath } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
 import { done } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 
 export const headerBannersRest = [
-  row(
+  endpoint(
     'get',
     '/api/post_header',
     {
@@ -22,7 +22,7 @@ export const headerBannersRest = [
       return { success: true, banner: picture && ctx.env.PUBLIC_URL + uploadPath(picture.name) }
     },
   ),
-  row(
+  endpoint(
     'post',
     '/api/post_header',
     {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { upload } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { acceptUpload } from './media.service.ts'
 
 export const mediaRest = [
-  row(
+  endpoint(
     'post',
     '/api/photo',
     {

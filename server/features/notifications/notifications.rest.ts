@@ -5,7 +5,7 @@ import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { done } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { isOwnName } from './notifications.service.ts'
 
 const documented = notification.omit({ id: true }).extend({ _id: z.string() }).meta({ id: 'Notification' })
@@ -39,7 +39,7 @@ const ofReader = async (api: Caller, nameOrId: string) => {
 
 // Fixed paths come before `{userName}`.
 export const notificationsRest = [
-  row(
+  endpoint(
     'post',
     '/api/notifications',
     {
@@ -60,7 +60,7 @@ export const notificationsRest = [
       return { success: true, message: 'Notification sent successfully!', _id: id }
     },
   ),
-  row(
+  endpoint(
     'get',
     '/api/notifications/client-users',
     {
@@ -70,7 +70,7 @@ export const notificationsRest = [
     },
     async ({ api }) => ({ success: true, users: (await api.notifications.allPeople()).map(toPerson) }),
   ),
-  row(
+  endpoint(
     'get',
     '/api/notifications/search-users',
     {
@@ -81,7 +81,7 @@ export const notificationsRest = [
     },
     async ({ api, query }) => ({ success: true, users: (await api.notifications.searchPeople(query)).map(toPerson) }),
   ),
-  row(
+  endpoint(
     'patch',
     '/api/notifications/mark-as-read',
     {
@@ -96,7 +96,7 @@ export const notificationsRest = [
       return { success: true, message: 'Notification marked as read.' }
     },
   ),
-  row(
+  endpoint(
     'put',
     '/api/notifications/edit-by-title/{title}',
     {
@@ -115,7 +115,7 @@ export const notificationsRest = [
       return { success: true, message: 'Notification updated successfully!' }
     },
   ),
-  row(
+  endpoint(
     'delete',
     '/api/notifications/by-title',
     {
@@ -130,7 +130,7 @@ export const notificationsRest = [
       return { success: true, message: 'Notification deleted!' }
     },
   ),
-  row(
+  endpoint(
     'get',
     '/api/notifications/{userName}',
     {

@@ -6,7 +6,7 @@ import { AppError, toAppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { done, idParams, jsonWithList } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 
 const document = z
   .object({
@@ -85,7 +85,7 @@ async function* pagesOfOrders(api: Caller) {
 }
 
 export const ordersRest = [
-  row(
+  endpoint(
     'post',
     '/api/orders',
     {
@@ -126,7 +126,7 @@ export const ordersRest = [
       }
     },
   ),
-  row(
+  endpoint(
     'get',
     '/api/orders',
     {
@@ -137,7 +137,7 @@ export const ordersRest = [
     },
     ({ api }) => jsonWithList({ success: true, message: 'Orders fetched successfully' }, 'data', pagesOfOrders(api)),
   ),
-  row(
+  endpoint(
     'put',
     '/api/orders/{id}',
     {

@@ -8,7 +8,7 @@ import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { done, idParams } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 import { acceptPdf, discardPdf } from './pdfs.files.service.ts'
@@ -80,7 +80,7 @@ function withFiles<T>(
 }
 
 export const pdfsRest = [
-  row(
+  endpoint(
     'get',
     '/api/pdf-uploads',
     {
@@ -91,13 +91,13 @@ export const pdfsRest = [
     },
     ({ api, ctx }) => writeList(api, ctx.env.PUBLIC_URL),
   ),
-  row(
+  endpoint(
     'get',
     '/api/pdf-uploads/{id}',
     { summary: 'One PDF', access: 'public', params: idParams, errors: ['PDF_NOT_FOUND'], response: document },
     async ({ api, ctx, params: { id } }) => toDocument(await api.pdfs.document({ id }), ctx.env.PUBLIC_URL),
   ),
-  row(
+  endpoint(
     'post',
     '/api/pdf-uploads',
     {
@@ -116,7 +116,7 @@ export const pdfsRest = [
       })
     },
   ),
-  row(
+  endpoint(
     'put',
     '/api/pdf-uploads/{id}',
     {
@@ -143,7 +143,7 @@ export const pdfsRest = [
       })
     },
   ),
-  row(
+  endpoint(
     'delete',
     '/api/pdf-uploads/{id}',
     {

@@ -3,7 +3,7 @@ import { rupees } from '#shared/amount.ts'
 import { toRupees } from '#shared/money.ts'
 import { planInput, type Plan } from '#shared/plans.ts'
 import { done, idParams } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 
 const document = z
@@ -42,7 +42,7 @@ const answerSaved = (message: string, plan: Plan): z.infer<typeof saved> => ({
 })
 
 const createRow = (path: '/api/subscriptions' | '/api/subscriptions/admin', message: string) =>
-  row(
+  endpoint(
     'post',
     path,
     {
@@ -57,7 +57,7 @@ const createRow = (path: '/api/subscriptions' | '/api/subscriptions/admin', mess
   )
 
 export const plansRest = [
-  row(
+  endpoint(
     'get',
     '/api/subscriptions',
     { summary: 'The plans that are offered; prices in rupees', access: 'public', response: z.array(document) },
@@ -65,7 +65,7 @@ export const plansRest = [
   ),
   createRow('/api/subscriptions', 'Subscription plan created successfully!'),
   createRow('/api/subscriptions/admin', 'Plan created successfully!'),
-  row(
+  endpoint(
     'put',
     '/api/subscriptions/admin/{id}',
     {
@@ -79,7 +79,7 @@ export const plansRest = [
     async ({ api, params: { id }, body: input }) =>
       answerSaved('Plan updated successfully!', await api.plans.update({ id, ...input })),
   ),
-  row(
+  endpoint(
     'delete',
     '/api/subscriptions/admin/{id}',
     { summary: 'Withdraw a plan', access: 'admin', params: idParams, errors: ['PLAN_NOT_FOUND'], response: done },

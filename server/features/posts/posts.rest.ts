@@ -5,7 +5,7 @@ import { AppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { done, idParams } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
@@ -56,7 +56,7 @@ async function answerSaved(api: Caller, message: string, { id, removed }: { id: 
 }
 
 const listRow = (path: `/api/${string}`, list: ListName, summary: string) =>
-  row('get', path, { summary, access: 'public', response: z.array(postDocument), streamed: true }, ({ api }) =>
+  endpoint('get', path, { summary, access: 'public', response: z.array(postDocument), streamed: true }, ({ api }) =>
     streamDocuments(api, list),
   )
 
@@ -64,7 +64,7 @@ export const postsRest = [
   listRow('/api/universal-posts', 'all', 'All posts, newest first'),
   listRow('/api/universal-posts/home', 'home', 'Posts of the home page'),
   listRow('/api/universal-posts/recent', 'recent', 'Recent posts'),
-  row(
+  endpoint(
     'get',
     '/api/universal-posts/category/{slug}',
     {
@@ -77,13 +77,13 @@ export const postsRest = [
     },
     ({ api, params: { slug } }) => streamDocuments(api, 'category', slug),
   ),
-  row(
+  endpoint(
     'get',
     '/api/universal-posts/{id}',
     { summary: 'One post', access: 'public', params: idParams, errors: ['POST_NOT_FOUND'], response: postDocument },
     ({ api, params: { id } }) => api.posts.document({ id }),
   ),
-  row(
+  endpoint(
     'post',
     '/api/universal-posts',
     {
@@ -105,7 +105,7 @@ export const postsRest = [
         nameOfImage,
       ),
   ),
-  row(
+  endpoint(
     'put',
     '/api/universal-posts/{id}',
     {
@@ -132,7 +132,7 @@ export const postsRest = [
         nameOfImage,
       ),
   ),
-  row(
+  endpoint(
     'delete',
     '/api/universal-posts/{id}',
     { summary: 'Delete a post', access: 'admin', params: idParams, errors: ['POST_NOT_FOUND'], response: done },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentedProfile, profile, type Profile } from '#shared/profile.ts'
 import { done } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 
 const documented = profile
   .pick({ name: true, email: true, mobile: true, dob: true, gender: true })
@@ -18,7 +18,7 @@ const toDocumented = ({ id, name, email, mobile, dob, gender }: Profile) => ({
 const params = z.object({ userId: z.string().max(64) })
 
 export const profileRest = [
-  row(
+  endpoint(
     'get',
     '/api/profile/{userId}',
     {
@@ -30,7 +30,7 @@ export const profileRest = [
     },
     async ({ api, params: { userId } }) => ({ success: true, data: toDocumented(await api.profile.getOf({ userId })) }),
   ),
-  row(
+  endpoint(
     'put',
     '/api/profile/{userId}',
     {

@@ -5,7 +5,7 @@ import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { done, idParams } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
@@ -86,13 +86,13 @@ function replaceImages(names: string[], header: string | undefined, middle: stri
 }
 
 export const recentPostsRest = [
-  row(
+  endpoint(
     'get',
     '/api/recent-posts',
     { summary: 'Recent posts, newest first', access: 'public', response: z.array(recentDocument), streamed: true },
     ({ api }) => streamRecent(api),
   ),
-  row(
+  endpoint(
     'post',
     '/api/recent_posts',
     {
@@ -110,7 +110,7 @@ export const recentPostsRest = [
         return answerSaved(api, 'Post created successfully!', id)
       }),
   ),
-  row(
+  endpoint(
     'put',
     '/api/recent-posts/{id}',
     {
@@ -141,7 +141,7 @@ export const recentPostsRest = [
       )
     },
   ),
-  row(
+  endpoint(
     'delete',
     '/api/recent-posts/{id}',
     { summary: 'Delete a recent post', access: 'admin', params: idParams, errors: ['POST_NOT_FOUND'], response: done },

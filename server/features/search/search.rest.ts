@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MarkedPiece } from '#shared/search/match.ts'
 import { hitsPerPage, searchKinds } from '#shared/search/search.rules.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 import { bestInput } from './search.router.ts'
 
 const found = z
@@ -21,7 +21,7 @@ const found = z
 const textOf = (pieces: MarkedPiece[]): string => pieces.map(({ text }) => text).join('')
 
 export const searchRest = [
-  row(
+  endpoint(
     'get',
     '/api/search',
     {

@@ -3,7 +3,7 @@ import { addTitleInput, type AvailableTitle, type SelectedTitle } from '#shared/
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
 import { done, idParams } from '#server/rest/responses.ts'
-import { row } from '#server/rest/row.ts'
+import { endpoint } from '#server/rest/endpoint.ts'
 
 const titleDocument = z
   .object({
@@ -38,13 +38,13 @@ async function* streamAvailable(api: Caller) {
 }
 
 export const titlesRest = [
-  row(
+  endpoint(
     'get',
     '/api/post_titles/selected',
     { summary: 'The titles of the ticker', access: 'public', response: z.array(titleDocument) },
     async ({ api }) => (await api.titles.selected()).map(ofSelected),
   ),
-  row(
+  endpoint(
     'get',
     '/api/post_titles',
     {
@@ -55,7 +55,7 @@ export const titlesRest = [
     },
     ({ api }) => streamAvailable(api),
   ),
-  row(
+  endpoint(
     'post',
     '/api/post_titles/add',
     {
@@ -71,7 +71,7 @@ export const titlesRest = [
       return { success: true, message: 'Title added successfully!', _id: added.id, data: ofSelected(added) }
     },
   ),
-  row(
+  endpoint(
     'delete',
     '/api/post_titles/{id}',
     {

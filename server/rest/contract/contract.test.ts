@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Answer } from '#server/test/api.ts'
 import { createJudge, type Judge } from '#server/test/described.ts'
 import { wholeFile } from '#server/test/set-up.ts'
-import { restTable } from '../table.ts'
+import { endpoints } from '../endpoints.ts'
 import type { Call } from './call.ts'
 import { documentedCalls, documentedIds, googleId, ownCalls } from './documented-calls.ts'
 import { createWorld, type Asker, type Sent, type World } from './world.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
-const accessOf = (call: string) => restTable.find((row) => nameOf(row) === call)?.access
+const accessOf = (call: string) => endpoints.find((endpoint) => nameOf(endpoint) === call)?.access
 
 /** Fails unless the document describes an answer: its status, its shape, and of an error its code. */
 function expectDocumented(call: string, { status, body }: Answer): void {
@@ -76,7 +76,7 @@ test('every documented call is here, and every other call is said to be our own'
   const ids = [googleId, ...documentedCalls.flatMap((call) => call.ids)]
   expect(ids.toSorted((a, b) => a - b)).toEqual(documentedIds)
   const calls = new Set([...documentedCalls.map(({ call }) => call), ...ownCalls])
-  expect([...calls].toSorted()).toEqual(restTable.map(nameOf).toSorted())
+  expect([...calls].toSorted()).toEqual(endpoints.map(nameOf).toSorted())
 })
 
 test.each(documentedCalls.map((call) => [title(call), call] as const))('%s', async (_, call) => {

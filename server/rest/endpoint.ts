@@ -5,8 +5,8 @@ import type { Caller } from '#server/app-router.ts'
 import type { Context, UserContext } from '#server/core/context.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 
-// The documented paths stand as rows of one typed table. A row says what it reads and answers, and calls procedures;
-// the adapter serves the table and the OpenAPI document describes it.
+// Every documented path is an endpoint: it declares its inputs and response, and calls procedures;
+// the adapter serves them and the OpenAPI document describes them.
 
 export type Access = 'public' | 'reader' | 'admin'
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -36,7 +36,7 @@ interface Spec<A extends Access, P extends Schema, Q extends Schema, B extends S
   response: z.ZodType
   /** Request headers that it reads, for the document. */
   headers?: readonly { name: string; description: string; schema: { type: string } }[]
-  /** What it can answer besides what follows from the row itself (row-errors.ts). */
+  /** What it can answer besides what follows from the endpoint itself (endpoint-errors.ts). */
   errors?: readonly ErrorCode[]
   status?: 200 | 201
   /**
@@ -46,7 +46,7 @@ interface Spec<A extends Access, P extends Schema, Q extends Schema, B extends S
   streamed?: boolean | 'text'
 }
 
-interface RowArgs<A extends Access, P extends Schema, Q extends Schema, B extends Schema, F extends Schema> {
+interface EndpointArgs<A extends Access, P extends Schema, Q extends Schema, B extends Schema, F extends Schema> {
   api: Caller
   ctx: A extends 'public' ? Context : UserContext
   params: Out<P>
@@ -56,15 +56,15 @@ interface RowArgs<A extends Access, P extends Schema, Q extends Schema, B extend
   files: Record<string, FormFile[]>
 }
 
-/** A row whose types are forgotten, as the adapter serves it. */
-export interface Row extends Spec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType> {
+/** An endpoint without its type parameters, as the adapter serves it. */
+export interface Endpoint extends Spec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType> {
   method: Method
   /** `/api/categories/{id}` */
   path: string
   run: (args: never) => unknown
 }
 
-export const row = <
+export const endpoint = <
   A extends Access,
   P extends Schema = undefined,
   Q extends Schema = undefined,
@@ -74,5 +74,5 @@ export const row = <
   method: Method,
   path: `/api/${string}`,
   spec: Spec<A, P, Q, B, F>,
-  run: (args: RowArgs<A, P, Q, B, F>) => unknown,
-): Row => ({ method, path, ...spec, run })
+  run: (args: EndpointArgs<A, P, Q, B, F>) => unknown,
+): Endpoint => ({ method, path, ...spec, run })

@@ -1,5 +1,5 @@
 import { statusOf, type ErrorCode } from '#shared/errors.ts'
-import type { Row } from './row.ts'
+import type { Endpoint } from './endpoint.ts'
 
 const pictureErrors: readonly ErrorCode[] = [
   'MEDIA_TYPE_UNSUPPORTED',
@@ -8,8 +8,8 @@ const pictureErrors: readonly ErrorCode[] = [
   'MEDIA_TOO_MANY_PIXELS',
 ]
 
-/** What follows from how a row is called, and by whom. */
-function* impliedErrors({ method, access, params, query, body, form }: Row): Generator<ErrorCode> {
+/** What follows from how an endpoint is called, and by whom. */
+function* impliedErrors({ method, access, params, query, body, form }: Endpoint): Generator<ErrorCode> {
   if (params ?? query ?? body ?? form) yield 'INPUT_INVALID'
   if (body) yield* ['JSON_INVALID', 'CONTENT_TYPE_UNSUPPORTED'] as const
   if (form) yield* ['MULTIPART_INVALID', 'CONTENT_TYPE_UNSUPPORTED'] as const
@@ -21,10 +21,10 @@ function* impliedErrors({ method, access, params, query, body, form }: Row): Gen
   yield* ['TOO_MANY_REQUESTS', 'INTERNAL'] as const
 }
 
-/** Every error that a row can answer, by status in ascending order. */
-export function errorsOf(row: Row): Map<number, ErrorCode[]> {
+/** Every error that an endpoint can answer, by status in ascending order. */
+export function errorsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>()
-  const codes = new Set([...(row.errors ?? []), ...impliedErrors(row)])
+  const codes = new Set([...(endpoint.errors ?? []), ...impliedErrors(endpoint)])
   for (const code of [...codes].toSorted((a, b) => statusOf(a) - statusOf(b)))
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
   return byStatus

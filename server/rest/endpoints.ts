@@ -16,10 +16,10 @@ import { headerBannersRest } from '#server/features/header-banners/header-banner
 import { recentPostsRest } from '#server/features/recent-posts/recent-posts.rest.ts'
 import { searchRest } from '#server/features/search/search.rest.ts'
 import { titlesRest } from '#server/features/titles/titles.rest.ts'
-import type { Row } from './row.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** Every documented call. Fixed paths come before those with parameters. */
-export const restTable: readonly Row[] = [
+export const endpoints: readonly Endpoint[] = [
   ...authRest,
   ...notificationsRest,
   ...profileRest,
