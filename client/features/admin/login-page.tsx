@@ -4,9 +4,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
-import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '#client/core/errors.ts'
+import { errorCodeOf, retryAfterOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
@@ -65,12 +66,8 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   // Sent here by a page of the desk, without ever having been signed in.
   const isStranger = next !== undefined && !hadToken && !isExpired && login.isIdle
   const code = login.isError ? errorCodeOf(login.error) : null
-  const fields = fieldErrorsOf(login.error)
   const wait = retryAfterOf(login.error)
-  const fieldError = (name: string) => {
-    const fieldCode = fields[name]
-    return fieldCode ? t(`errors:${fieldCode}`) : null
-  }
+  const fieldError = useFieldErrors(login.error)
 
   return (
     <main className="sign" id="main">

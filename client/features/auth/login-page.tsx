@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
-import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { useSettings } from '#client/core/settings.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -43,11 +43,7 @@ export function LoginPage({ search }: { search: AuthSearch }) {
       { onError: () => email.current?.focus() },
     )
   }
-  const fields = fieldErrorsOf(login.error)
-  const fieldError = (name: string) => {
-    const code = fields[name]
-    return code ? t(`errors:${code}`) : null
-  }
+  const fieldError = useFieldErrors(login.error)
 
   if (isChecking)
     return (

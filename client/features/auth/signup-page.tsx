@@ -3,9 +3,9 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
-import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { useSettings } from '#client/core/settings.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -61,11 +61,7 @@ export function SignupPage({ search }: { search: AuthSearch }) {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     ;(wrong ?? form.current?.querySelector('input'))?.focus()
   }, [signup.error])
-  const fields = fieldErrorsOf(signup.error)
-  const fieldError = (field: string) => {
-    const code = fields[field]
-    return code ? t(`errors:${code}`) : null
-  }
+  const fieldError = useFieldErrors(signup.error)
 
   if (isChecking)
     return (

@@ -5,8 +5,9 @@ import { useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { contactLimits } from '#shared/contact.rules.ts'
 import { site } from '#shared/site.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '#client/core/errors.ts'
+import { errorCodeOf, retryAfterOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -44,11 +45,7 @@ function ContactForm() {
   const { t } = useTranslation(['contact', 'errors'])
   const [fields, setFields] = useState(blank)
   const send = useMutation(trpc.contact.send.mutationOptions())
-  const faults = fieldErrorsOf(send.error)
-  const faultOf = (name: keyof typeof blank) => {
-    const code = faults[name]
-    return code && t(`errors:${code}`)
-  }
+  const faultOf = useFieldErrors(send.error)
   const retryAfter = retryAfterOf(send.error)
 
   const submit = (event: FormEvent) => {

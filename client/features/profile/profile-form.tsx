@@ -8,9 +8,10 @@ import { useLang } from '#client/core/lang.ts'
 import { genders } from '#shared/profile.rules.ts'
 import { isOddPhone } from '#shared/india.ts'
 import type { Profile } from '#shared/profile.ts'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { readerToken, rememberPlace, storeReader, useReader } from '#client/core/reader.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -82,11 +83,7 @@ function Form({ profile }: { profile: Profile }) {
       currentPassword,
     })
   }
-  const fields = fieldErrorsOf(save.error)
-  const fieldError = (name: string) => {
-    const code = fields[name]
-    return code ? t(`errors:${code}`) : null
-  }
+  const fieldError = useFieldErrors(save.error)
 
   return (
     <form className="profile" onSubmit={submit} noValidate>

@@ -2,7 +2,8 @@ import './notifications-admin.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -52,11 +53,7 @@ export function MessageActions({ message }: { message: Message }) {
     // A field that is being corrected is not marked as faulty any more.
     if (edit.isError) edit.reset()
   }
-  const faults = fieldErrorsOf(edit.error)
-  const faultOf = (name: string) => {
-    const code = faults[name]
-    return code ? t(`errors:${code}`) : null
-  }
+  const faultOf = useFieldErrors(edit.error)
   const count = message.delivered
 
   return (
