@@ -103,10 +103,9 @@ export async function signInAsReader(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Waits until the scripts of the page serve what the server has rendered: the page marks that moment itself. */
-export const untilInteractive = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
-}
+/** Waits until the scripts of the page serve what the server has rendered: the page says so itself. */
+export const untilInteractive = (page: Page): Promise<void> =>
+  page.locator('html[data-interactive]').waitFor({ state: 'attached', timeout: 60_000 })
 
 /** The same, and that the element is there. */
 export async function untilAlive(element: Locator): Promise<void> {
