@@ -51,6 +51,26 @@ interface List {
   read: (db: Db, from: { where: SQL | undefined; limit: number }) => Address[]
 }
 
+/** A list whose addresses need no more than the id. */
+const listOf = (
+  table: typeof galleryItems | typeof books | typeof pdfUploads,
+  time: AnySQLiteColumn,
+  pathOf: (row: { id: string }) => string,
+): List => ({
+  table,
+  time,
+  id: table.id,
+  read: (db, { where, limit }) =>
+    db
+      .select({ id: table.id, changed: table.updatedAt })
+      .from(table)
+      .where(where)
+      .orderBy(asc(time), asc(table.id))
+      .limit(limit)
+      .all()
+      .map(({ id, changed }) => ({ path: pathOf({ id }), changed })),
+})
+
 /** The oldest post that is news. */
 function newsSince(db: Db): number {
   const since = Date.now() - newsMs
@@ -82,48 +102,9 @@ const lists = {
         }))
     },
   },
-  gallery: {
-    table: galleryItems,
-    time: galleryItems.createdAt,
-    id: galleryItems.id,
-    read: (db, { where, limit }) =>
-      db
-        .select({ id: galleryItems.id, changed: galleryItems.updatedAt })
-        .from(galleryItems)
-        .where(where)
-        .orderBy(asc(galleryItems.createdAt), asc(galleryItems.id))
-        .limit(limit)
-        .all()
-        .map(({ id, changed }) => ({ path: galleryPath({ id }), changed })),
-  },
-  books: {
-    table: books,
-    time: books.createdAt,
-    id: books.id,
-    read: (db, { where, limit }) =>
-      db
-        .select({ id: books.id, changed: books.updatedAt })
-        .from(books)
-        .where(where)
-        .orderBy(asc(books.createdAt), asc(books.id))
-        .limit(limit)
-        .all()
-        .map(({ id, changed }) => ({ path: bookPath({ id }), changed })),
-  },
-  pdfs: {
-    table: pdfUploads,
-    time: pdfUploads.date,
-    id: pdfUploads.id,
-    read: (db, { where, limit }) =>
-      db
-        .select({ id: pdfUploads.id, changed: pdfUploads.updatedAt })
-        .from(pdfUploads)
-        .where(where)
-        .orderBy(asc(pdfUploads.date), asc(pdfUploads.id))
-        .limit(limit)
-        .all()
-        .map(({ id, changed }) => ({ path: pdfPath({ id }), changed })),
-  },
+  gallery: listOf(galleryItems, galleryItems.createdAt, galleryPath),
+  books: listOf(books, books.createdAt, bookPath),
+  pdfs: listOf(pdfUploads, pdfUploads.date, pdfPath),
 } satisfies Record<string, List>
 
 type ListName = keyof typeof lists

@@ -4,11 +4,11 @@ import { excerptOf, markWords, type QueryWord } from '#shared/search/match.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
 import { hitsPerPage, maxHits, searchKinds, type SearchKind } from '#shared/search/search.rules.ts'
 import type { Facets, SearchHit, SearchPage, Suggestions } from '#shared/search/search.ts'
-import type { Lang } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { statement } from '#server/core/statements.ts'
 import { findAll, findInTitles, findSome, type Narrowing } from './search.candidates.ts'
+import type { SearchDocument } from './search.index.service.ts'
 import { readQuery } from './search.query.ts'
 import { leastOf, rank, type Candidate } from './search.ranking.ts'
 import { placesNamed } from './search.places.service.ts'
@@ -53,19 +53,7 @@ function ask(tx: Tx, { text, mayReadAll, limit, from, to, ...narrowing }: Questi
   }
 }
 
-interface Card {
-  id: number
-  kind: SearchKind
-  entityId: string
-  page: number
-  title: string
-  author: string
-  categoryId: string | null
-  lang: Lang
-  url: string
-  createdAt: number
-  body: string
-}
+type Card = Omit<Required<SearchDocument>, 'part'> & { id: number }
 
 const cardColumns = `search_docs.id, kind, entity_id AS entityId, page, title, author,
   category_id AS categoryId, lang, url, created_at AS createdAt`
