@@ -1,11 +1,11 @@
-import { initTRPC } from '@trpc/server'
+import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { isAdmin } from '#shared/auth.ts'
 import { sentenceOf } from '#shared/errors.ts'
+import { byId } from '#shared/ids.ts'
 import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
-import { TRPCError } from '@trpc/server'
 
 /** What a procedure says of itself, for all doors that it can be called through. */
 export interface Meta {
@@ -32,8 +32,8 @@ const t = initTRPC
     },
   })
 
-/** What a procedure answers that has nothing to tell. */
-export const nothing = z.object({})
+/** The output of procedures that answer nothing, whatever their service returns. */
+export const nothing = z.unknown().transform(() => ({}))
 
 export const router = t.router
 export const mergeRouters = t.mergeRouters
@@ -70,3 +70,11 @@ export const ownerProcedure = adminProcedure.use(({ ctx, next }) => {
   if (ctx.user.role !== 'owner') throw new AppError('OWNER_ONLY')
   return next()
 })
+
+/** Calls of one thing by its id. */
+export const publicById = publicProcedure.input(byId)
+export const readerById = readerProcedure.input(byId)
+export const adminById = adminProcedure.input(byId)
+
+/** Deletes one thing by its id, and answers the id. */
+export const deleteProcedure = adminById.output(z.object({ id: z.string() }))

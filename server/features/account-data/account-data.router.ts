@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { password } from '#shared/auth.ts'
-import { readerProcedure, router, nothing } from '#server/core/trpc.ts'
+import { nothing, readerProcedure, router } from '#server/core/trpc.ts'
 import { exportAccount, removeAccount, type AccountExport } from './account-data.service.ts'
 
 /** Part of the `profile` procedures; it reads from nearly every feature, so none may depend on it. */
@@ -12,8 +12,5 @@ export const accountDataRouter = router({
   deleteAccount: readerProcedure
     .input(z.object({ password: password.or(z.literal('')) }))
     .output(nothing)
-    .mutation(async ({ ctx, input }) => {
-      await removeAccount(ctx, input.password)
-      return {}
-    }),
+    .mutation(({ ctx, input }) => removeAccount(ctx, input.password)),
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { banner, bannerInput, bannerOrder, bannerUpdate, editableBanner } from '#shared/banners.ts'
-import { byId } from '#shared/ids.ts'
-import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminById, adminProcedure, deleteProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './banners.service.ts'
 
 export const bannersRouter = router({
@@ -13,10 +12,7 @@ export const bannersRouter = router({
     .mutation(({ ctx, input }) => service.createBanner(ctx.db, ctx.user, input)),
 
   /** A banner as its form needs it. */
-  edit: adminProcedure
-    .input(byId)
-    .output(editableBanner)
-    .query(({ ctx, input }) => service.getEditableBanner(ctx.db, input.id)),
+  edit: adminById.output(editableBanner).query(({ ctx, input }) => service.getEditableBanner(ctx.db, input.id)),
 
   update: adminProcedure
     .input(bannerUpdate)
@@ -28,8 +24,5 @@ export const bannersRouter = router({
     .output(z.array(banner))
     .mutation(({ ctx, input }) => service.reorderBanners(ctx.db, ctx.user, input.ids)),
 
-  delete: adminProcedure
-    .input(byId)
-    .output(z.object({ id: z.string() }))
-    .mutation(({ ctx, input }) => service.deleteBanner(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteBanner(ctx.db, ctx.user, input.id)),
 })

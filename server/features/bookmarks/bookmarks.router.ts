@@ -16,16 +16,10 @@ export const bookmarksRouter = router({
   add: readerProcedure
     .input(byPost)
     .output(byPost)
-    .mutation(({ ctx, input }) => {
-      addBookmark(ctx.db, ctx.user.id, input.postId)
-      return input
-    }),
+    .mutation(({ ctx, input }) => addBookmark(ctx.db, ctx.user.id, input.postId)),
 
   remove: readerProcedure
     .input(byPost)
     .output(byPost)
-    .mutation(({ ctx, input }) => {
-      removeBookmark(ctx.db, ctx.user.id, input.postId)
-      return input
-    }),
+    .mutation(({ ctx, input }) => removeBookmark(ctx.db, ctx.user.id, input.postId)),
 })

@@ -19,24 +19,26 @@ export const bookmarkedIds = (tx: Tx, userId: string): string[] =>
     .all()
     .map(({ postId }) => postId)
 
-/** Marks a post; marking it again changes nothing. @throws POST_NOT_FOUND, BOOKMARKS_FULL */
-export function addBookmark(db: Db, userId: string, postId: string): void {
-  write(db, (tx) => {
+/** Bookmarks a post; doing it again changes nothing. @throws POST_NOT_FOUND, BOOKMARKS_FULL */
+export function addBookmark(db: Db, userId: string, postId: string): { postId: string } {
+  return write(db, (tx) => {
     const post = tx.select({ title: posts.title }).from(posts).where(eq(posts.id, postId)).get()
     if (!post) throw new AppError('POST_NOT_FOUND')
     const mark = and(eq(bookmarks.userId, userId), eq(bookmarks.postId, postId))
-    if (tx.select({ postId: bookmarks.postId }).from(bookmarks).where(mark).get()) return
+    if (tx.select({ postId: bookmarks.postId }).from(bookmarks).where(mark).get()) return { postId }
     const own = tx.select({ marks: count() }).from(bookmarks).where(eq(bookmarks.userId, userId)).get()
     if (own && own.marks >= maxBookmarks) throw new AppError('BOOKMARKS_FULL')
     tx.insert(bookmarks).values({ userId, postId, title: post.title, createdAt: Date.now() }).run()
+    return { postId }
   })
 }
 
-/** Takes a mark away, whether or not the post is still there. */
-export function removeBookmark(db: Db, userId: string, postId: string): void {
+/** Removes a bookmark, whether or not the post still exists. */
+export function removeBookmark(db: Db, userId: string, postId: string): { postId: string } {
   db.delete(bookmarks)
     .where(and(eq(bookmarks.userId, userId), eq(bookmarks.postId, postId)))
     .run()
+  return { postId }
 }
 
 /** A reader's marks, the newest first. Of a post that is gone the title is left. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { adminBook, book, bookInput, bookListInput, bookPage, bookUpdate } from '#shared/books.ts'
-import { byId } from '#shared/ids.ts'
-import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, deleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './books.service.ts'
 
 const review = z.object({ id: z.string(), slug: z.string(), title: z.string(), author: z.string() })
@@ -12,22 +11,13 @@ export const booksRouter = router({
     .output(bookPage)
     .query(({ ctx, input }) => service.listBooks(ctx.db, input)),
 
-  get: publicProcedure
-    .input(byId)
-    .output(book)
-    .query(({ ctx, input }) => service.getBook(ctx.db, input.id)),
+  get: publicById.output(book).query(({ ctx, input }) => service.getBook(ctx.db, input.id)),
 
   /** Posts that review the book. */
-  reviews: publicProcedure
-    .input(byId)
-    .output(z.array(review))
-    .query(({ ctx, input }) => service.listReviewsOfBook(ctx.db, input.id)),
+  reviews: publicById.output(z.array(review)).query(({ ctx, input }) => service.listReviewsOfBook(ctx.db, input.id)),
 
   /** The books that a review speaks of. */
-  ofPost: publicProcedure
-    .input(byId)
-    .output(z.array(book))
-    .query(({ ctx, input }) => service.listBooksOfPost(ctx.db, input.id)),
+  ofPost: publicById.output(z.array(book)).query(({ ctx, input }) => service.listBooksOfPost(ctx.db, input.id)),
 
   adminList: adminProcedure
     .input(bookListInput)
@@ -44,8 +34,5 @@ export const booksRouter = router({
     .output(adminBook)
     .mutation(({ ctx, input }) => service.updateBook(ctx.db, ctx.user, input)),
 
-  delete: adminProcedure
-    .input(byId)
-    .output(z.object({ id: z.string() }))
-    .mutation(({ ctx, input }) => service.deleteBook(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteBook(ctx.db, ctx.user, input.id)),
 })

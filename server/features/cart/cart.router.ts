@@ -1,6 +1,5 @@
 import { cart, cartAddInput, cartUpdateInput } from '#shared/cart.ts'
-import { byId } from '#shared/ids.ts'
-import { readerProcedure, router } from '#server/core/trpc.ts'
+import { readerById, readerProcedure, router } from '#server/core/trpc.ts'
 import * as service from './cart.service.ts'
 
 /** The caller's own cart; every call answers the cart as it then is. */
@@ -17,10 +16,7 @@ export const cartRouter = router({
     .output(cart)
     .mutation(({ ctx, input }) => service.updateCartItem(ctx.db, ctx.user.id, input)),
 
-  remove: readerProcedure
-    .input(byId)
-    .output(cart)
-    .mutation(({ ctx, input }) => service.removeCartItem(ctx.db, ctx.user.id, input.id)),
+  remove: readerById.output(cart).mutation(({ ctx, input }) => service.removeCartItem(ctx.db, ctx.user.id, input.id)),
 
   clear: readerProcedure.output(cart).mutation(({ ctx }) => service.clearCart(ctx.db, ctx.user.id)),
 })

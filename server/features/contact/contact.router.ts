@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { contactInput, contactMessage, contactPerPage } from '#shared/contact.ts'
-import { byId, id } from '#shared/ids.ts'
+import { id } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
-import { adminProcedure, publicProcedure, router, nothing } from '#server/core/trpc.ts'
+import { adminProcedure, deleteProcedure, nothing, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './contact.service.ts'
 
 export const contactRouter = router({
   send: publicProcedure
     .input(contactInput)
     .output(nothing)
-    .mutation(({ ctx, input }) => {
-      service.sendMessage(ctx, input)
-      return {}
-    }),
+    .mutation(({ ctx, input }) => service.sendMessage(ctx, input)),
 
   list: adminProcedure
     .input(pagingInput(contactPerPage).extend({ unreadOnly: z.boolean().default(false) }))
@@ -24,8 +21,5 @@ export const contactRouter = router({
     .output(contactMessage)
     .mutation(({ ctx, input }) => service.markMessage(ctx.db, input)),
 
-  delete: adminProcedure
-    .input(byId)
-    .output(z.object({ id: z.string() }))
-    .mutation(({ ctx, input }) => service.deleteMessage(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteMessage(ctx.db, ctx.user, input.id)),
 })

@@ -7,8 +7,7 @@ import {
   galleryPage,
   galleryUpdate,
 } from '#shared/gallery.ts'
-import { byId } from '#shared/ids.ts'
-import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminById, adminProcedure, deleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './gallery.service.ts'
 
 const onlyId = z.object({ id: z.string() })
@@ -19,22 +18,16 @@ export const galleryRouter = router({
     .output(galleryPage)
     .query(({ ctx, input }) => service.listGallery(ctx.db, input)),
 
-  get: publicProcedure
-    .input(byId)
-    .output(galleryItem)
-    .query(({ ctx, input }) => service.getGalleryItem(ctx.db, input.id)),
+  get: publicById.output(galleryItem).query(({ ctx, input }) => service.getGalleryItem(ctx.db, input.id)),
 
   /** What the documented list is streamed from. */
   documents: publicProcedure
     .input(galleryListInput)
     .query(({ ctx, input }) => service.listGalleryDocuments(ctx.db, input)),
 
-  document: publicProcedure.input(byId).query(({ ctx, input }) => service.getGalleryDocument(ctx.db, input.id)),
+  document: publicById.query(({ ctx, input }) => service.getGalleryDocument(ctx.db, input.id)),
 
-  adminGet: adminProcedure
-    .input(byId)
-    .output(editableGalleryItem)
-    .query(({ ctx, input }) => service.getEditableItem(ctx.db, input.id)),
+  adminGet: adminById.output(editableGalleryItem).query(({ ctx, input }) => service.getEditableItem(ctx.db, input.id)),
 
   create: adminProcedure
     .input(galleryInput)
@@ -46,8 +39,5 @@ export const galleryRouter = router({
     .output(onlyId)
     .mutation(({ ctx, input }) => service.updateGalleryItem(ctx.db, ctx.user, input)),
 
-  delete: adminProcedure
-    .input(byId)
-    .output(onlyId)
-    .mutation(({ ctx, input }) => service.deleteGalleryItem(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteGalleryItem(ctx.db, ctx.user, input.id)),
 })

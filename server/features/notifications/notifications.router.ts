@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byId } from '#shared/ids.ts'
 import {
   deliveredPage,
   editByTitleInput,
@@ -15,7 +16,7 @@ import {
   summaryPage,
 } from '#shared/notifications.ts'
 import { AppError } from '#server/core/errors.ts'
-import { adminProcedure, readerProcedure, router, nothing } from '#server/core/trpc.ts'
+import { adminById, adminProcedure, nothing, readerById, readerProcedure, router } from '#server/core/trpc.ts'
 import {
   allPeople,
   deleteByTitle,
@@ -33,7 +34,6 @@ import { liveNews } from './notifications.live.service.ts'
 import { previewSending, sendNotification } from './notifications.sending.service.ts'
 import { countUnread, isSomebodyElses, listNotifications, markAllRead, markRead } from './notifications.service.ts'
 
-const byId = z.object({ id: z.string().max(64) })
 const byTitle = z.object({ title: z.string().min(1, 'FIELD_REQUIRED').max(1000) })
 
 export const notificationsRouter = router({
@@ -46,13 +46,7 @@ export const notificationsRouter = router({
     .output(z.object({ unread: z.int() }))
     .query(({ ctx }) => ({ unread: countUnread(ctx.db, ctx.user.id) })),
 
-  markRead: readerProcedure
-    .input(byId)
-    .output(nothing)
-    .mutation(({ ctx, input }) => {
-      markRead(ctx.db, ctx.user.id, input.id)
-      return {}
-    }),
+  markRead: readerById.output(nothing).mutation(({ ctx, input }) => markRead(ctx.db, ctx.user.id, input.id)),
 
   /** The documented call: whose notification it is, the session says; a name of somebody else is refused. */
   markReadAs: readerProcedure
@@ -61,13 +55,9 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input: { id, name } }) => {
       if (name !== undefined && isSomebodyElses(ctx.db, ctx.user, name)) throw new AppError('FORBIDDEN')
       markRead(ctx.db, ctx.user.id, id)
-      return {}
     }),
 
-  markAllRead: readerProcedure.output(nothing).mutation(({ ctx }) => {
-    markAllRead(ctx.db, ctx.user.id)
-    return {}
-  }),
+  markAllRead: readerProcedure.output(nothing).mutation(({ ctx }) => markAllRead(ctx.db, ctx.user.id)),
 
   /** How many are unread, now and whenever that changes. */
   live: readerProcedure.subscription(({ ctx, signal }) => liveNews(ctx, signal ?? new AbortController().signal)),
@@ -86,34 +76,19 @@ export const notificationsRouter = router({
   edit: adminProcedure
     .input(editInput)
     .output(nothing)
-    .mutation(({ ctx, input }) => {
-      editNotification(ctx, input)
-      return {}
-    }),
+    .mutation(({ ctx, input }) => editNotification(ctx, input)),
 
-  delete: adminProcedure
-    .input(byId)
-    .output(nothing)
-    .mutation(({ ctx, input }) => {
-      deleteNotification(ctx, input.id)
-      return {}
-    }),
+  delete: adminById.output(nothing).mutation(({ ctx, input }) => deleteNotification(ctx, input.id)),
 
   editByTitle: adminProcedure
     .input(editByTitleInput)
     .output(nothing)
-    .mutation(({ ctx, input }) => {
-      editByTitle(ctx, input)
-      return {}
-    }),
+    .mutation(({ ctx, input }) => editByTitle(ctx, input)),
 
   deleteByTitle: adminProcedure
     .input(byTitle)
     .output(nothing)
-    .mutation(({ ctx, input }) => {
-      deleteByTitle(ctx, input.title)
-      return {}
-    }),
+    .mutation(({ ctx, input }) => deleteByTitle(ctx, input.title)),
 
   /** What was sent, with its reach. */
   sent: adminProcedure

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { byId } from '#shared/ids.ts'
 import {
   adminOrder,
   adminOrderPage,
@@ -14,7 +13,7 @@ import {
 } from '#shared/orders.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { inputError } from '#server/core/errors.ts'
-import { adminProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import { adminById, adminProcedure, readerById, readerProcedure, router } from '#server/core/trpc.ts'
 import { placeOrder } from './orders.placing.service.ts'
 import * as service from './orders.service.ts'
 
@@ -49,25 +48,16 @@ export const ordersRouter = router({
     .output(orderPage)
     .query(({ ctx, input }) => service.listOrdersOf(ctx.db, ctx.user.id, input)),
 
-  get: readerProcedure
-    .input(byId)
-    .output(order)
-    .query(({ ctx, input }) => service.getOwnOrder(ctx.db, ctx.user.id, input.id)),
+  get: readerById.output(order).query(({ ctx, input }) => service.getOwnOrder(ctx.db, ctx.user.id, input.id)),
 
-  cancel: readerProcedure
-    .input(byId)
-    .output(order)
-    .mutation(({ ctx, input }) => service.cancelOwnOrder(ctx, input.id)),
+  cancel: readerById.output(order).mutation(({ ctx, input }) => service.cancelOwnOrder(ctx, input.id)),
 
   adminList: adminProcedure
     .input(orderListInput.extend(orderFilter.shape))
     .output(adminOrderPage)
     .query(({ ctx, input }) => service.listOrders(ctx.db, input)),
 
-  adminGet: adminProcedure
-    .input(byId)
-    .output(adminOrder)
-    .query(({ ctx, input }) => service.getOrder(ctx.db, input.id)),
+  adminGet: adminById.output(adminOrder).query(({ ctx, input }) => service.getOrder(ctx.db, input.id)),
 
   counts: adminProcedure.output(z.record(order.shape.status, z.int())).query(({ ctx }) => service.countOrders(ctx.db)),
 

@@ -12,7 +12,7 @@ import {
   pdfPage,
   pdfUpdate,
 } from '#shared/pdfs.ts'
-import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminById, adminProcedure, deleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
 import { searchPdf } from './pdfs.search.service.ts'
 import * as service from './pdfs.service.ts'
 
@@ -31,10 +31,7 @@ export const pdfsRouter = router({
     .output(z.array(monthCount.extend({ month })))
     .query(({ ctx, input }) => service.listPdfMonths(ctx.db, input.category)),
 
-  get: publicProcedure
-    .input(byId)
-    .output(pdf)
-    .query(({ ctx, input }) => service.getPdf(ctx.db, input.id)),
+  get: publicById.output(pdf).query(({ ctx, input }) => service.getPdf(ctx.db, input.id)),
 
   search: publicProcedure
     .meta({ limit: 'search' })
@@ -45,17 +42,14 @@ export const pdfsRouter = router({
   /** What the documented list is streamed from. */
   documents: publicProcedure.input(paging).query(({ ctx, input }) => service.listPdfDocuments(ctx.db, input)),
 
-  document: publicProcedure.input(byId).query(({ ctx, input }) => service.getPdfDocument(ctx.db, input.id)),
+  document: publicById.query(({ ctx, input }) => service.getPdfDocument(ctx.db, input.id)),
 
   adminList: adminProcedure
     .input(paging.extend({ q: z.string().max(200, 'FIELD_TOO_LONG').optional() }))
     .output(z.object({ pdfs: z.array(adminPdf), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.listAdminPdfs(ctx.db, input)),
 
-  adminGet: adminProcedure
-    .input(byId)
-    .output(adminPdf)
-    .query(({ ctx, input }) => service.getAdminPdf(ctx.db, input.id)),
+  adminGet: adminById.output(adminPdf).query(({ ctx, input }) => service.getAdminPdf(ctx.db, input.id)),
 
   create: adminProcedure
     .input(pdfInput)
@@ -67,8 +61,5 @@ export const pdfsRouter = router({
     .output(onlyId)
     .mutation(({ ctx, input }) => service.updatePdf(ctx.db, ctx.user, input)),
 
-  delete: adminProcedure
-    .input(byId)
-    .output(onlyId)
-    .mutation(({ ctx, input }) => service.deletePdf(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => service.deletePdf(ctx.db, ctx.user, input.id)),
 })

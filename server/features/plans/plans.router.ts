@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { byId, id } from '#shared/ids.ts'
+import { id } from '#shared/ids.ts'
 import { myPlans, plan, planInput, planRequest, planRequestListInput, planUpdate } from '#shared/plans.ts'
-import { adminProcedure, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import {
+  adminById,
+  adminProcedure,
+  deleteProcedure,
+  publicProcedure,
+  readerProcedure,
+  router,
+} from '#server/core/trpc.ts'
 import * as service from './plans.service.ts'
 
 export const plansRouter = router({
@@ -25,14 +32,10 @@ export const plansRouter = router({
     .output(plan)
     .mutation(({ ctx, input: { id: planId, ...input } }) => service.updatePlan(ctx.db, ctx.user, planId, input)),
 
-  delete: adminProcedure
-    .input(byId)
-    .output(byId)
-    .mutation(({ ctx, input }) => service.deletePlan(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => service.deletePlan(ctx.db, ctx.user, input.id)),
 
   /** How many readers wait for a plan. */
-  waiting: adminProcedure
-    .input(byId)
+  waiting: adminById
     .output(z.object({ count: z.int() }))
     .query(({ ctx, input }) => ({ count: service.countWaiting(ctx.db, input.id) })),
 
@@ -41,13 +44,11 @@ export const plansRouter = router({
     .output(z.object({ requests: z.array(planRequest), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.listPlanRequests(ctx.db, input)),
 
-  activate: adminProcedure
-    .input(byId)
+  activate: adminById
     .output(planRequest)
     .mutation(({ ctx, input }) => service.decidePlanRequest(ctx.db, ctx.user, input.id, 'active')),
 
-  decline: adminProcedure
-    .input(byId)
+  decline: adminById
     .output(planRequest)
     .mutation(({ ctx, input }) => service.decidePlanRequest(ctx.db, ctx.user, input.id, 'declined')),
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { byId } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import {
   adminPostCard,
@@ -12,7 +11,15 @@ import {
   postUpdate,
 } from '#shared/posts.ts'
 import type { UserContext } from '#server/core/context.ts'
-import { adminProcedure, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import {
+  adminById,
+  adminProcedure,
+  deleteProcedure,
+  publicById,
+  publicProcedure,
+  readerById,
+  router,
+} from '#server/core/trpc.ts'
 import * as reading from './posts.reading.service.ts'
 import * as writing from './posts.writing.service.ts'
 
@@ -43,14 +50,10 @@ export const postsRouter = router({
     .output(postPage)
     .query(({ ctx, input }) => reading.listPostsOfCategory(ctx.db, input.slug, input)),
 
-  get: publicProcedure
-    .input(byId)
-    .output(post)
-    .query(({ ctx, input }) => reading.getPost(ctx.db, input.id)),
+  get: publicById.output(post).query(({ ctx, input }) => reading.getPost(ctx.db, input.id)),
 
   /** The whole text of a premium post for whoever may read it; null: a plan is needed. */
-  wholeContent: readerProcedure
-    .input(byId)
+  wholeContent: readerById
     .output(z.string().nullable())
     .query(({ ctx, input }) => reading.findWholeContent(ctx.db, input.id, ctx.user)),
 
@@ -65,8 +68,7 @@ export const postsRouter = router({
     .output(z.object({ posts: z.array(postDocument), next: z.string().nullable() }))
     .query(({ ctx, input }) => reading.listDocumentsFor(ctx.db, ctx.user, input)),
 
-  document: publicProcedure
-    .input(byId)
+  document: publicById
     .output(postDocument)
     .query(({ ctx, input }) => reading.getDocumentFor(ctx.db, ctx.user, input.id)),
 
@@ -81,10 +83,7 @@ export const postsRouter = router({
     .output(z.object({ posts: z.array(adminPostCard), next: z.string().nullable() }))
     .query(({ ctx, input }) => reading.listAdminPosts(ctx.db, input)),
 
-  adminGet: adminProcedure
-    .input(byId)
-    .output(editablePost)
-    .query(({ ctx, input }) => reading.getEditablePost(ctx.db, input.id)),
+  adminGet: adminById.output(editablePost).query(({ ctx, input }) => reading.getEditablePost(ctx.db, input.id)),
 
   create: adminProcedure
     .input(postInput)
@@ -96,8 +95,5 @@ export const postsRouter = router({
     .output(written)
     .mutation(({ ctx, input }) => writing.updatePost(writer(ctx), input)),
 
-  delete: adminProcedure
-    .input(byId)
-    .output(z.object({ id: z.string() }))
-    .mutation(({ ctx, input }) => writing.deletePost(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => writing.deletePost(ctx.db, ctx.user, input.id)),
 })

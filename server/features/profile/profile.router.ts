@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentedProfile, preferencesInput, profile, profileInput } from '#shared/profile.ts'
 import { AppError } from '#server/core/errors.ts'
-import { readerProcedure, router, nothing } from '#server/core/trpc.ts'
+import { nothing, readerProcedure, router } from '#server/core/trpc.ts'
 import { getProfile, replaceProfile, savePreferences, updateProfile } from './profile.service.ts'
 
 const updated = z.object({ profile, isAddressPending: z.boolean() })
@@ -34,8 +34,5 @@ export const profileRouter = router({
   savePreferences: readerProcedure
     .input(preferencesInput)
     .output(nothing)
-    .mutation(({ ctx, input }) => {
-      savePreferences(ctx.db, ctx.user.id, input)
-      return {}
-    }),
+    .mutation(({ ctx, input }) => savePreferences(ctx.db, ctx.user.id, input)),
 })

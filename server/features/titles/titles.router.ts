@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { byId } from '#shared/ids.ts'
 import { addTitleInput, availableTitlePage, availableTitlesInput, selectedTitle, titleOrder } from '#shared/titles.ts'
-import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, deleteProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './titles.service.ts'
 
 export const titlesRouter = router({
@@ -29,8 +28,5 @@ export const titlesRouter = router({
     .output(z.array(selectedTitle))
     .mutation(({ ctx, input }) => service.reorderTitles(ctx.db, ctx.user, input.ids)),
 
-  remove: adminProcedure
-    .input(byId)
-    .output(z.object({ id: z.string() }))
-    .mutation(({ ctx, input }) => service.removeTitle(ctx.db, ctx.user, input.id)),
+  remove: deleteProcedure.mutation(({ ctx, input }) => service.removeTitle(ctx.db, ctx.user, input.id)),
 })
