@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { books, galleryItems, posts, users } from '#drizzle/schema/index.ts'
+import { auditLog, books, galleryItems, posts, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { langs } from '#shared/lang.ts'
 import { monthOf } from '#shared/dates.ts'
@@ -12,7 +12,6 @@ import { bookInput } from '#shared/books.ts'
 import { galleryInput } from '#shared/gallery.ts'
 import { planInput } from '#shared/plans.ts'
 import { postInput } from '#shared/posts.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
 import { openDb, write, type Tx } from '#server/core/db.ts'
 import { readEnv } from '#server/core/env.ts'
 import { openStorage } from '#server/core/storage-open.ts'
@@ -176,9 +175,9 @@ function writeContent(user: SessionUser, uploadIds: UploadIds, issueFiles: Issue
 }
 
 const owner = db.select().from(users).where(eq(users.role, 'owner')).get()
-// Whoever deletes every post does not want the demo content back: it comes only where readers never saw any content.
-const isNew = contentVersionReader(db)() === 0
-if (owner && isNew) {
+// Only before an admin has ever changed anything: an owner who deletes every post does not want the demo content back.
+const untouched = !db.select({ id: auditLog.id }).from(auditLog).limit(1).get()
+if (owner && untouched) {
   writeContent(owner, await uploadDrawings(owner), await uploadIssues({ db, storage: openStorage(env) }))
   // The dates were set back behind the index.
   rebuildSearchIndex(db)
