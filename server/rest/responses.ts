@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { Caller } from '#server/app-router.ts'
+import { endpoint } from './endpoint.ts'
 
 // What many documented calls have in common.
 
@@ -23,3 +26,29 @@ export async function* jsonWithList(
 
 /** Parameters of a path that names one thing. */
 export const idParams = z.object({ id: z.string() })
+
+/** What a call answers that saves one thing: that thing. */
+export const savedResponse = <D extends z.ZodType>(document: D) => done.extend({ _id: z.string(), data: document })
+
+export const answerSaved = <D extends { _id: string }>(message: string, data: D) => ({
+  success: true,
+  message,
+  _id: data._id,
+  data,
+})
+
+/** The call that deletes one thing by its id. */
+export const deleteEndpoint = (
+  path: `/api/${string}/{id}`,
+  { message, ...spec }: { summary: string; errors: readonly ErrorCode[]; message: string },
+  remove: (api: Caller, id: string) => Promise<unknown>,
+) =>
+  endpoint(
+    'delete',
+    path,
+    { ...spec, access: 'admin', params: idParams, response: done },
+    async ({ api, params: { id } }) => {
+      await remove(api, id)
+      return { success: true, message }
+    },
+  )

@@ -10,6 +10,18 @@ const documentedUser = z
 
 const documentedReader = z.object({ _id: z.string(), name: z.string(), email: z.string() }).meta({ id: 'Account' })
 const toReader = ({ id, name, email }: SessionUser) => ({ _id: id, name, email })
+const toUser = ({ id, ...user }: SessionUser) => ({ _id: id, ...user })
+
+const logoutEndpoint = (path: '/api/auth/client/logout' | '/api/auth/admin/logout') =>
+  endpoint(
+    'post',
+    path,
+    { summary: 'End the session of the bearer token', access: 'public', response: done },
+    async ({ api }) => {
+      await api.auth.logout()
+      return { success: true, message: 'Logged out.' }
+    },
+  )
 
 /** `verify-token` reads `isValid` and the user; `userId` stands beside it for those who read that. */
 const readerRest = [
@@ -74,19 +86,7 @@ const readerRest = [
       return { success: true, message: 'Welcome!', token, userId: user.id, user: toReader(user) }
     },
   ),
-  endpoint(
-    'post',
-    '/api/auth/client/logout',
-    {
-      summary: 'End the session of the bearer token',
-      access: 'public',
-      response: done,
-    },
-    async ({ api }) => {
-      await api.auth.logout()
-      return { success: true, message: 'Logged out.' }
-    },
-  ),
+  logoutEndpoint('/api/auth/client/logout'),
 ]
 
 export const authRest = [
@@ -104,8 +104,7 @@ export const authRest = [
     },
     async ({ api, body }) => {
       const { token, user } = await api.auth.adminLogin(body)
-      const { id, ...rest } = user
-      return { success: true, message: 'Login successful!', token, user: { _id: id, ...rest } }
+      return { success: true, message: 'Login successful!', token, user: toUser(user) }
     },
   ),
   endpoint(
@@ -118,22 +117,8 @@ export const authRest = [
     },
     async ({ api }) => {
       const { isValid, user } = await api.auth.verifyAdmin()
-      if (!user) return { success: isValid, isValid }
-      const { id, ...rest } = user
-      return { success: isValid, isValid, user: { _id: id, ...rest } }
+      return { success: isValid, isValid, ...(user && { user: toUser(user) }) }
     },
   ),
-  endpoint(
-    'post',
-    '/api/auth/admin/logout',
-    {
-      summary: 'End the session of the bearer token',
-      access: 'public',
-      response: done,
-    },
-    async ({ api }) => {
-      await api.auth.logout()
-      return { success: true, message: 'Logged out.' }
-    },
-  ),
+  logoutEndpoint('/api/auth/admin/logout'),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Banner } from '#shared/banners.ts'
 import { uploadPath, type Picture } from '#shared/media.ts'
-import { done, idParams } from '#server/rest/responses.ts'
+import { deleteEndpoint, done } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 
@@ -73,19 +73,9 @@ export const bannersRest = [
       )
     },
   ),
-  endpoint(
-    'delete',
+  deleteEndpoint(
     '/api/banners/{id}',
-    {
-      summary: 'Delete a banner',
-      access: 'admin',
-      params: idParams,
-      errors: ['BANNER_NOT_FOUND'],
-      response: done,
-    },
-    async ({ api, params: { id } }) => {
-      await api.banners.delete({ id })
-      return { success: true, message: 'Banner deleted successfully.' }
-    },
+    { summary: 'Delete a banner', errors: ['BANNER_NOT_FOUND'], message: 'Banner deleted successfully.' },
+    (api, id) => api.banners.delete({ id }),
   ),
 ]

@@ -6,7 +6,7 @@ import { bookCategory, bookFields, type AdminBook, type Book } from '#shared/boo
 import { toRupees } from '#shared/money.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
-import { done, idParams } from '#server/rest/responses.ts'
+import { answerSaved, deleteEndpoint, idParams, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
@@ -58,7 +58,7 @@ const toDocument = (book: Book | AdminBook, publicUrl: string): z.infer<typeof d
   createdAt: book.createdAt,
 })
 
-const saved = done.extend({ _id: z.string(), data: document })
+const saved = savedResponse(document)
 
 /** The whole shop, fetched a hundred books at a time as the caller reads them. */
 async function* streamBooks(api: Caller, forAdmin: boolean, publicUrl: string) {
@@ -69,13 +69,6 @@ async function* streamBooks(api: Caller, forAdmin: boolean, publicUrl: string) {
 
 const imageOf = ([uploadId]: string[]): { uploadId: string } | undefined =>
   uploadId === undefined ? undefined : { uploadId }
-
-const answerSaved = (message: string, book: AdminBook, publicUrl: string): z.infer<typeof saved> => ({
-  success: true,
-  message,
-  _id: book.id,
-  data: toDocument(book, publicUrl),
-})
 
 export const booksRest = [
   endpoint(
@@ -109,7 +102,7 @@ export const booksRest = [
     ({ api, ctx, fields, files }) =>
       withUploads(ctx, files.image ?? [], async (uploadIds) => {
         const book = await api.books.create({ ...fields, image: imageOf(uploadIds) })
-        return answerSaved('Book added successfully!', book, ctx.env.PUBLIC_URL)
+        return answerSaved('Book added successfully!', toDocument(book, ctx.env.PUBLIC_URL))
       }),
   ),
   endpoint(
@@ -126,22 +119,12 @@ export const booksRest = [
     ({ api, ctx, params: { id }, fields, files }) =>
       withUploads(ctx, files.image ?? [], async (uploadIds) => {
         const book = await api.books.update({ id, ...fields, image: imageOf(uploadIds) })
-        return answerSaved('Book updated successfully!', book, ctx.env.PUBLIC_URL)
+        return answerSaved('Book updated successfully!', toDocument(book, ctx.env.PUBLIC_URL))
       }),
   ),
-  endpoint(
-    'delete',
+  deleteEndpoint(
     '/api/books/{id}',
-    {
-      summary: 'Take a book out of the shop',
-      access: 'admin',
-      params: idParams,
-      errors: ['BOOK_NOT_FOUND'],
-      response: done,
-    },
-    async ({ api, params: { id } }) => {
-      await api.books.delete({ id })
-      return { success: true, message: 'Book deleted successfully!' }
-    },
+    { summary: 'Take a book out of the shop', errors: ['BOOK_NOT_FOUND'], message: 'Book deleted successfully!' },
+    (api, id) => api.books.delete({ id }),
   ),
 ]

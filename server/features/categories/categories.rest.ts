@@ -1,33 +1,22 @@
 import { z } from 'zod'
-import { categoryFilter, categoryInput, categoryReorder, categoryUpdate, type Category } from '#shared/categories.ts'
-import { done, idParams } from '#server/rest/responses.ts'
+import {
+  category,
+  categoryFilter,
+  categoryInput,
+  categoryReorder,
+  categoryUpdate,
+  type Category,
+} from '#shared/categories.ts'
+import { answerSaved, done, idParams, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
-const document = z
-  .object({
-    _id: z.string(),
-    name: z.object({ en: z.string(), ta: z.string() }),
-    slug: z.string(),
-    order: z.int(),
-    isEditable: z.boolean(),
-    isAvailable: z.boolean(),
-    isInBanner: z.boolean(),
-    setHeader: z.boolean(),
-  })
-  .meta({ id: 'Category' })
+const document = z.object({ _id: category.shape.id, ...category.omit({ id: true }).shape }).meta({ id: 'Category' })
 
-const toDocument = ({ id, ...category }: Category): z.infer<typeof document> => ({ _id: id, ...category })
+const toDocument = ({ id, ...rest }: Category): z.infer<typeof document> => ({ _id: id, ...rest })
 
-const saved = done.extend({ _id: z.string(), data: document })
-
-const answerSaved = (message: string, category: Category): z.infer<typeof saved> => ({
-  success: true,
-  message,
-  _id: category.id,
-  data: toDocument(category),
-})
+const saved = savedResponse(document)
 
 export const categoriesRest = [
   endpoint(
@@ -62,7 +51,8 @@ export const categoriesRest = [
       response: saved,
       status: 201,
     },
-    async ({ api, body }) => answerSaved('Category created successfully', await api.categories.create(body)),
+    async ({ api, body }) =>
+      answerSaved('Category created successfully', toDocument(await api.categories.create(body))),
   ),
   endpoint(
     'post',
@@ -105,7 +95,7 @@ export const categoriesRest = [
       response: saved,
     },
     async ({ api, params: { id }, body }) =>
-      answerSaved('Category updated successfully', await api.categories.update({ id, ...body })),
+      answerSaved('Category updated successfully', toDocument(await api.categories.update({ id, ...body }))),
   ),
   endpoint(
     'delete',

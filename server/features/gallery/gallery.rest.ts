@@ -4,7 +4,7 @@ import { uploadPath } from '#shared/media.ts'
 import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import { eachPage } from '#server/rest/each-page.ts'
-import { done, idParams } from '#server/rest/responses.ts'
+import { answerSaved, deleteEndpoint, idParams, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
@@ -19,7 +19,7 @@ const document = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'GalleryImage' })
-const saved = done.extend({ _id: z.string(), data: document })
+const saved = savedResponse(document)
 const form = { fields: galleryFields, files: { image: 1 } }
 
 const toDocument = ({ image, ...item }: GalleryDocument, publicUrl: string): z.infer<typeof document> => ({
@@ -32,9 +32,8 @@ async function* streamGallery(api: Caller, publicUrl: string) {
     yield* page.items.map((item) => toDocument(item, publicUrl))
 }
 
-async function answerSaved(api: Caller, publicUrl: string, message: string, id: string) {
-  return { success: true, message, _id: id, data: toDocument(await api.gallery.document({ id }), publicUrl) }
-}
+const getDocument = async (api: Caller, publicUrl: string, id: string) =>
+  toDocument(await api.gallery.document({ id }), publicUrl)
 
 export const galleryRest = [
   endpoint(
@@ -58,7 +57,7 @@ export const galleryRest = [
       errors: ['GALLERY_ITEM_NOT_FOUND'],
       response: document,
     },
-    async ({ api, ctx, params: { id } }) => toDocument(await api.gallery.document({ id }), ctx.env.PUBLIC_URL),
+    ({ api, ctx, params: { id } }) => getDocument(api, ctx.env.PUBLIC_URL, id),
   ),
   endpoint(
     'post',
@@ -76,7 +75,7 @@ export const galleryRest = [
       if (!file) throw new AppError('GALLERY_IMAGE_REQUIRED', { fields: { image: 'GALLERY_IMAGE_REQUIRED' } })
       return withUploads(ctx, [file], async ([uploadId = '']) => {
         const { id } = await api.gallery.create({ ...fields, picture: { uploadId } })
-        return answerSaved(api, ctx.env.PUBLIC_URL, 'Image uploaded successfully!', id)
+        return answerSaved('Image uploaded successfully!', await getDocument(api, ctx.env.PUBLIC_URL, id))
       })
     },
   ),
@@ -94,22 +93,16 @@ export const galleryRest = [
     ({ api, ctx, params: { id }, fields, files }) =>
       withUploads(ctx, files.image ?? [], async ([uploadId]) => {
         await api.gallery.update({ id, ...fields, ...(uploadId && { picture: { uploadId } }) })
-        return answerSaved(api, ctx.env.PUBLIC_URL, 'Image updated successfully!', id)
+        return answerSaved('Image updated successfully!', await getDocument(api, ctx.env.PUBLIC_URL, id))
       }),
   ),
-  endpoint(
-    'delete',
+  deleteEndpoint(
     '/api/gallery/{id}',
     {
       summary: 'Delete a picture of the gallery',
-      access: 'admin',
-      params: idParams,
       errors: ['GALLERY_ITEM_NOT_FOUND'],
-      response: done,
+      message: 'Image deleted successfully!',
     },
-    async ({ api, params: { id } }) => {
-      await api.gallery.delete({ id })
-      return { success: true, message: 'Image deleted successfully!' }
-    },
+    (api, id) => api.gallery.delete({ id }),
   ),
 ]

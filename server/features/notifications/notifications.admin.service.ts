@@ -137,16 +137,17 @@ export const allPeople = (tx: Tx): Person[] =>
 /** How many messages each reader has, and how many unread. */
 export function summarize(tx: Tx, paging: Paging): SummaryPage {
   const { people, next } = listPeople(tx, paging)
-  const ids = people.map(({ id }) => id)
-  const counted = tx
-    .select({ id: deliveries.userId, total: count(), read: count(deliveries.readAt) })
-    .from(deliveries)
-    .where(inArray(deliveries.userId, ids))
-    .groupBy(deliveries.userId)
-    .all()
-  const countsOf = new Map(counted.map(({ id, total, read }) => [id, { total, unread: total - read }]))
+  const counts = countDeliveries(
+    tx,
+    deliveries.userId,
+    people.map(({ id }) => id),
+  )
+  const countsOf = (id: string) => {
+    const { delivered, read } = counts.get(id) ?? { delivered: 0, read: 0 }
+    return { total: delivered, unread: delivered - read }
+  }
   return {
-    rows: people.map((person) => ({ ...person, ...(countsOf.get(person.id) ?? { total: 0, unread: 0 }) })),
+    rows: people.map((person) => ({ ...person, ...countsOf(person.id) })),
     next,
   }
 }
@@ -158,8 +159,9 @@ export function listOfReader(tx: Tx, userId: string, options: ListOptions): { pe
     .get()
   if (!person) throw new AppError('USER_NOT_FOUND')
   const { notifications: own, next } = listNotifications(tx, userId, options)
-  const reach = reachOf(
+  const reach = countDeliveries(
     tx,
+    deliveries.notificationId,
     own.map(({ id }) => id),
   )
   return {
@@ -183,15 +185,19 @@ export function readerByName(tx: Tx, nameOrId: string): string {
   return named[0].id
 }
 
-function reachOf(tx: Tx, ids: string[]): Map<string, { delivered: number; read: number }> {
-  if (ids.length === 0) return new Map()
+/** By the id of each reader or message: how many messages were delivered, and how many of them have been read. */
+function countDeliveries(
+  tx: Tx,
+  idColumn: typeof deliveries.userId | typeof deliveries.notificationId,
+  ids: string[],
+): Map<string, { delivered: number; read: number }> {
   const rows = tx
-    .select({ id: deliveries.notificationId, delivered: count(), read: count(deliveries.readAt) })
+    .select({ id: idColumn, delivered: count(), read: count(deliveries.readAt) })
     .from(deliveries)
-    .where(inArray(deliveries.notificationId, ids))
-    .groupBy(deliveries.notificationId)
+    .where(inArray(idColumn, ids))
+    .groupBy(idColumn)
     .all()
-  return new Map(rows.map(({ id, ...reach }) => [id, reach]))
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
 /** What admins have sent, the newest first, with its reach; of one title where it is given. */
@@ -209,8 +215,9 @@ export function listSent(tx: Tx, { title, ...paging }: Paging & { title?: string
     newestFirst(notifications, ({ message }) => message),
     paging,
   )
-  const reach = reachOf(
+  const reach = countDeliveries(
     tx,
+    deliveries.notificationId,
     rows.map(({ message }) => message.id),
   )
   const toSent = ({ message, broadcast }: (typeof rows)[number]): SentNotification => ({

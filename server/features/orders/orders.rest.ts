@@ -5,7 +5,7 @@ import { orderFigures, orderInput, orderItemInput, orderStatus, type Order } fro
 import { AppError, toAppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
-import { done, idParams, jsonWithList } from '#server/rest/responses.ts'
+import { answerSaved, done, idParams, jsonWithList, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 
 const document = z
@@ -113,14 +113,14 @@ export const ordersRest = [
         'ORDER_CART_CHANGED',
         'ORDER_FIGURES_CHANGED',
       ],
-      response: done.extend({ _id: z.string(), data: document }),
+      response: savedResponse(document),
       status: 201,
     },
     async ({ api, ctx, body: { userId, ...input } }) => {
       if (userId !== undefined && userId !== ctx.user.id) throw new AppError('FORBIDDEN')
       try {
         const { order } = await api.orders.place(input)
-        return { success: true, message: 'Order placed successfully!', _id: order.id, data: toDocument(order) }
+        return answerSaved('Order placed successfully!', toDocument(order))
       } catch (error) {
         throw inRupees(error)
       }

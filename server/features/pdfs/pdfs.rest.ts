@@ -7,7 +7,7 @@ import type { UserContext } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { eachPage } from '#server/rest/each-page.ts'
-import { done, idParams } from '#server/rest/responses.ts'
+import { answerSaved, deleteEndpoint, done, idParams, jsonWithList, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
@@ -26,7 +26,7 @@ const document = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'PdfUpload' })
-const saved = done.extend({ _id: z.string(), data: document })
+const saved = savedResponse(document)
 
 const form = {
   /** `categoryTa` follows from `categoryEn`: it is taken and not read. */
@@ -47,20 +47,14 @@ const toDocument = (
   pdfUrl: publicUrl + pdfPath,
 })
 
-/** The whole list as text, fetched a hundred at a time as the caller reads it. */
-async function* writeList(api: Caller, publicUrl: string): AsyncGenerator<string> {
-  let open = '{"success":true,"message":"PDFs fetched successfully.","data":['
+/** The whole list, a hundred PDFs at a time. */
+async function* pagesOfPdfs(api: Caller, publicUrl: string) {
   for await (const { pdfs } of eachPage((cursor) => api.pdfs.documents({ cursor, limit: 100 })))
-    for (const item of pdfs) {
-      yield open + JSON.stringify(toDocument(item, publicUrl))
-      open = ','
-    }
-  yield open === ',' ? ']}' : `${open}]}`
+    yield pdfs.map((pdf) => toDocument(pdf, publicUrl))
 }
 
-async function answerSaved(api: Caller, publicUrl: string, message: string, id: string) {
-  return { success: true, message, _id: id, data: toDocument(await api.pdfs.document({ id }), publicUrl) }
-}
+const getDocument = async (api: Caller, publicUrl: string, id: string) =>
+  toDocument(await api.pdfs.document({ id }), publicUrl)
 
 /** Takes the files of a form in, and does `work` with their ids; when that fails, none of them stays. */
 function withFiles<T>(
@@ -89,13 +83,18 @@ export const pdfsRest = [
       response: done.extend({ data: z.array(document) }),
       streamed: 'text',
     },
-    ({ api, ctx }) => writeList(api, ctx.env.PUBLIC_URL),
+    ({ api, ctx }) =>
+      jsonWithList(
+        { success: true, message: 'PDFs fetched successfully.' },
+        'data',
+        pagesOfPdfs(api, ctx.env.PUBLIC_URL),
+      ),
   ),
   endpoint(
     'get',
     '/api/pdf-uploads/{id}',
     { summary: 'One PDF', access: 'public', params: idParams, errors: ['PDF_NOT_FOUND'], response: document },
-    async ({ api, ctx, params: { id } }) => toDocument(await api.pdfs.document({ id }), ctx.env.PUBLIC_URL),
+    ({ api, ctx, params: { id } }) => getDocument(api, ctx.env.PUBLIC_URL, id),
   ),
   endpoint(
     'post',
@@ -112,7 +111,7 @@ export const pdfsRest = [
       if (!files.pdf?.[0]) throw new AppError('PDF_REQUIRED', { fields: { pdf: 'PDF_REQUIRED' } })
       return withFiles(ctx, files, async (fileId = '', cover) => {
         const { id } = await api.pdfs.create({ ...fields, date: iso(date), category, fileId, cover })
-        return answerSaved(api, ctx.env.PUBLIC_URL, 'PDF uploaded successfully!', id)
+        return answerSaved('PDF uploaded successfully!', await getDocument(api, ctx.env.PUBLIC_URL, id))
       })
     },
   ),
@@ -139,23 +138,13 @@ export const pdfsRest = [
           fileId,
           cover,
         })
-        return answerSaved(api, ctx.env.PUBLIC_URL, 'PDF updated successfully!', id)
+        return answerSaved('PDF updated successfully!', await getDocument(api, ctx.env.PUBLIC_URL, id))
       })
     },
   ),
-  endpoint(
-    'delete',
+  deleteEndpoint(
     '/api/pdf-uploads/{id}',
-    {
-      summary: 'Delete a PDF',
-      access: 'admin',
-      params: idParams,
-      errors: ['PDF_NOT_FOUND'],
-      response: done,
-    },
-    async ({ api, params: { id } }) => {
-      await api.pdfs.delete({ id })
-      return { success: true, message: 'PDF deleted successfully!' }
-    },
+    { summary: 'Delete a PDF', errors: ['PDF_NOT_FOUND'], message: 'PDF deleted successfully!' },
+    (api, id) => api.pdfs.delete({ id }),
   ),
 ]

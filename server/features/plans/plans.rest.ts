@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rupees } from '#shared/amount.ts'
 import { toRupees } from '#shared/money.ts'
 import { planInput, type Plan } from '#shared/plans.ts'
-import { done, idParams } from '#server/rest/responses.ts'
+import { answerSaved, deleteEndpoint, idParams, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 
@@ -32,16 +32,9 @@ const body = planInput.extend({
     .pipe(planInput.shape.durationInDays),
 })
 
-const saved = done.extend({ _id: z.string(), data: document })
+const saved = savedResponse(document)
 
-const answerSaved = (message: string, plan: Plan): z.infer<typeof saved> => ({
-  success: true,
-  message,
-  _id: plan.id,
-  data: toDocument(plan),
-})
-
-const createRow = (path: '/api/subscriptions' | '/api/subscriptions/admin', message: string) =>
+const createEndpoint = (path: '/api/subscriptions' | '/api/subscriptions/admin', message: string) =>
   endpoint(
     'post',
     path,
@@ -53,7 +46,7 @@ const createRow = (path: '/api/subscriptions' | '/api/subscriptions/admin', mess
       response: saved,
       status: 201,
     },
-    async ({ api, body: input }) => answerSaved(message, await api.plans.create(input)),
+    async ({ api, body: input }) => answerSaved(message, toDocument(await api.plans.create(input))),
   )
 
 export const plansRest = [
@@ -63,8 +56,8 @@ export const plansRest = [
     { summary: 'The plans that are offered; prices in rupees', access: 'public', response: z.array(document) },
     async ({ api }) => (await api.plans.list()).map(toDocument),
   ),
-  createRow('/api/subscriptions', 'Subscription plan created successfully!'),
-  createRow('/api/subscriptions/admin', 'Plan created successfully!'),
+  createEndpoint('/api/subscriptions', 'Subscription plan created successfully!'),
+  createEndpoint('/api/subscriptions/admin', 'Plan created successfully!'),
   endpoint(
     'put',
     '/api/subscriptions/admin/{id}',
@@ -77,15 +70,11 @@ export const plansRest = [
       response: saved,
     },
     async ({ api, params: { id }, body: input }) =>
-      answerSaved('Plan updated successfully!', await api.plans.update({ id, ...input })),
+      answerSaved('Plan updated successfully!', toDocument(await api.plans.update({ id, ...input }))),
   ),
-  endpoint(
-    'delete',
+  deleteEndpoint(
     '/api/subscriptions/admin/{id}',
-    { summary: 'Withdraw a plan', access: 'admin', params: idParams, errors: ['PLAN_NOT_FOUND'], response: done },
-    async ({ api, params: { id } }) => {
-      await api.plans.delete({ id })
-      return { success: true, message: 'Plan deleted successfully!' }
-    },
+    { summary: 'Withdraw a plan', errors: ['PLAN_NOT_FOUND'], message: 'Plan deleted successfully!' },
+    (api, id) => api.plans.delete({ id }),
   ),
 ]

@@ -4,7 +4,7 @@ import type { FormFile } from '#server/core/multipart.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
-import { done, idParams } from '#server/rest/responses.ts'
+import { deleteEndpoint, done, idParams } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
@@ -55,15 +55,15 @@ async function answerSaved(api: Caller, message: string, { id, removed }: { id: 
   return { success: true, message, removed, _id: id, id, data: await api.posts.document({ id }) }
 }
 
-const listRow = (path: `/api/${string}`, list: ListName, summary: string) =>
+const listEndpoint = (path: `/api/${string}`, list: ListName, summary: string) =>
   endpoint('get', path, { summary, access: 'public', response: z.array(postDocument), streamed: true }, ({ api }) =>
     streamDocuments(api, list),
   )
 
 export const postsRest = [
-  listRow('/api/universal-posts', 'all', 'All posts, newest first'),
-  listRow('/api/universal-posts/home', 'home', 'Posts of the home page'),
-  listRow('/api/universal-posts/recent', 'recent', 'Recent posts'),
+  listEndpoint('/api/universal-posts', 'all', 'All posts, newest first'),
+  listEndpoint('/api/universal-posts/home', 'home', 'Posts of the home page'),
+  listEndpoint('/api/universal-posts/recent', 'recent', 'Recent posts'),
   endpoint(
     'get',
     '/api/universal-posts/category/{slug}',
@@ -132,13 +132,9 @@ export const postsRest = [
         nameOfImage,
       ),
   ),
-  endpoint(
-    'delete',
+  deleteEndpoint(
     '/api/universal-posts/{id}',
-    { summary: 'Delete a post', access: 'admin', params: idParams, errors: ['POST_NOT_FOUND'], response: done },
-    async ({ api, params: { id } }) => {
-      await api.posts.delete({ id })
-      return { success: true, message: 'Post deleted successfully!' }
-    },
+    { summary: 'Delete a post', errors: ['POST_NOT_FOUND'], message: 'Post deleted successfully!' },
+    (api, id) => api.posts.delete({ id }),
   ),
 ]

@@ -4,7 +4,7 @@ import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { eachPage } from '#server/rest/each-page.ts'
-import { done, idParams } from '#server/rest/responses.ts'
+import { answerSaved, deleteEndpoint, idParams, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
@@ -45,16 +45,14 @@ const changedFields = updateOf(newFields).extend({
 })
 
 const imageFiles = { headerImage: 1, middleImage: 1 }
-const saved = done.extend({ _id: z.string(), data: recentDocument })
+const saved = savedResponse(recentDocument)
 
 async function* streamRecent(api: Caller) {
   for await (const page of eachPage((cursor) => api.posts.documents({ list: 'recent', cursor, limit: 100 })))
     yield* page.posts.map(toRecent)
 }
 
-async function answerSaved(api: Caller, message: string, id: string): Promise<z.infer<typeof saved>> {
-  return { success: true, message, _id: id, data: toRecent(await api.posts.document({ id })) }
-}
+const getRecent = async (api: Caller, id: string) => toRecent(await api.posts.document({ id }))
 
 /**
  * The documented edit form fills `subtitle` with the name of the middle image, or with nothing. Neither is a subtitle.
@@ -107,7 +105,7 @@ export const recentPostsRest = [
       withUploads(ctx, bothOrNone(files), async (uploadIds) => {
         const images = uploadIds.map((uploadId) => ({ uploadId }))
         const { id } = await api.posts.create({ ...fields, subtitle: subTitle, images })
-        return answerSaved(api, 'Post created successfully!', id)
+        return answerSaved('Post created successfully!', await getRecent(api, id))
       }),
   ),
   endpoint(
@@ -136,18 +134,14 @@ export const recentPostsRest = [
             subtitle: subTitle ?? subtitleOf(subtitle, before.images, ctx.env.PUBLIC_URL),
             images: replaceImages(before.images, headerId, middleId),
           })
-          return answerSaved(api, 'Post updated successfully!', id)
+          return answerSaved('Post updated successfully!', await getRecent(api, id))
         },
       )
     },
   ),
-  endpoint(
-    'delete',
+  deleteEndpoint(
     '/api/recent-posts/{id}',
-    { summary: 'Delete a recent post', access: 'admin', params: idParams, errors: ['POST_NOT_FOUND'], response: done },
-    async ({ api, params: { id } }) => {
-      await api.posts.delete({ id })
-      return { success: true, message: 'Post deleted successfully!' }
-    },
+    { summary: 'Delete a recent post', errors: ['POST_NOT_FOUND'], message: 'Post deleted successfully!' },
+    (api, id) => api.posts.delete({ id }),
   ),
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addTitleInput, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
 import type { Caller } from '#server/app-router.ts'
 import { eachPage } from '#server/rest/each-page.ts'
-import { done, idParams } from '#server/rest/responses.ts'
+import { answerSaved, deleteEndpoint, savedResponse } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 
 const titleDocument = z
@@ -63,27 +63,15 @@ export const titlesRest = [
       access: 'admin',
       body: addTitleInput.extend({ title: z.string().optional() }),
       errors: ['TITLE_REQUIRED', 'POST_NOT_FOUND', 'TITLE_SELECTED', 'TITLES_FULL'],
-      response: done.extend({ _id: z.string(), data: titleDocument }),
+      response: savedResponse(titleDocument),
       status: 201,
     },
-    async ({ api, body: { postId, source } }) => {
-      const added = await api.titles.add({ postId, source })
-      return { success: true, message: 'Title added successfully!', _id: added.id, data: ofSelected(added) }
-    },
+    async ({ api, body: { postId, source } }) =>
+      answerSaved('Title added successfully!', ofSelected(await api.titles.add({ postId, source }))),
   ),
-  endpoint(
-    'delete',
+  deleteEndpoint(
     '/api/post_titles/{id}',
-    {
-      summary: 'Take a title out of the ticker',
-      access: 'admin',
-      params: idParams,
-      errors: ['TITLE_NOT_FOUND'],
-      response: done,
-    },
-    async ({ api, params: { id } }) => {
-      await api.titles.remove({ id })
-      return { success: true, message: 'Title removed successfully!' }
-    },
+    { summary: 'Take a title out of the ticker', errors: ['TITLE_NOT_FOUND'], message: 'Title removed successfully!' },
+    (api, id) => api.titles.remove({ id }),
   ),
 ]
