@@ -9,7 +9,8 @@ import { expect, readIn, test as base, untilInteractive } from './support/test.t
 import { admin } from './support/site.ts'
 import { answerCalls, type Answers } from './texts/answers.ts'
 import { parts } from './texts/parts.ts'
-import { stepsOf, type Say, type Screen, type Shown, type Step } from './texts/table.ts'
+import type { Shown } from './texts/shown.ts'
+import type { Say, Screen, Step } from './texts/table.ts'
 
 const words: Record<Lang, Say> = {
   en: createI18n('en', messages.en).translatorFor('site'),
@@ -140,11 +141,10 @@ async function visit(context: BrowserContext, screen: Screen, lang: Lang, stored
   }, Object.entries(stored))
   if (screen.script) await page.addInitScript(screen.script)
   if (screen.waits) await page.clock.install()
-  const steps = stepsOf(screen)
-  let answers: Answers = steps[0]?.answers ?? {}
+  let answers: Answers = screen.answers ?? {}
   await answerCalls(page, () => answers)
   await open(page, screen)
-  for (const step of steps)
+  for (const step of screen.steps)
     await test.step(step.when, async () => {
       answers = { ...answers, ...step.answers }
       await walk(page, step, lang, screen)

@@ -1,7 +1,8 @@
 import { data, refused } from './answers.ts'
 import { inTurn, press, pressInDialog } from './deeds.ts'
 import { category } from './samples.ts'
-import { alert, button, dialog, heading, status, type Deed, type Screen } from './table.ts'
+import { alert, button, dialog, heading, status } from './shown.ts'
+import { fails, state, walk, type Deed, type Place, type Screen } from './table.ts'
 
 const categories = { 'categories.list': data([category, { ...category, id: 'c2', slug: 'two', order: 2 }]) }
 
@@ -11,59 +12,44 @@ const fillCategory: Deed = async (page, say) => {
   await page.locator('.cform button[type=submit]').click()
 }
 
+const categoriesPage: Place = { at: '/admin/categories', as: 'admin' }
+
 /** The desk: the form and the order of categories. */
 export const adminCategories: Screen[] = [
-  {
-    screen: 'categories',
-    at: '/admin/categories',
-    as: 'admin',
-    steps: [
-      {
-        when: 'the form is sent empty',
-        answers: {
-          ...categories,
-          'categories.create': refused('INTERNAL'),
-          'categories.delete': refused('INTERNAL'),
-          'categories.reorder': refused('INTERNAL'),
-        },
-        do: (page) => page.locator('.cform button[type=submit]').click(),
-        shows: [alert('T-193', 'Please fill all fields', 'adminCategories:errors.fill')],
+  walk(
+    'categories',
+    {
+      ...categoriesPage,
+      answers: {
+        ...categories,
+        'categories.create': refused('INTERNAL'),
+        'categories.delete': refused('INTERNAL'),
+        'categories.reorder': refused('INTERNAL'),
       },
-      {
-        when: 'the server fails',
-        do: fillCategory,
-        shows: [alert('T-194', 'Failed to save category', 'adminCategories:errors.save')],
-      },
-      {
-        when: 'the order cannot be kept',
-        do: (page) => page.locator('.crow-handle').first().press('ArrowDown'),
-        shows: [alert('T-196', 'Failed to update order', 'adminCategories:errors.order')],
-      },
-      {
-        when: 'one is to be deleted',
-        do: press('adminCategories:delete'),
-        shows: [dialog('T-201', 'Delete this category?', 'adminCategories:deleteConfirm')],
-      },
-      {
-        when: 'it cannot be deleted',
-        do: pressInDialog('adminCategories:delete'),
-        shows: [alert('T-195', 'Delete failed', 'adminCategories:errors.delete')],
-      },
+    },
+    [
+      state('the form is sent empty', (page) => page.locator('.cform button[type=submit]').click(), [
+        alert('T-193', 'Please fill all fields', 'adminCategories:errors.fill'),
+      ]),
+      state('the server fails', fillCategory, [
+        alert('T-194', 'Failed to save category', 'adminCategories:errors.save'),
+      ]),
+      state('the order cannot be kept', (page) => page.locator('.crow-handle').first().press('ArrowDown'), [
+        alert('T-196', 'Failed to update order', 'adminCategories:errors.order'),
+      ]),
+      state('one is to be deleted', press('adminCategories:delete'), [
+        dialog('T-201', 'Delete this category?', 'adminCategories:deleteConfirm'),
+      ]),
+      state('it cannot be deleted', pressInDialog('adminCategories:delete'), [
+        alert('T-195', 'Delete failed', 'adminCategories:errors.delete'),
+      ]),
     ],
-  },
-  {
-    screen: 'categories, when all goes well',
-    at: '/admin/categories',
-    as: 'admin',
-    waits: true,
-    steps: [
+  ),
+  walk('categories, when all goes well', { ...categoriesPage, waits: true, answers: categories }, [
+    state('it is opened', {}, [heading('', 'Categories', 'adminCategories:title')]),
+    state(
+      'a new one is sent',
       {
-        when: 'it is opened',
-        answers: categories,
-        shows: [heading('', 'Categories', 'adminCategories:title')],
-      },
-      {
-        when: 'a new one is sent',
         answers: {
           'categories.create': data(category),
           'categories.update': data(category),
@@ -71,40 +57,25 @@ export const adminCategories: Screen[] = [
           'categories.reorder': categories['categories.list'],
         },
         do: fillCategory,
-        shows: [status('T-197', 'Category created successfully', 'adminCategories:created')],
         lasts: 3000,
       },
-      {
-        when: 'one is edited',
-        do: press('adminCategories:edit'),
-        shows: [
-          button('T-192', 'Update', 'adminCategories:update'),
-          button('T-140', 'Cancel', 'adminCategories:cancel'),
-        ],
-      },
-      {
-        when: 'it is saved',
-        do: (page) => page.locator('.cform button[type=submit]').click(),
-        shows: [status('T-198', 'Category updated successfully', 'adminCategories:updated')],
-      },
-      {
-        when: 'the order is changed',
-        do: (page) => page.locator('.crow-handle').first().press('ArrowDown'),
-        shows: [status('T-200', 'Order updated', 'adminCategories:ordered')],
-      },
-      {
-        when: 'one is deleted',
-        do: inTurn(press('adminCategories:delete'), pressInDialog('adminCategories:delete')),
-        shows: [status('T-199', 'Category deleted', 'adminCategories:deleted')],
-      },
-    ],
-  },
-  {
-    screen: 'categories, when the server fails',
-    at: '/admin/categories',
-    as: 'admin',
-    when: 'they cannot be loaded',
-    answers: { 'categories.list': refused('INTERNAL') },
-    shows: [alert('T-179', 'Failed to fetch categories', 'adminCategories:errors.fetch')],
-  },
+      [status('T-197', 'Category created successfully', 'adminCategories:created')],
+    ),
+    state('one is edited', press('adminCategories:edit'), [
+      button('T-192', 'Update', 'adminCategories:update'),
+      button('T-140', 'Cancel', 'adminCategories:cancel'),
+    ]),
+    state('it is saved', (page) => page.locator('.cform button[type=submit]').click(), [
+      status('T-198', 'Category updated successfully', 'adminCategories:updated'),
+    ]),
+    state('the order is changed', (page) => page.locator('.crow-handle').first().press('ArrowDown'), [
+      status('T-200', 'Order updated', 'adminCategories:ordered'),
+    ]),
+    state('one is deleted', inTurn(press('adminCategories:delete'), pressInDialog('adminCategories:delete')), [
+      status('T-199', 'Category deleted', 'adminCategories:deleted'),
+    ]),
+  ]),
+  fails('categories', categoriesPage, 'categories.list', [
+    alert('T-179', 'Failed to fetch categories', 'adminCategories:errors.fetch'),
+  ]),
 ]

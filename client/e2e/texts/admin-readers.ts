@@ -1,7 +1,8 @@
 import { data, refused } from './answers.ts'
 import { inTurn, press, pressInDialog, submitIn } from './deeds.ts'
 import { notice, pdf, person } from './samples.ts'
-import { alert, button, column, heading, option, status, text, type Deed, type Screen } from './table.ts'
+import { alert, button, column, heading, option, status, text } from './shown.ts'
+import { cutOff, fails, opened, state, walk, type Deed, type Place, type Screen } from './table.ts'
 
 const pdfs = { 'pdfs.adminList': data({ pdfs: [pdf], next: null }), 'pdfs.adminGet': data(pdf) }
 const fillPdf: Deed = async (page, say) => {
@@ -57,213 +58,141 @@ const writeNotice: Deed = async (page, say) => {
   await pressInDialog('adminNotifications:send')(page, say)
 }
 
+const pdfsPage: Place = { at: '/admin/pdf-uploads', as: 'admin' }
+const noticesOfReader: Place = { at: ofReader, as: 'admin' }
+const figures: Place = { at: `${view}?view=summary`, as: 'admin' }
+
 /** The desk: PDFs and notifications. */
 export const adminReaders: Screen[] = [
-  {
-    screen: 'the PDFs of the desk',
-    at: '/admin/pdf-uploads',
-    as: 'admin',
-    steps: [
-      {
-        when: 'one is to be deleted',
-        answers: { ...pdfs, 'pdfs.delete': data({ id: pdf.id }) },
-        do: deletePdf,
-        shows: [text('T-214', 'Are you sure you want to delete this PDF entry?', 'adminPdfs:deleteText')],
-      },
-      {
-        when: 'it is deleted',
-        do: confirmPdf,
-        shows: [status('T-219', 'PDF deleted successfully!', 'adminPdfs:deleted')],
-      },
-      {
-        when: 'it was not there any more',
-        answers: { 'pdfs.delete': refused('PDF_NOT_FOUND') },
-        do: inTurn(deletePdf, confirmPdf),
-        shows: [status('T-215', 'PDF not found. It may have been deleted.', 'adminPdfs:notFound')],
-      },
+  walk('the PDFs of the desk', { ...pdfsPage, answers: { ...pdfs, 'pdfs.delete': data({ id: pdf.id }) } }, [
+    state('one is to be deleted', deletePdf, [
+      text('T-214', 'Are you sure you want to delete this PDF entry?', 'adminPdfs:deleteText'),
+    ]),
+    state('it is deleted', confirmPdf, [status('T-219', 'PDF deleted successfully!', 'adminPdfs:deleted')]),
+    state(
+      'it was not there any more',
+      { answers: { 'pdfs.delete': refused('PDF_NOT_FOUND') }, do: inTurn(deletePdf, confirmPdf) },
+      [status('T-215', 'PDF not found. It may have been deleted.', 'adminPdfs:notFound')],
+    ),
+  ]),
+  fails('the PDFs of the desk', pdfsPage, 'pdfs.adminList', [
+    alert('T-049', 'Failed to fetch PDFs.', 'adminPdfs:listFailed'),
+  ]),
+  walk('a new PDF', { at: '/admin/pdf-uploads/create', as: 'admin', faults: /\/api\/pdf-uploads/, answers: pdfs }, [
+    state('it is opened', {}, [option('T-213', 'Archive', 'adminPdfs:categories.Archive')]),
+    state('the server fails', answerPdf(500, fillPdf), [
+      alert('T-217', 'Failed to upload PDF.', 'adminPdfs:createFailed'),
+    ]),
+    state('it is not allowed', answerPdf(403, fillPdf), [
+      alert('T-216', 'Authentication error. Please log in again.', 'adminPdfs:unauthorized'),
+    ]),
+    state('it is there', { do: answerPdf(201, fillPdf), leadsTo: '/admin/pdf-uploads' }, [
+      status('T-220', 'PDF uploaded successfully!', 'adminPdfs:created'),
+    ]),
+  ]),
+  walk(
+    'a PDF that is edited',
+    { at: `/admin/pdf-uploads/edit/${pdf.id}`, as: 'admin', faults: /\/api\/pdf-uploads/, answers: pdfs },
+    [
+      state('the server fails', answerPdf(500, submitIn('.work-form')), [
+        alert('T-218', 'Failed to update PDF.', 'adminPdfs:updateFailed'),
+      ]),
+      state('it is not there any more', answerPdf(404, submitIn('.work-form')), [
+        alert('T-215', 'PDF not found. It may have been deleted.', 'adminPdfs:notFound'),
+      ]),
+      state('it is saved', answerPdf(200, submitIn('.work-form')), [
+        status('T-221', 'PDF updated successfully!', 'adminPdfs:updated'),
+      ]),
     ],
-  },
-  {
-    screen: 'the PDFs of the desk, when the server fails',
-    at: '/admin/pdf-uploads',
-    as: 'admin',
-    when: 'they cannot be loaded',
-    answers: { 'pdfs.adminList': refused('INTERNAL') },
-    shows: [alert('T-049', 'Failed to fetch PDFs.', 'adminPdfs:listFailed')],
-  },
-  {
-    screen: 'a new PDF',
-    at: '/admin/pdf-uploads/create',
-    as: 'admin',
-    faults: /\/api\/pdf-uploads/,
-    steps: [
-      {
-        when: 'it is opened',
-        answers: pdfs,
-        shows: [option('T-213', 'Archive', 'adminPdfs:categories.Archive')],
+  ),
+  walk(
+    'a new notification',
+    {
+      at: '/admin/notifications/send',
+      as: 'admin',
+      answers: {
+        'notifications.preview': data({ count: 1, names: [person.name] }),
+        'notifications.send': refused('INTERNAL'),
       },
-      {
-        when: 'the server fails',
-        do: answerPdf(500, fillPdf),
-        shows: [alert('T-217', 'Failed to upload PDF.', 'adminPdfs:createFailed')],
-      },
-      {
-        when: 'it is not allowed',
-        do: answerPdf(403, fillPdf),
-        shows: [alert('T-216', 'Authentication error. Please log in again.', 'adminPdfs:unauthorized')],
-      },
-      {
-        when: 'it is there',
-        do: answerPdf(201, fillPdf),
-        shows: [status('T-220', 'PDF uploaded successfully!', 'adminPdfs:created')],
-        leadsTo: '/admin/pdf-uploads',
-      },
+    },
+    [
+      state('the server fails', writeNotice, [
+        alert('T-231', 'Failed to send notification', 'adminNotifications:sendFailed'),
+        heading('T-112', 'Send New Notification', 'adminNotifications:sendTitle'),
+      ]),
+      state(
+        'it is sent',
+        { answers: { 'notifications.send': data({ id: notice.id, delivered: 1 }) }, do: writeNotice },
+        [status('T-228', 'Notification sent successfully!', 'adminNotifications:sent')],
+      ),
     ],
-  },
-  {
-    screen: 'a PDF that is edited',
-    at: `/admin/pdf-uploads/edit/${pdf.id}`,
-    as: 'admin',
-    faults: /\/api\/pdf-uploads/,
-    steps: [
-      {
-        when: 'the server fails',
-        answers: pdfs,
-        do: answerPdf(500, submitIn('.work-form')),
-        shows: [alert('T-218', 'Failed to update PDF.', 'adminPdfs:updateFailed')],
+  ),
+  walk(
+    'the notifications of a reader',
+    {
+      ...noticesOfReader,
+      answers: {
+        ...readers,
+        'notifications.edit': refused('INTERNAL'),
+        'notifications.delete': refused('INTERNAL'),
+        'notifications.searchPeople': refused('INTERNAL'),
       },
-      {
-        when: 'it is not there any more',
-        do: answerPdf(404, submitIn('.work-form')),
-        shows: [alert('T-215', 'PDF not found. It may have been deleted.', 'adminPdfs:notFound')],
-      },
-      {
-        when: 'it is saved',
-        do: answerPdf(200, submitIn('.work-form')),
-        shows: [status('T-221', 'PDF updated successfully!', 'adminPdfs:updated')],
-      },
+    },
+    [
+      state('it is opened', {}, [
+        heading('T-113', 'Notification Management', 'adminNotifications:manageTitle'),
+        button('T-222', 'Individual view', 'adminNotifications:individual'),
+        button('T-223', 'Summary view', 'adminNotifications:summary'),
+        text('T-224', 'Read', 'adminNotifications:read'),
+        text('T-225', 'Unread', 'adminNotifications:unread'),
+        button('T-135', 'Edit', 'adminNotifications:edit'),
+        button('T-136', 'Delete', 'adminNotifications:delete'),
+      ]),
+      state('one cannot be deleted', deleteNotice, [
+        status('T-235', 'Failed to delete notification', 'adminNotifications:deleteFailed'),
+      ]),
+      state('readers cannot be searched', (page, say) => page.getByLabel(say('adminNotifications:find')).fill('கய'), [
+        alert('T-233', 'Failed to search users', 'adminNotifications:searchFailed'),
+      ]),
+      state('one cannot be changed', editNotice, [
+        alert('T-234', 'Failed to update notification', 'adminNotifications:updateFailed'),
+      ]),
     ],
-  },
-  {
-    screen: 'a new notification',
-    at: '/admin/notifications/send',
-    as: 'admin',
-    steps: [
-      {
-        when: 'the server fails',
-        answers: {
-          'notifications.preview': data({ count: 1, names: [person.name] }),
-          'notifications.send': refused('INTERNAL'),
-        },
-        do: writeNotice,
-        shows: [
-          alert('T-231', 'Failed to send notification', 'adminNotifications:sendFailed'),
-          heading('T-112', 'Send New Notification', 'adminNotifications:sendTitle'),
-        ],
-      },
-      {
-        when: 'it is sent',
-        answers: { 'notifications.send': data({ id: notice.id, delivered: 1 }) },
-        do: writeNotice,
-        shows: [status('T-228', 'Notification sent successfully!', 'adminNotifications:sent')],
-      },
+  ),
+  walk(
+    'the notifications of a reader, when all goes well',
+    { ...noticesOfReader, answers: { ...readers, 'notifications.edit': data({}), 'notifications.delete': data({}) } },
+    [
+      state('one is changed', editNotice, [
+        status('T-229', 'Notification updated successfully!', 'adminNotifications:updated'),
+      ]),
+      state('one is deleted', deleteNotice, [status('T-230', 'Notification deleted!', 'adminNotifications:deleted')]),
     ],
-  },
-  {
-    screen: 'the notifications of a reader',
-    at: ofReader,
-    as: 'admin',
-    steps: [
-      {
-        when: 'it is opened',
-        answers: {
-          ...readers,
-          'notifications.edit': refused('INTERNAL'),
-          'notifications.delete': refused('INTERNAL'),
-          'notifications.searchPeople': refused('INTERNAL'),
-        },
-        shows: [
-          heading('T-113', 'Notification Management', 'adminNotifications:manageTitle'),
-          button('T-222', 'Individual view', 'adminNotifications:individual'),
-          button('T-223', 'Summary view', 'adminNotifications:summary'),
-          text('T-224', 'Read', 'adminNotifications:read'),
-          text('T-225', 'Unread', 'adminNotifications:unread'),
-          button('T-135', 'Edit', 'adminNotifications:edit'),
-          button('T-136', 'Delete', 'adminNotifications:delete'),
-        ],
-      },
-      {
-        when: 'one cannot be deleted',
-        do: deleteNotice,
-        shows: [status('T-235', 'Failed to delete notification', 'adminNotifications:deleteFailed')],
-      },
-      {
-        when: 'readers cannot be searched',
-        do: (page, say) => page.getByLabel(say('adminNotifications:find')).fill('கய'),
-        shows: [alert('T-233', 'Failed to search users', 'adminNotifications:searchFailed')],
-      },
-      {
-        when: 'one cannot be changed',
-        do: editNotice,
-        shows: [alert('T-234', 'Failed to update notification', 'adminNotifications:updateFailed')],
-      },
-    ],
-  },
-  {
-    screen: 'the notifications of a reader, when all goes well',
-    at: ofReader,
-    as: 'admin',
-    steps: [
-      {
-        when: 'one is changed',
-        answers: { ...readers, 'notifications.edit': data({}), 'notifications.delete': data({}) },
-        do: editNotice,
-        shows: [status('T-229', 'Notification updated successfully!', 'adminNotifications:updated')],
-      },
-      {
-        when: 'one is deleted',
-        do: deleteNotice,
-        shows: [status('T-230', 'Notification deleted!', 'adminNotifications:deleted')],
-      },
-    ],
-  },
-  {
-    screen: 'the notifications of a reader, when the server fails',
-    at: ofReader,
-    as: 'admin',
-    when: 'neither readers nor notifications can be loaded',
-    answers: { 'notifications.people': refused('INTERNAL'), 'notifications.ofReader': refused('INTERNAL') },
-    shows: [
+  ),
+  fails(
+    'the notifications of a reader',
+    { ...noticesOfReader, answers: { 'notifications.people': refused('INTERNAL') } },
+    'notifications.ofReader',
+    [
       alert('T-088', 'Failed to fetch notifications', 'adminNotifications:fetchFailed'),
       alert('T-232', 'Failed to fetch client user names', 'adminNotifications:namesFailed'),
     ],
-  },
-  {
-    screen: 'the notifications of all readers in figures',
-    at: `${view}?view=summary`,
-    as: 'admin',
-    when: 'it is opened',
-    answers: { 'notifications.summary': data({ rows: [{ ...person, total: 2, unread: 1 }], next: null }) },
-    shows: [
+  ),
+  opened(
+    'the notifications of all readers in figures',
+    {
+      ...figures,
+      answers: { 'notifications.summary': data({ rows: [{ ...person, total: 2, unread: 1 }], next: null }) },
+    },
+    [
       column('T-226', 'S.No', 'adminNotifications:number'),
       button('T-227', 'Manage Notifications', 'adminNotifications:manage'),
     ],
-  },
-  {
-    screen: 'the figures, when the server fails',
-    at: `${view}?view=summary`,
-    as: 'admin',
-    when: 'they cannot be loaded',
-    answers: { 'notifications.summary': refused('INTERNAL') },
-    shows: [alert('T-236', 'Failed to fetch users summary', 'adminNotifications:summaryFailed')],
-  },
-  {
-    screen: 'the figures, when the server cannot be reached',
-    at: `${view}?view=summary`,
-    as: 'admin',
-    waits: true,
-    when: 'the last attempt has failed',
-    answers: { 'notifications.summary': 'unreachable' },
-    shows: [alert('T-237', 'Failed to fetch all client users for summary.', 'adminNotifications:summaryUnreachable')],
-  },
+  ),
+  fails('the figures', figures, 'notifications.summary', [
+    alert('T-236', 'Failed to fetch users summary', 'adminNotifications:summaryFailed'),
+  ]),
+  cutOff('the figures', figures, 'notifications.summary', [
+    alert('T-237', 'Failed to fetch all client users for summary.', 'adminNotifications:summaryUnreachable'),
+  ]),
 ]

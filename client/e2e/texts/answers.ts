@@ -4,7 +4,8 @@ import type { AppRouter } from '../../../server/app-router.ts'
 import type { ErrorCode, FieldErrors } from '../../../shared/errors.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
-type Procedure = { [F in keyof Outputs]: `${F}.${Extract<keyof Outputs[F], string>}` }[keyof Outputs]
+/** A procedure as the router names it, `posts.get`. */
+export type Procedure = { [F in keyof Outputs]: `${F}.${Extract<keyof Outputs[F], string>}` }[keyof Outputs]
 type OutputOf<P extends Procedure> = P extends `${infer F extends keyof Outputs}.${infer Name}`
   ? Outputs[F][Name & keyof Outputs[F]]
   : never

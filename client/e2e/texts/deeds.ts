@@ -1,4 +1,5 @@
-import type { Deed, Key } from './table.ts'
+import type { Key } from './shown.ts'
+import type { Deed } from './table.ts'
 
 /** Sends the form of a page of the desk. */
 export const submit: Deed = (page) => page.locator('main form button[type=submit]').last().click()

@@ -1,69 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { MessageKey, Namespace } from '../../i18n/message-types.ts'
-import type { Answers } from './answers.ts'
-
-/** A message by its namespace and path. */
-export type Key = MessageKey<'site', Namespace>
-type Values = Record<string, string | number>
-
-/** How a text is found: by what it is, so that what is announced and what is a control's name is checked with it. */
-type Role =
-  | 'alert'
-  | 'button'
-  | 'checkbox'
-  | 'columnheader'
-  | 'dialog'
-  | 'heading'
-  | 'label'
-  | 'link'
-  | 'option'
-  | 'placeholder'
-  | 'status'
-  | 'text'
-
-interface Details {
-  /** What takes the places of `{{names}}`, in both languages. */
-  values?: Values
-  /** Those that are messages themselves. */
-  keyed?: Record<string, Key>
-  /** A moment that takes the place of `{{date}}`, as each language writes the day. */
-  on?: string
-  /** For buttons; both native and `aria-disabled`. */
-  disabled?: boolean
-  /** More stands in the same element: a unit, or a title for screen readers only. */
-  withMore?: boolean
-  /** A selector of the element in which alone it is looked for. */
-  within?: string
-}
-
-/** A text that is to be seen. */
-export interface Shown extends Details {
-  role: Role
-  /** The numbers of the specification's statements, `T-001 T-002`; empty for a text that it does not give. */
-  rows: string
-  /** The English text to the letter. */
-  en: string
-  /** Where the Tamil text stands; null: it is the same in both languages. */
-  key: Key | null
-}
-
-const shownAs =
-  (role: Role) =>
-  (rows: string, en: string, key: Key | null, details: Details = {}): Shown => ({ role, rows, en, key, ...details })
-
-export const alert = shownAs('alert')
-export const button = shownAs('button')
-export const checkbox = shownAs('checkbox')
-export const column = shownAs('columnheader')
-export const dialog = shownAs('dialog')
-export const heading = shownAs('heading')
-export const label = shownAs('label')
-export const link = shownAs('link')
-export const option = shownAs('option')
-export const placeholder = shownAs('placeholder')
-/** Announced, but not in a hurry: what went well, what is loading, every toast. */
-export const status = shownAs('status')
-export const text = shownAs('text')
+import { refused, type Answers, type Procedure } from './answers.ts'
+import type { Key, Shown, Values } from './shown.ts'
 
 /** The message of a key in the language of the page. */
 export type Say = (key: Key, values?: Values) => string
@@ -85,12 +22,13 @@ export interface Step {
   leadsTo?: string
 }
 
-/** A page that is opened once. */
-interface Opened {
-  screen: string
+/** A page, who opens it, and how. */
+export interface Place {
   at: string
   /** Who is signed in. */
   as?: 'reader' | 'admin'
+  /** What the server answers from the beginning, by procedure; about the rest it is asked itself. */
+  answers?: Answers
   /** What the browser has stored before; in place of a session. */
   stored?: Record<string, string>
   /** The page is come to from another one by scripts: what it shows is asked for by the browser, not by the server. */
@@ -103,7 +41,41 @@ interface Opened {
   waits?: boolean
 }
 
-/** A page with the one state that it is opened in, or those that it is walked through. */
-export type Screen = Opened & (Step | { steps: Step[] })
+/** A page that is opened once, and the states that it is walked through. */
+export interface Screen extends Place {
+  screen: string
+  steps: Step[]
+}
 
-export const stepsOf = (screen: Screen): Step[] => ('steps' in screen ? screen.steps : [screen])
+/** What is done, or what else brings the state about. */
+type Change = Deed | Omit<Step, 'when' | 'shows'>
+
+export const state = (when: string, change: Change, shows: Shown[]): Step => ({
+  when,
+  ...(typeof change === 'function' ? { do: change } : change),
+  shows,
+})
+
+export const walk = (screen: string, place: Place, steps: Step[]): Screen => ({ ...place, screen, steps })
+
+/** A screen with the one state in which it is opened. */
+export const opened = (screen: string, place: Place, shows: Shown[]): Screen =>
+  walk(screen, place, [state('it is opened', {}, shows)])
+
+const withAnswer = (place: Place, answers: Answers): Place => ({ ...place, answers: { ...place.answers, ...answers } })
+
+/** The screen while it waits for the procedure. */
+export const waitsFor = (screen: string, place: Place, procedure: Procedure, shows: Shown[]): Screen =>
+  opened(screen, withAnswer(place, { [procedure]: 'pending' }), shows)
+
+/** The screen, when the procedure that it needs fails. */
+export const fails = (screen: string, place: Place, procedure: Procedure, shows: Shown[]): Screen =>
+  opened(`${screen}, when the server fails`, withAnswer(place, { [procedure]: refused('INTERNAL') }), shows)
+
+/** The screen, when every attempt at the procedure that it needs fails on the way. */
+export const cutOff = (screen: string, place: Place, procedure: Procedure, shows: Shown[]): Screen =>
+  opened(
+    `${screen}, when the server cannot be reached`,
+    withAnswer({ ...place, waits: true }, { [procedure]: 'unreachable' }),
+    shows,
+  )
