@@ -1,10 +1,13 @@
-import { books } from '#drizzle/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { books, users } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
 import type { OrderInput } from '#shared/orders.ts'
 import type { PostInput } from '#shared/posts.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import type { Caller } from '#server/app-router.ts'
 import type { Services } from '#server/core/context.ts'
 import { newId } from '#server/core/ids.ts'
+import { callerFor } from './services.ts'
 
 /** What an editor sends for a post: a poem, on no list. */
 export const buildPost = (fields: Partial<PostInput> = {}): PostInput => ({
@@ -42,6 +45,10 @@ export function buildBook({ db }: Services, fields: Partial<BookRow> = {}): Book
   return row
 }
 
+/** How many copies the shop still has. */
+export const stockOf = ({ db }: Services, bookId: string): number | null | undefined =>
+  db.select().from(books).where(eq(books.id, bookId)).get()?.stock
+
 export const recipient = { name: 'கண்மணி', phone: '98400 00000', address: '12, தெற்குத் தெரு, ஆற்றூர் 627001' }
 
 /** An order of everything that is in the caller's cart, at the server's own figures. */
@@ -54,4 +61,19 @@ export async function orderOfCart(api: Caller): Promise<OrderInput> {
     deliveryFee: defaultDeliveryFee,
     paymentMode: 'cod',
   }
+}
+
+/** Puts copies of a book into the caller's cart. @returns the order of everything in it */
+export async function orderOf(api: Caller, bookId: string, quantity = 2): Promise<OrderInput> {
+  await api.cart.add({ bookId, quantity })
+  return orderOfCart(api)
+}
+
+/** A message of the editor to these readers. */
+export const sendNotification = (services: Services, editor: SessionUser, userIds: string[], title = 'New issue') =>
+  callerFor(services, editor).notifications.send({ title, message: 'It is out.', target: { kind: 'people', userIds } })
+
+export function renameUser({ db }: Services, user: SessionUser, name: string): SessionUser {
+  db.update(users).set({ name }).where(eq(users.id, user.id)).run()
+  return Object.assign(user, { name })
 }

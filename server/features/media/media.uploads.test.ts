@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { jobs, uploads } from '#drizzle/schema/index.ts'
+import { originalKey, previewKey, type CropShape, type PictureChoice } from '#shared/media.ts'
+import { write } from '#server/core/db.ts'
+import { sharp } from '#server/core/sharp.ts'
+import { fileOf, grain, plain, uploadGrain } from '#server/test/media-files.ts'
+import { errorOf } from '#server/test/errors.ts'
+import { payloadsOf } from '#server/test/jobs.ts'
+import { eachTest } from '#server/test/set-up.ts'
+import { acceptUpload, discardUploads, expireUpload, attachPicture } from './media.service.ts'
+
+const services = eachTest.services()
+
+const accept = (body: Buffer | string, fileName?: string) =>
+  acceptUpload({ ...services, user: null }, fileOf(services, body, fileName))
+const use = (choice: PictureChoice, shape?: CropShape) => write(services.db, (tx) => attachPicture(tx, choice, shape))
+const storedFiles = () =>
+  readdirSync(join(services.env.DATA_DIR, 'media'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+describe('acceptUpload', () => {
+  test.each([
+    ['JPEG', () => grain(40, 30).jpeg()],
+    ['PNG', () => grain(40, 30).png()],
+    ['PNG with transparency', () => grain(40, 30).ensureAlpha(0.5).png()],
+    ['WebP', () => grain(40, 30).webp()],
+    ['AVIF', () => grain(40, 30).avif({ effort: 0 })],
+    ['GIF', () => grain(40, 30).gif()],
+  ])('%s is taken in, whatever its name says', async (_name, make) => {
+    const upload = await accept(await make().toBuffer(), 'x.txt')
+    expect(upload).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: `${upload.id}.jpg`,
+      url: `/uploads/${upload.name}`,
+      width: 40,
+      height: 30,
+    })
+  })
+
+  test('the original stays as it was sent, the preview is at most 1600 pixels', async () => {
+    const body = await plain(2000, 1000).png().toBuffer()
+    const { id, width } = await accept(body)
+    expect(width).toBe(2000)
+    expect(await services.storage.read(originalKey(id, 'png'))).toEqual(body)
+    const preview = await sharp(await services.storage.read(previewKey(id))).metadata()
+    expect(preview).toMatchObject({ format: 'jpeg', width: 1600, height: 800 })
+  })
+
+  test('the preview stands upright and says nothing of place and camera', async () => {
+    const body = await grain(60, 40)
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 4/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(body).metadata()).exif).toBeDefined()
+    const { id, width, height } = await accept(body)
+    expect({ width, height }).toEqual({ width: 40, height: 60 })
+    const preview = await sharp(await services.storage.read(previewKey(id))).metadata()
+    expect(preview).toMatchObject({ width: 40, height: 60 })
+    expect(preview.exif).toBeUndefined()
+    expect(preview.orientation).toBeUndefined()
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+  const jpegOf = (width: number, height: number) => grain(width, height).jpeg().toBuffer()
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['a text named .png', () => Buffer.from('no picture at all'), 'MEDIA_TYPE_UNSUPPORTED'],
+    ['an SVG', () => Buffer.from(svg), 'MEDIA_TYPE_UNSUPPORTED'],
+    ['a TIFF', () => plain(9, 9).tiff().toBuffer(), 'MEDIA_TYPE_UNSUPPORTED'],
+    ['an empty file', () => Buffer.alloc(0), 'MEDIA_TYPE_UNSUPPORTED'],
+    ['a JPEG header with nothing behind it', () => Buffer.from('ffd8ffe000104a464946', 'hex'), 'MEDIA_UNREADABLE'],
+    ['an SVG behind a PNG signature', () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'), 'MEDIA_UNREADABLE'],
+    ['a JPEG cut in half', async () => half(await jpegOf(900, 900)), 'MEDIA_UNREADABLE'],
+    ['a PNG cut in half', async () => half(await grain(300, 300).png().toBuffer()), 'MEDIA_UNREADABLE'],
+    ['a WebP cut in half', async () => half(await grain(300, 300).webp().toBuffer()), 'MEDIA_UNREADABLE'],
+    ['60 megapixels', () => plain(10_000, 6000).png({ palette: true }).toBuffer(), 'MEDIA_TOO_MANY_PIXELS'],
+    ['21 MB', () => Buffer.alloc(21 * 1024 * 1024, 0xff), 'MEDIA_TOO_LARGE'],
+  ])('%s is refused and leaves nothing', async (_name, make, code) => {
+    const body = await make()
+    expect((await errorOf(() => accept(body, 'photo.png'))).code).toBe(code)
+    expect(storedFiles()).toEqual([])
+    expect(services.db.select().from(uploads).all()).toEqual([])
+    expect(services.db.select().from(jobs).all()).toEqual([])
+  })
+  const half = (body: Buffer) => body.subarray(0, body.length / 2)
+
+  test('a store that fails in the middle leaves nothing', async () => {
+    const failing = {
+      ...services.storage,
+      put: (...[key, body, options]: Parameters<typeof services.storage.put>) =>
+        key.startsWith('previews/') ? Promise.reject(new Error('disk full')) : services.storage.put(key, body, options),
+    }
+    const file = fileOf(services, await jpegOf(50, 50))
+    await expect(acceptUpload({ ...services, storage: failing, user: null }, file)).rejects.toThrow('disk full')
+    expect(storedFiles()).toEqual([])
+  })
+
+  test('a day later an upload that nothing uses is removed, one that is used stays', async () => {
+    const [unused, used] = [await uploadGrain(services, 50, 50), await uploadGrain(services, 50, 50)]
+    use({ uploadId: used.id })
+    const expiries = services.db.select().from(jobs).where(eq(jobs.name, 'media.expire-upload')).all()
+    expect(expiries.map(({ runAt, createdAt }) => (runAt - createdAt) / 3_600_000)).toEqual([24, 24])
+    for (const { payload } of expiries)
+      write(services.db, (tx) => expireUpload(tx, JSON.parse(payload) as { uploadId: string }))
+    expect(services.db.select().from(uploads).all()).toMatchObject([{ id: used.id }])
+    expect(payloadsOf(services, 'media.delete-files')).toEqual([
+      { keys: [originalKey(unused.id, 'jpg'), previewKey(unused.id)] },
+    ])
+  })
+
+  test('uploads of a failed request are removed at once, unless something uses them', async () => {
+    const [unused, used] = [await uploadGrain(services, 50, 50), await uploadGrain(services, 50, 50)]
+    use({ uploadId: used.id })
+    await discardUploads(services, [unused.id, used.id])
+    expect(services.db.select().from(uploads).all()).toMatchObject([{ id: used.id }])
+  })
+})
