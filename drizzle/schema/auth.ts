@@ -9,20 +9,20 @@ export const users = sqliteTable(
     /** In lower case. */
     email: text().notNull().unique(),
     name: text().notNull(),
-    /** The name in the form in which it is looked up, `search_form(name)`; triggers of the database keep it so. */
+    /** The name in the form in which it is looked up, `search_form(name)`; database triggers maintain it. */
     nameForm: text().notNull().default(''),
     role: text({ enum: roles }).notNull().default('reader'),
     /** argon2id; null for an account that signs in elsewhere only. */
     passwordHash: text(),
-    /** When the owner of the address showed that it is theirs. */
+    /** When the email address was confirmed. */
     emailVerifiedAt: integer(),
-    /** Google's own number of the account that may sign in here. */
+    /** The `sub` claim of the linked Google account. */
     googleId: text().unique(),
     createdAt: integer().notNull(),
   },
   (t) => [
     index('users_name').on(t.nameForm, t.id),
-    // Whom a message to all readers goes to, in the order of the fan-out.
+    // Recipients of a message to all readers, in the order of the fan-out.
     index('users_readers')
       .on(t.id)
       .where(sql`role = 'reader'`),
@@ -32,22 +32,22 @@ export const users = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    /** sha256 of the token: what stands here opens nothing. */
+    /** sha256 of the token; the token itself is not stored. */
     id: text().primaryKey(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Seconds since 1970. */
     expiresAt: integer().notNull(),
-    /** Milliseconds since 1970; 0 for sessions of before this was noted. */
+    /** Milliseconds since 1970; 0 for sessions older than this column. */
     createdAt: integer().notNull().default(0),
-    /** What the browser called itself. */
+    /** User-Agent header of the browser. */
     device: text().notNull().default(''),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** What is sent by mail to reset a password or to confirm an address: used once, and short-lived. */
+/** Short-lived single-use tokens, sent by email to reset a password or to confirm an address. */
 export const accountTokens = sqliteTable(
   'account_tokens',
   {
@@ -57,7 +57,7 @@ export const accountTokens = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['reset', 'confirm'] }).notNull(),
-    /** The address that the mail went to. */
+    /** The address that the email was sent to. */
     email: text().notNull(),
     /** Milliseconds since 1970. */
     expiresAt: integer().notNull(),
@@ -65,7 +65,7 @@ export const accountTokens = sqliteTable(
   (t) => [index('account_tokens_user').on(t.userId), index('account_tokens_expiry').on(t.expiresAt)],
 )
 
-/** What must not be tried without end (core/throttle.ts), by account and by address; the delay grows with the attempts. */
+/** Throttled attempts (core/throttle.ts), by account and by address; the delay grows with the attempts. */
 export const throttles = sqliteTable(
   'login_failures',
   {
@@ -88,7 +88,7 @@ export const auditLog = sqliteTable(
     /** `posts.update` */
     action: text().notNull(),
     entityId: text().notNull(),
-    /** What a person would want to read: a title, a name. */
+    /** A label for people: a title, a name. */
     summary: text().notNull(),
   },
   (t) => [index('audit_log_entity').on(t.entityId, t.at)],

@@ -2,14 +2,14 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { pictures } from './media.ts'
 import { posts } from './posts.ts'
 
-/** Of the carousel of the home page. At least one of the two pictures is there; it then stands in for the other. */
+/** Banners of the home page's carousel. Each has one or two pictures; one alone is shown at all widths. */
 export const banners = sqliteTable(
   'banners',
   {
     id: text().primaryKey(),
     mobilePictureId: text().references(() => pictures.id),
     desktopPictureId: text().references(() => pictures.id),
-    /** What the picture shows, for those who do not see it; may be empty. */
+    /** Alternative text of the picture; may be empty. */
     description: text().notNull().default(''),
     /** The post that the picture leads to. */
     postId: text().references(() => posts.id, { onDelete: 'set null' }),

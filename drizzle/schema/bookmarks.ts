@@ -7,9 +7,9 @@ export const bookmarks = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a post that may have been taken down since: the mark then says so. */
+    /** No foreign key: a bookmark outlives its post and says that it was removed. */
     postId: text().notNull(),
-    /** As it stood when the mark was made. */
+    /** The post's title when it was bookmarked. */
     title: text().notNull(),
     createdAt: integer().notNull(),
   },

@@ -16,7 +16,7 @@ export const books = sqliteTable(
     /** Copies left; null: they are not counted. */
     stock: integer(),
     pictureId: text().references(() => pictures.id),
-    /** Of the name, in the order of the Tamil alphabet (shared/tamil-order.ts). */
+    /** Sort key of the name in the order of the Tamil alphabet (shared/tamil-order.ts). */
     sortKey: text().notNull(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),

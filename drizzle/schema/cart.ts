@@ -9,7 +9,7 @@ export const cartItems = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A book that is taken out of the shop leaves the carts with it. */
+    /** Deleting a book removes it from all carts. */
     bookId: text()
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),

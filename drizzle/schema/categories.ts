@@ -18,7 +18,7 @@ export const categories = sqliteTable(
   (t) => [index('categories_order').on(t.order, t.nameEn)],
 )
 
-/** Former addresses of renamed categories, and former names in the API: they lead to the category for good. */
+/** Former slugs of renamed categories and former API names; they resolve to the category permanently. */
 export const categoryAliases = sqliteTable(
   'category_aliases',
   {

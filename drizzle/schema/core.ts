@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
- * One row. Whatever changes what readers see raises `version` in its own transaction, so that no cached answer
- * outlives the change.
+ * One row. Every change that readers see increments `version` in its own transaction, which invalidates all cached
+ * responses.
  */
 export const contentVersion = sqliteTable('content_version', {
   id: integer().primaryKey(),
@@ -17,7 +17,7 @@ export const jobs = sqliteTable(
   'jobs',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** With `epoch` the id in BullMQ; the row's number would not do, since a restored database uses it again. */
+    /** With `epoch` the job's id in BullMQ. The row id is not unique enough: a restored database issues it again. */
     uid: text()
       .notNull()
       .default(sql`(lower(hex(randomblob(8))))`),
@@ -29,11 +29,11 @@ export const jobs = sqliteTable(
     runAt: integer().notNull(),
     attempts: integer().notNull().default(0),
     maxAttempts: integer().notNull().default(5),
-    /** Raised at every hand-out: a late answer of an earlier one is ignored. */
+    /** Incremented at every attempt, so that a late result of an earlier attempt is ignored. */
     epoch: integer().notNull().default(0),
     leaseUntil: integer(),
     owner: text(),
-    /** Among open jobs at most one has a given key. */
+    /** Unique among unfinished jobs. */
     dedupe: text(),
     error: text(),
     createdAt: integer().notNull(),

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { categories } from './categories.ts'
 import { pictures } from './media.ts'
 
-/** The picture over the page of a category. */
+/** The picture at the top of a category's page. */
 export const headerBanners = sqliteTable('header_banners', {
   categoryId: text()
     .primaryKey()

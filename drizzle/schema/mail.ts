@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { mailStates } from '../../shared/mail.rules.ts'
 
-/** Every mail that the site wrote. */
+/** Every email that the site has written. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -10,7 +10,7 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** `kept`: there is no mail server, so it waits here to be read. Of a sent mail the text is forgotten. */
+    /** `kept`: no mail server is configured, so the text stays readable here. The text of a sent email is erased. */
     state: text({ enum: mailStates }).notNull(),
     createdAt: integer()
       .notNull()

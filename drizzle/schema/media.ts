@@ -1,28 +1,28 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Crop } from '../../shared/media.ts'
 
-/** Originals, kept as they were sent. */
+/** Originals, stored exactly as they were uploaded. */
 export const uploads = sqliteTable('uploads', {
   id: text().primaryKey(),
-  /** Bare file name under /uploads/, where the preview answers. */
+  /** Bare file name under /uploads/, which serves the preview. */
   name: text().notNull().unique(),
   originalKey: text().notNull(),
   previewKey: text().notNull(),
   mime: text().notNull(),
   bytes: integer().notNull(),
-  /** Of the upright picture. */
+  /** Size in pixels with EXIF orientation applied. */
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: integer().notNull(),
   createdBy: text(),
 })
 
-/** An original under one crop, as pages show it. */
+/** An original with one crop, as pages show it. */
 export const pictures = sqliteTable(
   'pictures',
   {
     id: text().primaryKey(),
-    /** Bare file name under /uploads/, where the widest JPEG answers. */
+    /** Bare file name under /uploads/, which serves the widest JPEG. */
     name: text().notNull().unique(),
     uploadId: text()
       .notNull()
@@ -39,7 +39,7 @@ export const pictures = sqliteTable(
     /** Widths that the worker has stored, in WebP and JPEG. */
     widths: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
     placeholder: text(),
-    /** How many places show it; at 0 it is removed. */
+    /** Reference count; at 0 the picture is removed. */
     uses: integer().notNull().default(0),
     createdAt: integer().notNull(),
   },

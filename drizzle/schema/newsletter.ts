@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { langs } from '../../shared/lang.ts'
 
-/** Who wants a letter with every issue. An address that leaves is deleted. */
+/** Newsletter subscribers. Unsubscribing deletes the address. */
 export const subscribers = sqliteTable(
   'subscribers',
   {
-    /** Random, and known to nobody but the subscriber: the key of the link by which one leaves. */
+    /** Random and secret: the key of the unsubscribe link. */
     id: text().primaryKey(),
     /** In lower case. */
     email: text().notNull().unique(),
     lang: text({ enum: langs }).notNull(),
     createdAt: integer().notNull(),
-    /** Null until the link in the mail was opened: nothing is sent to such an address. */
+    /** Null until the address is confirmed; nothing is sent before that. */
     confirmedAt: integer(),
-    /** sha256 of the token in the mail that asks for confirmation; null once it was used. */
+    /** sha256 of the token in the confirmation email; null once it was used. */
     confirmHash: text().unique(),
-    /** Until when that token holds. */
+    /** When that token expires. */
     confirmUntil: integer(),
-    /** Mails asking for confirmation that this address got since `mailsSince`. */
+    /** Confirmation emails sent to this address since `mailsSince`. */
     mails: integer().notNull().default(0),
     mailsSince: integer().notNull(),
   },

@@ -3,32 +3,32 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { Lang } from '../../shared/lang.ts'
 import { users } from './auth.ts'
 
-/** A message, stored once. Who gets it stands in `deliveries`. */
+/** A message, stored once; `deliveries` holds its recipients. */
 export const notifications = sqliteTable(
   'notifications',
   {
     id: text().primaryKey(),
     title: text().notNull(),
     message: text().notNull(),
-    /** Of what the site writes itself: the same in every language. Null for what people write. */
+    /** Texts by language of a message that the site itself writes. Null for what people write. */
     editions: text({ mode: 'json' }).$type<Record<Lang, { title: string; message: string }>>(),
-    /** A path of the site that it leads to. */
+    /** Path of the site that the message links to. */
     link: text(),
-    /** `all`: everybody who had an account when it was written; `site`: written by the site itself to one reader. */
+    /** `all`: everybody who had an account when it was sent; `site`: written by the site itself to one reader. */
     audience: text({ enum: ['people', 'all', 'site'] }).notNull(),
     createdAt: integer().notNull(),
   },
   (t) => [index('notifications_created').on(t.createdAt, t.id), index('notifications_title').on(t.title, t.createdAt)],
 )
 
-/** The one row of a message to all readers, or to a long list of them: how far the fan-out has come. */
+/** Progress of the fan-out of a message to all readers or to a long list of them; one row for each message. */
 export const broadcasts = sqliteTable('broadcasts', {
   notificationId: text()
     .primaryKey()
     .references(() => notifications.id, { onDelete: 'cascade' }),
-  /** To all: the last reader, by id, who has it. */
+  /** Message to all: the last reader, in the order of ids, to whom it was delivered. */
   afterUserId: text().notNull().default(''),
-  /** To a list: how many of its parts are still to be handed out. */
+  /** Message to a list: how many of its chunks are not delivered yet. */
   stepsLeft: integer(),
   finishedAt: integer(),
 })
@@ -36,7 +36,7 @@ export const broadcasts = sqliteTable('broadcasts', {
 export const deliveries = sqliteTable(
   'deliveries',
   {
-    /** Grows with time: what a live connection counts by. */
+    /** Increasing; live connections poll for ids above the last one they have seen. */
     id: integer().primaryKey({ autoIncrement: true }),
     userId: text()
       .notNull()

@@ -8,23 +8,23 @@ export const orders = sqliteTable(
     id: text().primaryKey(),
     /** Running, without gaps; also the order of every list. */
     number: integer().notNull().unique(),
-    /** Null when the account is gone: the order stays. */
+    /** Null when the account was deleted: the order stays. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
-    /** In paise: the books without delivery, and the delivery. */
+    /** In paise: `totalAmount` is the books without delivery, `deliveryFee` the delivery. */
     totalAmount: integer().notNull(),
     deliveryFee: integer().notNull(),
     status: text({ enum: orderStatuses }).notNull(),
     paymentMode: text({ enum: paymentModes }).notNull(),
-    /** Names the submission, where the caller did. */
+    /** Idempotency key of the submission, if the caller sent one. */
     idempotencyKey: text(),
-    /** sha256 of what was ordered and where it goes: tells a repeated press without a key. */
+    /** sha256 of items and address: detects a repeated submission that has no key. */
     fingerprint: text().notNull(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
-    /** Name, phone and address, a line for each, in the form in which they are looked up; triggers of the database keep it so. */
+    /** Name, phone and address, a line for each, normalised for searching; database triggers maintain it. */
     buyerForm: text().notNull().default(''),
   },
   (t) => [
@@ -35,7 +35,7 @@ export const orders = sqliteTable(
   ],
 )
 
-/** What was ordered, as it was then: title and price stay when the book changes or goes. */
+/** Snapshot of what was ordered: title and price stay when the book changes or is deleted. */
 export const orderItems = sqliteTable(
   'order_items',
   {
@@ -43,7 +43,7 @@ export const orderItems = sqliteTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** No reference: the book may be gone. */
+    /** No foreign key: the book may be deleted. */
     bookId: text().notNull(),
     title: text().notNull(),
     quantity: integer().notNull(),
@@ -53,7 +53,7 @@ export const orderItems = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.position] })],
 )
 
-/** The way of an order: each state with its moment. */
+/** History of an order: each status with its time. */
 export const orderSteps = sqliteTable(
   'order_steps',
   {

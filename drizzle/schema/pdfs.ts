@@ -2,13 +2,13 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { pdfCategories, pdfFailures, pdfStates } from '../../shared/pdfs.ts'
 import { pictures } from './media.ts'
 
-/** Files as they were sent, and what the worker has found in them. */
+/** Uploaded files, and what the worker has extracted from them. */
 export const pdfFiles = sqliteTable('pdf_files', {
   id: text().primaryKey(),
   bytes: integer().notNull(),
   state: text({ enum: pdfStates }).notNull().default('pending'),
   failure: text({ enum: pdfFailures }),
-  /** Pages. */
+  /** Number of pages. */
   pages: integer(),
   createdAt: integer().notNull(),
 })
@@ -42,7 +42,7 @@ export const pdfUploads = sqliteTable(
       .unique()
       .references(() => pdfFiles.id),
     pictureId: text().references(() => pictures.id),
-    /** The cover is the first page, drawn by the worker: a new file brings a new one. */
+    /** The cover is the first page, drawn by the worker; a new file replaces it. */
     isCoverDrawn: integer({ mode: 'boolean' }).notNull(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),

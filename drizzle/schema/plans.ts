@@ -17,7 +17,7 @@ export const plans = sqliteTable(
   (t) => [index('plans_price').on(t.price, t.createdAt)],
 )
 
-/** A reader's wish for a plan; the plan's words and figures stay as they were when it was made. */
+/** A reader's request for a plan, with a snapshot of the plan's title, price and duration. */
 export const planRequests = sqliteTable(
   'plan_requests',
   {
@@ -34,7 +34,7 @@ export const planRequests = sqliteTable(
     /** The admin who activated or declined it. */
     decidedBy: text().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: integer(),
-    /** Of an active plan. */
+    /** Period of an active plan. */
     startsAt: integer(),
     endsAt: integer(),
     createdAt: integer().notNull(),
@@ -45,7 +45,7 @@ export const planRequests = sqliteTable(
     index('plan_requests_plan').on(t.planId),
     index('plan_requests_user').on(t.userId, t.createdAt, t.id),
     index('plan_requests_decided_by').on(t.decidedBy),
-    // One open wish for a plan.
+    // At most one open request for each reader and plan.
     uniqueIndex('plan_requests_open')
       .on(t.userId, t.planId)
       .where(sql`status = 'requested'`),

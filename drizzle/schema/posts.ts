@@ -18,9 +18,9 @@ export const posts = sqliteTable(
       .references(() => categories.id),
     isHome: integer({ mode: 'boolean' }).notNull(),
     isRecent: integer({ mode: 'boolean' }).notNull(),
-    /** Only its first part is everybody's: see server/features/posts/posts.teaser.ts. */
+    /** Without a plan only the teaser can be read: see server/features/posts/posts.teaser.ts. */
     isPremium: integer({ mode: 'boolean' }).notNull().default(false),
-    /** The first words of what everybody may read, without tags. */
+    /** The first words of the publicly readable text, without tags. */
     excerpt: text().notNull(),
     readingMinutes: integer().notNull(),
     submissionId: text().unique(),
@@ -47,7 +47,7 @@ export const postPictures = sqliteTable(
     postId: text()
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** `image`: of the carousel, the first also of the card. `inline`: inside the text. */
+    /** `image`: in the carousel, the first one also on the card. `inline`: inside the text. */
     role: text({ enum: ['image', 'inline'] }).notNull(),
     position: integer().notNull(),
     pictureId: text()

@@ -3,16 +3,16 @@ import { langs } from '../../shared/lang.ts'
 import { genders, themes } from '../../shared/profile.rules.ts'
 import { users } from './auth.ts'
 
-/** What a reader has told of themselves, and how they like the site to look. No row: nothing told. */
+/** Personal data and display preferences of a reader; without a row all are empty. */
 export const profiles = sqliteTable(
   'profiles',
   {
     userId: text()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Digits, with a plus in front where it was given. */
+    /** Digits, with an optional leading plus. */
     mobile: text().notNull().default(''),
-    /** `1990-12-31`, or nothing. */
+    /** `1990-12-31`, or empty. */
     dob: text().notNull().default(''),
     gender: text({ enum: genders }).notNull().default(''),
     theme: text({ enum: themes }),

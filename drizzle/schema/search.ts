@@ -3,63 +3,63 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { langs } from '../../shared/lang.ts'
 import { searchKinds } from '../../shared/search/search.rules.ts'
 
-// The full-text table `search` stands in a migration of its own: Drizzle knows no virtual tables. Its rows carry the
-// ids of `search_docs`; it keeps no texts of its own.
+// The full-text table `search` is created by a hand-written migration, since Drizzle has no virtual tables. Its row ids
+// are those of `search_docs`; it stores no texts itself.
 
-/** Of a post that not everybody may read: what everybody sees of it, and the whole. */
+/** A premium post is indexed twice: its public teaser, and its whole text. */
 export const searchParts = ['teaser', 'premium'] as const
 
 /** What can be found: a post, a book, a picture of the gallery, a page of a PDF. */
 export const searchDocs = sqliteTable(
   'search_docs',
   {
-    /** Named, so that VACUUM keeps it: the full-text table knows documents by it. Later documents have higher ones. */
+    /** Declared, so that VACUUM preserves it: the full-text table refers to it. Later documents have higher ids. */
     id: integer().primaryKey(),
     kind: text({ enum: searchKinds }).notNull(),
     entityId: text().notNull(),
-    /** Of a PDF, from 1; 0 for everything else. */
+    /** Page of a PDF, from 1; 0 for everything else. */
     page: integer().notNull(),
-    /** Empty for what everybody may read whole. */
+    /** Empty for what is entirely public. */
     part: text({ enum: ['', ...searchParts] }).notNull(),
     title: text().notNull(),
-    /** The title as the full-text table has it: normalised, a space between words. */
+    /** The title as it is in the full-text table: normalised, words separated by one space. */
     titleWords: text().notNull(),
     author: text().notNull(),
-    /** As the full-text table has it, too. */
+    /** Likewise the author. */
     authorWords: text().notNull(),
     categoryId: text(),
     lang: text({ enum: langs }).notNull(),
     url: text().notNull(),
-    /** In India. */
+    /** Year in India. */
     year: integer().notNull(),
     createdAt: integer().notNull(),
   },
   (t) => [uniqueIndex('search_docs_entity').on(t.kind, t.entityId, t.page, t.part)],
 )
 
-/** The texts, apart: hundreds of documents are ranked by what is above, and few are shown. */
+/** Texts are stored separately: hundreds of documents are ranked by the columns above, and few are shown. */
 export const searchTexts = sqliteTable('search_texts', {
   id: integer().primaryKey(),
   body: text().notNull(),
 })
 
-/** All words that everybody may read: what an unfinished word may become, and what a misspelt one may have meant. */
+/** All publicly readable words, to complete unfinished words and to correct misspelt ones. */
 export const searchWords = sqliteTable(
   'search_words',
   {
     word: text().primaryKey(),
-    /** Of the stem. */
+    /** Sound key of the stem. */
     sound: text().notNull(),
-    /** What misspelt words have in common with it: the first letter of the sound, and how many there are. */
+    /** What misspelt words share with it: the first letter and the length of the sound. */
     shape: text().notNull(),
-    /** How many documents hold it. Common words are not counted on, or every new text would change hundreds of rows. */
+    /** How many documents contain it, up to a limit: otherwise every new text would update hundreds of rows. */
     docs: integer().notNull(),
-    /** How many have it in their titles. */
+    /** How many have it in their title. */
     titles: integer().notNull(),
   },
   (t) => [
     index('search_words_sound').on(t.sound),
-    // Most words of a large library stand in one document only, and are of interest only where there are no others.
+    // Most words occur in one document only, and are looked at only where no other word matches.
     index('search_words_common')
       .on(t.word, t.docs, t.titles)
       .where(sql`docs > 1`),
