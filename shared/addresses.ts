@@ -1,10 +1,10 @@
-// Addresses of what pages show. Without zod, which the reader's pages do not load.
+// Addresses of pages and files. Readers' pages load this module, so it imports no zod.
 
 export const uploadPath = (name: string): string => `/uploads/${name}`
 export const variantPath = (id: string, width: number, format: 'webp' | 'jpg'): string =>
   `/media/${id}/${width}.${format}`
 
-/** The variant that answers for `width` CSS pixels: the smallest that is at least as wide, else the widest. */
+/** The variant for `width` CSS pixels: the smallest that is at least as wide, else the widest. */
 export const widthFor = (widths: readonly number[], width: number): number | undefined =>
   widths.find((w) => w >= width) ?? widths.at(-1)
 
@@ -24,12 +24,12 @@ export const galleryPath = (item: { id: string }): string => `/bluethoughts/${it
 export const pdfPath = (pdf: { id: string }, page?: number): string =>
   page === undefined ? `/pdf-viewer/${pdf.id}` : `/pdf-viewer/${pdf.id}?page=${page}`
 
-/** What stands for a PDF's own address in that of an external viewer. */
+/** Placeholder for the PDF's address in the address of an external viewer. */
 export const pdfAddressMark = '{pdfUrl}'
 
 /**
- * Where an external viewer shows a PDF.
- * @param viewer address of the viewer, with the mark
+ * Address at which an external viewer shows a PDF.
+ * @param viewer address of the viewer, with the placeholder
  * @param pdfUrl whole address of the file
  */
 export const externalViewerUrl = (viewer: string, pdfUrl: string): string =>

@@ -11,13 +11,13 @@ export const latestLimit = 4
 /** Rows of the month before it. */
 export const rowsLimit = 6
 
-/** The words by which the category of editorials is known, in lower case. */
+/** Names of the category of editorials, in lower case. */
 export const editorialNames: readonly string[] = ['editorial', 'தலையங்கம்', 'thalaiyangam']
 
 /** Articles of one category in a month, newest first. */
 const group = z.object({
   category: postCard.shape.category,
-  /** How many the month has. */
+  /** How many there are in the month. */
   total: z.int(),
   posts: z.array(postCard),
   next: z.string().nullable(),
@@ -29,7 +29,7 @@ export const archiveMonth = z.object({
   groups: z.array(group),
   /** PDFs of the category Archive. */
   pdfs: z.array(pdf),
-  /** How many editorials, articles and PDFs, stand on the month's page of editorials. */
+  /** How many editorials, articles and PDFs together, the month's editorial page shows. */
   editorials: z.int(),
 })
 export type ArchiveMonth = z.infer<typeof archiveMonth>
@@ -51,9 +51,9 @@ export type EditorialMonth = z.infer<typeof editorialMonth>
 
 export const editorialOverview = z.object({
   latest: editorialMonth.nullable(),
-  /** The month before it that has something. */
+  /** The previous month that is not empty. */
   before: editorialMonth.nullable(),
-  /** All months that have something, newest first. */
+  /** All months that are not empty, newest first. */
   months: z.array(monthCount),
 })
 export type EditorialOverview = z.infer<typeof editorialOverview>

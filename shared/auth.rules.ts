@@ -1,6 +1,6 @@
-// What pages know of signing in without the schemas.
+// Sign-in constants for readers' pages, without zod.
 
-/** Why a sign-in by Google came back: all that `/login?error=` may say. */
+/** Why a sign-in by Google failed: the values of `/login?error=`. */
 export const googleErrors = [
   'google_unavailable',
   'google_denied',

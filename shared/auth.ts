@@ -5,11 +5,11 @@ export type Role = (typeof roles)[number]
 export const isAdmin = (role: Role): boolean => role !== 'reader'
 
 const minPasswordLength = 10
-/** Longer than any passphrase; a bound, because hashing costs time. */
+/** Longer than any passphrase; bounded because hashing takes time. */
 const maxPasswordLength = 256
 /** Sessions end this many days after their last use. */
 export const sessionDays = 30
-/** How often the admin's pages ask whether the session still holds. */
+/** How often the admin's pages check that the session is still valid. */
 export const sessionCheckMinutes = 5
 
 export const email = z
@@ -20,12 +20,12 @@ export const email = z
   .toLowerCase()
   .pipe(z.email('EMAIL_INVALID').or(z.string().regex(/^[^\s@]+@localhost$/, 'EMAIL_INVALID')))
 
-/** A password that is tried: only its length is bounded, before anything is computed. */
+/** A password at login: only its length is checked before it is hashed. */
 export const password = z
   .string({ error: 'FIELD_REQUIRED' })
   .min(1, 'FIELD_REQUIRED')
   .max(maxPasswordLength, 'FIELD_TOO_LONG')
-/** A password that is chosen. */
+/** A new password. */
 export const newPassword = password.min(minPasswordLength, 'PASSWORD_TOO_SHORT')
 
 const maxNameLength = 100
@@ -36,7 +36,7 @@ export const personName = z
   .transform((name) => cleanName(name))
   .pipe(z.string().min(1, 'FIELD_REQUIRED').max(maxNameLength, 'FIELD_TOO_LONG'))
 
-/** NFC, without signs that cannot be seen, words parted by one space: so that two names that look alike are alike. */
+/** NFC, without invisible characters, words separated by one space: names that look the same are equal. */
 export const cleanName = (name: string): string =>
   name
     .normalize('NFC')
@@ -46,18 +46,18 @@ export const cleanName = (name: string): string =>
 
 export const loginInput = z.object({ email, password })
 export const registerInput = z.object({ name: personName, email, password: newPassword })
-/** Of a link in a mail. */
+/** Token of a link in an email. */
 const mailedToken = z.string().regex(/^[\w-]{20,100}$/, 'LINK_INVALID')
 export const forgottenInput = z.object({ email })
 export const resetInput = z.object({ token: mailedToken, password: newPassword })
 export const confirmInput = z.object({ token: mailedToken })
-/** How long a link in a mail is good for. */
+/** How long a link in an email is valid. */
 export const mailedTokenMinutes = 30
 
-/** A sign-in that still holds, as its owner sees it. */
+/** A live session, as its owner sees it. */
 export const ownSession = z.object({
   id: z.string(),
-  /** What the browser called itself. */
+  /** User-Agent header of the browser. */
   device: z.string(),
   createdAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),

@@ -4,10 +4,10 @@ import { editablePicture, picture, pictureChoice } from './media.ts'
 import { postCard } from './posts.ts'
 import { optionalText } from './text-fields.ts'
 
-/** More nobody waits for. */
+/** Nobody waits for more slides. */
 export const maxBanners = 20
 
-/** The post that a banner leads to. */
+/** The post that a banner links to. */
 export const bannerPost = postCard.pick({ id: true, slug: true, lang: true, title: true, category: true })
 export type BannerPost = z.infer<typeof bannerPost>
 
@@ -17,13 +17,13 @@ export const banner = z.object({
   mobile: picture.nullable(),
   desktop: picture.nullable(),
   description: z.string(),
-  /** Null where the picture stands for itself. */
+  /** Null if the banner is not a link. */
   post: bannerPost.nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Banner = z.infer<typeof banner>
 
-/** A banner as its form needs it. */
+/** A banner in its edit form. */
 export const editableBanner = banner.omit({ createdAt: true }).extend({
   mobile: editablePicture.nullable(),
   desktop: editablePicture.nullable(),
@@ -34,9 +34,9 @@ export type EditableBanner = z.infer<typeof editableBanner>
 const fields = z.object({
   mobile: pictureChoice.nullish(),
   desktop: pictureChoice.nullish(),
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   description: optionalText(300).default(''),
-  /** The post that the picture leads to. */
+  /** The post that the picture links to. */
   postId: id.nullish(),
 })
 const hasPicture = ({ mobile, desktop }: z.output<typeof fields>) => Boolean(mobile ?? desktop)

@@ -5,16 +5,16 @@ import { postCard } from './posts.ts'
 export const maxBookmarks = 1000
 
 export const bookmarkList = pagingInput(24).extend({
-  /** Looked for in titles. */
+  /** Part of the title. */
   q: z.string().max(200).default(''),
 })
 
 const bookmark = z.object({
   postId: z.string(),
-  /** As it stood when the mark was made. */
+  /** The post's title; of a deleted post, the title when it was bookmarked. */
   title: z.string(),
   createdAt: z.iso.datetime(),
-  /** When the post was last changed: a copy of an earlier time is fetched anew. Null like the post. */
+  /** When the post was last changed, so that an older offline copy is fetched again. Null like the post. */
   updatedAt: z.iso.datetime().nullable(),
   /** Null: the post is no longer available. */
   post: postCard.nullable(),

@@ -1,9 +1,9 @@
-// What pages know of books without the schemas.
+// Rules of books for readers' pages, without zod.
 
-/** Below this many copies left, the shop says how many. */
+/** The shop shows how many copies are left below this number. */
 export const fewLeft = 5
 
-/** Where a page of books begins: what the list is sorted by, and the id, of the last book of the page before. */
+/** Cursor of a page of books: sort value and id of the last book of the previous page. */
 export const bookCursor = /^.{1,500}_\w{1,64}$/s
 export const bookSorts = ['newest', 'name', 'cheapest', 'dearest'] as const
 export type BookSort = (typeof bookSorts)[number]

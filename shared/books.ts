@@ -7,7 +7,7 @@ import { optionalText, requiredLine } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
 const booksPerPage = 48
-/** The only category that books are in. */
+/** The only category of books. */
 export const bookCategory = 'shop'
 const maxStock = 1_000_000
 
@@ -22,7 +22,7 @@ export const bookFields = z.object({
   sellingPrice: paise,
   coupon: optionalText(60).default(''),
   inStock: z.boolean().default(true),
-  /** Copies left; null: they are not counted. */
+  /** Copies left; null if they are not counted. */
   stock: z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(maxStock, 'FIELD_INVALID').nullable().default(null),
   category: z.literal(bookCategory, { error: 'CATEGORY_UNKNOWN' }).default(bookCategory),
 })
@@ -36,7 +36,7 @@ export const bookInput = bookFields.extend({
 })
 export type BookInput = z.input<typeof bookInput>
 
-/** Without an image the book keeps its own. */
+/** Without an image the present one stays. */
 export const bookUpdate = updateOf(bookFields).extend({ id, image: pictureChoice.nullish() })
 
 /** A book as the shop shows it; amounts in paise. */
@@ -49,19 +49,19 @@ export const book = z.object({
   sellingPrice: z.int(),
   /** Whether a copy can be bought now. */
   isAvailable: z.boolean(),
-  /** How many copies are left, where that is counted. */
+  /** Copies left; null if they are not counted. */
   stock: z.int().nullable(),
   picture: picture.nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Book = z.infer<typeof book>
 
-/** A book as its form needs it. */
+/** A book in its edit form. */
 export const adminBook = book.extend({ coupon: z.string(), inStock: z.boolean(), category: z.literal(bookCategory) })
 export type AdminBook = z.infer<typeof adminBook>
 
 export const bookListInput = z.object({
-  /** Words of the name or of the author. */
+  /** Words of the name or the author. */
   q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
   sort: z.enum(bookSorts).default('newest'),
   cursor: z.string().min(1, 'FIELD_INVALID').max(2000, 'FIELD_INVALID').nullish(),

@@ -1,6 +1,6 @@
-// What pages know of carts without the schemas.
+// Limits of carts for readers' pages, without zod.
 
-/** At most so many copies of one book in a cart, and in an order. */
+/** Most copies of one book in a cart or an order. */
 export const maxQuantity = 20
-/** At most so many different books in a cart. */
+/** Most different books in a cart. */
 export const maxCartItems = 100

@@ -30,10 +30,10 @@ const cartItem = z.object({
 })
 export type CartItem = z.infer<typeof cartItem>
 
-/** A reader's cart, in the order in which the books came. */
+/** A reader's cart; items in the order in which they were added. */
 export const cart = z.object({
   items: z.array(cartItem),
-  /** Copies in all. */
+  /** Total number of copies. */
   count: z.int(),
   /** In paise, without delivery. */
   subtotal: z.int(),

@@ -8,7 +8,7 @@ export const missingOrder = 9999
 /** The part of an address that a category owns: its English name in lower case, letters and digits only. */
 export const slugOfName = (nameEn: string): string => nameEn.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 
-/** The documented post categories, there from the first start and not editable. `alias` is a former key of the API. */
+/** Post categories that exist from the first start and cannot be edited. `alias` is a former key of the API. */
 export const builtInCategories = [
   { en: 'Home', ta: 'முகப்பு' },
   { en: 'Recent Posts', ta: 'அண்மைப் பதிவுகள்' },
@@ -27,7 +27,7 @@ export const builtInCategories = [
   { en: 'Contact', ta: 'தொடர்பு' },
 ] as const satisfies { en: string; ta: string; alias?: string }[]
 
-/** Addresses of fixed pages: no new category may shadow one. Built-in categories own theirs. */
+/** Slugs of fixed pages, which no new category may take. Built-in categories own theirs. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...builtInCategories.map(({ en }) => slugOfName(en)),
   ...['admin', 'api', 'archivepdfs', 'assets', 'auth', 'bookmarks', 'books', 'cart', 'checkout', 'editorialpdfs'],
@@ -63,7 +63,7 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-/** Which categories a list names: those that posts can be put in, of the category bar, or with a header banner. */
+/** Categories that posts can be put in, that are in the category bar, or that have a header banner. */
 export const categoryFilter = z.enum(['available', 'banner', 'header'])
 export type CategoryFilter = z.infer<typeof categoryFilter>
 
@@ -72,7 +72,7 @@ export const categoryReorder = z
   .min(1, 'CATEGORY_ORDER_INVALID')
   .max(500, 'CATEGORY_ORDER_INVALID')
 
-/** The edit window offers no category that is a page of the site; a post that is in one keeps it. */
+/** The edit form does not offer categories that are pages of the site, except the post's present one. */
 const pageCategories = new Set(['home', 'recentposts', 'editorial', 'about', 'archive'])
 export const isOfferedOnEdit = ({ id, slug }: Pick<Category, 'id' | 'slug'>, currentId: string): boolean =>
   id === currentId || !pageCategories.has(slug)

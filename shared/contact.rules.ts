@@ -1,4 +1,4 @@
-// What pages know of the contact form without the schemas.
+// Limits of the contact form for readers' pages, without zod.
 
-/** Most characters of the fields of the contact form. */
+/** Maximum lengths of the fields, in UTF-16 units. */
 export const contactLimits = { name: 120, message: 5000 } as const

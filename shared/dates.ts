@@ -2,9 +2,9 @@ import { istOffsetMs } from './india.ts'
 import type { Lang } from './lang.ts'
 import { monthName } from './months.ts'
 
-// All dates are shown and grouped in Indian Standard Time, wherever the reader or the server is. They are written here
-// and not by Intl: browsers know other editions of its formats than the server, and none of them writes Tamil dates as
-// Tamil magazines print them.
+// All dates are shown and grouped in Indian Standard Time, wherever the reader or the server is. They are not formatted
+// by Intl: browsers and server have different versions of its data, which would break hydration, and none of them formats
+// Tamil dates as Tamil magazines print them.
 
 /** A date whose UTC parts are those of India at that moment. */
 const inIndiaOf = (date: string | number | Date): Date => new Date(new Date(date).getTime() + istOffsetMs)
@@ -37,7 +37,7 @@ const written: Record<Lang, Record<'long' | 'full' | 'short' | 'month', (parts: 
 }
 
 /**
- * `long`: நவம்பர் 20, 2026; `full`: வெள்ளி, நவம்பர் 20, 2026; `short`: நவம்பர் 20, for what is of this year;
+ * `long`: நவம்பர் 20, 2026; `full`: வெள்ளி, நவம்பர் 20, 2026; `short`: நவம்பர் 20, for dates of this year;
  * `month`: நவம்பர் 2026; `time`: 10:42.
  */
 export type DateStyle = keyof (typeof written)['ta'] | 'time'
@@ -63,7 +63,7 @@ export function monthOf(date: string | number | Date): number {
   return inIndia.getUTCFullYear() * 100 + inIndia.getUTCMonth() + 1
 }
 
-/** A moment inside a month, for showing its name. */
+/** A moment inside a month, for formatting its name. */
 export const momentInMonth = (month: number): Date => new Date(Date.UTC(Math.floor(month / 100), (month % 100) - 1, 15))
 
 /** The day in India at that moment: `2026-11-20`. */

@@ -1,16 +1,16 @@
 import { hasPinCode, isOddPhone } from './india.ts'
 import { graphemes } from './text.ts'
 
-/** What may keep a parcel from arriving: pointed out once, never refused. */
+/** Likely mistakes in a delivery address: the reader is warned once, and may order anyway. */
 export type DeliveryDoubt = 'phone' | 'address' | 'pin'
 
-/** Shorter addresses name hardly more than a house. In letters as a reader counts them. */
+/** Shorter addresses are probably incomplete. In graphemes. */
 const shortestAddress = 12
 
-/** An address with a number of another country has no Indian PIN code. */
+/** With a foreign phone number no Indian PIN code is expected. */
 const isForeign = (phone: string): boolean => /^\s*(?:\+|00)(?!91)\d/.test(phone)
 
-/** What a reader should look at again before books are sent there. */
+/** The fields that the reader should check before ordering. */
 export function deliveryDoubts({ phone, address }: { phone: string; address: string }): DeliveryDoubt[] {
   const doubts: DeliveryDoubt[] = []
   if (isOddPhone(phone)) doubts.push('phone')

@@ -6,7 +6,7 @@ import { readingErrors } from './reading-errors.ts'
 const table = {
   ...readingErrors,
 
-  // The request as such
+  // Requests
   JSON_INVALID: [400, 'The body is not valid JSON.'],
   MULTIPART_INVALID: [400, 'The form could not be read. Please send it again.'],
   METHOD_NOT_ALLOWED: [405, 'This method is not allowed here.'],
@@ -150,9 +150,9 @@ export type FieldErrors = Record<string, ErrorCode>
 export interface AppErrorData {
   code: ErrorCode
   fields?: FieldErrors
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number
-  /** What has become of it, where the code says that something is no longer as the caller saw it. */
+  /** The current state, if the code says that it differs from what the caller sent. */
   data?: Record<string, unknown>
   /** The request's id in the log; with INTERNAL only. */
   requestId?: string

@@ -1,18 +1,18 @@
 import { normalize } from './search/normalize.ts'
 import { graphemes } from './text.ts'
 
-/** Part of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 interface TextRange {
   start: number
   end: number
 }
 
-/** A run of letters without white space, where it stands, and how it is looked for. */
+/** A run of characters without white space, its position, and its search key. */
 interface Run {
   text: string
   start: number
   key: string
-  /** Of the key, among the keys of all runs. */
+  /** Position of the key in the concatenated keys. */
   keyStart: number
 }
 
@@ -27,7 +27,7 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
-/** How many units of a run are the first so many of its key; the letter in which those end counts whole. */
+/** Length of the part of a run that makes the first units of its key, rounded up to whole graphemes. */
 function unitsFor({ text, key }: Run, keyUnits: number): { units: number; isWhole: boolean } {
   if (keyUnits >= key.length) return { units: text.length, isWhole: true }
   let taken = ''
@@ -41,15 +41,15 @@ function unitsFor({ text, key }: Run, keyUnits: number): { units: number; isWhol
 }
 
 /**
- * Where words stand in a text, in whatever spelling the search holds equal (composed or not, with joiners, in any case),
- * and across any white space. Findings begin and end between letters: a vowel sign that follows belongs to them.
+ * Finds words in a text, in any equivalent spelling (composed or not, with joiners, in any case) and across any white
+ * space. Matches begin and end between graphemes, so that a following vowel sign is included.
  */
 export function findInText(text: string, query: string): TextRange[] {
   const words = normalize(query).trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const source = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+')
   const wanted = new RegExp(`(?!\\p{M})${source}\\p{M}*`, 'gu')
-  // Most texts do not have it: places are looked up only in those that do.
+  // Most texts do not match, so positions are only computed for those that do.
   if (normalize(text).search(wanted) === -1) return []
   const runs = runsOf(text)
   const runAt = (place: number): Run | undefined => runs.findLast(({ keyStart }) => keyStart <= place)

@@ -21,7 +21,7 @@ export type GalleryTile = z.infer<typeof galleryTile>
 
 export const galleryPage = z.object({
   items: z.array(galleryTile),
-  /** How many pictures the months of this page have altogether. */
+  /** Total number of pictures of each month on this page. */
   counts: z.array(z.object({ month: z.int(), count: z.int() })),
   next: z.string().nullable(),
 })
@@ -37,7 +37,7 @@ export const galleryItem = galleryTile.extend({
 })
 export type GalleryItem = z.infer<typeof galleryItem>
 
-/** A picture of the gallery as its form needs it. */
+/** A picture of the gallery in its edit form. */
 export const editableGalleryItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -59,7 +59,7 @@ export const galleryFields = z.object({
 export const galleryInput = galleryFields.extend({
   picture: z.union(pictureChoice.options, { error: 'GALLERY_IMAGE_REQUIRED' }),
 })
-/** Without a picture the old one stays. */
+/** Without a picture the present one stays. */
 export const galleryUpdate = updateOf(galleryFields).extend({
   id: z.string().min(1).max(64),
   picture: pictureChoice.optional(),

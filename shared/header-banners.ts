@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editablePicture, picture, pictureChoice } from './media.ts'
 
-/** The picture over a category's page. */
+/** The picture at the top of a category's page. */
 export const headerBanner = z.object({
   category: z.object({ id: z.string(), en: z.string(), ta: z.string(), slug: z.string() }),
   picture: editablePicture,

@@ -1,14 +1,14 @@
 import { findInText } from './find-in-text.ts'
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches. */
 interface TextPiece {
   text: string
   isMatch: boolean
-  /** Where it begins, in code units. */
+  /** Start in UTF-16 units. */
   at: number
 }
 
-/** Cuts a text into what matches a search and what does not; cuts stand between letters only. */
+/** Splits a text into matches and the rest, only between graphemes. */
 export function highlight(text: string, query: string): TextPiece[] {
   const pieces: TextPiece[] = []
   const push = (start: number, end: number, isMatch: boolean) => {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { crop } from './media.ts'
 import { pdfFailures } from './pdfs.ts'
 
-// The closed list of jobs. A job is computed by the worker (worker/jobs), from storage to storage and without the
-// database, and answers a small result that the server's side applies (server/job-results.ts).
+// The closed list of jobs. The worker runs a job (worker/jobs) from storage to storage, without the database, and returns
+// a small result that the server applies (server/job-results.ts).
 
 export const jobs = {
   'media.resize-image': {
@@ -21,7 +21,7 @@ export const jobs = {
         widths: z.array(z.int()),
         placeholder: z.string(),
       }),
-      /** The picture cannot be decoded: nothing that a retry would mend. */
+      /** The picture cannot be decoded: a retry would not help. */
       z.object({ ok: z.literal(false) }),
     ]),
     queue: 'media',
@@ -39,16 +39,16 @@ export const jobs = {
   'pdfs.read': {
     payload: z.object({
       fileId: z.string(),
-      /** Under which the first page is stored as an upload. */
+      /** Id of the upload that will hold the drawn first page. */
       coverId: z.string(),
     }),
     result: z.discriminatedUnion('ok', [
       z.object({
         ok: z.literal(true),
         pages: z.int(),
-        /** Of the file, which the worker may have put in a better order. */
+        /** Size of the file, which the worker may have rewritten. */
         bytes: z.int(),
-        /** The text of the pages, as far as it is kept for the search. */
+        /** The texts of the pages, within the limits of the search index. */
         texts: z.array(z.string()),
         /** Size of the drawn first page. */
         cover: z.object({ width: z.int(), height: z.int(), bytes: z.int() }),
@@ -66,20 +66,20 @@ export const jobs = {
     payload: z.object({ mailId: z.string(), recipient: z.string(), subject: z.string(), text: z.string() }),
     result: z.object({}),
     queue: 'mail',
-    /** A mail may hold a link that opens an account: it is forgotten when it is sent. */
+    /** An email may contain a link that opens an account, so the payload is erased once it is sent. */
     isSecret: true,
   },
   'notifications.fan-out': {
     payload: z.object({
       notificationId: z.string(),
-      /** The step after this reader, by id; each step has one job. */
+      /** Deliver to the readers after this id; each step is one job. */
       afterUserId: z.string(),
     }),
     result: z.object({}),
     queue: 'notifications',
   },
   'notifications.deliver': {
-    /** Some readers; a long list is parted into shorter ones, each with a job. */
+    /** A long list is split into shorter ones, each with its own job. */
     payload: z.object({ notificationId: z.string(), userIds: z.array(z.string()) }),
     result: z.object({}),
     queue: 'notifications',

@@ -2,10 +2,10 @@ export const langs = ['ta', 'en'] as const
 export type Lang = (typeof langs)[number]
 export const defaultLang: Lang = 'ta'
 
-/** The cookie that names the reader's language, so that the server can render in it. */
+/** The cookie with the reader's language, so that the server can render in it. */
 export const langCookie = 'lang'
 
-/** The language of a `Cookie` header: Tamil unless it says English. */
+/** The language in a `Cookie` header; Tamil by default. */
 export const langOfCookies = (cookies: string | null | undefined): Lang =>
   cookies && /(?:^|;\s*)lang=en(?:;|$)/.test(cookies) ? 'en' : defaultLang
 

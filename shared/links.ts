@@ -1,15 +1,15 @@
-// Which addresses a text may link to. The server's cleaner decides in the end; these rules tell the writer at once.
+// Which addresses a text may link to. The server's cleaner enforces these rules; the editor uses them for instant feedback.
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 const emailLike = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 const hostLike = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+([:/?#]|$)/u
-// Browsers drop these inside an address, so that "java\nscript:" would become a scheme again.
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// Browsers ignore these inside an address, so "java\nscript:" would be executed.
+// oxlint-disable-next-line no-control-regex -- removing control characters is the purpose
 const control = /[\u0000-\u001f\u007f]/
 
 /**
- * The address as it is stored, or null when it is not one of http(s), mailto, tel, a path of this site or a place on
- * this page. What people type without a scheme is completed: `mai.example` -> `https://mai.example`.
+ * The address as it is stored, or null when it is not one of http(s), mailto, tel, a path of this site or an anchor
+ * of this page. A missing scheme is added: `mai.example` -> `https://mai.example`.
  */
 export function normaliseHref(input: string): string | null {
   const text = input.trim()

@@ -1,4 +1,4 @@
-// What pages know of mail without the schemas.
+// Constants of mail for pages, without zod.
 
 export const mailStates = ['waiting', 'sent', 'kept'] as const
 export type MailState = (typeof mailStates)[number]

@@ -8,7 +8,7 @@ export const mailList = pagingInput(30).extend({
   q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
 })
 
-/** A mail that the site wrote; of a sent one the text is forgotten. */
+/** An email that the site has written; the text of a sent one is erased. */
 const mail = z.object({
   id: z.string(),
   to: z.string(),

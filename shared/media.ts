@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const pictureWidths = [320, 640, 960, 1280, 1920] as const
 
 /**
- * The widths of a picture whose crop is that wide, ascending: the fixed ones that it reaches, and its own where that is
- * clearly more than the last of them (or there is none).
+ * The widths in which a picture with a crop of that width is stored, ascending: the fixed ones up to it, and its own if
+ * that is clearly larger than the last of them (or there is none).
  */
 export function variantWidths(cropWidth: number): number[] {
   const widths: number[] = pictureWidths.filter((width) => width <= cropWidth)
@@ -16,7 +16,7 @@ export function variantWidths(cropWidth: number): number[] {
 const pictureFormats = ['webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-// Keys in the store, spread over 256 folders.
+// Storage keys, spread over 256 folders.
 const shard = (id: string) => id.slice(0, 2)
 export const originalKey = (uploadId: string, extension: string): string =>
   `originals/${shard(uploadId)}/${uploadId}.${extension}`
@@ -28,7 +28,7 @@ export const variantKeys = (pictureId: string, widths: readonly number[]): strin
 
 export const maxImageBytes = 20 * 1024 * 1024
 export const maxImagePixels = 50_000_000
-/** Longest side of the preview that an upload makes at once; it stands in until the worker has made the sizes. */
+/** Longest side of the preview made during the upload; it is served until the worker has made the variants. */
 export const previewSide = 1600
 
 /** A rectangle in pixels of the upright original (EXIF orientation applied). */
@@ -40,16 +40,16 @@ export const crop = z.strictObject({
 })
 export type Crop = z.infer<typeof crop>
 
-/** What a place asks of a crop: its ratio of width to height, and its fewest pixels. */
+/** What a use of a picture requires of its crop: the ratio of width to height, and the minimum size. */
 export interface CropShape {
   aspect: number
-  /** The same in words. */
+  /** The ratio as text. */
   ratio: string
   minWidth: number
   minHeight: number
 }
 
-/** The crops of each place. */
+/** The required crops, by use. */
 export const cropShapes = {
   post: { aspect: 1, ratio: '1:1', minWidth: 100, minHeight: 100 },
   gallery: { aspect: 1, ratio: '1:1', minWidth: 50, minHeight: 50 },
@@ -58,30 +58,30 @@ export const cropShapes = {
   bannerDesktop: { aspect: 16 / 10, ratio: '16:10', minWidth: 160, minHeight: 100 },
 } as const satisfies Record<string, CropShape>
 
-/** The largest crop of a ratio, in the middle of a picture. */
+/** The largest centred crop of a ratio. */
 export function centredCrop(whole: { width: number; height: number }, aspect: number): Crop {
   const width = Math.min(whole.width, Math.max(1, Math.round(whole.height * aspect)))
   const height = Math.min(whole.height, Math.max(1, Math.round(width / aspect)))
   return { x: Math.floor((whole.width - width) / 2), y: Math.floor((whole.height - height) / 2), width, height }
 }
 
-/** Whether a crop has a ratio, but for the pixel that rounding may cost. */
+/** Whether a crop has a ratio, within one pixel of rounding. */
 export const hasAspect = ({ width, height }: { width: number; height: number }, aspect: number): boolean =>
   Math.abs(width - height * aspect) <= 1 || Math.abs(height - width / aspect) <= 1
 
-/** A picture as pages show it. While `widths` is empty only `/uploads/{name}` answers, in one size. */
+/** A picture as pages show it. While `widths` is empty only the single size at `/uploads/{name}` exists. */
 export const picture = z.object({
   id: z.string(),
   name: z.string(),
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()),
-  /** A few dozen bytes as a data URI, to be stretched behind the picture while it loads. */
+  /** A tiny image as a data URI, shown stretched while the picture loads. */
   placeholder: z.string().nullable(),
 })
 export type Picture = z.infer<typeof picture>
 
-/** What an upload answers: the kept original, not yet part of any post. */
+/** A stored original that nothing uses yet. */
 export const upload = z.object({
   id: z.string(),
   name: z.string(),
@@ -91,14 +91,14 @@ export const upload = z.object({
 })
 export type Upload = z.infer<typeof upload>
 
-/** A picture of a post as its form needs it: with its original, out of which it can be cropped anew. */
+/** A picture in an edit form, with its original, from which it can be cropped again. */
 export const editablePicture = picture.extend({
   original: upload.pick({ name: true, width: true, height: true }),
   crop: crop.nullable(),
 })
 export type EditablePicture = z.infer<typeof editablePicture>
 
-/** One picture of a form: a fresh upload with its crop, or a picture that the post already has. */
+/** One picture of a form: a new upload, or a picture that is already in use. */
 export const pictureChoice = z.union([
   z.strictObject({ uploadId: z.string().min(1).max(64), crop: crop.nullish() }),
   z.strictObject({ pictureId: z.string().min(1).max(64), crop: crop.nullish() }),

@@ -1,22 +1,22 @@
-// Money is kept in paise, as integers. Without zod: the reader's pages load it too.
+// Money is stored in paise, as integers. Readers' pages load this module, so it imports no zod.
 
-/** Building a formatter costs more than a thousand uses of it. Tamil pages group in the same Indian way. */
+/** Created once, since creating one is slow. Tamil and English pages use the same Indian grouping. */
 const formatter = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
 /** ₹12,34,567.50 */
 export const formatRupees = (paise: number): string => formatter.format(paise / 100)
 
-/** Rupees as the documented calls know them: a number with at most two decimals. */
+/** Rupees for the documented calls: a number with at most two decimals. */
 export const toRupees = (paise: number): number => paise / 100
 
-/** What a form shows of an amount: `280.00`. */
+/** An amount in a form field: `280.00`. */
 export const toRupeesText = (paise: number): string => (paise / 100).toFixed(2)
 
-/** Dearest price and fee, in paise: ten lakh rupees. */
+/** Highest price and fee, in paise: ten lakh rupees. */
 export const maxPaise = 100_000_000
 
 /**
- * Rupees as they are sent or typed, in paise. The text is read, never the binary fraction: 19.99 is 1999 paise.
+ * Parses rupees to paise. The decimal text is parsed, never a binary fraction: 19.99 is 1999 paise.
  * @returns undefined for anything but an amount from 0 to the largest, with at most two decimals
  */
 export function parseRupees(value: number | string): number | undefined {

@@ -1,7 +1,7 @@
 import { istOffsetMs } from './india.ts'
 import type { Lang } from './lang.ts'
 
-// Months are one number each, in India: 202611. Addresses write them `/2026/11`.
+// A month is one number, in Indian time: 202611. Addresses write it as `/2026/11`.
 
 const english = [
   'january',
@@ -18,7 +18,7 @@ const english = [
   'december',
 ] as const
 
-/** Spellings of the Tamil names that readers type, the one that the site shows first. */
+/** Tamil names in the spellings that readers type; the first is the one that the site shows. */
 const tamil = [
   ['ஜனவரி', 'சனவரி'],
   ['பிப்ரவரி', 'பெப்ரவரி', 'பெப்ருவரி', 'பிப்ருவரி', 'பிப்'],
@@ -44,14 +44,14 @@ function numberOfMonth(text: string): number | undefined {
   return byEnglish >= 0 ? byEnglish + 1 : undefined
 }
 
-/** The month that an address names; undefined where there is no such month. */
+/** Parses the month of an address; undefined if there is no such month. */
 export function parseMonth(year: string, month: string): number | undefined {
   const number = numberOfMonth(month)
   if (!/^(?:1[89]|2[01])\d\d$/.test(year) || number === undefined || number < 1 || number > 12) return undefined
   return Number(year) * 100 + number
 }
 
-/** The parts of an address in their one form: `2026` and `07`. */
+/** The canonical parts of an address: `2026` and `07`. */
 export const monthParams = (month: number): { year: string; month: string } => ({
   year: String(Math.floor(month / 100)),
   month: String(month % 100).padStart(2, '0'),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { email } from './auth.ts'
 import { langs } from './lang.ts'
 
-/** How long the link in the mail holds. */
+/** How long the link in the confirmation email is valid. */
 export const confirmDays = 3
-/** Mails asking for confirmation that one address gets in a day, whoever asks for them. */
+/** Most confirmation emails to one address in a day, whoever requests them. */
 export const confirmMailsPerDay = 3
 export const subscribersPerPage = 100
 

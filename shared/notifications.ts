@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { langs } from './lang.ts'
 import { numberPagingInput, pagingInput } from './paging.ts'
 
-/** One message may name this many readers; a list of their ids fills half of the largest body of a call. */
+/** Most recipients of one message; a list of their ids takes half of the largest request body. */
 const maxTargets = 100_000
 const maxTitle = 200
 const maxMessage = 5000
@@ -26,7 +26,7 @@ const notificationsPerPage = 20
 
 export const notificationList = numberPagingInput(notificationsPerPage).extend({
   unreadOnly: z.boolean().default(false),
-  /** The language in which to show what the site itself has written; without it, the account's at that time. */
+  /** Language of messages that the site itself has written; by default the account's at the time of sending. */
   lang: z.enum(langs).optional(),
 })
 
@@ -44,13 +44,13 @@ export type Notification = z.infer<typeof notification>
 export const notificationPage = z.object({ notifications: z.array(notification), next: z.string().nullable() })
 export type NotificationPage = z.infer<typeof notificationPage>
 
-/** What comes over a live connection: something new is there, of which the reader has so many unread. */
+/** Event of a live connection: the number of unread notifications has changed. */
 const liveNews = z.object({ unread: z.int() })
 export type LiveNews = z.infer<typeof liveNews>
 
 // ---------------------------------------------------------------------------------------------------- The admin's side
 
-/** People by id, people by name as the documented form has it, or all readers. */
+/** Readers by id, readers by name (documented calls), or all readers. */
 const target = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('people'),
@@ -62,7 +62,7 @@ const target = z.discriminatedUnion('kind', [
 
 export const sendInput = z.object({ ...content, link: link.default(''), target })
 
-/** What would be sent, and to whom a message would go: how many readers, and the names of the first of them. */
+/** Preview of a message: the number of recipients, and the names of the first ones. */
 export const sendPreview = z.object({ count: z.int(), names: z.array(z.string()) })
 export type SendPreview = z.infer<typeof sendPreview>
 
@@ -74,7 +74,7 @@ export const person = z.object({ id: z.string(), name: z.string(), email: z.stri
 export type Person = z.infer<typeof person>
 
 export const personList = z.object({
-  // A name as it is sorted, which may be many times as long as the name, and an id.
+  // The sort key of a name, which may be many times as long as the name, and an id.
   cursor: z.string().max(2000).optional(),
   limit: z.int().min(1).max(100).default(50),
 })
@@ -85,7 +85,7 @@ const summaryRow = person.extend({ total: z.int(), unread: z.int() })
 export const summaryPage = z.object({ rows: z.array(summaryRow), next: z.string().nullable() })
 export type SummaryPage = z.infer<typeof summaryPage>
 
-/** A message as an admin sees it: with its reach. */
+/** A message as an admin sees it, with its delivery counts. */
 const sentNotification = z.object({
   id: z.string(),
   title: z.string(),
@@ -93,18 +93,18 @@ const sentNotification = z.object({
   link: z.string().nullable(),
   audience: z.enum(['people', 'all', 'site']),
   createdAt: z.iso.datetime(),
-  /** Who has it by now, and how many of them have read it. */
+  /** How many readers have it so far, and how many of them have read it. */
   delivered: z.int(),
   read: z.int(),
-  /** False while the worker still hands it out. */
+  /** False while the worker is still delivering it. */
   isDelivered: z.boolean(),
 })
 export type SentNotification = z.infer<typeof sentNotification>
-/** Of one title where it is given. */
+/** Only messages with this title. */
 export const sentListInput = pagingInput(notificationsPerPage).extend({ title: z.string().max(1000).optional() })
 export const sentPage = z.object({ notifications: z.array(sentNotification), next: z.string().nullable() })
 export type SentPage = z.infer<typeof sentPage>
-/** A message of one reader, as an admin sees it: with the number of others who have it. */
+/** A reader's message as an admin sees it, with the number of readers who have it. */
 const deliveredNotification = notification.extend({ delivered: z.int() })
 export const deliveredPage = z.object({ notifications: z.array(deliveredNotification), next: z.string().nullable() })
 export type DeliveredPage = z.infer<typeof deliveredPage>

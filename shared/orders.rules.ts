@@ -1,4 +1,4 @@
-// What pages know of orders without the schemas.
+// Rules of orders for readers' pages, without zod.
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -6,7 +6,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Online payment is shown, but cannot be chosen yet. */
 export const paymentModes = ['cod', 'online'] as const
 
-/** Without a setting of the admin's, an order is delivered for 60 rupees. */
+/** Default delivery fee, in paise. */
 export const standardDeliveryFee = 6000
 
 /** Orders are shown by the first characters of their ids. */

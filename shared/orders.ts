@@ -9,7 +9,7 @@ import { maxCartItems, maxQuantity } from './cart.rules.ts'
 import { requiredText } from './text-fields.ts'
 
 const ordersPerPage = 24
-/** Without a key, the same order of the same reader is taken for a repeated press within this time. */
+/** Without an idempotency key, an identical order of the same reader within this time counts as a repeated submission. */
 export const repeatedOrderMs = 10_000
 
 const quantity = z
@@ -19,15 +19,15 @@ const quantity = z
 
 export const orderItemInput = z.object({ bookId: id, quantity, price: paise })
 
-/** Sums of many prices. */
+/** Upper bound of order totals. */
 const total = z
   .int('AMOUNT_INVALID')
   .min(0, 'AMOUNT_INVALID')
   .max(maxPaise * maxQuantity * maxCartItems, 'AMOUNT_INVALID')
 
 /**
- * What a reader orders and where it shall go. The prices, the fee and the total are those that the reader has seen: the
- * server compares them with its own.
+ * What a reader orders, and the delivery address. Prices, fee and total are those that the reader has seen; the server
+ * compares them with its own.
  */
 export const orderInput = z.object({
   name: requiredText(120),
@@ -37,20 +37,20 @@ export const orderInput = z.object({
     .array(orderItemInput, { error: 'ORDER_ITEMS_REQUIRED' })
     .min(1, 'ORDER_ITEMS_REQUIRED')
     .max(maxCartItems, 'ORDER_ITEMS_REQUIRED'),
-  /** The books, without delivery. */
+  /** Total of the books, without delivery. */
   totalAmount: total,
   deliveryFee: paise,
   paymentMode: z.enum(paymentModes, { error: 'ORDER_PAYMENT_UNAVAILABLE' }),
 })
 export type OrderInput = z.infer<typeof orderInput>
 
-/** Sent as a header; one for each submission. */
+/** Sent as a header; unique for each submission. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{8,200}$/, 'IDEMPOTENCY_KEY_INVALID')
   .nullish()
 
-/** The server's figures for an order, in paise: what an answer 409 carries. */
+/** The server's current figures for an order, in paise: the `data` of a 409 response. */
 export const orderFigures = z.object({
   items: z.array(z.object({ bookId: z.string(), title: z.string(), quantity: z.int(), price: z.int() })),
   totalAmount: z.int(),
@@ -63,13 +63,13 @@ export const orderStatus = z.enum(orderStatuses, { error: 'ORDER_STATUS_INVALID'
 
 const orderItem = z.object({ bookId: z.string(), title: z.string(), quantity: z.int(), price: z.int() })
 
-/** One step of an order's way. */
+/** One entry of an order's history. */
 const orderStep = z.object({ status: orderStatus, at: z.iso.datetime() })
 
 /** An order, amounts in paise. */
 export const order = z.object({
   id: z.string(),
-  /** Short and running, for conversations about it. */
+  /** Short sequential number, for conversations about the order. */
   number: z.int(),
   name: z.string(),
   phone: z.string(),
@@ -91,7 +91,7 @@ export type OrderPage = z.infer<typeof orderPage>
 
 /** An order as an admin sees it. */
 export const adminOrder = order.extend({
-  /** Of the buyer's account; null when the account is gone. */
+  /** Email of the buyer's account; null if the account was deleted. */
   email: z.string().nullable(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
@@ -100,15 +100,15 @@ export type AdminOrderPage = z.infer<typeof adminOrderPage>
 
 export const orderListInput = numberPagingInput(ordersPerPage)
 
-/** Which orders the admin looks at. */
+/** Filter of the admin's list. */
 export const orderFilter = z.object({
   status: orderStatus.optional(),
-  /** A number, the beginning of an id, or words of name, phone or address. */
+  /** An order number, the beginning of an id, or words of name, phone or address. */
   q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
-/** Orders for a spreadsheet, with the words of one language. */
+/** Orders for a spreadsheet, with labels in one language. */
 export const orderExport = orderFilter.extend({ lang: z.enum(langs), cursor: orderListInput.shape.cursor })
 
 export const orderUpdate = z.object({
@@ -116,6 +116,6 @@ export const orderUpdate = z.object({
   status: orderStatus.optional(),
   /** In paise. */
   deliveryFee: paise.optional(),
-  /** `updatedAt` of the order that the window was filled from; another value in the database is a conflict. */
+  /** `updatedAt` of the order that the form was loaded with; another value in the database is a conflict. */
   seenUpdatedAt: z.iso.datetime().optional(),
 })

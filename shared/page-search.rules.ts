@@ -2,10 +2,10 @@ import { bookCursor, bookSorts, type BookSort } from './books.rules.ts'
 import { cursorPattern } from './paging.rules.ts'
 import { maxQueryLength, searchKinds, type SearchKind } from './search/search.rules.ts'
 
-// What readers' pages read of the query of their address. The routes validate with these parsers, and the server makes the
-// keys of its cached pages from them, so that what is rendered is what the browser hydrates. Without zod: pages load it.
+// Parsers for the query strings of readers' pages. The routes validate with them, and the server builds its cache keys
+// from them, so that the browser hydrates exactly what was rendered. Pages load this module, so it imports no zod.
 
-/** A query, parsed: the router makes numbers of digits, `URLSearchParams` does not. Anybody may have typed it. */
+/** An untrusted parsed query string. The router turns digits into numbers, `URLSearchParams` does not. */
 type Given = Record<string, unknown>
 
 const textOf = (value: unknown, max: number): string =>
@@ -18,14 +18,14 @@ const wholeOf = (value: unknown, min: number, max: number): number | undefined =
 
 const isMatch = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
 
-/** Of a list: where it begins. */
+/** Of a list: the cursor of its first page. */
 export interface ListSearch {
   cursor?: string
 }
 
 export const listSearch = ({ cursor }: Given): ListSearch => (isMatch(cursor, cursorPattern) ? { cursor } : {})
 
-/** Of a speaker's page: what its titles are searched for, too. */
+/** Of a speaker's page: the cursor, and the words to find in titles. */
 export interface SpeakerSearch extends ListSearch {
   q?: string
 }
@@ -35,7 +35,7 @@ export function speakerSearch(given: Given): SpeakerSearch {
   return { ...listSearch(given), ...(q && { q }) }
 }
 
-/** Of the shop: words to look for, the order, and behind which book the list begins. */
+/** Of the shop: search words, sort order and cursor. */
 export interface ShopSearch {
   q?: string
   sort?: BookSort
@@ -80,7 +80,7 @@ export function resultsSearch(given: Given): ResultsSearch {
   }
 }
 
-/** Of a page of PDFs or of the archive: what it lists. */
+/** Of a page of PDFs or of the archive: its filter. */
 export interface ArchiveSearch extends ListSearch {
   /** 202611 */
   month?: number
@@ -98,11 +98,11 @@ export function archiveSearch(given: Given): ArchiveSearch {
   }
 }
 
-/** Which PDF is open over the page. The browser alone opens it, so the server's pages do not depend on it. */
+/** The PDF that is open in a dialog. Only the browser opens it, so rendered pages do not depend on it. */
 export interface PdfSearch extends ArchiveSearch {
   pdf?: string
   page?: number
-  /** Words of the site's search that are marked in it. */
+  /** Words from the site search to highlight in it. */
   q?: string
 }
 
@@ -117,7 +117,7 @@ export function pdfSearch(given: Given): PdfSearch {
   }
 }
 
-/** All pages that read more of a query than where a list begins, by the first part of their path. */
+/** Pages that read more than a cursor, by the first segment of their path. */
 const parsers: Record<string, (given: Given) => object> = {
   archive: archiveSearch,
   babasahebspeaks: speakerSearch,
@@ -127,8 +127,8 @@ const parsers: Record<string, (given: Given) => object> = {
 }
 
 /**
- * The address of a page without what does not belong to it: `/home?cursor=1_a`. A link with a tracking parameter neither
- * fills the cache nor finds its way into the page.
+ * The canonical address of a page, without unknown parameters: `/home?cursor=1_a`. So tracking parameters neither fill the
+ * cache nor appear in the page.
  */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?')

@@ -1,4 +1,4 @@
-// Where a page of a list begins. Without zod: the reader's pages load it.
+// Cursors of lists. Readers' pages load this module, so it imports no zod.
 
-/** `{time in ms}_{id}` of the last row of the page before; scanned issues may be older than 1970. */
+/** `{time in ms}_{id}` of the last row of the previous page; negative for scanned issues from before 1970. */
 export const cursorPattern = /^-?\d{1,15}_\w{1,64}$/

@@ -10,25 +10,25 @@ import { updateOf } from './update.ts'
 export const maxPdfBytes = 100 * 1024 * 1024
 const pdfsPerPage = 24
 /**
- * How much of a PDF is read by the worker, and in how much time of the processor: what needs more is kept, but not drawn or
- * searched.
+ * Limits of reading a PDF, in CPU time, memory and UTF-16 units of text. A file that needs more is stored, but has no
+ * cover and cannot be searched.
  */
 export const pdfLimits = { ms: 15_000, memoryBytes: 700_000_000, pageLetters: 20_000, letters: 1_000_000 } as const
 
-/** Key of a file in the store. */
+/** Storage key of a file. */
 export const pdfKey = (fileId: string): string => `pdfs/${fileId.slice(0, 2)}/${fileId}.pdf`
 
 export const pdfCategories = ['Archive', 'Editorial'] as const
 export const pdfCategory = z.enum(pdfCategories, { error: 'FIELD_INVALID' })
 export type PdfCategory = z.infer<typeof pdfCategory>
 
-/** The category's Tamil name: that of the post category of the same name. */
+/** Tamil name of a category, the same as of the post category. */
 export const pdfCategoryTa = (category: PdfCategory): string =>
   builtInCategories.find(({ en }) => en === category)?.ta ?? category
 
 /**
- * `pending`: the worker has not read it yet. `failed`: it is kept and can be downloaded, but not drawn or searched, for
- * the reason that stands beside it.
+ * `pending`: the worker has not read it yet. `failed`: it can be downloaded, but has no cover and cannot be searched, for
+ * the reason in `failure`.
  */
 export const pdfStates = ['pending', 'ready', 'failed'] as const
 export const pdfFailures = ['encrypted', 'damaged', 'heavy'] as const
@@ -43,8 +43,8 @@ const earliest = Date.UTC(1800, 0, 1)
 const latest = Date.UTC(2200, 0, 1)
 
 /**
- * A day (`2026-11-20`) or a moment; in ms. A day is kept as its noon in India, so that it is the same day wherever a
- * client reads it.
+ * A day (`2026-11-20`) or a moment; in ms. A day is stored as its noon in India, so that it is the same day in every
+ * client's time zone.
  */
 const date = z
   .string({ error: 'PDF_FIELDS_REQUIRED' })
@@ -69,10 +69,10 @@ export const pdfInput = pdfFields.extend({
   /** Without one the worker draws the first page. */
   cover: pictureChoice.optional(),
 })
-/** Without a file or a cover the old one stays. */
+/** Without a file or a cover the present one stays. */
 export const pdfUpdate = updateOf(pdfFields).extend({ id, fileId: id.optional(), cover: pictureChoice.optional() })
 
-/** What a card and the reader's window show. */
+/** What a card and the PDF viewer show. */
 export const pdf = z.object({
   id: z.string(),
   title: z.string(),
@@ -81,11 +81,11 @@ export const pdf = z.object({
   category: pdfCategory,
   date: z.iso.datetime(),
   picture: picture.nullable(),
-  /** Address of the file on this site. */
+  /** Path of the file on this site. */
   url: z.string(),
-  /** Of the file. */
+  /** Size of the file in bytes. */
   bytes: z.int(),
-  /** Null while it is not known. */
+  /** Null while unknown. */
   pages: z.int().nullable(),
 })
 export type Pdf = z.infer<typeof pdf>
@@ -105,23 +105,23 @@ export const pdfListInput = pagingInput(pdfsPerPage, 200).extend({
 export const monthCount = z.object({ month, count: z.int() })
 export type MonthCount = z.infer<typeof monthCount>
 
-/** A page on which a search has found something. */
+/** A page with a match. */
 export const pdfHit = z.object({ page: z.int(), before: z.string(), match: z.string(), after: z.string() })
 export type PdfHit = z.infer<typeof pdfHit>
 
-/** What a search in a PDF finds. */
+/** Result of a search in a PDF. */
 export const pdfFindings = z.object({
   hits: z.array(pdfHit),
   /** Whether the PDF has any text. */
   isSearchable: z.boolean(),
-  /** Whether its text is not there yet: the worker is still reading it. */
+  /** Whether the worker is still extracting its text. */
   isBeingRead: z.boolean(),
-  /** What was found, as it stands on the pages: other words than those that were typed, where only their sound is the same. */
+  /** The matched words as they appear on the pages, which may be spelt differently from the query. */
   words: z.array(z.string()),
 })
 export type PdfFindings = z.infer<typeof pdfFindings>
 
-/** A row of the admin's list, and what the edit form is filled from. */
+/** An entry of the admin's list and of its edit form. */
 export const adminPdf = pdf.extend({
   state: z.enum(pdfStates),
   failure: z.enum(pdfFailures).nullable(),

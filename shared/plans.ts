@@ -34,15 +34,15 @@ export const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
-/** A plan that a reader has, until a day. */
+/** A reader's active plan, with its last day. */
 const activePlan = z.object({ title: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
 export type ActivePlan = z.infer<typeof activePlan>
 
-/** `coming`: activated, and begins when the plan before it ends. */
+/** `coming`: activated, and begins when the present plan ends. */
 const planStates = ['requested', 'coming', 'active', 'ended', 'declined'] as const
 export type PlanState = (typeof planStates)[number]
 
-/** A plan that a reader has asked for, and what became of it. */
+/** A reader's request for a plan, with its status. */
 const myPlan = z.object({
   id: z.string(),
   title: z.string(),
@@ -53,7 +53,7 @@ const myPlan = z.object({
 })
 export type MyPlan = z.infer<typeof myPlan>
 
-/** What a reader has, and has asked for; `plans` are the newest wishes, the newest first. */
+/** A reader's plan and requests; `plans` are the latest requests, newest first. */
 export const myPlans = z.object({
   active: activePlan.nullable(),
   requestedPlanIds: z.array(z.string()),
@@ -61,7 +61,7 @@ export const myPlans = z.object({
 })
 export type MyPlans = z.infer<typeof myPlans>
 
-/** A reader's wish for a plan, with the plan as it was when the wish was made. */
+/** A reader's request for a plan, with the plan as it was at that time. */
 export const planRequest = z.object({
   id: z.string(),
   reader: z.object({ id: z.string(), name: z.string(), email: z.string() }),
@@ -69,7 +69,7 @@ export const planRequest = z.object({
   price: z.int(),
   durationInDays: z.int(),
   status: z.enum(planRequestStatuses),
-  /** Which admin decided, and when; null: nobody yet, or nobody who is still there. */
+  /** The admin who decided; null before a decision, or if the account was deleted. */
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   startsAt: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-// What pages know of profiles without the schemas.
+// Constants of profiles for readers' pages, without zod.
 
 export const genders = ['', 'male', 'female', 'other'] as const
 export const themes = ['light', 'dark'] as const

@@ -6,7 +6,7 @@ import { langs } from './lang.ts'
 
 const oldestYear = 1900
 
-/** Any text, as in an order: the form points out what looks odd. Of a number, spaces, hyphens and brackets are for the eye. */
+/** Any text, as in an order: the form only warns. Spaces, hyphens and brackets of a number are removed. */
 const mobile = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ const dob = z
   .trim()
   .refine((day) => day === '' || isPastDay(day), 'DOB_INVALID')
 
-/** A day of the calendar that has begun in India, and not of another age. */
+/** A plausible date of birth: a calendar day that is not in the future in India. */
 function isPastDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const date = new Date(`${day}T00:00:00Z`)
@@ -34,14 +34,14 @@ const details = {
   gender: z.enum(genders).default(''),
 }
 
-/** The form of the site: a new password, or a new address, needs the current password. */
+/** The site's form: changing the password or the email address requires the current password. */
 export const profileInput = z.object({
   ...details,
   newPassword: newPassword.or(z.literal('')).default(''),
   currentPassword: password.or(z.literal('')).default(''),
 })
 
-/** The documented call, which knows no current password. */
+/** The documented call, which does not send the current password. */
 export const documentedProfile = z.object({
   ...details,
   newPassword: newPassword.or(z.literal('')).default(''),
@@ -60,7 +60,7 @@ export const profile = z.object({
   theme: z.enum(themes).nullable(),
   lang: z.enum(langs).nullable(),
   emailVerified: z.boolean(),
-  /** Without one the account signs in by Google only. */
+  /** False if the account signs in by Google only. */
   hasPassword: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>

@@ -1,7 +1,4 @@
-/**
- * The part of the error table (errors.ts) that whoever only reads can meet: readers' pages carry these sentences and no
- * others.
- */
+/** The errors (errors.ts) that can occur on readers' pages, which load only these sentences. */
 export const readingErrors = {
   INPUT_INVALID: [400, 'Some fields need correcting. Please check them.'],
   UNAUTHENTICATED: [401, 'Please log in.'],

@@ -1,7 +1,7 @@
 import { fontSizes, imageFloats, imageWidth, type ImageFloat } from './posts.ts'
 
-// What rich text is: its elements, their attributes and the values that these may have. The server's cleaner writes
-// nothing else, and the editor's schema knows nothing else; a test sends every element through both and back.
+// Definition of rich text: its elements, their attributes and allowed values. The server's cleaner writes nothing else and
+// the editor's schema has nothing else; a test round-trips every element through both.
 
 /** What an element may hold. */
 type Holds = 'inline' | 'plain text' | 'blocks' | 'items' | 'terms' | 'rows' | 'cells' | 'lines' | 'nothing'
@@ -16,7 +16,7 @@ interface Element {
 
 const language = ['lang', 'dir'] as const
 
-/** Elements that stand one below the other, by their names in HTML; `verse` is `<div class="verse">`. */
+/** Block elements by their HTML names; `verse` is `<div class="verse">`. */
 export const blockElements = {
   p: { holds: 'inline', attributes: [...language, 'align'], node: 'paragraph' },
   h2: { holds: 'inline', attributes: [...language, 'align'], node: 'heading' },
@@ -41,7 +41,7 @@ export const blockElements = {
 } as const satisfies Record<string, Element>
 export type BlockName = keyof typeof blockElements
 
-/** Elements within a line, outermost first, and their names in the editor's schema. */
+/** Inline elements, outermost first, and their names in the editor's schema. */
 export const markElements = {
   language: 'spanLanguage',
   a: 'link',
@@ -66,7 +66,7 @@ export const nodesWith = (attribute: Attribute): string[] => [
   ),
 ]
 
-/** Other names for the same: h1 is the title of the post, and other levels than two there are none. */
+/** Equivalent elements: h1 is reserved for the post's title, and there are only two heading levels. */
 export const aliases: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -116,13 +116,13 @@ export const attributeValues = {
   size: oneOf(...Object.values(fontSizes).filter((size) => size !== null)),
 } as const
 
-/** How an inline picture stands in its text: percent of the text's width, and the side that it floats on. */
+/** Layout of an inline picture: percent of the text's width, and the side on which it floats. */
 export interface ImageLayout {
   width: number
   float: ImageFloat
 }
 
-/** The nearest layout that is allowed: a step of the slider, and at most half of the text's width beside a text. */
+/** The nearest allowed layout: a step of the slider, and at most half of the text's width when floating. */
 export function fitLayout({ width, float }: ImageLayout): ImageLayout {
   const max = float === 'none' ? imageWidth.max : imageWidth.maxFloated
   const stepped = Math.round(width / imageWidth.step) * imageWidth.step

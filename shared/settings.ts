@@ -3,18 +3,18 @@ import { pdfAddressMark } from './addresses.ts'
 import { paise } from './amount.ts'
 import { standardDeliveryFee } from './orders.rules.ts'
 
-// Settings of the server that admins change while it runs: one schema with a default for each. What is set before the
-// start stands in the environment (server/core/env.ts).
+// Settings that admins change at runtime, with their defaults. Settings of the deployment are environment variables
+// (server/core/env.ts).
 
-/** The mark stands once, behind the name of the host, so that no PDF decides which host is asked. */
+/** The placeholder must come after the host name, so that no PDF can choose the host. */
 const viewerAddress = new RegExp(`^https://[^\\s/?#@{}]+[/?#][^\\s{}]*${pdfAddressMark}[^\\s{}]*$`)
 
 export const settings = z.object({
-  /** In paise: what the delivery of a new order costs. */
+  /** Delivery fee of new orders, in paise. */
   defaultDeliveryFee: paise.default(standardDeliveryFee),
-  /** Whether the browser's own menu stays away from a click with the right button. */
+  /** Whether the context menu is disabled. */
   rightClickBlock: z.boolean('FIELD_INVALID').default(true),
-  /** Address of a viewer that PDFs are opened in; `{pdfUrl}` stands for the PDF's own. Empty: the site's own reader. */
+  /** Address of an external PDF viewer, with the placeholder `{pdfUrl}`. Empty: the site's own viewer. */
   externalPdfViewer: z
     .string('FIELD_INVALID')
     .trim()
@@ -28,12 +28,12 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>
 export type SettingName = keyof Settings
 
-/** Settings that editors may change too; all others are the owner's. */
+/** Settings that editors may change too; the others only owners. */
 export const editorSettings: ReadonlySet<SettingName> = new Set(['defaultDeliveryFee'])
 
-/** The settings, with what the site's pages must know of those that were made before the start. */
+/** The settings, with what pages need to know of the environment. */
 export const siteSettings = settings.extend({
-  /** Whether the site is known to Google: otherwise nobody is offered that way. */
+  /** Whether sign-in by Google is configured; otherwise it is not offered. */
   signInWithGoogle: z.boolean(),
 })
 export type SiteSettings = z.infer<typeof siteSettings>

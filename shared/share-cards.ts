@@ -7,8 +7,8 @@ import type { Pdf } from './pdfs.ts'
 import type { Post } from './posts.ts'
 import { site } from './site.ts'
 
-// The pictures that link previews show of a page: what stands on them, and where they are. Pages name the address, the
-// server draws what is there (server/pages/share-pictures.ts); both know it from here.
+// The pictures that link previews show for a page: their content and their addresses. Pages link to them, and the server
+// draws them (server/pages/share-pictures.ts).
 
 export const shareCardSize = { width: 1200, height: 630 } as const
 
@@ -19,7 +19,7 @@ export interface ShareCard {
   kind: ShareKind
   id: string
   title: string
-  /** A word over the title: what it belongs to, or whose it is. */
+  /** A line above the title: the category or the author. */
   kicker: string
   picture: Picture | null
 }
@@ -82,10 +82,10 @@ export const pdfCard = ({
   picture,
 })
 
-/** Raised when the drawing changes, so that every picture gets a new address. */
+/** Incremented when the drawing changes, so that every picture gets a new address. */
 const drawing = 1
 
-/** Another one for everything that looks different; by FNV-1a. */
+/** FNV-1a hash of what is drawn. */
 export function shareVersion({ title, kicker, picture }: ShareCard): string {
   const drawn = [drawing, title, kicker, picture?.widths.length ? picture.id : ''].join('\n')
   let hash = 0x811c9dc5
@@ -93,5 +93,5 @@ export function shareVersion({ title, kicker, picture }: ShareCard): string {
   return (hash >>> 0).toString(36)
 }
 
-/** What an address once answered stays what it answers: what looks different has another one. */
+/** Immutable address: a picture that looks different has another one. */
 export const sharePath = (card: ShareCard): string => `/share/${card.kind}/${card.id}/${shareVersion(card)}.jpg`

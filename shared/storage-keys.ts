@@ -1,13 +1,13 @@
-/** Keys of `localStorage`, and of `sessionStorage` where that is said. */
+/** Keys of `localStorage`, or of `sessionStorage` if the comment says so. */
 export const storageKeys = {
   adminToken: 'token',
   clientToken: 'clientToken',
   userId: 'userId',
   userName: 'userName',
   theme: 'theme',
-  /** In the session: what stood at the top of the screen when the language was changed. */
+  /** In `sessionStorage`: the element at the top of the screen when the language was changed. */
   placeInPage: 'placeInPage',
   recentSearches: 'recentSearches',
-  /** In rupees: a copy of the server's setting, never its source. */
+  /** In rupees: a copy of the server's setting. */
   defaultDeliveryFee: 'defaultDeliveryFee',
 } as const

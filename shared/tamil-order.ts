@@ -1,5 +1,5 @@
-// Binary order puts Tamil words wrong (ழ before ற, க before க்). Databases sort by bytes, so what they sort by is a
-// key in which every letter stands as its place in the alphabet.
+// Binary order is wrong for Tamil (ழ before ற, க before க்). Databases sort by bytes, so they sort by a key in which every
+// letter is replaced by its position in the alphabet.
 
 const vowels = 'அஆஇஈஉஊஎஏஐஒஓஔ'
 /** The signs of the vowels behind a consonant, in the same order; the first has none. */
@@ -7,12 +7,12 @@ const vowelSigns = ['', ...Array.from('ாிீுூெேைொோௌ')]
 const virama = '\u0BCD'
 const consonants = 'கஙசஞடணதநபமயரலவழளறனஜஶஷஸஹ'
 
-/** Places begin behind the Latin letters, so that Latin titles come first. */
+/** Positions begin after the Latin letters, so that Latin titles come first. */
 const place = (index: number): string => String.fromCharCode(0xe000 + index)
 
 /**
- * What texts are sorted by: comparing keys by bytes orders Tamil words as a dictionary does, a consonant with a dot
- * before the same with a vowel; Latin words in between regardless of case.
+ * Sort key of a text: comparing keys by bytes gives the order of a Tamil dictionary, a consonant with a dot before the
+ * same with a vowel; Latin words regardless of case.
  */
 export function sortKeyOf(text: string): string {
   const letters = Array.from(text.normalize('NFC').toLowerCase())

@@ -1,9 +1,9 @@
-// Tamil letters are made of several code points, and two of them (க்ஷ, ஸ்ரீ) of several grapheme clusters:
-// texts are measured and cut by letters, never by code units.
+// Tamil letters consist of several code points, and two of them (க்ஷ, ஸ்ரீ) of several grapheme clusters: texts are measured
+// and truncated by letters, never by code units.
 
 const segmenter = new Intl.Segmenter('ta', { granularity: 'grapheme' })
 
-/** The letters of a text as a reader counts them; க்ஷ and ஸ்ரீ stay whole whatever the Unicode version of the engine. */
+/** The letters of a text as a reader counts them; க்ஷ and ஸ்ரீ stay whole in every Unicode version. */
 export function graphemes(text: string): string[] {
   const letters: string[] = []
   for (const { segment } of segmenter.segment(text)) {
@@ -15,7 +15,7 @@ export function graphemes(text: string): string[] {
   return letters
 }
 
-/** At most `max` letters of a text, with `end` behind them when something was cut. */
+/** Truncates a text to `max` letters and appends `end` if something was cut. */
 export function truncate(text: string, max: number, end = '…'): string {
   // A letter is at least one code unit, so a short text needs no counting.
   if (text.length <= max) return text
@@ -23,7 +23,7 @@ export function truncate(text: string, max: number, end = '…'): string {
   return letters.length <= max ? text : letters.slice(0, max).join('').trimEnd() + end
 }
 
-/** A title as it is shown: a number of up to three digits stays in the line of the word before it. */
+/** A title for display: a number of up to three digits is not separated from the word before it. */
 export const titleText = (title: string): string => title.replace(/(\S) (?=\d{1,3}(?!\d))/g, '$1\u00a0')
 
 /** The initial on an author's avatar: the first letter, Tamil or Latin. */
@@ -31,10 +31,10 @@ export const initialOf = (name: string): string => graphemes(name.trim())[0]?.to
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Between lines of verse that stand in one line, as quotations have it. */
+/** Separates lines of verse that are quoted in one line. */
 const endOfLine = ' / '
 
-/** The words of an HTML text that the server has cleaned: tags dropped, entities decoded, spaces folded. */
+/** The plain text of cleaned HTML: tags removed, entities decoded, spaces collapsed. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<div class="verse"[^>]*>(?:<p>.*?<\/p>)+<\/div>/gs, (verse) =>
@@ -52,12 +52,12 @@ export function textOfHtml(html: string): string {
 }
 
 /**
- * What no stored text has: control characters, halves of surrogate pairs and noncharacters, which XML forbids or
- * readers of feeds refuse, and hints that nobody sees (soft hyphens, marks of the byte order).
+ * Characters that are never stored: control characters, lone surrogates and noncharacters, which XML forbids or feed
+ * readers reject, and invisible hints (soft hyphens, byte order marks).
  */
 export const forbiddenCharacters =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\uFEFF\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
 
-/** A text in the one form in which it is stored: composed, without forbidden characters, trimmed. */
+/** A text as it is stored: NFC, without forbidden characters, trimmed. */
 export const cleanText = (text: string): string => text.normalize('NFC').replace(forbiddenCharacters, '').trim()

@@ -1,11 +1,11 @@
-// The ticker's rules. Without zod, which the reader's pages do not load.
+// Rules of the ticker. Readers' pages load this module, so it imports no zod.
 
-/** Stands between the titles. */
+/** Separates the titles. */
 export const tickerSeparator = '‖'
 
 const shortestSeconds = 20
 const secondsPerCharacter = 0.15
 
-/** How long the titles take to run by once, in seconds. */
+/** Duration of one round of the titles, in seconds. */
 export const tickerSeconds = (titles: readonly string[]): number =>
   Math.max(shortestSeconds, titles.join(` ${tickerSeparator} `).length * secondsPerCharacter)

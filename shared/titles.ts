@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pagingInput } from './paging.ts'
 import { optionalText } from './text-fields.ts'
 
-/** More would run for minutes before one of them comes back. */
+/** With more titles one round would take minutes. */
 export const maxSelectedTitles = 30
 const titlesPerPage = 30
 
@@ -18,7 +18,7 @@ export const selectedTitle = z.object({
 })
 export type SelectedTitle = z.infer<typeof selectedTitle>
 
-/** A title that can be put in the ticker: of a post, with its date. */
+/** A post's title that can be added to the ticker. */
 const availableTitle = z.object({
   postId: z.string(),
   lang: z.enum(['ta', 'en']),
@@ -37,9 +37,9 @@ export const availableTitlePage = z.object({ titles: z.array(availableTitle), ne
 
 export const addTitleInput = z.object({
   postId: z.string({ error: 'TITLE_REQUIRED' }).trim().min(1, 'TITLE_REQUIRED').max(64, 'FIELD_TOO_LONG'),
-  /** Where it was chosen from; the category of the post where nothing is said. */
+  /** The list that it was chosen from; by default the post's category. */
   source: optionalText(120).optional(),
 })
 
-/** The ids of the ticker's titles, the first first. */
+/** The ids of all titles of the ticker, in their new order. */
 export const titleOrder = z.object({ ids: z.array(z.string().min(1).max(64)).max(maxSelectedTitles) })

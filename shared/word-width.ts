@@ -1,5 +1,5 @@
-// How wide words are in the display face (Anek Tamil at its heaviest), in em: display sizes are fitted to the widest
-// one, so that none is broken. Tamil signs add their width to that of their letter; measured with the font, rounded up.
+// Widths of characters in the display font (Anek Tamil at its heaviest), in em, measured and rounded up. Display sizes are
+// fitted to the widest word, so that no word breaks. Tamil signs add their width to that of their letter.
 
 const measured: Record<string, number> = {
   // Letters with Tamil bodies
@@ -9,7 +9,7 @@ const measured: Record<string, number> = {
   ...each('ஙயலவளஜ', 1.1),
   ...each('கதநமழற', 0.9),
   ...each('சடபர', 0.77),
-  // Vowels by themselves
+  // Independent vowels
   ...each('அஇஉஐஒஓஃ', 1.2),
   ...each('எஏஈ', 0.82),
   ...each('ஆஊ', 1.65),
@@ -27,7 +27,7 @@ const measured: Record<string, number> = {
   '\u0bcb': 1.36,
   '\u0bca': 1.58,
   '\u0bcc': 2.06,
-  // Latin letters and what stands between them
+  // Latin letters and punctuation
   ...each('abdeghknopqsuvxyzcCEFJLSTZ0123456789?"“”–&', 0.6),
   ...each('ABDGHKNOPQRUVXY', 0.68),
   ...each("fijlrtI1.,:;!()'‘’", 0.42),
@@ -46,7 +46,7 @@ const widthOf = (word: string): number =>
 
 /** Width of the widest word in em, at least 1 (`--w` in the style sheets). */
 export function widestWord(text: string): number {
-  // What a no-break space joins is one word.
+  // Words joined by a no-break space count as one.
   const words = text.normalize('NFC').split(/(?:[^\S\u00a0]|[\u2010-\u2015-])+/)
   return Math.max(1, ...words.map((word) => Math.ceil(widthOf(word) * 100) / 100))
 }

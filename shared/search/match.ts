@@ -2,29 +2,29 @@ import { graphemes } from '../text.ts'
 import { normalize } from './normalize.ts'
 import { keysOf } from './word-keys.ts'
 
-// Where, in a text as it is shown, stands what a query means.
+// Finds the matches of a query in a displayed text.
 
-/** A piece of a shown text, and whether it answers the query. */
+/** A piece of a displayed text, and whether it matches the query. */
 export interface MarkedPiece {
   text: string
   isMatch: boolean
 }
 
-/** A word of a query, normalised, with all that it is looked for under. */
+/** A normalised word of a query, with its search keys. */
 export interface QueryWord {
   word: string
   stem: string
   sounds: readonly string[]
-  /** Words of the texts that sound exactly so, and their forms: பெரியார், பெரியாரின் for periyar, but not பெரிய. */
+  /** Words of the texts with exactly this sound, and their forms: பெரியார், பெரியாரின் for periyar, but not பெரிய. */
   heard?: readonly string[]
-  /** Unfinished: the beginning of a word will do. */
+  /** Unfinished: also matches the beginning of a word. */
   isPrefix: boolean
 }
 
-/** How well a word answers: 4 as it stands, 3 as its beginning, 2 by its stem, 1 by its sound, 0 not at all. */
+/** Match level of a word: 4 exact, 3 prefix, 2 stem, 1 sound, 0 none. */
 export type MatchLevel = 0 | 1 | 2 | 3 | 4
 
-/** @param least levels below it are not looked at, and are answered as 0 */
+/** @param least lower levels are not tried, and count as 0 */
 export function levelOf(word: string, wanted: QueryWord, least: MatchLevel = 1): MatchLevel {
   if (word === wanted.word || wanted.heard?.includes(word)) return 4
   if (wanted.isPrefix && word.startsWith(wanted.word)) return 3
@@ -41,7 +41,7 @@ const shortestSoundPrefix = 3
 const isSoundOfBeginning = (key: string, { sounds }: QueryWord): boolean =>
   sounds.some((sound) => sound.length >= shortestSoundPrefix && key.startsWith(sound))
 
-/** A word of a shown text that answers. */
+/** A matching word of a displayed text. */
 interface Match {
   start: number
   end: number
@@ -49,13 +49,13 @@ interface Match {
   matched: QueryWord
 }
 
-// With the invisible characters that the normaliser drops: they stand inside of words.
+// Includes the invisible characters that the normaliser removes, since they occur inside words.
 const wordSource = '[\\p{L}\\p{N}\\p{Mn}\\p{Mc}\\p{Co}\\u00AD\\u200B-\\u200D\\u2060\\uFEFF]+'
 const shownWord = new RegExp(wordSource, 'gu')
 const lastWord = new RegExp(`${wordSource}$`, 'u')
 const firstWord = new RegExp(`^${wordSource}`, 'u')
 
-/** The best match of a word as it is shown. */
+/** The best match of a displayed word. */
 function bestOf(
   shown: string,
   query: readonly QueryWord[],
@@ -70,11 +70,11 @@ function bestOf(
   return best
 }
 
-/** All words of a text that answer, in their order. */
+/** All matching words of a text, in order. */
 export function matchesIn(text: string, query: readonly QueryWord[], least: MatchLevel = 1): Match[] {
   const matches: Match[] = []
   let end = 0
-  // All words at once and their places afterwards: one by one, the places cost more than all the rest.
+  // Match all words first and compute positions afterwards: positions are the expensive part.
   for (const shown of text.match(shownWord) ?? []) {
     const start = text.indexOf(shown, end)
     end = start + shown.length
@@ -84,7 +84,7 @@ export function matchesIn(text: string, query: readonly QueryWord[], least: Matc
   return matches
 }
 
-/** How many UTF-16 units of a shown word its beginning takes, in whole letters. */
+/** Length of a displayed word's matching prefix in UTF-16 units, rounded up to whole graphemes. */
 function beginningOf(word: string, beginning: string): number {
   let taken = ''
   for (const letter of graphemes(word)) {
@@ -112,8 +112,8 @@ function piecesOf(text: string, matches: readonly Match[], from: number, to: num
 }
 
 /**
- * Cuts a text into what answers the query and what does not. A word that goes on after what was typed is marked as far
- * as that, in whole letters; one found by its stem or sound is marked whole.
+ * Splits a text into matches and the rest. Of a prefix match only the prefix is marked, in whole graphemes; a match by
+ * stem or sound is marked whole.
  * @param least matches below this level are not marked
  */
 export const markWords = (text: string, query: readonly QueryWord[], least: MatchLevel = 1): MarkedPiece[] =>
@@ -122,7 +122,7 @@ export const markWords = (text: string, query: readonly QueryWord[], least: Matc
 const excerptLength = 180
 const lead = 50
 
-/** The words around the best place of a text, marked; its beginning when nothing in it answers. In UTF-16 units. */
+/** The words around the best match, marked; the beginning of the text if nothing matches. In UTF-16 units. */
 export function excerptOf(text: string, query: readonly QueryWord[], least: MatchLevel = 1): MarkedPiece[] {
   const matches = matchesIn(text, query, least)
   const start = text.length <= excerptLength ? 0 : startOf(bestPlace(matches), text)
@@ -133,7 +133,7 @@ export function excerptOf(text: string, query: readonly QueryWord[], least: Matc
   return pieces
 }
 
-/** The beginning of the stretch that answers most. */
+/** Start of the range with the best matches. */
 function bestPlace(matches: readonly Match[]): number {
   let best = { start: 0, score: 0 }
   for (const [index, { start }] of matches.entries()) {
@@ -148,17 +148,17 @@ function bestPlace(matches: readonly Match[]): number {
 
 const longestWord = 100
 
-/** Where the first whole word begins that stands not long before a place. */
+/** Start of the first whole word shortly before a position. */
 function startOf(place: number, text: string): number {
   if (place <= lead) return 0
   const from = place - lead
-  // What is left of a word that begins before it.
+  // Skip the rest of a word that begins earlier.
   const rest = lastWord.test(text.slice(0, from).slice(-1)) ? firstWord.exec(text.slice(from, place))?.[0].length : 0
   const gap = text.slice(from + (rest ?? 0), place).search(shownWord)
   return gap === -1 ? place : from + (rest ?? 0) + gap
 }
 
-/** Where the last whole word ends before a place. */
+/** End of the last whole word before a position. */
 function endOf(place: number, text: string): number {
   const isInside = firstWord.test(text.slice(place))
   const before = text.slice(Math.max(0, place - longestWord), place)

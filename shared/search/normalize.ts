@@ -1,16 +1,16 @@
-// The one form in which texts and queries meet: for keys of the search only, never for what is stored or shown.
+// Normal form of texts and queries, for search keys only, never for stored or displayed texts.
 
-/** Joiners, soft hyphens and the like: they change no word. */
+/** Joiners, soft hyphens and the like, which do not change a word. */
 const invisible =
   /\u00AD|\u034F|\u061C|\u180E|[\u200B-\u200F]|[\u202A-\u202E]|[\u2060-\u2064]|\uFEFF|\p{Variation_Selector}/gu
 const latinMarks = /[\u0300-\u036F]/g
 const tamilDigits = /[\u0BE6-\u0BEF]/g
-/** ள that no vowel sign and no dot follows is the right half of ஔ, typed as a letter. */
+/** ள without a following vowel sign or dot is the right half of ஔ, typed as a letter. */
 const looseAu = /([\u0B92\u0BC6])\u0BB3(?![\u0BBE-\u0BCD])/g
 
 /**
- * What one of the steps below might change. Nearly all words have nothing of it: Tamil letters, small Latin ones and plain
- * signs, and none of the sequences that are mended or composed.
+ * Whether one of the steps below might change a text. Nearly all words consist of Tamil letters, lower-case Latin ones and
+ * plain signs without any sequence that is corrected or composed, and skip the steps.
  */
 const unsettled =
   /[^\t\n\r -@[-~\u0B82\u0B83\u0B85-\u0BB9\u0BBE-\u0BCD\u2013\u2014\u2018\u2019\u201C\u201D]|[\u0B92\u0BC6]\u0BB3|[\u0BC6\u0BC7]\u0BBE|\u0BBE\u0BCD|[\u0BB6\u0BB7]\u0BCD\u0BB0\u0BC0/
@@ -29,13 +29,13 @@ function normalizeOnce(text: string): string {
 }
 
 /**
- * Composed, without invisible characters, in small letters without accents, digits as 0-9, and the usual slips of
- * Tamil keyboards mended (ஶ்ரீ, ஒள for ஔ, ா் for ர்). Applying it twice changes nothing more.
+ * Composed, without invisible characters, in lower case without accents, digits as 0-9, and the usual mistakes of Tamil
+ * keyboards corrected (ஶ்ரீ, ஒள for ஔ, ா் for ர்). Idempotent.
  */
 export function normalize(text: string): string {
   if (!unsettled.test(text)) return text
   let before = text
-  // What one step brings together, the next may still compose; in practice the second finds nothing to do.
+  // A step may create new sequences to compose; in practice the second round changes nothing.
   for (let step = 0; step < 8; step += 1) {
     const after = normalizeOnce(before)
     if (after === before) break
@@ -45,7 +45,7 @@ export function normalize(text: string): string {
 }
 
 const word = /[\p{L}\p{N}\p{Mn}\p{Mc}\p{Co}]+/gu
-/** Longer ones are no words; their beginnings are enough to find them. */
+/** Longer strings are truncated: they are not words. */
 const maxWordLength = 64
 
 /** The words of a text, normalised, in order. */

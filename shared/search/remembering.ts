@@ -1,6 +1,6 @@
 /**
- * A function of words that remembers its answers. Two generations of at most `most` words are kept: what is asked again
- * passes to the younger one, so that common words stay whatever rare ones come by.
+ * Memoises a function of words. Two generations of at most `most` words are cached: a hit moves the word to the younger
+ * one, so that common words survive any number of rare ones.
  */
 export function remembering<Value>(most: number, compute: (word: string) => Value): (word: string) => Value {
   let younger = new Map<string, Value>()

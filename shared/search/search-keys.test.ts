@@ -4,7 +4,7 @@ import { soundKey, soundKeysOfQuery, soundKeysOfText } from './sound.ts'
 import { romanStem, stem } from './stem.ts'
 import { isTamil, soundsOf, spell } from './tamil-spelling.ts'
 
-// A generator with a seed: every run asks the same, and a failure can be asked again.
+// A seeded generator, so that failures are reproducible.
 function randomizer(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,10 +1,10 @@
-// What pages know of the search without the schemas.
+// Limits of the search for readers' pages, without zod.
 
 export const searchKinds = ['post', 'book', 'gallery', 'pdf'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Longer queries are cut: nobody types them. */
+/** Longer queries are truncated. */
 export const maxQueryLength = 200
 export const hitsPerPage = 10
-/** No more hits than this are counted and listed: whoever wants more of them should ask more precisely. */
+/** Most hits that are counted and listed. */
 export const maxHits = 500

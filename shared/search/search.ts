@@ -7,10 +7,10 @@ const pieces = z.array(z.object({ text: z.string(), isMatch: z.boolean() }))
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
   id: z.string(),
-  /** Of a PDF, from 1. */
+  /** Page of a PDF, from 1. */
   page: z.int().nullable(),
   title: pieces,
-  /** Around what was found; in suggestions only where the title does not show it. */
+  /** Excerpt around the match; in suggestions only if the title does not match. */
   excerpt: pieces,
   category: z.object({ ta: z.string(), en: z.string() }).nullable(),
   author: z.string(),
@@ -20,10 +20,10 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-/** What was perhaps meant instead. */
+/** Suggested correction of the query. */
 const didYouMean = z.string().nullable()
 
-/** A section, an author or an issue that the query names. */
+/** A section, an author or an issue that matches the query. */
 const place = z.object({
   kind: z.enum(['category', 'author', 'issue']),
   name: z.object({ ta: z.string(), en: z.string() }),
@@ -41,10 +41,10 @@ export type Suggestions = z.infer<typeof suggestions>
 
 const counted = <V extends z.ZodType>(value: V) => z.object({ value, count: z.int() })
 
-/** What results can be narrowed by, with how many each would leave. */
+/** Filters for the results, with the number of hits of each. */
 const facets = z.object({
   kinds: z.array(counted(z.enum(searchKinds))),
-  /** By slug. */
+  /** Values are slugs. */
   categories: z.array(counted(z.string()).extend({ name: z.object({ ta: z.string(), en: z.string() }) })),
   authors: z.array(counted(z.string())),
   years: z.array(counted(z.int())),
@@ -52,11 +52,11 @@ const facets = z.object({
 export type Facets = z.infer<typeof facets>
 
 export const searchPageAnswer = z.object({
-  /** On the first page, unless it is narrowed. */
+  /** Only on the first page without filters. */
   places: z.array(place),
   hits: z.array(searchHit),
   total: z.int(),
-  /** There are more than are counted. */
+  /** Whether there are more hits than are counted. */
   isMore: z.boolean(),
   facets,
   didYouMean,

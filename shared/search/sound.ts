@@ -1,9 +1,9 @@
 import { romanStem, stem } from './stem.ts'
 import { isTamil, soundsOf } from './tamil-spelling.ts'
 
-// Tamil in Latin letters is spelt as everybody likes: kavithai, kavidhai, kavitai. Instead of guessing Tamil spellings,
-// both sides are folded to one small alphabet, a i u k c t n l r p v m, in which they meet. It has no long vowels, no
-// voiced consonants, and one n, one l and one r; most misspellings of Tamil disappear in it as well.
+// Tamil in Latin letters has no standard spelling: kavithai, kavidhai, kavitai. Instead of guessing Tamil spellings, both
+// sides are mapped to one small alphabet, a i u k c t n l r p v m. It has no long vowels, no voiced consonants, and one n,
+// one l and one r, so most misspellings of Tamil disappear as well.
 
 const consonantFold: Record<string, string> = {
   k: 'k', h: 'k', c: 'c', j: 'c', s: 'c', S: 'c', d: 't', t: 't', p: 'p', m: 'm', v: 'v', y: 'i',
@@ -13,7 +13,7 @@ const vowelFold: Record<string, string> = {
   a: 'a', A: 'a', i: 'i', I: 'i', e: 'i', E: 'i', u: 'u', U: 'u', o: 'u', O: 'u', Y: 'ai', W: 'au',
 } // prettier-ignore
 
-/** What both sides have in common at the end. */
+/** Last steps, for both scripts. */
 function settle(key: string): string {
   let before = ''
   let after = key
@@ -63,14 +63,14 @@ const latinFold: readonly (readonly [RegExp, string])[] = [
 const latinKey = (word: string): string =>
   settle(latinFold.reduce((key, [pattern, by]) => key.replace(pattern, by), word))
 
-/** The sound of a normalised word; empty for words that are neither Tamil nor Latin. */
+/** Sound key of a normalised word; empty if it is neither Tamil nor Latin. */
 export function soundKey(word: string): string {
   if (isTamil(word)) return tamilKey(word)
   if (/^[a-z]+$/.test(word)) return latinKey(word)
   return /^[a-z\d]+$/.test(word) ? word : ''
 }
 
-/** How a Latin spelling may be meant otherwise. */
+/** Alternative readings of a Latin spelling. */
 const readings: readonly (readonly [RegExp, string])[] = [
   [/n[td]r/, 'nthr'],
   [/(?<=[aeiou])tr/, 'thr'],
@@ -82,13 +82,13 @@ const readings: readonly (readonly [RegExp, string])[] = [
 
 const unique = (keys: string[]): string[] => [...new Set(keys)].filter(Boolean)
 
-/** What a word is kept under: the sounds of the word and of its stem. */
+/** Keys under which a word is indexed: the sounds of the word and of its stem. */
 export function soundKeysOfText(word: string, wordStem = stem(word)): string[] {
   if (isTamil(word)) return unique([tamilKey(word), tamilKey(wordStem)])
   return unique([soundKey(word), soundKey(wordStem), soundKey(romanStem(word))])
 }
 
-/** What a word of a query is looked for under: besides those, the other readings of Latin letters. */
+/** Keys of a query word: those of the index, and alternative readings of Latin letters. */
 export function soundKeysOfQuery(word: string): string[] {
   const keys = soundKeysOfText(word)
   if (!/^[a-z]+$/.test(word)) return keys

@@ -1,13 +1,13 @@
 import { isTamil, soundsOf, spell } from './tamil-spelling.ts'
 
-// Endings are cut until nothing more comes off, so that all forms of a word end in the same stem, though that need not
-// be a word. What is cut too much (மாலைகள் and மால்) costs little: words that match as they stand are listed before.
+// Endings are removed until none is left, so that all forms of a word have the same stem, which need not be a word. Removing
+// too much (மாலைகள் and மால்) does little harm: exact matches are ranked before stem matches.
 
 interface Rule {
   ending: RegExp
-  /** What stands in its place. */
+  /** Its replacement. */
   by: string
-  /** How many sounds must be left. */
+  /** Minimum number of sounds that must remain. */
   least: number
 }
 const rule = (ending: RegExp, by = '', least = 3): Rule => ({ ending, by, least })
@@ -16,7 +16,7 @@ const rule = (ending: RegExp, by = '', least = 3): Rule => ({ ending, by, least 
 
 const person = '(?:En|Ay|An|AL|Ar|Om|Ir|a|u|atu|ana|avar|avan|avaL)'
 
-/** Of the first rule that fits; then all over again. */
+/** Applies the first matching rule, repeatedly. */
 const tamilRules: readonly Rule[] = [
   // A consonant doubled before the next word: கவிதைகளைச் (சுமந்து).
   rule(/(?<=[aAiIuUeEYoO])[kctp]$/),
@@ -36,7 +36,7 @@ const tamilRules: readonly Rule[] = [
   rule(/um$/),
   rule(/t?tAn$/, '', 4),
   rule(/[yv]?[EO]$/, '', 4),
-  // -இல்லாத, -உள்ள, -ஆக, -ஆன and what is added to cases.
+  // -இல்லாத, -உள்ள, -ஆக, -ஆன and postpositions.
   rule(/(?:illAta|illAmal|uLLa)$/, '', 4),
   rule(/(?<=kku|Rku)(?:Aka|Ana|riya)$/),
   rule(/(?<=kk|Rk)(?:Aka|Ana)$/, 'u'),
@@ -58,7 +58,7 @@ const tamilRules: readonly Rule[] = [
   rule(/RkaL$/, 'l'),
   rule(/dkaL$/, 'L'),
   rule(/kaL$/),
-  // What stays between the word and its case: புத்தகத்(து), நாட்ட்(உ), பெண்ண்.
+  // Augments between a word and its case: புத்தகத்(து), நாட்ட்(உ), பெண்ண்.
   rule(/attu$/, 'a'),
   rule(/(?<=[AIUEO])ddu$/, 'du'),
   rule(/(?<=[AIUEO])RRu$/, 'Ru'),
@@ -91,10 +91,10 @@ function cutAll(word: string, rules: readonly Rule[], mend: (word: string) => st
   return rest
 }
 
-/** No Tamil word ends in a stop: where an ending has left one, its உ comes back (நாடும் -> நாடு). */
-const mendTamil = (sounds: string): string => (endsInStop.test(sounds) ? `${sounds}u` : sounds)
+/** No Tamil word ends in a stop: if one remains, its உ is restored (நாடும் -> நாடு). */
+const restoreVowel = (sounds: string): string => (endsInStop.test(sounds) ? `${sounds}u` : sounds)
 
-// English, lightly: plurals and the two endings that all verbs have.
+// Light English stemming: plurals, -ing and -ed.
 const englishRules: readonly Rule[] = [
   rule(/(?<=[bcdfghjklmnpqrstvwxz])ies$/, 'y', 4),
   rule(/(?<=ch|sh|x|ss)es$/),
@@ -105,15 +105,15 @@ const englishRules: readonly Rule[] = [
 
 /**
  * The stem of a normalised word: Tamil ones lose the endings of their cases, plurals, particles and commonest tenses,
- * English ones plurals and the like; others stay. A stem is its own stem.
+ * English ones plurals and the like; other words stay. Idempotent.
  */
 export function stem(word: string): string {
-  if (isTamil(word)) return spell(cutAll(soundsOf(word), tamilRules, mendTamil))
+  if (isTamil(word)) return spell(cutAll(soundsOf(word), tamilRules, restoreVowel))
   if (/^[a-z]+$/.test(word)) return cutAll(word, englishRules, (rest) => rest)
   return word
 }
 
-// Romanised Tamil, in the letters that people type.
+// Romanised Tamil, as people type it.
 const stops = /(?:[kgcdtpb]|th|dh)$/
 const romanRules: readonly Rule[] = [
   rule(/(?<=[aeiouyr])um$/),

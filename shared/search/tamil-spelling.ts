@@ -1,6 +1,6 @@
-// Tamil writes syllables; endings are of sounds (கவிதைகளில் = கவிதை + கள் + இல்). Here words become strings with one
-// Latin letter for each sound, in which endings can be cut off, and come back. Short vowels are small, long ones
-// capital, Y is ஐ and W is ஔ; among the consonants d is ட, t is த, w is ந, n is ன.
+// Tamil script writes syllables, but endings consist of sounds (கவிதைகளில் = கவிதை + கள் + இல்). Here words are converted to
+// strings with one Latin letter for each sound, in which endings can be removed, and back. Short vowels are lower case,
+// long ones upper case, Y is ஐ and W is ஔ; among the consonants d is ட, t is த, w is ந, n is ன.
 
 const consonants: Record<string, string> = {
   க: 'k', ங: 'G', ச: 'c', ஞ: 'J', ட: 'd', ண: 'N', த: 't', ந: 'w', ப: 'p', ம: 'm', ய: 'y', ர: 'r', ல: 'l', வ: 'v',
@@ -21,10 +21,10 @@ const consonantOf = { ...invert(consonants), s: 'ஸ' } as Record<string, string
 const vowelOf = invert(vowels)
 const signOf: Record<string, string> = { ...invert(signs), a: '' }
 
-/** Whether a normalised word is made of Tamil letters only. */
+/** Whether a normalised word consists of Tamil letters only. */
 export const isTamil = (word: string): boolean => /^[\u0B82-\u0BD7]+$/.test(word)
 
-/** The sounds of a normalised Tamil word; marks that stand where none can stand are passed over. */
+/** The sounds of a normalised Tamil word; misplaced signs are skipped. */
 export function soundsOf(word: string): string {
   let sounds = ''
   let isOpen = false
@@ -43,7 +43,7 @@ export function soundsOf(word: string): string {
   return isOpen ? `${sounds}a` : sounds
 }
 
-/** The Tamil word that sounds so. */
+/** The Tamil word with these sounds. */
 export function spell(sounds: string): string {
   let word = ''
   for (let index = 0; index < sounds.length; index += 1) {

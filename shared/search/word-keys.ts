@@ -7,10 +7,10 @@ interface WordKeys {
   sounds: readonly string[]
 }
 
-/** Texts repeat their words: twice this many are remembered with their keys, some 30 MB. */
+/** Texts repeat their words, so twice this many are cached with their keys, about 30 MB. */
 const maxRemembered = 50_000
 
-/** What a normalised word of a text is found under. */
+/** Index keys of a normalised word. */
 export const keysOf: (word: string) => WordKeys = remembering(maxRemembered, (word) => {
   const wordStem = stem(word)
   return { stem: wordStem, sounds: soundKeysOfText(word, wordStem) }
