@@ -91,8 +91,12 @@ export function encodingOf(accepted: string | undefined): Encoding {
   return takes(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch.split(/\s*,\s*/).includes(etag))
+const withoutWeakMark = (tag: string): string => tag.trim().replace(/^W\//, '')
+
+/** Whether an `If-None-Match` header names the tag. A proxy that compresses makes a tag weak, so weak ones count too. */
+export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch === etag ||
+  (ifNoneMatch?.split(',').some((tag) => withoutWeakMark(tag) === withoutWeakMark(etag)) ?? false)
 
 /** What of it a request gets: the encoding that it accepts, or nothing but the head of a 304. */
 function selectFor(response: EncodedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {

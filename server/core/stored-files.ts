@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { hasTag } from './encoded-response.ts'
 import type { Storage } from './storage.ts'
 
 /** What an address once answered never changes: another file has another address. */
@@ -35,9 +36,6 @@ export async function serveFile(c: Context, storage: Storage, key: string): Prom
   const found = await storage.stream(key, range)
   return found ? c.body(Readable.toWeb(found.body) as ReadableStream, status, headers) : answerNothing(c)
 }
-
-const hasTag = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
 /** The one range that is asked for; several, or one for another version, mean the whole file. */
 function rangeOf(c: Context, etag: string, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {

@@ -48,7 +48,7 @@ function mountPages(app: App, services: Services, bundle: ClientBundle): void {
     return renderPage(services, bundle, { address, lang: langOf(c), requestId: requestIdOf(c.env.incoming) })
   }
   const file = (c: C, type: string, text: string): Response =>
-    c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, ...pageCaching, 'x-content-type-options': 'nosniff' })
+    c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, ...pageCaching })
   const caller = (c: C) => createCaller(nobody(services, requestIdOf(c.env.incoming)))
 
   app.get('/lang/:lang', switchLanguage)

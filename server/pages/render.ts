@@ -21,8 +21,6 @@ const pageHeaders = (policy: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   ...pageCaching,
   'content-security-policy': policy,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
 })
 
 const unknownAdminPage = '/admin/$'

@@ -1,21 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getMimeType } from 'hono/utils/mime'
 import { layOutResponse, sendEncoded, type EncodedResponse } from '#server/core/encoded-response.ts'
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-  '.wasm': 'application/wasm',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-}
 
 // Files under assets/ carry a hash of their content in their names.
 const immutable = 'public, max-age=31536000, immutable'
@@ -32,7 +19,7 @@ function read(file: string, path: string): EncodedResponse {
   const compressed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
   const bodies = { identity: readFileSync(file), br: compressed('.br'), gzip: compressed('.gz') }
   const headers = {
-    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'content-type': getMimeType(path) ?? 'application/octet-stream',
     'cache-control': cachingOf(path),
     'x-content-type-options': 'nosniff',
     ...(bodies.br && { vary: 'Accept-Encoding' }),

@@ -19,7 +19,7 @@ type C = HonoContext<{ Bindings: HttpBindings }>
 /** Of a form's field: the longest text of a post in Tamil, whose letters take three bytes each. */
 const fieldBytes = 4 * 1024 * 1024
 
-const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' }
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 
 /** The one shape of an error: `message` and `error` are the same sentence, `code` is stable. */
 function errorBody(error: AppError, requestId?: string) {
