@@ -26,11 +26,11 @@ import { pdfFiles } from './features/pdfs/pdfs.files.ts'
 type App = Hono<{ Bindings: HttpBindings }>
 type C = HonoContext<{ Bindings: HttpBindings }>
 
-/** Longest bodies in bytes: of a procedure's call, which may carry the text of a post, and of a documented one. */
+/** Limits of request bodies in bytes: tRPC calls may carry the text of a post. */
 const maxProcedureBytes = 4 * 1024 * 1024
 const maxJsonBytes = 1024 * 1024
 /** What pages of other sites may send and read. */
-const foreign = {
+const corsOptions = {
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
   exposeHeaders: ['Allow', 'ETag', 'Retry-After', 'X-Request-Id'],
@@ -40,11 +40,11 @@ const foreign = {
 interface ApiOptions {
   metrics: Metrics
   cache: ResponseCache
-  /** Asks the queue's server; the embedded queue has none. */
+  /** Pings the server of the queue; the embedded queue has none. */
   pingQueue?: (() => Promise<unknown>) | undefined
 }
 
-/** Everything but the pages: health, figures, media, procedures and the documented calls. */
+/** Everything but the pages: health, metrics, media, procedures and the documented calls. */
 export function createApi(services: Services, { metrics, cache, pingQueue = async () => {} }: ApiOptions): App {
   const { env, log, sessions } = services
   const app: App = new Hono()
@@ -70,7 +70,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
 
   app.onError((error, c) => answerError(c, error, logOf(c)))
   app.use(cache.middleware)
-  // Before the headers of the rest: other sites, feed readers above all, may show our pictures.
+  // Before the security headers: other sites, such as feed readers, may show our pictures.
   app.route('/', pdfFiles(services))
   app.route('/', mediaFiles(services))
   app.route('/', shareFiles(services))
@@ -106,8 +106,8 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
 
   if (env.CORS_ORIGINS.length > 0) {
     const { CORS_ORIGINS: origins } = env
-    // Never with credentials: a session is a header that the other site's page must have, no cookie.
-    const open = cors({ ...foreign, origin: origins.includes('*') ? '*' : [...origins] })
+    // Never with credentials: a session is a header that the other page must send, not a cookie.
+    const open = cors({ ...corsOptions, origin: origins.includes('*') ? '*' : [...origins] })
     app.use('/api/*', (c, next) => (c.req.header('origin') === undefined ? next() : open(c, next)))
   }
   const limitBody = (maxSize: number) =>
@@ -115,7 +115,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
   app.use('/trpc/*', limitBody(maxProcedureBytes))
   const jsonLimit = limitBody(maxJsonBytes)
   app.use('/api/*', (c, next) =>
-    // Forms are bounded part by part while they stream to the disk.
+    // Forms are limited part by part while they are streamed to the disk.
     c.req.header('content-type')?.startsWith('multipart/') ? next() : jsonLimit(c, next),
   )
 
@@ -143,7 +143,7 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
           log.error({ err: error, path, requestId: ctx?.requestId }, 'procedure failed')
       },
     })
-    // A live connection has headers of its own.
+    // A live connection sets its own headers.
     if (response.headers.get('content-type')?.startsWith('application/json'))
       for (const [name, value] of Object.entries(
         isShared && response.status === 200 ? sharedHeaders(env) : privateHeaders,

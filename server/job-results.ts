@@ -4,7 +4,7 @@ import { applyDeliver, applyFanOut } from './features/notifications/notification
 import { applyRead, expirePdfFile } from './features/pdfs/pdfs.files.service.ts'
 import { applyResized, expireUpload } from './features/media/media.service.ts'
 
-/** What each job does to the database when it has ended, in the transaction that marks it done. */
+/** Applies the result of each job to the database, in the transaction that marks it done. */
 export const jobResults: JobResults = {
   'media.resize-image': applyResized,
   'media.delete-files': () => {},

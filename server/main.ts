@@ -17,11 +17,11 @@ import { ensureFirstAdmin } from './features/auth/auth.service.ts'
 import { closeLiveConnections } from './features/notifications/notifications.live.service.ts'
 import { ensureBuiltInCategories } from './features/categories/categories.service.ts'
 
-/** Open requests get this long when the site is stopped. */
+/** Time for open requests when the site is stopped. */
 const graceMs = 10_000
 const hourMs = 3_600_000
 
-/** In a process of its own: drawing the pictures needs an SVG reader, which the site itself refuses to have. */
+/** In a separate process: the pictures are drawn from SVG, which the site's own sharp blocks. */
 async function seedDemoContent(): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'demo/seed.ts')], { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
@@ -29,14 +29,14 @@ async function seedDemoContent(): Promise<void> {
 }
 
 const env = readEnvOrExit()
-// Parts of uploads that a killed process left behind.
+// Unfinished uploads of a killed process.
 rmSync(join(env.DATA_DIR, 'tmp'), { recursive: true, force: true })
 const log = createLog(env.LOG_LEVEL)
 const db = openDb(env.DATA_DIR)
 migrate(db)
 ensureBuiltInCategories(db)
 const firstAdmin = await ensureFirstAdmin(db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
-// The site is set up meanwhile; it listens when the content is there.
+// Runs while the site is set up; the site listens when the content is complete.
 const seeding = env.DEMO_CONTENT ? seedDemoContent() : undefined
 
 const services: Services = { env, db, log, storage: openStorage(env), sessions: createSessions(db) }
@@ -68,9 +68,9 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   closeLiveConnections(db)
   const closed = new Promise<void>((resolve) => site.server.close(() => resolve()))
   site.server.closeIdleConnections()
-  const impatience = setTimeout(() => site.server.closeAllConnections(), graceMs)
+  const forceClose = setTimeout(() => site.server.closeAllConnections(), graceMs)
   await Promise.all([closed, worker?.stop()])
-  clearTimeout(impatience)
+  clearTimeout(forceClose)
   await relay?.close()
   await site.close()
   db.$client.close()

@@ -1,4 +1,4 @@
-// npm run reindex: makes the index of the search anew. The site may run meanwhile; changes wait until it is done.
+// npm run reindex: rebuilds the search index. The site may run meanwhile; writes wait until it is done.
 import { migrate, openDb } from './core/db.ts'
 import { readEnv } from './core/env.ts'
 import { rebuildSearchIndex } from './search-index.ts'

@@ -6,7 +6,7 @@ import { searchDocumentsOfPdfs } from './features/pdfs/pdfs.search.service.ts'
 import { searchDocumentsOfPosts } from './features/posts/posts.search.service.ts'
 import { rebuildIndex, type SearchDocument } from './features/search/search.index.service.ts'
 
-/** All that can be found, oldest first: the newest are looked at first, of whatever feature they are. */
+/** Everything that can be found, oldest first: search ranks the newest rows first, across all features. */
 function* allDocuments(tx: Tx): Generator<SearchDocument> {
   const features = [searchDocumentsOfPosts, searchDocumentsOfBooks, searchDocumentsOfGallery, searchDocumentsOfPdfs]
   const streams = features.map((documents) => documents(tx)[Symbol.iterator]())
@@ -23,23 +23,23 @@ function* allDocuments(tx: Tx): Generator<SearchDocument> {
   }
 }
 
-/** Of what the index is made from a text. Raise it where that changes: existing sites then make theirs anew at start. */
+/** Raise this when the index is built differently: existing sites then rebuild theirs at the start. */
 const indexVersion = 1
 
-/** The database's own number, which nothing else uses; copied by backups. A database without an index has 0. */
+/** SQLite's `user_version`, which nothing else uses and backups copy. 0 without an index. */
 const savedVersion = (db: Db): number => Number(db.$client.pragma('user_version', { simple: true }))
 
-/** Makes all that is searched anew from what the features hold. @returns how many documents there are */
+/** Rebuilds the index from the data of the features. @returns the number of documents */
 export const rebuildSearchIndex = (db: Db): number =>
   write(db, (tx) => {
-    // Nothing changes but what triggers write by the rules of now.
+    // Changes nothing else: the update makes the triggers write the columns by the current rules.
     tx.run(sql`UPDATE users SET name = name`)
     tx.run(sql`UPDATE orders SET name = name`)
     tx.run(sql.raw(`PRAGMA user_version = ${indexVersion}`))
     return rebuildIndex(tx, allDocuments(tx))
   })
 
-/** Makes the index of a database from before there was a search, or of one that an earlier version has made. */
+/** Builds the index where it is missing or of an earlier version. */
 export function ensureSearchIndex(db: Db): void {
   if (savedVersion(db) !== indexVersion) rebuildSearchIndex(db)
 }

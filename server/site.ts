@@ -4,37 +4,37 @@ import { getRequestListener } from '@hono/node-server'
 import { createApi } from './api.ts'
 import { cacheVersionReader } from './core/cache-version.ts'
 import type { Services } from './core/context.ts'
-import { createHttpServer, type Patience } from './core/http-server.ts'
+import { createHttpServer, type TimeLimits } from './core/http-server.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createResponseCache } from './core/response-cache.ts'
 import { createPages } from './pages/pages.ts'
 
-/** Some hundred pages and lists in all their encodings. */
+/** Enough for some hundred pages and lists in all encodings. */
 const cacheBytes = 96 * 1024 * 1024
 
 interface Site {
   server: Server
-  /** Ends what the site holds open besides the server. */
+  /** Closes the resources of the site besides the server. */
   close(): Promise<void>
 }
 
 interface SiteOptions {
   dev?: boolean
-  /** Without pages: tests of the calls need no build. */
+  /** False for tests of calls, which then need no build. */
   hasPages?: boolean
-  patience?: Patience | undefined
+  timeLimits?: TimeLimits | undefined
   pingQueue?: () => Promise<unknown>
 }
 
 /** The whole site behind one HTTP server, not yet listening. */
 export async function createSite(
   services: Services,
-  { dev = false, hasPages = true, patience, pingQueue }: SiteOptions = {},
+  { dev = false, hasPages = true, timeLimits, pingQueue }: SiteOptions = {},
 ): Promise<Site> {
   const { db, env, log } = services
   const metrics = createMetrics(db)
-  const server = createHttpServer(undefined, patience)
-  // In development the sources change too, so nothing holds until the next request.
+  const server = createHttpServer(undefined, timeLimits)
+  // In development the sources change, too, so nothing is cached beyond a request.
   let requests = 0
   const version = dev ? () => ++requests : cacheVersionReader(db)
   const cache = createResponseCache({ version, maxBytes: cacheBytes, corsOrigins: env.CORS_ORIGINS })
@@ -42,7 +42,7 @@ export async function createSite(
   const pages = hasPages ? await createPages(services, { dev, server }) : undefined
   pages?.mount(app)
   const listener = getRequestListener(app.fetch)
-  // Request lines hold nothing to hide, and looking for it would cost a third of each.
+  // Request lines contain no secrets, and redaction would add half to their cost.
   const requestLog = log.child({}, { redact: [] })
 
   server.on('request', (req, res) => {
@@ -56,8 +56,8 @@ export async function createSite(
       const path = req.url?.split('?', 1)[0] ?? '/'
       requestLog[level]({ requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms * 10) / 10 })
     }
-    // What is in the cache is answered before anything else is set up for the request. It is counted, but a line in the
-    // log would cost a third of the response, and nothing can go wrong there that it would show.
+    // Cached responses are sent before anything else is set up for the request. They are counted but logged at `debug`
+    // only: a line in the log costs a third of the response, and such a response cannot fail.
     const isServed = cache.serve(req, res) || pages?.serve(req, res)
     if (res.writableEnded) logRequest('debug')
     else res.once('close', () => logRequest('info'))

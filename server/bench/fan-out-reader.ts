@@ -1,5 +1,5 @@
-// A process of its own: asks for addresses in turn, at a steady rate whatever the answers take, and tells how long each
-// took. Started by fan-out.ts.
+// A separate process, started by fan-out.ts: requests addresses in turn at a steady rate, however long responses take,
+// and reports the time of each.
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -8,11 +8,11 @@ const everyMs = 5
 const agent = new Agent({ keepAlive: true })
 const times: Record<string, number[]> = Object.fromEntries(paths.map((path) => [path, []]))
 
-/** @returns false when the site had just closed this connection for want of requests */
+/** @returns false when the site had just closed this idle connection */
 const askOnce = (path: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const start = performance.now()
-    // Pages are nobody's; calls are the reader's own.
+    // Pages are anonymous; calls are the reader's own.
     const headers = path.startsWith('/trpc/') ? { authorization: `Bearer ${token}` } : {}
     const request = get(url + path, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${path}`))

@@ -1,5 +1,5 @@
-// A message to 100,000 readers, to all of them or to a list: how soon it is acknowledged, how fast it is handed out, and
-// what that does to readers, as ratios to the same requests before it in the same run.
+// A message to 100,000 readers, to all of them or to a list: how soon it is acknowledged, how fast it is delivered, and
+// how it slows down readers, as ratios to the same requests before it in the same run.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const rounds = 5
 const seconds = 10
 const lookMs = 20
 const longestMs = 300_000
-/** The slowest of a hundred requests may take so many times what it takes otherwise. */
+/** The limit of p99 during delivery, as a ratio to p99 before. */
 const mostForReading = 2
 
 const pages = ['/home', '/recentposts']
@@ -50,11 +50,11 @@ async function read(site: SiteProcess, token: string): Promise<Times> {
   ])
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
-  const told = once(child, 'message') as Promise<[Record<string, number[]>]>
+  const report = once(child, 'message') as Promise<[Record<string, number[]>]>
   const [code] = (await once(child, 'exit')) as [number | null]
   process.off('exit', end)
   if (code !== 0) throw new Error(`The reader ended with ${code}.`)
-  const [times] = await told
+  const [times] = await report
   return {
     page: quantile(
       pages.flatMap((path) => times[path] ?? []),
@@ -69,10 +69,10 @@ interface Sending {
   perSecond: number
 }
 
-/** Sends one message and waits until everybody has it. */
+/** Sends one message and waits until all readers have it. */
 async function send(site: SiteProcess, admin: string, target: object): Promise<Sending> {
   const db = new Database(databaseFile(site.dataDir), { readonly: true })
-  // Counting them all would itself keep the machine busy.
+  // Counting all of them would load the machine.
   const total = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM deliveries').pluck()
   const before = total.get() ?? 0
   const started = performance.now()
@@ -84,7 +84,7 @@ async function send(site: SiteProcess, admin: string, target: object): Promise<S
   if (!answer.ok) throw new Error(`Sending answered ${answer.status}: ${await answer.text()}`)
   const acknowledged = performance.now()
   while ((total.get() ?? 0) < before + readers) {
-    if (performance.now() - started > longestMs) throw new Error('The message was not handed out in time.')
+    if (performance.now() - started > longestMs) throw new Error('The message was not delivered in time.')
     await pause(lookMs)
   }
   const ended = performance.now()
@@ -92,7 +92,7 @@ async function send(site: SiteProcess, admin: string, target: object): Promise<S
   return { acknowledgedMs: acknowledged - started, perSecond: (readers / (ended - acknowledged)) * 1000 }
 }
 
-/** Sends one message after the other for as long as somebody reads. */
+/** Sends one message after another while the reader runs. */
 async function sendWhile(reading: Promise<Times>, sendOne: () => Promise<Sending>): Promise<Sending[]> {
   const over = reading.then(() => true)
   const sent: Sending[] = []

@@ -1,4 +1,4 @@
-// What the pages of one month cost with 100,000 posts, as a ratio to 1,000 posts: both have the same month to show.
+// What the pages of one month cost with 100,000 posts, as a ratio to 1,000 posts: both show the same month.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const month = 202610
 const ofTheMonth = 120
 const [few, many] = [1000, 100_000]
 const rounds = 400
-/** The month's pages may cost so many times as much with many posts as with few. */
+/** The limit of the ratio between many posts and few. */
 const mostForMany = 1.2
 const hour = 3_600_000
 
@@ -60,7 +60,7 @@ export async function measureMonths(): Promise<boolean> {
   }
   const ratios = Object.entries(pages).map(([name, ask]) => {
     const times = { small: [] as number[], large: [] as number[] }
-    // In turn, so that whatever slows the machine slows both.
+    // In turn, so that load on the machine affects both alike.
     for (let round = 0; round < rounds; round += 1) {
       times.small.push(time(() => ask(small)))
       times.large.push(time(() => ask(large)))

@@ -17,23 +17,23 @@ const connections = 32
 const rounds = 9
 const roundSeconds = 1
 const warmUpSeconds = 1
-/** What comes out of the cache must reach this part of the bare server's throughput. */
+/** The least throughput of cached responses, relative to the bare server. */
 const leastForCached = 0.5
-/** Where nothing has changed, and no body is sent. */
+/** The same for a 304 without a body. */
 const leastForFresh = 0.8
 
 interface Address {
   name: string
   path: string
-  /** The caller has that answer already, and asks whether it holds. */
+  /** The caller has the response and revalidates it. */
   isFresh?: boolean
-  /** The least part of the bare server's throughput. */
+  /** The least throughput, relative to the bare server. */
   least: number
 }
 
 interface Round {
   requestsPerSecond: number
-  /** Of the server's process; undefined where the system does not tell. */
+  /** CPU ticks of the server's process; undefined without /proc. */
   cpuPerRequest: number | undefined
 }
 
@@ -41,7 +41,7 @@ const autocannon = createRequire(import.meta.url).resolve('autocannon')
 /** Fixed, so that both answer the same variant. */
 const acceptEncoding = 'br'
 
-/** Sends requests for some seconds, from a process of its own. @throws Error when an answer is none of that status */
+/** Sends requests for some seconds from a separate process. @throws Error when a response has another status */
 async function load(url: string, pid: number, seconds: number, { status, etag }: ReferenceAnswer): Promise<Round> {
   const cpuBefore = cpuTicks(pid)
   const headers = ['-H', `accept-encoding=${acceptEncoding}`, ...(etag ? ['-H', `if-none-match=${etag}`] : [])]
@@ -61,10 +61,10 @@ async function load(url: string, pid: number, seconds: number, { status, etag }:
   }
 }
 
-/** Processor time of a process so far, in ticks of the kernel; undefined where there is no /proc. */
+/** CPU time of a process so far, in ticks of the kernel; undefined without /proc. */
 function cpuTicks(pid: number): number | undefined {
   try {
-    // After the name in brackets: utime is the 12th field, stime the 13th.
+    // After the name in parentheses, utime is the 12th field and stime the 13th.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return Number(fields[11]) + Number(fields[12])
   } catch {
@@ -72,14 +72,14 @@ function cpuTicks(pid: number): number | undefined {
   }
 }
 
-/** One answer as it stands on the wire. */
+/** One response as sent. */
 async function capture(url: string, path: string, etag?: string): Promise<ReferenceAnswer> {
   const headersSent = { 'accept-encoding': acceptEncoding, ...(etag && { 'if-none-match': etag }) }
   const req = request(`${url}${path}`, { headers: headersSent })
   req.end()
   const [res] = (await once(req, 'response')) as [IncomingMessage]
   const body = await buffer(res)
-  // What node:http adds by itself, to both.
+  // Headers that node:http adds to both.
   const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
   const headers = Object.entries(res.headers).filter(([name]) => !own.has(name))
   return {
@@ -127,7 +127,7 @@ export async function measureRatios(): Promise<boolean> {
   await site.settled()
   const addresses = await addressesOf(site.url)
   const answers: ReferenceAnswer[] = []
-  // Asked twice: the first answer may be one that is still to be kept.
+  // Requested twice: only the second response comes from the cache.
   for (const { path, isFresh } of addresses) {
     await capture(site.url, path)
     const answer = await capture(site.url, path)

@@ -1,11 +1,11 @@
-// The measure of the benchmarks, a process of its own: the least that Node can do to answer the very same bytes and
-// headers. It is handed its answers by the parent and says its port.
+// The reference of the benchmarks, a separate process: a bare Node server that sends the same bytes and headers. It gets
+// the responses from its parent and reports its port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ReferenceAnswer {
   path: string
-  /** The tag that the caller has: the answer is a 304. */
+  /** The tag that the caller has: the response is a 304. */
   etag?: string | undefined
   status: number
   headers: Record<string, string>
@@ -14,14 +14,14 @@ export interface ReferenceAnswer {
 }
 
 process.once('message', (answers: ReferenceAnswer[]) => {
-  const kept = new Map(
+  const responses = new Map(
     answers.map(({ path, etag = '', status, headers, body }) => [
       path + etag,
       { status, headers, body: Buffer.from(body, 'base64') },
     ]),
   )
   const server = createServer((req, res) => {
-    const answer = kept.get(`${req.url}${req.headers['if-none-match'] ?? ''}`)
+    const answer = responses.get(`${req.url}${req.headers['if-none-match'] ?? ''}`)
     if (!answer) {
       res.writeHead(404).end()
       return

@@ -1,5 +1,5 @@
 // What the search costs with 100,000 posts of 400 words, as ratios to a bare full-text query in the same database. The
-// library takes minutes to make, and is kept for the next run: in DATA_DIR, or where the system keeps such files.
+// library takes minutes to build and is reused by later runs: in DATA_DIR, or in the system's cache folder.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,10 +22,10 @@ const fewPosts = 1000
 const wordsPerPost = 400
 const rounds = 3
 const addedPosts = 200
-/** Typing a word letter by letter may cost so many times the bare queries of the same letters. */
+/** The limit for typing a word letter by letter, as a ratio to bare queries of the same letters. */
 const mostForTyping = 5
 
-/** The same numbers at every run. */
+/** The same numbers in every run. */
 function randomizer(seed: number): () => number {
   let state = seed
   return () => {
@@ -34,7 +34,7 @@ function randomizer(seed: number): () => number {
   }
 }
 
-/** Words as often as the demo posts have them, and as many rare ones as a large library would add. */
+/** Words as frequent as in the demo posts, with as many rare ones as a large library would add. */
 function wordSource(random: () => number): () => string {
   const spoken = demoPosts.flatMap((post) => wordsOf(`${post.title} ${textOfHtml(post.content)}`))
   const endings = ['', 'கள்', 'இல்', 'உம்', 'க்கு', 'ஆன']
@@ -74,7 +74,7 @@ function time(work: () => unknown): number {
 
 // ------------------------------------------------------------------------------------------------------- The library
 
-/** Changes with what an index is made by. */
+/** Changes when the index is built differently. */
 function fingerprint(): string {
   const root = join(import.meta.dirname, '../..')
   const textsIn = (folder: string) =>
@@ -82,7 +82,7 @@ function fingerprint(): string {
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
       .map(({ name }) => readFileSync(join(folder, name), 'utf8'))
   const texts = [
-    // Those of other tables are applied to a library that is there.
+    // Migrations of other tables are applied to an existing library.
     ...textsIn(migrationsFolder).filter((migration) => /`search/.test(migration)),
     ...textsIn(join(root, 'shared/search')),
     readFileSync(join(root, 'server/features/search/search.index.service.ts'), 'utf8'),
@@ -92,11 +92,11 @@ function fingerprint(): string {
 
 interface Library {
   db: Db
-  /** Seconds that it took, now or when it was made. */
+  /** Seconds that building it took. */
   seconds: number
 }
 
-/** Opens the library of so many posts; makes it in one transaction where it is not there, or was made otherwise. */
+/** Opens the library of so many posts, and builds it in one transaction where it is missing or outdated. */
 function openLibrary(count: number): Library {
   const folder = join(process.env.DATA_DIR ?? tmpdir(), `mai-search-bench-${count}`)
   const noteFile = join(folder, 'made.json')
@@ -130,11 +130,11 @@ interface Times {
   ours: number[]
   /** The same words in the same table: the 20 best by bm25, as the manual has it. */
   ranked: number[]
-  /** And the first 20 that come, in no order. */
+  /** The first 20 in no order. */
   unranked: number[]
 }
 
-/** @param end `*` for words that are unfinished */
+/** @param end `*` for unfinished words */
 function compare(db: Db, texts: readonly string[], ask: (text: string) => unknown, end = ''): Times {
   const ranked = db.$client.prepare('SELECT rowid FROM search WHERE search MATCH ? ORDER BY rank LIMIT 20')
   const unranked = db.$client.prepare('SELECT rowid FROM search WHERE search MATCH ? LIMIT 20')
@@ -172,14 +172,14 @@ const lettersOf = (word: string): string[] =>
       .join(''),
   )
 
-/** Adds posts to both in turn, each in a transaction of its own, and takes them out again. In ms. */
+/** Adds posts to both in turn, one per transaction, and removes them again. In ms. */
 function addTo(few: Db, many: Db): { few: number[]; many: number[] } {
   const times = { few: [] as number[], many: [] as number[] }
   const documents = [...library(addedPosts, addedSeed)]
   const add = (document: SearchDocument, into: keyof typeof times) =>
     times[into].push(time(() => write({ few, many }[into], (tx) => indexDocuments(tx, document))))
   for (const [index, document] of documents.entries()) {
-    // Whoever comes first finds the stems of new words; the other has them from there.
+    // The first insert computes the stems of new words; the second finds them cached.
     const order = ['few', 'many'] as const
     for (const into of index % 2 === 0 ? order : order.toReversed()) add(document, into)
   }
@@ -204,7 +204,7 @@ export async function measureSearch(): Promise<boolean> {
   const { db } = many
   const reader = { mayReadAll: false }
   const texts = queries()
-  // Once for nothing: the files are read, the code is warm.
+  // A warm-up run: reads the files and compiles the code.
   for (const text of texts) suggest(db, text, reader)
 
   const typing = compare(db, typedWords.flatMap(lettersOf), (text) => suggest(db, text, reader), '*')

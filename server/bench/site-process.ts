@@ -28,7 +28,7 @@ export interface SiteProcess {
   url: string
   pid: number
   dataDir: string
-  /** Jobs that are due, running or to be tried again, and dead ones; not those that wait for their day. */
+  /** Jobs that are due, running or to be retried, and dead ones; not those scheduled for later. */
   jobs(): { open: number; dead: number }
   /** Waits until no job is open. */
   settled(timeoutMs?: number): Promise<void>
@@ -69,7 +69,7 @@ export async function startSite(): Promise<SiteProcess> {
       LOG_LEVEL: 'info',
     },
   })
-  // Whatever ends the benchmark ends the site.
+  // The site ends with the benchmark, however that ends.
   process.once('exit', () => {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })

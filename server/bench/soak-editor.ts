@@ -1,12 +1,12 @@
-// A process of its own: publishes posts with pictures, changes and deletes them by the documented calls, and looks after
-// each step whether a reader sees it. Started by soak.ts.
+// A separate process, started by soak.ts: publishes posts with pictures, changes and deletes them by the documented
+// calls, and checks after each step that readers see it.
 import sharp from 'sharp'
 import { Tally, untilEnd } from './soak-tally.ts'
 
 const [url = '', token = '', seconds = '60'] = process.argv.slice(2)
 const tally = new Tally()
 const headers = { authorization: `Bearer ${token}` }
-/** So many posts stay before the oldest is deleted. */
+/** Number of posts above which the oldest is deleted. */
 const keptPosts = 5
 
 interface Saved {
@@ -14,7 +14,7 @@ interface Saved {
   data: { images: string[] }
 }
 
-/** A square picture that no other is like. */
+/** A unique square picture. */
 async function drawPicture(round: number): Promise<File> {
   const side = 700 + (round % 5) * 150
   const [r, g, b] = [round * 37, round * 91, round * 53].map((value) => value % 256)

@@ -1,5 +1,4 @@
-// A process of its own: several readers at once who open pages, follow their links to posts and load their pictures.
-// Started by soak.ts.
+// A separate process, started by soak.ts: concurrent readers who open pages, follow links to posts and load pictures.
 import { Tally, untilEnd } from './soak-tally.ts'
 
 const [url = '', seconds = '60'] = process.argv.slice(2)
@@ -9,7 +8,7 @@ const tally = new Tally()
 
 const pick = <T>(values: readonly T[], round: number): T | undefined => values[round % Math.max(1, values.length)]
 
-/** What was deleted between two requests of a reader answers 404; anything else is to be 2xx. */
+/** A post deleted between two requests gets a 404; anything else must be 2xx. */
 async function get(path: string, count: 'pages' | 'posts' | 'media', lang: string): Promise<string> {
   const response = await fetch(url + path, { headers: { cookie: `lang=${lang}` } })
   const isRight = response.ok || (response.status === 404 && count !== 'pages')

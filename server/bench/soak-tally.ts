@@ -2,14 +2,14 @@ import { inspect } from 'node:util'
 
 export interface TallyResult {
   counts: Record<string, number>
-  /** What went wrong, the first few. */
+  /** The first few failures. */
   faults: string[]
   faultCount: number
 }
 
 const toldFaults = 20
 
-/** Counts what a process of the soak did, and what went wrong. */
+/** Counts the actions and failures of a process. */
 export class Tally {
   #counts: Record<string, number> = {}
   #faults: string[] = []
@@ -30,7 +30,7 @@ export class Tally {
   }
 }
 
-/** Repeats `work` until the time is up; a call that throws is a fault, and the next round goes on. */
+/** Repeats `work` until the time is up; an exception counts as a failure and does not stop it. */
 export async function untilEnd(seconds: number, tally: Tally, work: (round: number) => Promise<void>): Promise<void> {
   const end = Date.now() + seconds * 1000
   for (let round = 0; Date.now() < end; round++) {

@@ -1,5 +1,5 @@
-// A minute in which one process reads and another publishes. Afterwards nothing must have gone wrong: no unexpected
-// answer, no error in the log, no job left or dead.
+// One process reads and another publishes for a minute. Passes without an unexpected response, an error in the log, or
+// an open or dead job.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ const seconds = 60
 async function run(script: string, ...args: string[]): Promise<TallyResult> {
   const child = fork(join(import.meta.dirname, script), args)
   process.once('exit', () => child.kill('SIGKILL'))
-  const told = once(child, 'message') as Promise<[TallyResult]>
+  const report = once(child, 'message') as Promise<[TallyResult]>
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`${script} ended with ${code}.`)
-  return (await told)[0]
+  return (await report)[0]
 }
 
 interface LogLine {
@@ -22,7 +22,7 @@ interface LogLine {
   status?: number
 }
 
-/** The site's own words, and those of whatever crashed, which are no JSON. */
+/** Lines of the log; a crash writes lines that are not JSON. */
 function faultsOfLog(lines: string[]): string[] {
   return lines.filter((line) => {
     if (!line.startsWith('{')) return /error|exception|^\s+at /i.test(line)

@@ -8,8 +8,8 @@ const maxDays = 100_000
 /**
  * Cached responses hold for one version of the content and one day in India, whose date the pages carry.
  *
- * The database is asked once in a turn of the event loop, since the query takes as long as half a response. That is
- * enough: a request that arrives after a change was acknowledged, here or by another process, is handled in a later turn.
+ * The database is read once per turn of the event loop, because the query takes half as long as a cached response. That
+ * is enough: a request that arrives after a change was acknowledged, by any process, is handled in a later turn.
  */
 export function cacheVersionReader(db: Db): () => number {
   const readVersion = contentVersionReader(db)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 
-// A reverse proxy in front of the site connects from this machine or a private network, and says who asked.
+// A reverse proxy in front of the site connects from this machine or a private network, and names the caller.
 const proxies = new BlockList()
 proxies.addSubnet('127.0.0.0', 8)
 proxies.addSubnet('10.0.0.0', 8)
@@ -14,7 +14,7 @@ const isProxy = (address: string): boolean => proxies.check(address, isIPv6(addr
 
 /**
  * The caller's address, for throttling. Behind a proxy it is the last entry of X-Forwarded-For, the only one that the
- * caller cannot make up; from anybody else that header counts for nothing.
+ * caller cannot forge; the header of a direct connection is ignored.
  */
 export function clientAddress(req: IncomingMessage): string {
   const remote = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')

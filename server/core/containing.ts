@@ -2,11 +2,11 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { normalize } from '#shared/search/normalize.ts'
 
 /**
- * Rows that hold the words in a column, in any spelling that the search holds equal; without words no condition. It
- * normalises every row that it looks at, some microseconds each: for the lists of one reader.
+ * A condition for rows whose column contains the words, in any spelling that the search treats as equal; none without
+ * words. It normalises each row it reads (some µs), so it is for short lists, such as those of one reader.
  */
 export const containing = (q: string | undefined, column: SQLWrapper): SQL | undefined =>
   q?.trim() ? formContaining(q, sql`search_form(${column})`) : undefined
 
-/** The same where the form is kept with the row, for lists that may be long. */
+/** The same for a column that stores the normalised form, for long lists. */
 export const formContaining = (q: string, form: SQLWrapper): SQL => sql`instr(${form}, ${normalize(q).trim()}) > 0`

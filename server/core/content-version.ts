@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { contentVersion } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from './db.ts'
 
-/** How often this process has raised the version: what it remembers of it then holds no longer. */
+/** How often this process has raised the version; a copy of the version read before is then stale. */
 let raises = 0
 export const contentRaises = (): number => raises
 
-/** Says, inside the transaction of a change, that what readers see has changed. */
+/** Marks, inside the transaction of a change, that what readers see has changed. */
 export function raiseContentVersion(tx: Tx): void {
   raises += 1
   tx.insert(contentVersion)
@@ -15,7 +15,7 @@ export function raiseContentVersion(tx: Tx): void {
     .run()
 }
 
-/** A reader of the version, prepared: it is asked at every request (about 2 µs). */
+/** A prepared query for the version (about 2 µs). */
 export function contentVersionReader(db: Db): () => number {
   const statement = db
     .select({ version: contentVersion.version })

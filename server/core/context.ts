@@ -15,14 +15,14 @@ export interface Services {
   log: Logger
 }
 
-/** What the meta of a procedure says of a call. */
+/** What the meta of a procedure defines for a call. */
 export interface Call {
   kind: CallKind
-  /** The answer belongs to who asks. */
+  /** The response belongs to the caller and must not be shared. */
   isPrivate: boolean
 }
 
-/** What a procedure is given: the services, and who asks. */
+/** What a procedure is given: the services and the caller. */
 export interface Context extends Services {
   requestId: string
   /** The caller's address, for throttling. */
@@ -30,11 +30,11 @@ export interface Context extends Services {
   user: SessionUser | null
   /** The bearer token that was sent, valid or not. */
   token: string | null
-  /** Names the submission that a call belongs to: a repeated one is answered like the first. */
+  /** Identifies a submission: a repeated one gets the response of the first. */
   idempotencyKey?: string | undefined
-  /** Told of each procedure before it runs; it counts the calls. @throws AppError TOO_MANY_REQUESTS */
+  /** Called before each procedure runs; counts the call. @throws AppError TOO_MANY_REQUESTS */
   onCall?: ((call: Call) => void) | undefined
-  /** What the browser calls itself, for the list of sessions. */
+  /** The User-Agent, for the list of sessions. */
   device?: string
 }
 

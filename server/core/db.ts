@@ -24,8 +24,8 @@ export function openDb(dataDir: string, options: { durable?: boolean } = {}): Db
   client.pragma(`synchronous = ${options.durable ? 'FULL' : 'NORMAL'}`)
   client.pragma('foreign_keys = ON')
   client.pragma('cache_size = -65536')
-  // As much as SQLite can: a page that the system has in memory is read without a call or a copy, and the system takes it
-  // back when it needs the room.
+  // The largest value that SQLite takes: mapped pages are read without a system call or a copy, and the system reclaims
+  // the memory when it needs it.
   client.pragma('mmap_size = 2147418112')
   client.pragma('wal_autocheckpoint = 10000')
   client.pragma('temp_store = MEMORY')
@@ -35,8 +35,8 @@ export function openDb(dataDir: string, options: { durable?: boolean } = {}): Db
 }
 
 /**
- * Tells whether any other connection has written since it was last asked (2 µs); the first time it says yes. A process
- * that waits for its own writes too asks by a connection of its own.
+ * Returns whether another connection has written since the last call (2 µs); the first call returns true. To see the
+ * writes of its own process, too, use a separate connection.
  */
 export function changeDetector(db: Db): () => boolean {
   let seen: unknown
@@ -58,8 +58,8 @@ export function migrate(db: Db): void {
 export const write = <T>(db: Db, work: (tx: Tx) => T): T => db.transaction(work, { behavior: 'immediate' })
 
 /**
- * Like `write`, and on the disk before it returns: what was acknowledged outlives even a power cut. A transaction cannot
- * change this for itself, so the connection does, for as long as it takes.
+ * Like `write`, and on the disk before it returns: what was acknowledged survives even a power cut. A transaction cannot
+ * change this setting, so the connection is switched for the duration.
  */
 export function writeDurably<T>(db: Db, work: (tx: Tx) => T): T {
   const client = db.$client

@@ -14,7 +14,7 @@ describe('encoded responses', () => {
     expect(variants.identity.body).toEqual(body)
   })
 
-  test('whoever has it already is told so, with what caches need', async () => {
+  test('a matching If-None-Match gets a 304 with the headers that caches need', async () => {
     const encoded = await encodeResponse({ status: 200, headers }, Buffer.from('page'))
     const response = toResponse(encoded, request({ 'if-none-match': `"other", ${encoded.etag}` }))
     expect(response.status).toBe(304)
@@ -29,7 +29,7 @@ describe('encoded responses', () => {
     expect(toResponse(encoded, request({ 'if-none-match': encoded.etag })).status).toBe(404)
   })
 
-  test('what has no compressed body is sent as it is', async () => {
+  test('a response without a compressed body is sent uncompressed', async () => {
     const encoded = layOutResponse({ status: 200, headers }, { identity: Buffer.from('font') })
     const response = toResponse(encoded, request({ 'accept-encoding': 'br, gzip' }))
     expect(response.headers.get('content-encoding')).toBeNull()

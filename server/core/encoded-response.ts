@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { requestIdOf } from './request-id.ts'
 
-// A response in all its encodings, with its headers laid out: sending it again costs next to nothing.
+// A response in all encodings, with the headers as a list: sending it again needs no further work.
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -37,7 +37,7 @@ const compressGzip = promisify(gzip)
 // 5 is where brotli beats gzip's best and still takes only a millisecond or two for a page.
 const brotliQuality = 5
 
-/** Compresses a response and lays out its headers. */
+/** Compresses a response and prepares its headers. */
 export async function encodeResponse(head: Head, body: Buffer): Promise<EncodedResponse> {
   if (body.length === 0) return layOutResponse(head, { identity: body })
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
@@ -52,7 +52,7 @@ interface Bodies {
   gzip?: Buffer
 }
 
-/** Lays out a response whose compressed bodies are there already. */
+/** The same for a body that is compressed already. */
 export function layOutResponse(head: Head, bodies: Bodies): EncodedResponse {
   // Weak: one tag stands for the same content in every encoding.
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
@@ -98,7 +98,7 @@ export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =
   ifNoneMatch === etag ||
   (ifNoneMatch?.split(',').some((tag) => withoutWeakMark(tag) === withoutWeakMark(etag)) ?? false)
 
-/** What of it a request gets: the encoding that it accepts, or nothing but the head of a 304. */
+/** Selects what a request gets: the accepted encoding, or only the headers of a 304. */
 function selectFor(response: EncodedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
   const { headers, notModifiedHeaders, body } = response.variants[encodingOf(accepted)]
   return response.status === 200 && hasTag(ifNoneMatch, response.etag)
@@ -110,7 +110,7 @@ function selectFor(response: EncodedResponse, accepted: string | undefined, ifNo
 export function sendEncoded(response: EncodedResponse, req: IncomingMessage, res: ServerResponse): void {
   const selected = selectFor(response, req.headers['accept-encoding'], req.headers['if-none-match'])
   const id = requestIdOf(req)
-  // As a list, and without any header set before: the one way that Node does not check each header anew.
+  // As one list, with no header set before: Node then takes its fastest path.
   res.writeHead(selected.status, id ? [...selected.headers, 'x-request-id', id] : selected.headers)
   res.end(req.method === 'HEAD' ? undefined : selected.body)
 }

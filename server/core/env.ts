@@ -49,7 +49,7 @@ const variables = z
     WORKER: flag.default(true),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    /** Another provider of the same kind in Google's place: the tests' own. */
+    /** Replaces Google by another OpenID provider, in tests. */
     GOOGLE_ISSUER: url('http:', 'https:').optional(),
     S3_ENDPOINT: url('http:', 'https:').optional(),
     S3_BUCKET: z.string().optional(),
@@ -72,13 +72,13 @@ export type Env = z.output<typeof variables>
 
 type Source = Record<string, string | undefined>
 
-/** Settings that mean nothing without each other. */
+/** Settings that are only valid together. */
 const companions = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 
-/** Looks at the source itself: the schema would stay silent about these as long as any value is faulty. */
+/** Reads the source itself: the schema does not report these as long as any single value is invalid. */
 function companionFaults(source: Source): string[] {
   const faults = companions.flatMap((names) => {
     const missing = names.filter((name) => source[name] === undefined)
@@ -108,7 +108,7 @@ export function readEnv(source: Source = process.env): Env {
   throw new EnvError(['These settings are not right:', ...faults].join('\n  '))
 }
 
-/** The same for a process that starts: it ends with one message instead of a stack. */
+/** The same at the start of a process, which exits with one message instead of a stack trace. */
 export function readEnvOrExit(): Env {
   try {
     return readEnv()

@@ -9,7 +9,7 @@ import {
   type FieldErrors,
 } from '#shared/errors.ts'
 
-/** What a service throws: a code of the one error table, and what the caller needs to know besides. */
+/** What a service throws: a code of the error table (shared/errors.ts) and details for the caller. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** What was thrown, said of one field of the input; anything but an AppError stays as it is. */
+/** Assigns an AppError to one field of the input; any other error is returned unchanged. */
 export const errorOfField = (field: string, thrown: unknown): unknown =>
   thrown instanceof AppError ? new AppError(thrown.code, { fields: { [field]: thrown.code } }) : thrown
 
@@ -50,7 +50,7 @@ const trpcCodes = {
 export const trpcCodeOf = (code: ErrorCode): TRPCError['code'] =>
   trpcCodes[statusOf(code) as keyof typeof trpcCodes] ?? 'INTERNAL_SERVER_ERROR'
 
-/** Schemas name codes as their messages; what zod says by itself is mapped here. */
+/** Schemas use error codes as messages; zod's own issues are mapped here. */
 function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode {
   if (isErrorCode(issue.message)) return issue.message
   switch (issue.code) {
@@ -63,7 +63,7 @@ function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode {
     case 'unrecognized_keys':
       return 'FIELD_UNKNOWN'
     case 'invalid_union':
-      // The first alternative that has something to say.
+      // The first alternative with a specific code.
       return (
         issue.errors
           .flat()
@@ -75,7 +75,7 @@ function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode {
   }
 }
 
-/** All faulty fields; where one of them has a sentence of its own room, the whole error takes it. */
+/** All invalid fields; the error takes the code of the first field that has a feature's own code. */
 export function inputError(error: z.core.$ZodError): AppError {
   const fields: FieldErrors = {}
   for (const issue of error.issues) fields[issue.path.map(String).join('.') || 'input'] ??= codeOfIssue(issue)
@@ -92,12 +92,12 @@ const codesOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
   BAD_REQUEST: 'INPUT_INVALID',
 }
 
-/** Whatever was thrown, as one of our errors. An unknown fault becomes INTERNAL and keeps its cause for the log. */
+/** Any thrown value as an AppError. An unknown one becomes INTERNAL, with its cause for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.core.$ZodError) return inputError(error)
   if (error instanceof TRPCError) {
-    // A wrong input and a wrong output both carry a ZodError; only the first is the caller's doing.
+    // A wrong input and a wrong output both carry a ZodError; only the first is the caller's fault.
     if (error.cause instanceof AppError) return error.cause
     if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') return inputError(error.cause)
     const code = codesOfTrpc[error.code]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from './context.ts'
 
-/** What the site needs to answer: each by name, `ok` or what is wrong. */
+/** The state of everything the site depends on, by name: `ok` or the error. */
 type Readiness = Record<'database' | 'storage' | 'queue', string>
 
 const probe = async (check: () => unknown): Promise<string> => {
@@ -13,7 +13,7 @@ const probe = async (check: () => unknown): Promise<string> => {
   }
 }
 
-/** @param pingQueue asks Redis; with the embedded queue the database's answer counts for it */
+/** @param pingQueue pings Redis; the embedded queue is in the database and needs no check of its own */
 export async function checkReadiness(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   pingQueue: () => Promise<unknown>,

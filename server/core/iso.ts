@@ -1,2 +1,2 @@
-/** A moment, in ms, as answers carry it. */
+/** A time in ms as responses carry it. */
 export const iso = (ms: number): string => new Date(ms).toISOString()

@@ -1,14 +1,14 @@
 import { hostname } from 'node:os'
 import { newId } from './ids.ts'
 
-/** Names this process among all that ever claimed a job. */
+/** Identifies this process among all that ever claimed a job. */
 export const jobOwner = `${hostname()}/${process.pid}/${newId()}`
 
 /** Whether an owner is known to have ended: then its jobs need not wait until their leases run out. */
 export function isOwnerGone(owner: string): boolean {
   const [host, pid] = owner.split('/')
   if (owner === jobOwner || host !== hostname()) return false
-  // Our own number under another name was given to us after that process had ended.
+  // Our own process id under another name: that process has ended, and its id was reused for us.
   return Number(pid) === process.pid || !isAlive(Number(pid))
 }
 

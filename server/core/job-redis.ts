@@ -2,21 +2,21 @@ import { Redis, type RedisOptions } from 'ioredis'
 import type { ClaimedJob } from './job-store.ts'
 import type { Logger } from './log.ts'
 
-// What the relay beside the site and the workers elsewhere agree on.
+// The protocol between the site's relay and the workers on Redis.
 
-/** Before every key of ours in Redis. */
+/** Prefix of every key in Redis. */
 export const redisPrefix = 'mai'
 
 /** What a job carries through Redis. */
 export interface RedisJob {
-  /** The row's number; it counts only together with the job's id. */
+  /** The id of the row; valid only together with the job's uid. */
   row: number
   payload: unknown
-  /** Set by the worker: another try would fail in the same way. */
+  /** Set by the worker: a retry would fail in the same way. */
   hopeless?: boolean
 }
 
-/** The id in Redis. The row's number would not do: a restored database uses it again, and Redis remembers. */
+/** The id in Redis. Not the id of the row: a restored database uses that again, while Redis still has the old job. */
 export const redisJobId = ({ uid, epoch }: Pick<ClaimedJob, 'uid' | 'epoch'>): string => `${uid}-${epoch}`
 
 export function parseRedisJobId(id: string): Pick<ClaimedJob, 'uid' | 'epoch'> | undefined {
@@ -24,7 +24,7 @@ export function parseRedisJobId(id: string): Pick<ClaimedJob, 'uid' | 'epoch'> |
   return uid && epoch ? { uid, epoch: Number(epoch) } : undefined
 }
 
-/** Connects, and connects again whenever the connection is lost; the log hears of each loss once. */
+/** Connects, and reconnects after each loss, which is logged once. */
 export function connectRedis(url: string, options: RedisOptions, log: Logger): Redis {
   const { protocol, pathname } = new URL(url)
   const redis = protocol === 'unix:' ? new Redis(pathname, options) : new Redis(url, options)

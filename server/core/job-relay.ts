@@ -14,21 +14,20 @@ export interface JobRelay {
   close(): Promise<void>
 }
 
-/** How often the database is asked whether anybody has written. */
+/** How often the database is checked for writes. */
 const pollMs = 50
 const tickMs = 1000
 const hourMs = 3_600_000
-const answerMs = 5000
-/** BullMQ takes leave of Redis, for which it would wait without end while Redis is down. */
-const leaveMs = 2000
-const handedAtOnce = 200
-/** In Redis an outcome waits that long for a site that is down; the row knows what to do when it is gone. */
-const keptSeconds = 7 * 24 * 3600
+const commandTimeoutMs = 5000
+/** Bounds the closing of BullMQ, which would wait forever while Redis is down. */
+const closeMs = 2000
+const batchSize = 200
+/** How long Redis stores an outcome while the site is down; without it the job is run again. */
+const outcomeSeconds = 7 * 24 * 3600
 
 /**
- * Hands due rows to BullMQ and brings the outcomes back to the rows. Nothing depends on an event arriving: whoever dies,
- * the site, a worker, or Redis with its data, every row that is out is asked about at the start, at every reconnection
- * and every `checkMs`.
+ * Moves due rows to BullMQ and writes the outcomes back to the rows. No event has to arrive: whether the site, a worker
+ * or Redis with its data was lost, every relayed row is checked at the start, at every reconnection and every `checkMs`.
  */
 export function startJobRelay(
   { env, log }: Pick<Services, 'env' | 'log'>,
@@ -36,37 +35,37 @@ export function startJobRelay(
   { checkMs = 30_000 }: { checkMs?: number } = {},
 ): JobRelay {
   if (!env.REDIS_URL) throw new Error('The relay needs REDIS_URL')
-  // A connection of its own, so that it sees the site's writes; durable, so that a job is handed out only
-  // when the change that asked for it is on the disk.
+  // A separate connection, so that it sees the site's writes; durable, so that a job is relayed only when the change
+  // that created it is on the disk.
   const db = openDb(env.DATA_DIR, { durable: true })
   const store = createJobStore(db, results)
   // Without an offline queue and with a time limit, a call fails while Redis is down instead of hanging.
-  const redis = connectRedis(env.REDIS_URL, { enableOfflineQueue: false, commandTimeout: answerMs }, log)
+  const redis = connectRedis(env.REDIS_URL, { enableOfflineQueue: false, commandTimeout: commandTimeoutMs }, log)
   const listener = connectRedis(env.REDIS_URL, { maxRetriesPerRequest: null }, log)
   const names = Object.keys(queueTable) as QueueName[]
   const queues = new Map(names.map((name) => [name as string, openQueue(name, redis)]))
-  const listeners = names.map((name) => listen(name, listener, hearEnd))
+  const listeners = names.map((name) => listen(name, listener, addEnded))
   const settle = settler(store, log, checkMs)
 
-  /** Jobs of which Redis says that they have ended. */
+  /** Jobs that Redis has reported as ended. */
   let ended: { queue: string; id: string }[] = []
   let checkAll = true
   let stopped = false
-  let round: Promise<void> | undefined
+  let pass: Promise<void> | undefined
   let again = false
 
-  function hearEnd(queue: string, id: string): void {
+  function addEnded(queue: string, id: string): void {
     ended.push({ queue, id })
     wake()
   }
 
-  /** Starts a round, or has the running one followed by another. */
+  /** Starts a pass, or another one after the running one. */
   function wake(): void {
     if (stopped) return
     again = true
-    if (round || redis.status !== 'ready') return
-    round = work().finally(() => {
-      round = undefined
+    if (pass || redis.status !== 'ready') return
+    pass = work().finally(() => {
+      pass = undefined
     })
   }
 
@@ -81,19 +80,19 @@ export function startJobRelay(
         for (const name of names) await handOver(name)
       }
     } catch (err) {
-      // The rows are as they were; the next tick tries again.
+      // The rows are unchanged; the next tick retries.
       if (!stopped) log.warn({ err }, 'jobs could not be relayed')
     }
   }
 
   async function settleEnded(): Promise<void> {
-    const hands = ended
+    const batch = ended
     ended = []
-    await inBlocks(hands, async ({ queue, id }) => {
+    await inBatches(batch, async ({ queue, id }) => {
       const job = await queues.get(queue)?.getJob(id)
-      const hand = parseRedisJobId(id)
-      if (!job || !hand) return
-      const row = store.findRelayed({ id: job.data.row, ...hand })
+      const attempt = parseRedisJobId(id)
+      if (!job || !attempt) return
+      const row = store.findRelayed({ id: job.data.row, ...attempt })
       if (row) await settle(row, job)
       else await job.remove()
     })
@@ -102,7 +101,7 @@ export function startJobRelay(
   async function settleOpen(): Promise<void> {
     const rows = store.listRelayed(checkAll ? undefined : Date.now())
     checkAll = false
-    await inBlocks(rows, async (row) => {
+    await inBatches(rows, async (row) => {
       const job = await queues.get(row.queue)?.getJob(redisJobId(row))
       if (job) await settle(row, job)
       else store.handBack(row)
@@ -111,7 +110,7 @@ export function startJobRelay(
 
   async function handOver(name: QueueName): Promise<void> {
     for (;;) {
-      const rows = store.claim(name, handedAtOnce, 'relayed', jobOwner, checkMs)
+      const rows = store.claim(name, batchSize, 'relayed', jobOwner, checkMs)
       if (rows.length === 0) return
       try {
         await queues.get(name)?.addBulk(rows.map(toRedisJob))
@@ -136,9 +135,9 @@ export function startJobRelay(
       stopped = true
       again = false
       for (const timer of timers) clearInterval(timer)
-      await round
-      const left = Promise.allSettled([...listeners, ...queues.values()].map((part) => part.close()))
-      await Promise.race([left, sleep(leaveMs)])
+      await pass
+      const closed = Promise.allSettled([...listeners, ...queues.values()].map((each) => each.close()))
+      await Promise.race([closed, sleep(closeMs)])
       redis.disconnect()
       listener.disconnect()
       db.$client.close()
@@ -146,9 +145,9 @@ export function startJobRelay(
   }
 }
 
-/** Wakes the relay whenever anybody has written, and every second; forgets old rows every hour. */
+/** Wakes the relay after each write and every second; deletes old rows every hour. */
 function startTimers(db: Db, store: JobStore, log: Services['log'], wake: () => void): NodeJS.Timeout[] {
-  /** A timer must not take the site down when the database is locked for longer than it waits. */
+  /** A database that stays locked beyond the timeout must not crash the site from a timer. */
   const attempt = (step: () => void) => {
     try {
       step()
@@ -157,12 +156,12 @@ function startTimers(db: Db, store: JobStore, log: Services['log'], wake: () => 
     }
   }
   const hasChanged = changeDetector(db)
-  const look = () => {
+  const poll = () => {
     if (hasChanged()) wake()
   }
   attempt(() => store.prune())
   return [
-    setInterval(() => attempt(look), pollMs),
+    setInterval(() => attempt(poll), pollMs),
     setInterval(wake, tickMs),
     setInterval(() => attempt(() => store.prune()), hourMs),
   ]
@@ -176,14 +175,14 @@ function openQueue(name: QueueName, redis: Redis): Queue<RedisJob> {
 
 function listen(name: QueueName, listener: Redis, onEnd: (queue: string, id: string) => void): QueueEvents {
   const events = new QueueEvents(name, { connection: listener, prefix: redisPrefix })
-  const hear = ({ jobId }: { jobId: string }) => onEnd(name, jobId)
-  events.on('completed', hear)
-  events.on('failed', hear)
+  const onEvent = ({ jobId }: { jobId: string }) => onEnd(name, jobId)
+  events.on('completed', onEvent)
+  events.on('failed', onEvent)
   events.on('error', () => {})
   return events
 }
 
-/** Brings the outcome of a job to its row; a job without one is asked about again after `checkMs`. */
+/** Writes the outcome of a job to its row; an unfinished job is checked again after `checkMs`. */
 function settler(store: JobStore, log: Services['log'], checkMs: number) {
   function complete(row: ClaimedJob, result: unknown): void {
     try {
@@ -193,8 +192,8 @@ function settler(store: JobStore, log: Services['log'], checkMs: number) {
     }
   }
 
-  function fail(row: ClaimedJob, error: string, hopeless: boolean): void {
-    if (store.fail(row, error, hopeless))
+  function fail(row: ClaimedJob, error: string, isPermanent: boolean): void {
+    if (store.fail(row, error, isPermanent))
       log.warn({ job: row.name, id: row.id, attempt: row.attempts, error }, 'job failed')
   }
 
@@ -202,7 +201,7 @@ function settler(store: JobStore, log: Services['log'], checkMs: number) {
     const state = await job.getState()
     if (state === 'completed') complete(row, job.returnvalue)
     else if (state === 'failed') fail(row, job.failedReason, job.data.hopeless === true)
-    // Redis keeps the job in no list: nobody would ever run it.
+    // The job is in no list of Redis, so no worker would ever run it.
     else if (state === 'unknown') store.handBack(row)
     else {
       store.extend(row, checkMs)
@@ -212,20 +211,20 @@ function settler(store: JobStore, log: Services['log'], checkMs: number) {
   }
 }
 
-/** One try: the row counts and times the tries, so that they are the same in both engines. */
+/** A single attempt in BullMQ: retries are counted and delayed by the row, alike in both engines. */
 const toRedisJob = (row: ClaimedJob) => ({
   name: row.name,
   data: { row: row.id, payload: JSON.parse(row.payload) as unknown },
   opts: {
     jobId: redisJobId(row),
     attempts: 1,
-    removeOnComplete: { age: keptSeconds },
-    removeOnFail: { age: keptSeconds },
+    removeOnComplete: { age: outcomeSeconds },
+    removeOnFail: { age: outcomeSeconds },
   },
 })
 
-async function inBlocks<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  for (let from = 0; from < items.length; from += handedAtOnce) {
-    await Promise.all(items.slice(from, from + handedAtOnce).map(work))
+async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let from = 0; from < items.length; from += batchSize) {
+    await Promise.all(items.slice(from, from + batchSize).map(work))
   }
 }

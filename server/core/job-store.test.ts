@@ -26,7 +26,7 @@ beforeEach(() => {
   added.clear()
 })
 
-/** Numbers of the rows that were added, by upload. */
+/** Ids of the rows that were added, by upload. */
 const added = new Map<string, number>()
 const add = (uploadId: string, options?: EnqueueOptions) =>
   write(services.db, (tx) => {
@@ -70,7 +70,7 @@ describe('claiming jobs', () => {
     expect(idsOf(claim())).toEqual(['later'])
   })
 
-  test('an open job keeps others with its key out, an ended one does not', () => {
+  test('an open job blocks others with its key, an ended one does not', () => {
     add('a', { dedupe: 'key' })
     add('b', { dedupe: 'key' })
     const [job, ...others] = claim()
@@ -108,7 +108,7 @@ describe('ending jobs', () => {
     expect(applied).toEqual([])
   })
 
-  test('whatever a hand-out reports after the next one is ignored', () => {
+  test('an outcome of an earlier attempt is ignored', () => {
     add('a')
     const late = claimOne()
     store.fail(late, 'it seemed to have died', false)
@@ -123,7 +123,7 @@ describe('ending jobs', () => {
     expect(store.complete(current, {})).toBe(true)
   })
 
-  test('a failed job waits longer after each try and is dead after the fifth', () => {
+  test('a failed job waits longer after each attempt and is dead after the fifth', () => {
     add('a')
     const pauses: number[] = []
     for (let n = 1; n <= 5; n += 1) {
@@ -140,13 +140,13 @@ describe('ending jobs', () => {
     expect(applied).toEqual([])
   })
 
-  test('a hopeless job is dead at once', () => {
+  test('a job that failed permanently is dead at once', () => {
     add('a')
     store.fail(claimOne(), 'the payload makes no sense', true)
     expect(stored('a')).toMatchObject({ state: 'dead', attempts: 1, error: 'the payload makes no sense' })
   })
 
-  test('a job that is handed back is due at once, and the try does not count', () => {
+  test('a released job is due at once, and the attempt does not count', () => {
     add('a')
     store.handBack(claimOne())
     expect(stored('a')).toMatchObject({ state: 'ready', attempts: 0 })
@@ -171,7 +171,7 @@ describe('jobs whose worker died', () => {
     expect(stored('a').state).toBe('ready')
   })
 
-  test('a job that takes its worker down each time is dead in the end', () => {
+  test('a job that crashes its worker each time is dead in the end', () => {
     add('a')
     for (let n = 1; n <= 5; n += 1) {
       claimOne()
@@ -180,7 +180,7 @@ describe('jobs whose worker died', () => {
     expect(stored('a').state).toBe('dead')
   })
 
-  test('rows that were left with a relay are taken back when their time is up', () => {
+  test('rows left with a relay are retried when their time is up', () => {
     add('a')
     store.claim('media', 1, 'relayed', 'relay', -1)
     store.expireRelayed()
@@ -189,14 +189,14 @@ describe('jobs whose worker died', () => {
 })
 
 describe('pruning', () => {
-  test('what ended more than seven days ago is forgotten, open jobs never are', () => {
+  test('jobs that ended more than seven days ago are deleted, open jobs never', () => {
     const longAgo = Date.now() - 8 * 24 * 3_600_000
     for (const name of ['done', 'fresh', 'dead', 'open']) add(name)
     const [done, fresh, dead] = claim(3)
     if (!done || !fresh || !dead) throw new Error('jobs are missing')
     store.complete(done, {})
     store.complete(fresh, {})
-    store.fail(dead, 'hopeless', true)
+    store.fail(dead, 'permanent', true)
     services.db.delete(jobs).where(eq(jobs.name, 'media.delete-files')).run()
     services.db.update(jobs).set({ createdAt: longAgo, runAt: longAgo }).run()
     for (const { id } of [done, dead])

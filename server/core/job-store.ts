@@ -3,13 +3,13 @@ import { jobs as table } from '#drizzle/schema/index.ts'
 import { jobs, type JobName, type JobPayload, type JobResult, type QueueName } from '#shared/jobs.ts'
 import { write, type Db, type Tx } from './db.ts'
 
-// The rows of `jobs` are the truth about every job, whichever engine runs it: both claim rows here, and both bring
-// their outcomes here. All retries are counted and timed here too.
+// The rows of `jobs` are the only state of every job. Both engines claim rows and report outcomes here, and all retries
+// are counted and delayed here.
 
-/** What each job's result does to the database; exhaustive, so that no job can be without. */
+/** Applies each job's result to the database; exhaustive, so that no job can lack one. */
 export type JobResults = { [N in JobName]: (tx: Tx, payload: JobPayload<N>, result: JobResult<N>) => void }
 
-/** One hand-out of a job. Outcomes name it, and one whose epoch has passed is ignored. */
+/** One attempt at a job. Outcomes name it, and an outcome of an earlier epoch is ignored. */
 export interface ClaimedJob {
   id: number
   uid: string
@@ -18,7 +18,7 @@ export interface ClaimedJob {
   name: string
   /** JSON. */
   payload: string
-  /** Hand-outs so far, this one included. */
+  /** Attempts so far, including this one. */
   attempts: number
   maxAttempts: number
   runAt: number
@@ -38,18 +38,18 @@ const claimed = {
 
 const firstPauseMs = 2000
 const pauseGrowth = 4
-const keptMs = 7 * 24 * 3600 * 1000
+const retentionMs = 7 * 24 * 3600 * 1000
 const prunedAtOnce = 1000
 const longestError = 2000
 
-/** Pauses of about 2, 8, 32 and 128 s, never quite the same for jobs that failed together. */
-const pauseAfter = (attempts: number): number =>
+/** Delays of about 2, 8, 32 and 128 s, with jitter for jobs that failed together. */
+const delayAfter = (attempts: number): number =>
   Math.round(firstPauseMs * pauseGrowth ** (attempts - 1) * (0.75 + Math.random() / 2))
 
-/** Whether what a job carries is for nobody's eyes once it is done. */
+/** Whether the payload must be erased once the job is done. */
 const isSecret = (name: string): boolean => name in jobs && 'isSecret' in jobs[name as JobName]
 
-// Literals, because SQLite uses a partial index only when it sees the index's own condition.
+// Literals: SQLite uses a partial index only for the index's own condition.
 const isReady = sql`state = 'ready'`
 const isOpen = sql`state IN ('leased', 'relayed')`
 const isLeased = sql`state IN ('leased', 'relayed') AND state = 'leased'`
@@ -58,14 +58,14 @@ const isFinished = sql`state IN ('done', 'dead')`
 
 export type JobStore = ReturnType<typeof createJobStore>
 
-/** The operations on the table that both engines are made of. Each is a transaction of its own. */
+/** The operations on the table that both engines share. Each is one transaction. */
 export const createJobStore = (db: Db, results: JobResults) => ({
   ...handingOut(db),
   ...outcomes(db, results),
   ...upkeep(db),
 })
 
-/** Jobs on their way to a worker. */
+/** Claiming jobs. */
 function handingOut(db: Db) {
   const due = db
     .select({ id: table.id })
@@ -76,10 +76,10 @@ function handingOut(db: Db) {
     .prepare()
 
   return {
-    /** Hands out due jobs, the oldest first. */
+    /** Claims due jobs, oldest first. */
     claim(queue: QueueName, limit: number, to: 'leased' | 'relayed', owner: string, leaseMs: number): ClaimedJob[] {
       const now = Date.now()
-      // Most looks find nothing, and a look takes no lock.
+      // Most polls find nothing, and a read takes no lock.
       if (due.all({ queue, now, limit: 1 }).length === 0) return []
       return write(db, (tx) => {
         const ids = due.all({ queue, now, limit }).map(({ id }) => id)
@@ -99,7 +99,7 @@ function handingOut(db: Db) {
       })
     },
 
-    /** Relayed hand-outs, all or those due for a look. */
+    /** Relayed jobs: all, or those due for a check. */
     listRelayed(dueBefore = Number.MAX_SAFE_INTEGER): ClaimedJob[] {
       return db
         .select(claimed)
@@ -118,10 +118,10 @@ function handingOut(db: Db) {
   }
 }
 
-/** The row of a hand-out that still counts. */
+/** The row, while this attempt is the current one. */
 const current = ({ id, epoch }: ClaimedJob): SQL | undefined => and(eq(table.id, id), eq(table.epoch, epoch), isOpen)
 
-/** Ends a hand-out that did not succeed: dead when `retryAt` is undefined. @returns false when it no longer counts */
+/** Ends a failed attempt: dead when `retryAt` is undefined. @returns false when it is not the current attempt */
 const endFailed = (db: Db, job: ClaimedJob, error: string, retryAt: number | undefined): boolean =>
   db
     .update(table)
@@ -134,10 +134,10 @@ const endFailed = (db: Db, job: ClaimedJob, error: string, retryAt: number | und
     .where(current(job))
     .run().changes > 0
 
-/** What came of hand-outs. */
+/** Outcomes of attempts. */
 function outcomes(db: Db, results: JobResults) {
   return {
-    /** @returns false when the hand-out no longer counts, so that its work can stop */
+    /** @returns false when it is not the current attempt, so that its work can stop */
     extend(job: ClaimedJob, leaseMs: number): boolean {
       return (
         db
@@ -150,7 +150,7 @@ function outcomes(db: Db, results: JobResults) {
 
     /**
      * Marks a job done and applies its result, both or neither.
-     * @returns false when the hand-out no longer counts: then nothing is applied
+     * @returns false when it is not the current attempt: then nothing is applied
      */
     complete(job: ClaimedJob, result: unknown): boolean {
       return write(db, (tx) => {
@@ -172,13 +172,13 @@ function outcomes(db: Db, results: JobResults) {
       })
     },
 
-    /** A failed hand-out is tried again after a growing pause, unless it was the last one or the job is hopeless. */
-    fail(job: ClaimedJob, error: string, hopeless: boolean): boolean {
-      const retryAt = hopeless || job.attempts >= job.maxAttempts ? undefined : Date.now() + pauseAfter(job.attempts)
+    /** Retries with growing delays, unless it was the last attempt or the failure is permanent. */
+    fail(job: ClaimedJob, error: string, isPermanent: boolean): boolean {
+      const retryAt = isPermanent || job.attempts >= job.maxAttempts ? undefined : Date.now() + delayAfter(job.attempts)
       return endFailed(db, job, error, retryAt)
     },
 
-    /** Takes a hand-out back that was never worked on, or stopped for no fault of its own: it does not count. */
+    /** Releases a job that was not run, or was interrupted: the attempt does not count. */
     handBack(job: ClaimedJob): boolean {
       return (
         db
@@ -191,14 +191,14 @@ function outcomes(db: Db, results: JobResults) {
   }
 }
 
-/** Hand-outs of which nobody will report, and jobs that nobody asks about any more. */
+/** Attempts that will report no outcome, and finished jobs past their retention. */
 function upkeep(db: Db) {
   const giveUp = (rows: ClaimedJob[], error: string): void => {
     for (const job of rows) endFailed(db, job, error, job.attempts >= job.maxAttempts ? undefined : Date.now())
   }
 
   return {
-    /** Leased hand-outs whose lease has run out, or whose worker is known to be gone, are tried again at once. */
+    /** Retries leased jobs at once when the lease has expired or the worker is known to have ended. */
     expireLeases(isGone: (owner: string) => boolean): void {
       const rows = db
         .select({ ...claimed, owner: table.owner, leaseUntil: table.leaseUntil })
@@ -212,7 +212,7 @@ function upkeep(db: Db) {
       )
     },
 
-    /** Relayed hand-outs whose time is up, when there is no relay any more to ask about them. */
+    /** Retries relayed jobs whose time is up, when there is no relay any more to check them. */
     expireRelayed(): void {
       const rows = db
         .select(claimed)
@@ -222,12 +222,12 @@ function upkeep(db: Db) {
       giveUp(rows, 'This job was handed to a Redis that is no longer used.')
     },
 
-    /** Forgets what ended more than seven days ago. */
+    /** Deletes jobs that ended more than seven days ago. */
     prune(): void {
       const old = db
         .select({ id: table.id })
         .from(table)
-        .where(and(isFinished, lte(table.finishedAt, Date.now() - keptMs)))
+        .where(and(isFinished, lte(table.finishedAt, Date.now() - retentionMs)))
         .limit(prunedAtOnce)
       let pruned: number
       do {

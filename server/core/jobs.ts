@@ -25,7 +25,7 @@ export function enqueue<N extends JobName>(
       dedupe: options.dedupe ?? null,
       createdAt: now,
     })
-    // The only thing that can be there already is an open job with the same key.
+    // The only possible conflict is an open job with the same key.
     .onConflictDoNothing()
     .run()
 }

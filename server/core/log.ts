@@ -3,8 +3,8 @@ import pino, { type Logger } from 'pino'
 export type { Logger }
 
 /**
- * Structured logs on stdout, written in blocks: a line a request must not cost a system call each. `flush` writes what
- * is waiting. What could sign somebody in never reaches them.
+ * Structured logs on stdout, buffered: a system call per line would cost too much. `flush` writes the buffer. Tokens and
+ * passwords are never logged.
  */
 export function createLog(level: string): Logger {
   const destination = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 250 })

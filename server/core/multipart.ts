@@ -11,7 +11,7 @@ export interface FormLimits {
   files: number
   /** Of each file. */
   fileBytes: number
-  /** What is said about a file that is larger; MEDIA_TOO_LARGE unless the form takes something else than pictures. */
+  /** The error for a larger file; MEDIA_TOO_LARGE by default. */
   tooLarge?: ErrorCode | undefined
   fields: number
   /** Of each field. */
@@ -21,10 +21,10 @@ export interface FormLimits {
 export interface FormFile {
   /** The form field that carried it. */
   field: string
-  /** Where it lies until `dispose`. */
+  /** Its path until `dispose`. */
   path: string
   bytes: number
-  /** As the sender calls it: to be shown, never to be trusted. */
+  /** As sent: for display only, never trusted. */
   fileName: string
 }
 
@@ -32,11 +32,11 @@ export interface Form {
   /** Every value of every field, in the order sent. */
   fields: Record<string, string[]>
   files: FormFile[]
-  /** Removes the files that nobody has moved away. */
+  /** Removes the files that have not been moved elsewhere. */
   dispose(): Promise<void>
 }
 
-/** Headers and boundary of one part, generously. */
+/** Upper bound for headers and boundary of one part. */
 const partOverhead = 4096
 const drainBytes = 64 * 1024 * 1024
 
@@ -50,7 +50,7 @@ const drainBytes = 64 * 1024 * 1024
 export async function receiveForm(req: IncomingMessage, limits: FormLimits, dir: string): Promise<Form> {
   const parser = createParser(req, limits)
   await mkdir(dir, { recursive: true })
-  // A folder of its own, so that one removal takes everything, finished or not.
+  // A separate folder, so that one removal deletes everything, finished or not.
   const folder = await mkdtemp(join(dir, 'form-'))
   const dispose = () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
   const fields: Form['fields'] = Object.create(null) as Form['fields']
@@ -81,7 +81,7 @@ export async function receiveForm(req: IncomingMessage, limits: FormLimits, dir:
         if (!req.complete) refuse('MULTIPART_INVALID')
       })
       req.pipe(parser)
-      // The parser bounds each part, but not what stands between and behind them.
+      // The parser limits each part, but not the bytes between and after them.
       let left = largestBody(limits)
       req.on('data', (chunk: Buffer) => {
         left -= chunk.length
@@ -137,14 +137,14 @@ async function saveFile(
   try {
     await pipeline(stream, createWriteStream(file.path, { flags: 'wx' }), { signal })
   } catch (error) {
-    // The parser ends a file early when the body does; an error of a system call is the disk's.
+    // A truncated body ends the file early; an error of a system call is a fault of the disk.
     if (error instanceof Error && 'syscall' in error) throw error
     throw new AppError('MULTIPART_INVALID', { cause: error })
   }
   return file.fileName === '' && stream.bytesRead === 0 ? undefined : { ...file, bytes: stream.bytesRead }
 }
 
-/** Reads on for a while, so that a client that is still sending gets to see the answer. */
+/** Reads on up to a limit, so that a client that is still sending receives the response. */
 function drain(req: IncomingMessage): void {
   let left = drainBytes
   req.on('error', () => {})

@@ -1,8 +1,8 @@
 import { and, asc, desc, sql, type SQL, type SQLChunk } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteSelect } from 'drizzle-orm/sqlite-core'
 
-// Lists are paged by cursors: what the list is sorted by, in the last row of the page before (`1763600000000_a1b2`). Each
-// page is one stretch of an index, and rows that come meanwhile move nothing.
+// Lists are paged by cursors: what the list is sorted by, in the last row of the previous page (`1763600000000_a1b2`). Each
+// page is one range of an index, and rows inserted meanwhile shift nothing.
 
 export interface Paging {
   cursor?: string | null | undefined
@@ -16,11 +16,11 @@ export interface Page<R> {
 
 /** How a list is sorted. */
 export interface Order<R> {
-  /** One column, or two of which the second tells rows with the same first value apart. */
+  /** One column, or two of which the second breaks ties of the first. */
   columns: readonly AnySQLiteColumn[]
   /** The values of the columns in a row. */
   valuesOf: (row: R) => readonly (number | string)[]
-  /** The least first; otherwise the largest. */
+  /** Smallest first; otherwise largest first. */
   isAscending?: boolean
 }
 
@@ -30,8 +30,8 @@ interface Dated<Time, Id> {
 }
 
 /**
- * The newest first; rows of one millisecond by their ids.
- * @param datedOf where these stand in a row that joins several tables
+ * Newest first; rows of the same millisecond by id.
+ * @param datedOf finds date and id in a row that joins several tables
  */
 export function newestFirst(table: Dated<AnySQLiteColumn, AnySQLiteColumn>): Order<Dated<number, string>>
 export function newestFirst<R>(
@@ -47,9 +47,9 @@ export function newestFirst(
 
 export const cursorOf = (...values: readonly (number | string)[]): string => values.join('_')
 
-/** Rows after the cursor; undefined, and so all of them, where it is none of this order. */
+/** Rows after the cursor; undefined, and so all rows, when the cursor does not fit this order. */
 function afterCursor({ columns, isAscending }: Omit<Order<never>, 'valuesOf'>, cursor: string): SQL | undefined {
-  // The first of two values may hold any sign, the second one is an id.
+  // The first of two values may contain any character, the second one is an id.
   const texts = columns.length === 1 ? [cursor] : /^(.*)_(.*)$/s.exec(cursor)?.slice(1)
   if (!texts) return undefined
   const values = columns.map(({ dataType }, index) => (dataType === 'number' ? Number(texts[index]) : texts[index]))
@@ -70,7 +70,7 @@ export function pageOf<Q extends SQLiteSelect>(
   const found = query
     .where(and(condition, cursor ? afterCursor(order, cursor) : undefined))
     .orderBy(...order.columns.map((column) => (order.isAscending ? asc(column) : desc(column))))
-    // One more than asked for tells whether there is a next page.
+    // One more row than requested shows whether there is a next page.
     .limit(limit + 1)
     .all() as Q['_']['result']
   const rows = found.slice(0, limit)

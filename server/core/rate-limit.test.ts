@@ -5,7 +5,7 @@ import { createRateLimit } from './rate-limit.ts'
 const limits = { read: 3, write: 2, search: 1, upload: 1, login: 1 }
 const from = (address: string, userId?: string) => ({ address, userId })
 
-test('each kind of call has a limit of its own, and whoever is over it is told when to come back', async () => {
+test('each kind of call has a limit of its own, and a caller above it gets the time of the next attempt', async () => {
   const limit = createRateLimit(limits)
   for (let i = 0; i < 3; i++) limit.count(from('192.0.2.1'), 'read')
   limit.count(from('192.0.2.1'), 'write')

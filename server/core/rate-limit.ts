@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net'
 import { AppError } from './errors.ts'
 
-// Calls in a minute, by caller and by kind of call: far above what people do, far below what a script can. A procedure
-// names its kind in its meta (trpc.ts). What comes out of the cache is not counted: it costs nothing. Passwords and
-// emails have limits of their own (throttle.ts).
+// Calls per minute, by caller and kind of call: far above what people do, far below what a script can. A procedure names
+// its kind in its meta (trpc.ts). Cached responses are not counted, since they cost nothing. Passwords and emails have
+// limits of their own (throttle.ts).
 
-/** Calls in a minute. */
+/** Calls per minute. */
 export const callsPerMinute = { read: 900, write: 240, search: 240, upload: 120, login: 30 } as const
 export type CallKind = keyof typeof callsPerMinute
 
 const minuteMs = 60_000
 
-/** Whoever has an IPv6 address has a whole network of them. */
+/** A subscriber usually has a whole IPv6 network (/64), so its addresses count together. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
@@ -21,7 +21,7 @@ function networkOf(address: string): string {
 
 interface RateLimit {
   /**
-   * Counts a call of somebody who is signed in, or else of an address.
+   * Counts a call by user or, without one, by address.
    * @throws AppError TOO_MANY_REQUESTS with the seconds until the next minute
    */
   count(caller: { userId: string | undefined; address: string }, kind: CallKind): void
@@ -33,7 +33,7 @@ export function createRateLimit(limits: Record<CallKind, number> = callsPerMinut
   return {
     count({ userId, address }, kind) {
       const now = Date.now()
-      // All begin anew together, so nothing has to be forgotten one by one.
+      // All counts are reset together, so no entry needs an expiry of its own.
       if (now >= endsAt) {
         counts = new Map()
         endsAt = now + minuteMs

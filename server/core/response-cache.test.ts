@@ -6,20 +6,20 @@ const answer = (text: string, status = 200): EncodedResponse =>
   layOutResponse({ status, headers: {} }, { identity: Buffer.from(text) })
 const textOf = (response: EncodedResponse | undefined) => response?.variants.identity.body.toString()
 
-/** A cache over content whose version the test moves. */
+/** A cache over content whose version the test changes. */
 function build(maxBytes = 1000) {
   const content = { version: 1 }
   return { content, cache: createResponseCache({ version: () => content.version, maxBytes }) }
 }
 
-/** An answer that is made when the test says so. */
+/** A response that the test completes. */
 function slow() {
   const { promise, resolve, reject } = Promise.withResolvers<EncodedResponse>()
   return { make: () => promise, finish: (text: string) => resolve(answer(text)), fail: reject }
 }
 
 describe('response cache', () => {
-  test('an answer is kept until the content moves', async () => {
+  test('a response is cached until the content changes', async () => {
     const { content, cache } = build()
     await cache.get('a', async () => answer('old'))
     expect(textOf(cache.find('a'))).toBe('old')
@@ -28,7 +28,7 @@ describe('response cache', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  test('however many ask at once, it is made once', async () => {
+  test('concurrent requests share one response', async () => {
     const { cache } = build()
     let made = 0
     const make = async () => {
@@ -39,7 +39,7 @@ describe('response cache', () => {
     expect(made).toBe(1)
   })
 
-  test('what was made while the content moved is answered to those who waited, and not kept', async () => {
+  test('a response made while the content changed goes to those who waited, and is not cached', async () => {
     const { content, cache } = build()
     const { make, finish } = slow()
     const waiting = cache.get('a', make)
@@ -49,7 +49,7 @@ describe('response cache', () => {
     expect(cache.find('a')).toBeUndefined()
   })
 
-  test('whoever asks after a change does not get what was begun before it', async () => {
+  test('a request after a change does not get a response that was started before it', async () => {
     const { content, cache } = build()
     const before = slow()
     const waiting = cache.get('a', before.make)
@@ -60,7 +60,7 @@ describe('response cache', () => {
     expect(textOf(cache.find('a'))).toBe('new')
   })
 
-  test('errors and answers that are no success are not kept', async () => {
+  test('errors and unsuccessful responses are not cached', async () => {
     const { cache } = build()
     await expect(cache.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await cache.get('b', async () => answer('missing', 404))
@@ -68,7 +68,7 @@ describe('response cache', () => {
     expect(textOf(await cache.get('a', async () => answer('yes')))).toBe('yes')
   })
 
-  test('the oldest give way when the bound is reached, those in use last', async () => {
+  test('the least recently used are evicted when the limit is reached', async () => {
     const { cache } = build(40)
     for (const key of ['a', 'b', 'c', 'd']) await cache.get(key, async () => answer('0123456789'))
     cache.find('a')
@@ -79,7 +79,7 @@ describe('response cache', () => {
     expect(cache.find('e')).toBeDefined()
   })
 
-  test('an answer that would push out most others is not kept', async () => {
+  test('a response that would evict most others is not cached', async () => {
     const { cache } = build(40)
     await cache.get('a', async () => answer('x'.repeat(11)))
     expect(cache.find('a')).toBeUndefined()

@@ -6,14 +6,14 @@ import { langOfCookies } from '#shared/lang.ts'
 import { pageAddress } from '#shared/page-search.rules.ts'
 import { encodeResponse, sendEncoded, toResponse, type EncodedResponse } from './encoded-response.ts'
 
-/** Longer addresses are made up, not used; they must not fill the cache. */
+/** No real address is longer; invented ones must not fill the cache. */
 const longestUrl = 2000
-/** Longer bodies are streamed anew each time: they would push out everything else. */
+/** Longer bodies are streamed each time: they would evict everything else. */
 const maxBodyBytes = 4 * 1024 * 1024
 
 /**
- * The one key of pages, procedures and documented calls: a response to nobody in particular depends on the content and
- * on this alone. Undefined where it depends on who asks, or never ends.
+ * The cache key of pages, procedures and documented calls: an anonymous response depends on the content and this key
+ * alone. Undefined where the response depends on the caller, or is a live stream.
  */
 export function cacheKeyOf(
   { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -21,18 +21,18 @@ export function cacheKeyOf(
 ): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return undefined
   if (!url.startsWith('/api/') && !url.startsWith('/trpc/')) return langOfCookies(headers.cookie) + pageAddress(url)
-  // tRPC answers in other formats where these headers say so.
+  // tRPC responds in other formats to these headers.
   if (headers.authorization || headers['trpc-accept'] || headers.accept?.includes('text/event-stream')) return undefined
-  // Responses to pages of other sites carry a header that depends on where they come from.
+  // Responses to other sites carry a CORS header that depends on the origin.
   return corsOrigins.length > 0 && headers.origin !== undefined ? `${headers.origin} ${url}` : url
 }
 
-/** Whether a response says that anybody may store it and must ask before each use whether it still holds. */
+/** Whether the response may be stored by shared caches that revalidate it at each use. */
 const isRevalidated = ({ headers }: Response): boolean =>
   /^(?:no-cache|public, max-age=0, must-revalidate)$/.test(headers.get('cache-control') ?? '') &&
   !headers.has('set-cookie')
 
-/** The whole body, or a stream of what is too long to be held in memory. */
+/** The whole body, or a stream when it is too long to be cached. */
 async function readBody(body: ReadableStream<Uint8Array>): Promise<Buffer | ReadableStream<Uint8Array>> {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
@@ -55,22 +55,22 @@ async function readBody(body: ReadableStream<Uint8Array>): Promise<Buffer | Read
 }
 
 interface ResponseCacheOptions {
-  /** What all responses are made from; once it has moved, none of them holds any more. Asked at every request. */
+  /** Version of the content; when it changes, all cached responses are stale. Read at every request. */
   version: () => number
-  /** Bound of the bodies that are cached. */
+  /** Limit for all cached bodies together. */
   maxBytes: number
-  /** Other sites whose pages may call. */
+  /** Origins of other sites that may call the API. */
   corsOrigins?: readonly string[]
 }
 
 /**
- * Responses by key, for one version of the content. One is cached only if the content did not move while it was made, so
- * none outlives a change; whoever asks after a change never gets one that was begun before it.
+ * Responses by key, for one version of the content. A response is cached only if the version did not change while it was
+ * made, and a request after a change never gets a response that was started before it.
  */
 export function createResponseCache({ version, maxBytes, corsOrigins }: ResponseCacheOptions) {
   const responses = new LRUCache<string, EncodedResponse>({
     maxSize: maxBytes,
-    // One response must not push out all the others.
+    // One response must not evict all the others.
     maxEntrySize: Math.floor(maxBytes / 4),
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   })
@@ -94,27 +94,27 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
 
   type Make = () => Promise<EncodedResponse | undefined>
 
-  async function begin(key: string, make: Make, begunAt: number): Promise<EncodedResponse | undefined> {
-    const mine = pending
+  async function start(key: string, make: Make, startedAt: number): Promise<EncodedResponse | undefined> {
+    const pendingHere = pending
     try {
       const response = await make()
-      if (response?.status === 200 && currentVersion() === begunAt) responses.set(key, response)
+      if (response?.status === 200 && currentVersion() === startedAt) responses.set(key, response)
       return response
     } finally {
-      mine.delete(key)
+      pendingHere.delete(key)
     }
   }
 
-  /** The cached response, or a new one. However many ask for a key at once, it is made once. */
+  /** The cached response, or a new one. Concurrent requests for a key share one run of `make`. */
   async function get(key: string, make: Make): Promise<EncodedResponse | undefined> {
     const known = find(key) ?? pending.get(key)
     if (known) return known
-    const response = begin(key, make, cachedVersion)
+    const response = start(key, make, cachedVersion)
     pending.set(key, response)
     return response
   }
 
-  /** Answers from the cache, before anything else is set up for the request. @returns false: it is not there */
+  /** Responds from the cache, before anything else is set up for the request. @returns false when it is not cached */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     const key = cacheKeyOf(req, corsOrigins)
     const found = key && find(key)
@@ -123,13 +123,13 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
     return true
   }
 
-  /** Caches what the handlers behind it answer, where they say so by its `Cache-Control`. */
+  /** Caches the responses of later handlers whose `Cache-Control` allows it. */
   const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
     const key = cacheKeyOf(c.env.incoming, corsOrigins)
     if (!key) return next()
-    let isMine = false
+    let isMaker = false
     const encoded = await get(key, async () => {
-      isMine = true
+      isMaker = true
       await next()
       if (!isRevalidated(c.res)) return undefined
       const { status } = c.res
@@ -140,9 +140,9 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
       c.res = new Response(body, { status, headers })
       return undefined
     })
-    // What may not be shared is made for each who asks.
-    if (!encoded) return isMine ? undefined : next()
-    // Otherwise Hono would carry the headers of the one into the other.
+    // A response that may not be shared is made anew for each caller.
+    if (!encoded) return isMaker ? undefined : next()
+    // Reset first, or Hono would merge the headers of both responses.
     c.res = undefined
     c.res = toResponse(encoded, c.req.raw)
   }

@@ -1,6 +1,6 @@
-/** Runs what it is given, at most `places` at once, the others in the order in which they came. */
-export function createSemaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = places
+/** Runs at most `slots` tasks at once, the others in order of arrival. */
+export function createSemaphore(slots: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = slots
   const queue: (() => void)[] = []
   return async (work) => {
     if (free > 0) free -= 1

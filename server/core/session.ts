@@ -7,7 +7,7 @@ import { sessionDays, type OwnSession, type Role, type SessionUser } from '#shar
 import type { Db, Tx } from './db.ts'
 import { iso } from './iso.ts'
 
-// The only file that knows lucia, which is no longer developed.
+// The only file that imports lucia, which is no longer maintained.
 
 declare module 'lucia' {
   interface Register {
@@ -19,11 +19,11 @@ declare module 'lucia' {
 
 const longestDevice = 200
 
-/** What the database keeps of a token. */
+/** The stored form of a token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** Keeps sha256 of each token, so that whoever reads the database cannot sign in with what it holds. */
+/** Stores the SHA-256 of each token, so that a stolen database cannot be used to sign in. */
 function hashedAdapter(db: Db): Adapter {
   const find = db
     .select({
@@ -89,7 +89,7 @@ function hashedAdapter(db: Db): Adapter {
 
 export interface Sessions {
   /**
-   * @param device what the browser calls itself, for the list of sessions
+   * @param device the User-Agent, for the list of sessions
    * @returns a new bearer token of 256 random bits
    */
   create(userId: string, device?: string): Promise<string>
@@ -97,7 +97,7 @@ export interface Sessions {
   validate(token: string): Promise<SessionUser | null>
   end(token: string): Promise<void>
   endAll(userId: string): Promise<void>
-  /** The live sessions of a user, the newest first; `token` is the one that asks. */
+  /** The live sessions of a user, newest first; `token` marks the current one. */
   list(userId: string, token: string | null): OwnSession[]
   /** Ends a session by its id in that list. @returns false when this user has no such session */
   endListed(userId: string, id: string): boolean
@@ -146,7 +146,7 @@ export function createSessions(db: Db): Sessions {
   }
 }
 
-/** Ends the sessions of a user in the transaction of what ended them; all, or all but the one of a token. */
+/** Ends all sessions of a user, or all but one, in the transaction of the change that requires it. */
 export function endSessions(tx: Tx, userId: string, exceptToken: string | null = null): void {
   tx.delete(sessions)
     .where(and(eq(sessions.userId, userId), exceptToken ? ne(sessions.id, hashToken(exceptToken)) : undefined))
@@ -163,7 +163,7 @@ const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hashArgon2(password.normalize('NFC'), argon2)
 
 let decoy: Promise<string> | undefined
-/** Takes the same time whether or not there is an account (`hash` null), so that nobody learns who has one. */
+/** Takes the same time without an account (`hash` null), so that timing does not reveal who has one. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
   const right = await verifyArgon2(hash ?? (await decoy), password.normalize('NFC'))

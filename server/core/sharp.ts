@@ -1,12 +1,11 @@
 import sharp, { type Sharp, type SharpInput } from 'sharp'
 import { maxImagePixels } from '#shared/media.ts'
 
-// The one place that sets sharp up, for the site and the worker. Pictures run in parallel, each on one thread, and
-// nothing is kept in memory between two of them.
+// Configures sharp for the site and the worker: pictures run in parallel, each on one thread, without a cache.
 sharp.concurrency(1)
 sharp.cache(false)
 
-// Whatever else libvips can read stays closed: an SVG of a few bytes can draw for seconds.
+// All other formats of libvips are blocked: an SVG of a few bytes can take seconds to draw.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -18,11 +17,11 @@ sharp.unblock({
   ],
 })
 
-/** Opens a picture for decoding. Damage ends with an error, oddities that every viewer accepts do not. */
+/** Opens a picture for decoding. Damage is an error, deviations that every viewer accepts are not. */
 export const openPicture = (input: SharpInput): Sharp =>
   sharp(input, { limitInputPixels: maxImagePixels, failOn: 'error' })
 
-/** Opens a picture for its header only: nothing is decoded, so a bomb of a thousand megapixels costs nothing. */
+/** Opens a picture for its header only: nothing is decoded, so a decompression bomb costs nothing. */
 export const openHeader = (input: SharpInput): Sharp => sharp(input, { limitInputPixels: false })
 
 export { sharp }

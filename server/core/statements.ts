@@ -3,13 +3,13 @@ import type { Tx } from './db.ts'
 
 const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>()
 
-/** Drizzle does not hand out the connection of a transaction, though it has it. */
+/** Drizzle does not expose the connection of a transaction. */
 const connectionOf = (tx: Tx): Database.Database =>
   (tx as unknown as { session: { client: Database.Database } }).session.client
 
 /**
- * A statement, made once for each connection. Making one takes several times as long as running it, where a question is
- * answered by dozens of small ones; everywhere else Drizzle's queries are to be preferred.
+ * A statement, prepared once for each connection: preparing takes several times as long as running it. For code that
+ * runs dozens of small statements; prefer Drizzle's queries everywhere else.
  * @param text with `?` for values, and without any values in it
  */
 export function statement<Row>(tx: Tx, text: string): Database.Statement<unknown[], Row> {

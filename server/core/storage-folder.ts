@@ -17,9 +17,9 @@ const types: Record<string, string> = {
 }
 const typeOf = (key: string) => types[extname(key)] ?? 'application/octet-stream'
 
-/** Keeps files in a folder. A file is there whole or not at all, whenever the process or the machine stops. */
+/** Stores files in a folder. Writes are atomic, even when the process or the machine stops. */
 export function openFolderStorage(folder: string): Storage {
-  // On the same file system as the files, since only there a rename is one step; outside what a key can name.
+  // On the same file system as the files, so that a rename is atomic; no key can name it.
   const incoming = join(folder, '.incoming')
   mkdirSync(incoming, { recursive: true })
   removeLeftovers(incoming)
@@ -64,7 +64,7 @@ async function writeDurably(path: string, body: Buffer | Readable, size: number)
   if (file.bytesWritten !== size) throw new Error(`${file.bytesWritten} bytes came instead of ${size}`)
 }
 
-/** The name of a renamed file survives a power cut only when its folder is on the disk too. */
+/** A rename survives a power cut only after its folder has been synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {
@@ -74,7 +74,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What a killed process has left. Younger files may be another process's work. */
+/** Removes what a killed process has left. Younger files may belong to another process. */
 function removeLeftovers(incoming: string): void {
   const dayAgo = Date.now() - 24 * 3600 * 1000
   for (const name of readdirSync(incoming)) {

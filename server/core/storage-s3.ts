@@ -12,9 +12,9 @@ interface S3Settings {
   secretAccessKey: string
 }
 
-/** Keeps files in a bucket, addressed by path (`endpoint/bucket/key`), which every S3-compatible store understands. */
+/** Stores files in a bucket, with path-style addresses (`endpoint/bucket/key`), which every S3-compatible store supports. */
 export function openS3Storage({ endpoint, bucket, ...credentials }: S3Settings): Storage {
-  // Failed calls (429, 5xx) are repeated by the client, with growing pauses; streams are sent once.
+  // The client retries failed calls (429, 5xx) with growing delays; streams are sent once.
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   const addressOf = (key: string) => {
@@ -60,7 +60,7 @@ export function openS3Storage({ endpoint, bucket, ...credentials }: S3Settings):
   }
 }
 
-/** Length and body go beside the signature, which covers neither: so nothing has to be held in memory. */
+/** The signature covers neither length nor body, so nothing has to be held in memory. */
 function sendStream(signed: Request, body: Readable): Promise<Response> {
   const request = { method: signed.method, headers: signed.headers, body: Readable.toWeb(body), duplex: 'half' }
   return fetch(signed.url, request as unknown as RequestInit)
@@ -74,7 +74,7 @@ function fileOf(response: Response): StoredFile {
   }
 }
 
-/** An unread body would keep its connection. */
+/** An unread body would block its connection. */
 async function isMissing(response: Response): Promise<boolean> {
   if (response.status !== 404) return false
   await response.body?.cancel()

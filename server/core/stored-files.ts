@@ -3,23 +3,23 @@ import type { Context } from 'hono'
 import { hasTag } from './encoded-response.ts'
 import type { Storage } from './storage.ts'
 
-/** What an address once answered never changes: another file has another address. */
-const forever = 'public, max-age=31536000, immutable'
+/** The content at an address never changes: another file has another address. */
+const immutable = 'public, max-age=31536000, immutable'
 
-/** For addresses at which there is no file. */
+/** For addresses without a file. */
 export const answerNothing = (c: Context): Response =>
   c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' })
 
 /**
- * Answers a file of the store under an address that never gets another content, whole or in the range that is asked for.
+ * Serves a stored file, whole or in the requested range, at an address whose content never changes.
  */
 export async function serveFile(c: Context, storage: Storage, key: string): Promise<Response> {
-  // A key is never written twice with different pictures, so it is the tag.
+  // A key always has the same content, so it serves as the tag.
   const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`
   const file = await storage.stat(key)
   if (!file) return answerNothing(c)
   const headers: Record<string, string> = {
-    'cache-control': forever,
+    'cache-control': immutable,
     etag,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
@@ -37,7 +37,7 @@ export async function serveFile(c: Context, storage: Storage, key: string): Prom
   return found ? c.body(Readable.toWeb(found.body) as ReadableStream, status, headers) : answerNothing(c)
 }
 
-/** The one range that is asked for; several, or one for another version, mean the whole file. */
+/** The requested range; several ranges, or one of another version (`If-Range`), mean the whole file. */
 function rangeOf(c: Context, etag: string, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
   const ifRange = c.req.header('if-range')
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(c.req.header('range') ?? '')

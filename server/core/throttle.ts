@@ -4,11 +4,11 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { write, type Db, type Tx } from './db.ts'
 import { AppError } from './errors.ts'
 
-// What must not be tried without end: passwords, sign-ups, mails to somebody. Counted by account and by address.
+// Limits repeated attempts: passwords, sign-ups, emails to an address. Counted by account and by client address.
 
-/** Whose attempts are counted together, and how many of them cost nothing. */
+/** Which attempts are counted together, and how many are free. */
 interface Attempt {
-  /** What and who: `account a@b.in`, `sign-up 192.0.2.1`. */
+  /** Action and subject: `account a@b.in`, `sign-up 192.0.2.1`. */
   key: string
   free: number
   /** The wait after each further one; otherwise it doubles, from one second up to an hour. */
@@ -16,7 +16,7 @@ interface Attempt {
 }
 
 const longestWaitMs = 3_600_000
-/** A day after the last attempt all are forgotten. */
+/** A day after the last attempt the count is reset. */
 const forgetAfterMs = 86_400_000
 
 const waitAfter = (attempts: number, { free, waitMs }: Attempt): number =>
@@ -48,7 +48,7 @@ export function countAttempts(tx: Tx, attempts: Attempt[]): number {
 }
 
 /**
- * Counts attempts before they are looked at, so that a thousand at once count as a thousand.
+ * Counts attempts before they are checked, so that a thousand concurrent ones count as a thousand.
  * @throws `code` with the seconds to wait
  */
 export function noteAttempt(db: Db, attempts: Attempt[], code: ErrorCode): void {
@@ -56,7 +56,7 @@ export function noteAttempt(db: Db, attempts: Attempt[], code: ErrorCode): void 
   if (wait > 0) throw new AppError(code, { retryAfter: Math.ceil(wait / 1000) })
 }
 
-/** The attempt was right: it counts no longer, and nobody has to wait for it. */
+/** Removes a successful attempt from the count. */
 export function takeBackAttempt(db: Db, keys: string[]): void {
   db.update(throttles)
     .set({ failures: sql`max(0, ${throttles.failures} - 1)`, blockedUntil: Date.now() })
@@ -64,7 +64,7 @@ export function takeBackAttempt(db: Db, keys: string[]): void {
     .run()
 }
 
-/** Forgets all attempts under these keys. */
+/** Resets the counts of these keys. */
 export function forgetAttempts(db: Db, keys: string[]): void {
   db.delete(throttles).where(inArray(throttles.key, keys)).run()
 }

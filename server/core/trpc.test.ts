@@ -14,7 +14,7 @@ const createCaller = createCallerFactory(
   }),
 )
 
-test('a procedure says under which limit it counts and whether its answer is private, by its kind or its meta', async () => {
+test('kind and meta of a procedure decide its rate limit and whether its response is private', async () => {
   const services = createTestServices()
   const user = { id: '1', name: 'a', email: 'a@example.org', role: 'owner' } as const
   const calls: Call[] = []

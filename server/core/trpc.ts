@@ -7,11 +7,11 @@ import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
 
-/** What a procedure says of itself, for all doors that it can be called through. */
+/** Properties of a procedure that hold however it is called: tRPC, REST or page. */
 export interface Meta {
-  /** The limit that its calls are counted under, instead of that of reading or writing. */
+  /** The rate limit of its calls, instead of `read` or `write`. */
   limit?: Exclude<CallKind, 'read' | 'write' | 'upload'>
-  /** The answer belongs to who asks: no cache keeps it, and the browser drops it when the session ends. */
+  /** The response belongs to the caller: it is never cached, and the browser drops it when the session ends. */
   isPrivate?: boolean
 }
 
@@ -20,7 +20,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    // A live connection says something every now and then, so that no proxy takes it for dead.
+    // Pings keep proxies from closing an idle live connection.
     sse: { ping: { enabled: true, intervalMs: 20_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
       const app = toAppError(error)
@@ -32,14 +32,14 @@ const t = initTRPC
     },
   })
 
-/** The output of procedures that answer nothing, whatever their service returns. */
+/** The output of procedures without a result, whatever their service returns. */
 export const nothing = z.unknown().transform(() => ({}))
 
 export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
-/** Services throw AppError; tRPC learns its own code for it here, in one place. */
+/** Services throw AppError; it gets its tRPC code here. */
 const withErrors = t.procedure.use(async ({ next }) => {
   const result = await next()
   if (!result.ok && result.error.cause instanceof AppError)
@@ -47,25 +47,25 @@ const withErrors = t.procedure.use(async ({ next }) => {
   return result
 })
 
-/** Anybody may call, and without a session everybody gets the same answer. */
+/** Public; without a session every caller gets the same response. */
 export const publicProcedure = withErrors.use(({ ctx, meta, type, next }) => {
   ctx.onCall?.({ kind: meta?.limit ?? (type === 'mutation' ? 'write' : 'read'), isPrivate: meta?.isPrivate ?? false })
   return next()
 })
 
-/** Whoever has signed in may call. */
+/** For signed-in readers. */
 export const readerProcedure = publicProcedure.meta({ isPrivate: true }).use(({ ctx, next }) => {
   if (!ctx.user) throw new AppError(ctx.token ? 'SESSION_INVALID' : 'UNAUTHENTICATED')
   return next({ ctx: { user: ctx.user } })
 })
 
-/** Editors and owners may call. */
+/** For editors and owners. */
 export const adminProcedure = readerProcedure.use(({ ctx, next }) => {
   if (!isAdmin(ctx.user.role)) throw new AppError('ADMIN_ONLY')
   return next()
 })
 
-/** Owners may call. */
+/** For owners. */
 export const ownerProcedure = adminProcedure.use(({ ctx, next }) => {
   if (ctx.user.role !== 'owner') throw new AppError('OWNER_ONLY')
   return next()

@@ -6,22 +6,22 @@ import type { Logger } from './log.ts'
 const entry = join(import.meta.dirname, '../../worker/main.ts')
 const shortestRestartMs = 200
 const longestRestartMs = 30_000
-/** A worker that lived this long has not failed at its start. */
+/** A worker that ran this long did not fail at its start. */
 const soundAfterMs = 10_000
-/** So much less urgent than the site: a third of its share of a busy processor. */
+/** Niceness: a third of the site's share of a busy processor. */
 const niceness = 5
 const leastPriority = constants.priority.PRIORITY_LOW
 
-/** Whoever waits for a page goes before the worker; said before it has threads, so that all of them are meant. */
+/** Pages take precedence over the worker; set before it has threads, so that all of them inherit it. */
 function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(getPriority() + niceness, leastPriority))
   } catch {
-    // It ended at once.
+    // It has already ended.
   }
 }
 
-/** Runs the worker beside the site, and starts it again whenever it dies. */
+/** Runs the worker beside the site, and restarts it when it exits. */
 export function startWorkerProcess(log: Logger): { stop(): Promise<void>; pid(): number | undefined } {
   let child: ChildProcess | undefined
   let stopped = false
@@ -30,7 +30,7 @@ export function startWorkerProcess(log: Logger): { stop(): Promise<void>; pid():
 
   const start = () => {
     const startedAt = Date.now()
-    // The channel carries nothing: when it closes, the worker knows that the site has died.
+    // The channel carries no messages: its end shows the worker that the site has died.
     child = spawn(process.execPath, [...process.execArgv, entry], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     lower(child.pid)
     child.once('exit', (code, signal) => {

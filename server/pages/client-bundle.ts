@@ -5,9 +5,9 @@ import type { AppRouter } from '#server/app-router.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Lang } from '#shared/lang.ts'
 
-// What the client's build gives the server: the function that renders, and the files that a page links.
+// The server's view of the client's build: the render function and the files that a page links.
 
-/** What procedures are called with while a page is made. */
+/** What procedures are called with while a page is rendered. */
 export interface PageContext {
   appRouter: AppRouter
   ctx: Context
@@ -16,7 +16,7 @@ export interface PageContext {
 
 export interface RenderInput extends PageContext {
   request: Request
-  /** Given to every script that the render writes. */
+  /** Set on every script of the rendered page. */
   nonce: string
 }
 
@@ -25,16 +25,16 @@ export interface Rendered {
   response: Response
   /** The routes that the page is made of, outermost first. */
   routeIds: string[]
-  /** Why a part of the page could not be made. */
+  /** The error of a part of the page that could not be rendered. */
   error?: unknown
 }
 
 /** What client/entry-server.tsx exports. */
 interface ServerEntry {
   render: (input: RenderInput) => Promise<Rendered>
-  /** Loads what the readers' pages need, which otherwise happens at their first use. */
+  /** Loads the modules of the readers' pages, which are otherwise loaded at first use. */
   warmUp: (page: Omit<PageContext, 'lang'>) => Promise<void>
-  /** Runs in the head, before anything is painted. */
+  /** Runs in the head, before the first paint. */
   themeScript: string
 }
 
@@ -42,7 +42,7 @@ interface ServerEntry {
 export interface PageFiles {
   styles: string[]
   scripts: string[]
-  /** Modules that the scripts import, to be fetched beside them. */
+  /** Modules that the scripts import, to be preloaded. */
   modules: string[]
   fonts: string[]
   /** Inline module scripts, in development only. */
@@ -64,12 +64,12 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 const entryFile = 'client/entry-client.tsx'
-// The two that the first screen is set in.
+// The fonts of the first screen.
 const preloadedFonts = ['anek-tamil/files/anek-tamil-tamil', 'noto-serif-tamil/files/noto-serif-tamil-tamil']
 
 /**
- * The chunk of a route's component: the router's plugin splits it off under the file's name and a query. A file may name
- * its route by folders or by dots.
+ * The chunk of a route's component, which the router's plugin names after the file and a query. File names separate the
+ * segments of a route by folders or dots.
  */
 function routeChunk(manifest: Manifest, routeId: string): string | undefined {
   const idOf = (key: string): string | undefined =>
@@ -81,7 +81,7 @@ function routeChunk(manifest: Manifest, routeId: string): string | undefined {
   return Object.keys(manifest).find((key) => idOf(key) === routeId)
 }
 
-/** A chunk and all that it imports, itself first. */
+/** A chunk and everything it imports, itself first. */
 function withImports(manifest: Manifest, keys: string[]): Chunk[] {
   const found = new Map<string, Chunk>()
   const visit = (key: string) => {
@@ -100,7 +100,7 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest
 }
 
-/** The bundles that `npm run build` has written. */
+/** The bundles of `npm run build`. */
 export async function openBuiltBundle(): Promise<ClientBundle> {
   const manifest = readManifest()
   const entry = (await import(join(distDir, 'server/entry-server.js'))) as ServerEntry
@@ -120,7 +120,7 @@ export async function openBuiltBundle(): Promise<ClientBundle> {
       inline: [],
     }
   }
-  // There are few combinations of routes, and they never change.
+  // Few combinations of routes exist, and they never change.
   const known = new Map<string, PageFiles>()
   return {
     entry: async () => entry,
@@ -136,7 +136,7 @@ export async function openBuiltBundle(): Promise<ClientBundle> {
   }
 }
 
-/** The sources, through Vite: changes are in the next page. */
+/** The sources through Vite: the next page shows a change. */
 export async function openDevBundle(vite: ViteDevServer): Promise<ClientBundle> {
   const { default: react } = await import('@vitejs/plugin-react')
   return {

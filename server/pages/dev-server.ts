@@ -3,12 +3,12 @@ import type { ViteDevServer } from 'vite'
 
 interface DevServer {
   vite: ViteDevServer
-  /** Answers what Vite is there for: modules, their styles, and its own files. @returns false: a page or a call */
+  /** Serves modules, styles and Vite's own files. @returns false for pages and calls */
   serve(req: IncomingMessage, res: ServerResponse): boolean
   close(): Promise<void>
 }
 
-// Vite answers asynchronously whether it knows an address; these it must know.
+// Vite reports only asynchronously whether it serves an address, so its addresses are listed here.
 const viteAddress = /^\/(?:@|client\/|shared\/|node_modules\/|__|favicon\.svg)/
 
 /** Vite inside the site's own server, with hot reload over the same port. */

@@ -4,8 +4,8 @@ import type { PageFiles } from './client-bundle.ts'
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * The policy of a page. Only the scripts that carry the render's nonce are ours; they are named by their hashes, so
- * that the policy can be kept with the page. Hashing every inline script would bless an injected one.
+ * The Content-Security-Policy of a page. Scripts with the render's nonce are ours and are allowed by their hashes, so that
+ * the policy can be cached with the page. Hashing every inline script would allow an injected one, too.
  */
 export function contentSecurityPolicy(html: string, nonce: string): string {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
   ].join('; ')
 }
 
-/** What stands first in every head: encoding, theme, fonts, style sheets and scripts. */
+/** The start of every head: encoding, theme, fonts, style sheets and scripts. */
 export function headStart(files: PageFiles, themeScript: string, nonce: string): string {
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -42,6 +42,6 @@ export function headStart(files: PageFiles, themeScript: string, nonce: string):
 /** Puts the start of the head into a rendered page. */
 export const withHeadStart = (html: string, start: string): string => html.replace('<head>', () => `<head>${start}`)
 
-/** The page as it is sent: the nonce has done its work, and a kept one would be worth nothing. */
+/** The page as it is sent: without the nonce, which would protect nothing in a cached page. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(` nonce="${nonce}"`, '')

@@ -22,7 +22,7 @@ const fontFace = (font: string) =>
 const style = `:root{color-scheme:light dark}body{margin:0;padding:15vh 1.5rem;font:1rem/1.7 'Noto Sans Tamil','Nirmala UI',Ink,system-ui,sans-serif;background:light-dark(#f4f4f0,#0e1120);color:light-dark(#14161e,#ecebe6)}main{max-width:38rem;margin:auto;border-top:4px solid}b{font-size:4rem;line-height:1.4}b,a{color:light-dark(#1b2a9e,#a9b6ff)}h1{font-size:1.75rem;line-height:1.4}small{opacity:.75}`
 
 /**
- * What is shown when a page could not be made: by itself, since whatever failed may be what pages are made of.
+ * The page for a failed render. It uses nothing of the other pages, because that may be what failed.
  * @param font address of a font file with Tamil letters
  */
 export function errorPage(lang: Lang, requestId: string, font?: string): string {

@@ -5,7 +5,7 @@ import type { Post } from '#shared/posts.ts'
 import { site } from '#shared/site.ts'
 import { cdata, escapeXml, xmlHeader } from './xml.ts'
 
-/** How many posts a feed carries, each with its whole text. */
+/** Posts in a feed, each with its whole text. */
 const feedPosts = 20
 
 interface Channel {
@@ -16,7 +16,7 @@ interface Channel {
   description: string
 }
 
-/** Addresses inside a text, as other sites need them. */
+/** Makes addresses inside a text absolute, for other sites. */
 const absolute = (html: string, publicUrl: string): string =>
   html.replace(/ srcset="[^"]*"/g, '').replace(/ (src|href)="\//g, ` $1="${publicUrl}/`)
 
@@ -34,7 +34,7 @@ ${post.author ? `<dc:creator>${escapeXml(post.author)}</dc:creator>\n` : ''}<cat
 </item>`
 }
 
-/** The posts of a list, read one after the other. */
+/** The posts of a list, read one by one. */
 async function readPosts(caller: Caller, ids: string[]): Promise<Post[]> {
   const posts: Post[] = []
   for (const id of ids) posts.push(await caller.posts.get({ id }))
@@ -42,8 +42,8 @@ async function readPosts(caller: Caller, ids: string[]): Promise<Post[]> {
 }
 
 /**
- * The language that most posts are written in: programs choose a voice and a font by it.
- * @param fallback of a feed without posts, and where both languages are as frequent
+ * The language of most posts, by which feed readers choose a voice and a font.
+ * @param fallback for a feed without posts or with equally many of both languages
  */
 function languageOf(posts: Post[], fallback: Lang): Lang {
   const tamil = posts.filter(({ lang }) => lang === 'ta').length

@@ -3,7 +3,7 @@ import { langCookie, langs } from '#shared/lang.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** The page to go back to: an address of this site, never one that a browser would take for another's. */
+/** The page to return to: an address of this site, never one that a browser would resolve to another. */
 export function backTo(to: string | undefined): string {
   if (!to || !/^\/(?![/\\])/.test(to)) return '/home'
   // Browsers drop tabs and line ends from addresses: what is left must still be a path.

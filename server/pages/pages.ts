@@ -11,7 +11,7 @@ import { distDir, openBuiltBundle, openDevBundle, type ClientBundle } from './cl
 import { openDevServer } from './dev-server.ts'
 import { categoryFeed, siteFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
-import { nobody, pageCaching, renderPage } from './render.ts'
+import { anonymousContext, pageCaching, renderPage } from './render.ts'
 import { robotsTxt } from './robots.ts'
 import { sitemap, sitemapFile } from './sitemap.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -20,7 +20,7 @@ type App = Hono<{ Bindings: HttpBindings }>
 type C = Context<{ Bindings: HttpBindings }>
 
 interface Pages {
-  /** Answers what needs no thought: a file of the build. @returns false: not answered */
+  /** Serves a file of the build. @returns false when there is none */
   serve(req: IncomingMessage, res: ServerResponse): boolean
   /** Adds the pages, feeds and the sitemap behind all other routes. */
   mount(app: App): void
@@ -31,8 +31,8 @@ interface Pages {
 export async function createPages(services: Services, options: { dev: boolean; server: Server }): Promise<Pages> {
   const dev = options.dev ? await openDevServer(options.server) : undefined
   const bundle = dev ? await openDevBundle(dev.vite) : await openBuiltBundle()
-  // From here on nothing is read from the build's folder: a new build does not disturb the running site.
-  if (!dev) await (await bundle.entry()).warmUp({ appRouter, ctx: nobody(services, 'start') })
+  // Nothing is read from the build's folder after this, so a new build does not disturb the running site.
+  if (!dev) await (await bundle.entry()).warmUp({ appRouter, ctx: anonymousContext(services, 'start') })
   return {
     serve: dev ? (req, res) => dev.serve(req, res) : createStaticFiles(join(distDir, 'client')),
     mount: (app) => mountPages(app, services, bundle),
@@ -49,7 +49,7 @@ function mountPages(app: App, services: Services, bundle: ClientBundle): void {
   }
   const file = (c: C, type: string, text: string): Response =>
     c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, ...pageCaching })
-  const caller = (c: C) => createCaller(nobody(services, requestIdOf(c.env.incoming)))
+  const caller = (c: C) => createCaller(anonymousContext(services, requestIdOf(c.env.incoming)))
 
   app.get('/lang/:lang', switchLanguage)
   app.get('/robots.txt', (c) => file(c, 'text/plain', robotsTxt(env.PUBLIC_URL)))
@@ -65,7 +65,7 @@ function mountPages(app: App, services: Services, bundle: ClientBundle): void {
   app.get('/:slug/feed.xml', async (c) =>
     file(c, 'application/rss+xml', await categoryFeed(caller(c), c.req.param('slug'), env.PUBLIC_URL, langOf(c))),
   )
-  // What asks for files does not want a page.
+  // A request for a missing file gets no page.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308))
   app.get('*', page)

@@ -6,7 +6,7 @@ import type { ClientBundle } from './client-bundle.ts'
 import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
 import { errorPage } from './error-page.ts'
 
-/** What a page is rendered for. */
+/** The input of a render. */
 interface PageRequest {
   /** Path, and the part of the query that belongs to the page. */
   address: string
@@ -14,7 +14,7 @@ interface PageRequest {
   requestId: string
 }
 
-// Whoever likes may store a page, and asks at each use whether it still holds: the response is then mostly a 304.
+// Any cache may store a page and revalidates it at each use, which is mostly answered by a 304.
 export const pageCaching = { 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' }
 
 const pageHeaders = (policy: string): Record<string, string> => ({
@@ -25,8 +25,8 @@ const pageHeaders = (policy: string): Record<string, string> => ({
 
 const unknownAdminPage = '/admin/$'
 
-/** Who asks for a public page: it does not matter. */
-export const nobody = (services: Services, requestId: string): Context => ({
+/** The context of an anonymous caller, for pages. */
+export const anonymousContext = (services: Services, requestId: string): Context => ({
   ...services,
   requestId,
   ip: '',
@@ -34,7 +34,7 @@ export const nobody = (services: Services, requestId: string): Context => ({
   token: null,
 })
 
-/** Renders a page for nobody in particular. What fails is logged and answered by the error page. */
+/** Renders a page for an anonymous reader. An error is logged and answered by the error page. */
 export async function renderPage(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Response> {
   try {
     return await renderApp(services, bundle, page)
@@ -51,7 +51,7 @@ export async function renderPage(services: Services, bundle: ClientBundle, page:
 async function renderApp(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Response> {
   const { address, lang, requestId } = page
   const nonce = randomUUID()
-  const ctx = nobody(services, requestId)
+  const ctx = anonymousContext(services, requestId)
   const entry = await bundle.entry()
   const request = new Request(services.env.PUBLIC_URL + address)
   const { response, routeIds, error } = await entry.render({ request, appRouter, ctx, lang, nonce })
@@ -65,11 +65,11 @@ async function renderApp(services: Services, bundle: ClientBundle, page: PageReq
   const start = headStart(bundle.files(routeIds, lang), entry.themeScript, nonce)
   const html = withHeadStart(await response.text(), start)
   const headers = pageHeaders(contentSecurityPolicy(html, nonce))
-  // The browser alone renders the admin's pages: the router cannot say here that one of them does not exist.
+  // Admin pages are rendered in the browser only, so the router cannot report a missing one here.
   const status = routeIds.includes(unknownAdminPage) ? 404 : response.status
   return new Response(withoutNonce(html, nonce), { status, headers })
 }
 
-/** Redirects name paths, so that they hold under whatever name the site was reached. */
+/** Redirects are relative, so that they work under any host name of the site. */
 const ownPath = (location: string, publicUrl: string): string =>
   location.startsWith(`${publicUrl}/`) ? location.slice(publicUrl.length) : location

@@ -6,21 +6,21 @@ import { site } from '#shared/site.ts'
 import { truncate } from '#shared/text.ts'
 import { escapeXml } from './xml.ts'
 
-// Draws the picture that link previews show of a page. Pango and HarfBuzz inside sharp shape the letters, from a font
-// file of our own: nothing is asked of the machine's fonts.
+// Draws the picture of a page for link previews. Pango and HarfBuzz inside sharp shape the letters from a bundled font
+// file, independent of the fonts of the machine.
 
 const font = {
   file: join(import.meta.dirname, 'share-font/anek-tamil-800.ttf'),
   name: 'Anek Tamil ExtraBold',
 }
-/** What the font has no sign for would come from any font of the machine, or as a box. */
+/** Characters that the font lacks would be drawn in any font of the machine, or as a box. */
 const undrawable =
   /\p{Cn}|[^\s\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u0b82-\u0bfa\u200c-\u200d\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u20b9\u2212]/gu
 
-/** Joins emoji, which are gone. */
+/** Joins emoji, which are removed. */
 const strayJoiner = /(?<![\u0b82-\u0bfa])[\u200c\u200d]/g
 
-/** The letters of a text that the font can draw, at most `max` of them. */
+/** The characters of a text that the font has, at most `max`. */
 export const drawable = (text: string, max: number): string =>
   truncate(text.normalize('NFC').replace(undrawable, '').replace(strayJoiner, '').replace(/\s+/g, ' ').trim(), max)
 
@@ -33,7 +33,7 @@ interface Look {
 const paper: Look = { ground: '#f4f4f0', text: '#14161e', accent: '#1b2a9e' }
 const blue: Look = { ground: '#1b2a9e', text: '#f7f7f3', accent: '#bfc8f2' }
 const night: Look = { ground: '#0f1a66', text: '#f7f7f3', accent: '#bfc8f2' }
-/** What stands behind a cover. */
+/** The background of a cover. */
 const sunk = '#e8e8e2'
 
 const { width, height } = shareCardSize
@@ -51,7 +51,7 @@ interface Drawn {
   raw: { width: number; height: number; channels: 4 }
 }
 
-/** A text in one size; what does not fit is cut off at the edge. */
+/** A text in one size, cut off at the edge. */
 export async function writeText(
   text: string,
   {
@@ -83,7 +83,7 @@ export async function writeText(
   return { input, raw: { ...cut, channels: 4 }, fits: false }
 }
 
-/** A text as large as its room allows. */
+/** A text as large as fits its box. */
 async function writeLarge(
   text: string,
   { sizes, ...options }: { sizes: readonly number[]; colour: string; room: { width: number; height: number } },
@@ -92,13 +92,13 @@ async function writeLarge(
     const drawn = await writeText(text, { ...options, size, wrap: 'word' })
     if (drawn.fits) return drawn
   }
-  // A word longer than the line breaks between letters.
+  // A word longer than the line is broken between letters.
   return writeText(text, { ...options, size: sizes.at(-1) ?? kickerSize, wrap: 'word-char' })
 }
 
 const isCover = (kind: ShareKind): boolean => kind === 'book' || kind === 'pdf'
 
-/** A photograph fills the right side; a cover stands on it, whole. */
+/** A photograph fills the right side; a cover is shown whole. */
 async function drawPanel(kind: ShareKind, picture: Buffer): Promise<OverlayOptions[]> {
   const left = width - panel
   if (!isCover(kind))
@@ -128,7 +128,7 @@ const block = (blockWidth: number, blockHeight: number, background: string) => (
 
 /**
  * The picture of a card, as a JPEG.
- * @param picture of what the card is about, decoded by now or small; without one the words have all the room
+ * @param picture the thing's own picture; without one the text takes the whole width
  */
 export async function drawShareCard(card: ShareCard, picture?: Buffer): Promise<Buffer> {
   const look = card.kind === 'gallery' ? night : picture ? paper : blue

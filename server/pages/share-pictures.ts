@@ -21,13 +21,13 @@ import {
   type ShareCard,
   type ShareKind,
 } from '#shared/share-cards.ts'
-import { nobody } from './render.ts'
+import { anonymousContext } from './render.ts'
 import { drawShareCard } from './share-drawing.ts'
 
-/** A picture takes a tenth of a second of one core: one after the other, whoever asks. */
+/** Drawing takes a tenth of a second of one core, so pictures are drawn one at a time. */
 const drawing = createSemaphore(1)
 
-/** CSS pixels that a picture is drawn from: the panel of a card is 504 wide and 630 high. */
+/** Width of the source picture in pixels; the panel of a card is 504 by 630. */
 const sourceWidth = 1280
 
 const cardOf: Record<ShareKind, (caller: Caller, id: string) => Promise<ShareCard | undefined>> = {
@@ -42,7 +42,7 @@ const cardOf: Record<ShareKind, (caller: Caller, id: string) => Promise<ShareCar
   pdf: async (caller, id) => pdfCard(await caller.pdfs.get({ id })),
 }
 
-/** @returns undefined where there is no such thing, or no longer */
+/** @returns undefined when the thing does not exist or was deleted */
 async function findCard(caller: Caller, kind: string, id: string): Promise<ShareCard | undefined> {
   const known = shareKinds.find((name) => name === kind)
   if (!known) return undefined
@@ -54,16 +54,16 @@ async function findCard(caller: Caller, kind: string, id: string): Promise<Share
   }
 }
 
-/** A storage key takes lower-case Latin letters and digits; the slug of a category may have others. */
+/** Storage keys allow lower-case Latin letters and digits; the slug of a category may contain others. */
 const keyPart = (id: string): string => (/^[a-z0-9]+$/.test(id) ? id : createHash('sha256').update(id).digest('hex'))
 
-/** One file for each thing: a new picture replaces the old one. Behind the JPEG stands which version it is. */
+/** One file per thing: a new picture replaces the old one. The version is appended to the JPEG. */
 const keyOf = ({ kind, id }: ShareCard): string => `share/${kind}/${keyPart(id)}.jpg`
 
-async function keptPicture({ storage }: Services, card: ShareCard): Promise<Buffer | undefined> {
-  const kept = await storage.read(keyOf(card))
+async function storedPicture({ storage }: Services, card: ShareCard): Promise<Buffer | undefined> {
+  const stored = await storage.read(keyOf(card))
   const mark = Buffer.from(`\n${shareVersion(card)}`)
-  return kept?.subarray(-mark.length).equals(mark) ? kept : undefined
+  return stored?.subarray(-mark.length).equals(mark) ? stored : undefined
 }
 
 async function makePicture(services: Services, card: ShareCard): Promise<Buffer> {
@@ -71,29 +71,31 @@ async function makePicture(services: Services, card: ShareCard): Promise<Buffer>
   const width = picture && widthFor(picture.widths, sourceWidth)
   const source = width && (await services.storage.read(variantKey(picture.id, width, 'jpg')))
   const drawn = await drawShareCard(card, source || undefined)
-  // What follows the end of a JPEG is no part of the picture.
+  // Bytes after the end of a JPEG are ignored.
   const body = Buffer.concat([drawn, Buffer.from(`\n${shareVersion(card)}`)])
   await services.storage.put(keyOf(card), body, { type: 'image/jpeg', size: body.length })
   return body
 }
 
 /**
- * `/share/{kind}/{id}/{version}.jpg`: the picture of a page for link previews, drawn when it is first asked for, and kept.
- * An address of another version leads to that of today.
+ * `/share/{kind}/{id}/{version}.jpg`: the picture of a page for link previews, drawn at the first request and stored.
+ * An address of another version redirects to the current one.
  */
 export function shareFiles(services: Services): Hono {
   const app = new Hono()
   app.get('/share/:kind/:id/:file', async (c: HonoContext) => {
     const { kind = '', id = '', file = '' } = c.req.param()
-    const card = /^\w{1,13}\.jpg$/.test(file) && (await findCard(createCaller(nobody(services, 'share')), kind, id))
+    const card =
+      /^\w{1,13}\.jpg$/.test(file) && (await findCard(createCaller(anonymousContext(services, 'share')), kind, id))
     if (!card) return answerNothing(c)
     const path = encodeURI(sharePath(card))
     if (file !== `${shareVersion(card)}.jpg` || id !== card.id) {
       c.header('cache-control', 'no-store')
       return c.redirect(path, 302)
     }
-    const kept = () => keptPicture(services, card)
-    const body = (await kept()) ?? (await drawing(async () => (await kept()) ?? makePicture(services, card)))
+    const findStored = () => storedPicture(services, card)
+    const body =
+      (await findStored()) ?? (await drawing(async () => (await findStored()) ?? makePicture(services, card)))
     return c.body(new Uint8Array(body), 200, {
       'content-type': 'image/jpeg',
       'content-length': String(body.length),

@@ -10,15 +10,15 @@ import { monthParams } from '#shared/months.ts'
 import { site } from '#shared/site.ts'
 import { escapeXml, xmlHeader } from './xml.ts'
 
-/** Addresses in one file. 50,000 are allowed; Tamil ones are long, and a file is made in memory. */
+/** Addresses per file. The protocol allows 50,000; fewer, because a file is built in memory and Tamil addresses are long. */
 const sitemapLimit = 10_000
-/** For how long a post is news, and how many may be in one file, by the rules of the news search. */
+/** How long a post counts as news, and how many a file may list, by Google's rules. */
 const newsMs = 2 * 24 * 60 * 60 * 1000
 const maxNews = 1000
 
 interface Address {
   path: string
-  /** Moments in ms. */
+  /** Times in ms. */
   changed?: number
   news?: { lang: Lang; title: string; published: number } | undefined
 }
@@ -37,15 +37,15 @@ const urlset = (publicUrl: string, addresses: Address[]): string =>
 
 // --------------------------------------------------------------------------------------------- Things with own pages
 
-/** A place in a list: the first row of a file. */
-interface Place {
+/** The first row of a file in a list. */
+interface FileStart {
   time: number
   id: string
 }
 
 interface List {
   table: SQLiteTable
-  /** What the list is ordered by, oldest first, so that files stay as they are when rows are added; with `id` an index. */
+  /** The list is ordered by time, oldest first, so that new rows change no earlier file; indexed together with `id`. */
   time: AnySQLiteColumn
   id: AnySQLiteColumn
   read: (db: Db, from: { where: SQL | undefined; limit: number }) => Address[]
@@ -112,14 +112,14 @@ const listNames = Object.keys(lists) as ListName[]
 
 const countOf = (db: Db, { table }: List): number => db.select({ total: count() }).from(table).get()?.total ?? 0
 
-/** The first row of each file: one walk over the index, without the table. */
-const placesOf = (db: Db, { table, time, id }: List, limit: number): Place[] =>
-  db.all<Place>(
+/** The first row of each file: one scan of the index, without the table. */
+const fileStartsOf = (db: Db, { table, time, id }: List, limit: number): FileStart[] =>
+  db.all<FileStart>(
     sql`SELECT time, id FROM (SELECT ${time} AS time, ${id} AS id, row_number() OVER (ORDER BY ${time}, ${id}) AS number FROM ${table}) WHERE number % ${limit} = 1 ORDER BY time, id`,
   )
 
-const readFrom = (db: Db, { time, id, read }: List, limit: number, place?: Place): Address[] =>
-  read(db, { where: place && sql`(${time}, ${id}) >= (${place.time}, ${place.id})`, limit })
+const readFrom = (db: Db, { time, id, read }: List, limit: number, start?: FileStart): Address[] =>
+  read(db, { where: start && sql`(${time}, ${id}) >= (${start.time}, ${start.id})`, limit })
 
 // ------------------------------------------------------------------------------------------------------ Fixed pages
 
@@ -154,18 +154,18 @@ export function sitemap(db: Db, publicUrl: string, limit: number = sitemapLimit)
   const total = listNames.reduce((sum, name) => sum + countOf(db, lists[name]), pages.length)
   if (total <= limit)
     return urlset(publicUrl, [...pages, ...listNames.flatMap((name) => readFrom(db, lists[name], limit))])
-  const files = listNames.flatMap((name) => placesOf(db, lists[name], limit).map((_, at) => `${name}-${at + 1}`))
+  const files = listNames.flatMap((name) => fileStartsOf(db, lists[name], limit).map((_, at) => `${name}-${at + 1}`))
   return index(publicUrl, ['pages', ...files])
 }
 
 /**
  * `/sitemap-{name}.xml`: one of the files that `/sitemap.xml` names where there are many.
- * @returns undefined where there is no such file
+ * @returns undefined when there is no such file
  */
 export function sitemapFile(db: Db, publicUrl: string, name: string, limit: number = sitemapLimit): string | undefined {
   if (name === 'pages') return urlset(publicUrl, pageAddresses(db))
   const [wanted, number] = name.split('-')
   const listName = listNames.find((known) => known === wanted)
-  const place = listName && placesOf(db, lists[listName], limit)[Number(number) - 1]
-  return place && urlset(publicUrl, readFrom(db, lists[listName], limit, place))
+  const start = listName && fileStartsOf(db, lists[listName], limit)[Number(number) - 1]
+  return start && urlset(publicUrl, readFrom(db, lists[listName], limit, start))
 }

@@ -4,15 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getMimeType } from 'hono/utils/mime'
 import { layOutResponse, sendEncoded, type EncodedResponse } from '#server/core/encoded-response.ts'
 
-// Files under assets/ carry a hash of their content in their names.
+// The names of files under assets/ contain a hash of their content.
 const immutable = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'
-// What tells a reader's browser of a new build.
-const askEachTime = 'no-cache'
+// For files that announce a new build.
+const revalidate = 'no-cache'
 
 const cachingOf = (path: string): string => {
   if (path.startsWith('/assets/')) return immutable
-  return path.startsWith('/offline-') ? askEachTime : forADay
+  return path.startsWith('/offline-') ? revalidate : forADay
 }
 
 function read(file: string, path: string): EncodedResponse {
@@ -28,8 +28,8 @@ function read(file: string, path: string): EncodedResponse {
 }
 
 /**
- * The files of the client's build, by address. All are read at the start, some megabytes: so no address leads out of the
- * folder, and a new build beside the running site takes nothing away from it.
+ * The files of the client's build, by address. All are read at the start (some MB), so that no address can leave the
+ * folder and a new build does not remove files of the running site.
  */
 export function createStaticFiles(dir: string): (req: IncomingMessage, res: ServerResponse) => boolean {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })

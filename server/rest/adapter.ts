@@ -16,12 +16,12 @@ import type { Access, Endpoint } from './endpoint.ts'
 type App = Hono<{ Bindings: HttpBindings }>
 type C = HonoContext<{ Bindings: HttpBindings }>
 
-/** Of a form's field: the longest text of a post in Tamil, whose letters take three bytes each. */
+/** Limit of a form field: the longest text of a post in Tamil, at three bytes per letter. */
 const fieldBytes = 4 * 1024 * 1024
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 
-/** The one shape of an error: `message` and `error` are the same sentence, `code` is stable. */
+/** The shape of every error: `message` and `error` are the same sentence, `code` is stable. */
 function errorBody(error: AppError, requestId?: string) {
   const sentence = sentenceOf(error.code)
   const fields = error.fields && describeFields(error.fields)
@@ -39,13 +39,13 @@ function errorBody(error: AppError, requestId?: string) {
 const describeFields = (fields: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, sentenceOf(code)]))
 
-/** Answers an error; a fault of ours is logged with the request's id, and only that id leaves the server. */
+/** Responds with an error. An internal one is logged with the request's id, and only that id leaves the server. */
 export function answerError(c: C, thrown: unknown, ctx: Pick<Context, 'log' | 'requestId'>): Response {
   const error = toAppError(thrown)
   if (error.code === 'INTERNAL') ctx.log.error({ err: error.cause, requestId: ctx.requestId }, 'request failed')
   const headers: Record<string, string> = { ...privateHeaders }
   if (error.retryAfter) headers['retry-after'] = String(error.retryAfter)
-  // The rest of the body is not read, so nothing else can come over this connection.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (error.code === 'BODY_TOO_LARGE') headers.connection = 'close'
   return c.body(JSON.stringify(errorBody(error, ctx.requestId)), statusOf(error.code) as 400, headers)
 }
@@ -74,7 +74,7 @@ async function readJson(c: C): Promise<unknown> {
   }
 }
 
-/** Fields that come once are texts, others lists of texts. */
+/** A field sent once becomes a text, a repeated one a list of texts. */
 const flatten = (fields: Form['fields']): Record<string, string | string[]> =>
   Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? values[0]! : values]))
 
@@ -90,7 +90,7 @@ function sortFiles(form: Form, allowed: Record<string, number>): Record<string, 
   return files
 }
 
-/** The JSON text of a streamed answer, in pieces. */
+/** The JSON text of a streamed response, in pieces. */
 function textOf(endpoint: Endpoint, result: unknown): AsyncIterable<string> {
   return endpoint.streamed === 'text'
     ? (result as AsyncIterable<string>)
@@ -106,7 +106,7 @@ async function* textOfArray(items: AsyncIterable<unknown>): AsyncGenerator<strin
   yield open === '[' ? '[]' : ']'
 }
 
-/** Writes a text piece by piece, so that one of any length takes little memory. */
+/** Streams a text piece by piece, so that memory does not grow with its length. */
 function streamText(pieces: AsyncIterator<string>, first: IteratorResult<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let piece = first
@@ -123,8 +123,8 @@ function streamText(pieces: AsyncIterator<string>, first: IteratorResult<string>
 }
 
 /**
- * Of responses to nobody in particular. Browsers and shared caches, our own above all, may store them, and ask before each
- * use whether they still hold: a change is seen by the next request.
+ * Headers of anonymous responses. Browsers and shared caches (above all our own) may store them and revalidate at each
+ * use, so a change is seen by the next request.
  */
 export const sharedHeaders = ({ CORS_ORIGINS }: Pick<Env, 'CORS_ORIGINS'>) => ({
   ...jsonHeaders,
@@ -133,13 +133,13 @@ export const sharedHeaders = ({ CORS_ORIGINS }: Pick<Env, 'CORS_ORIGINS'>) => ({
 })
 export const privateHeaders = { ...jsonHeaders, 'cache-control': 'no-store' }
 
-/** Under which limit a request counts before its body is read; a procedure of another kind counts once more. */
+/** The rate limit that a request counts against before its body is read; procedures of another kind count as well. */
 function kindOf({ method, form, procedure }: Endpoint): CallKind {
   const { limit } = (procedure?._def.meta ?? {}) as Meta
   return limit ?? (form ? 'upload' : method === 'get' ? 'read' : 'write')
 }
 
-/** A request counts once for each kind, however many procedures it calls. */
+/** A request counts once per kind, however many procedures it calls. */
 function countOnce(count: Context['onCall']): (kind: CallKind) => void {
   const counted = new Set<CallKind>()
   return (kind) => {
@@ -172,7 +172,7 @@ async function answer(c: C, endpoint: Endpoint, request: Context): Promise<Respo
       fields: form && parse(endpoint.form?.fields, flatten(form.fields)),
       files: form && endpoint.form ? sortFiles(form, endpoint.form.files) : {},
     } as never)
-    // Whether they may be shared is known when the procedures have been called.
+    // Only after the procedures were called is it known whether the response may be shared.
     const headers = () => (isShared ? sharedHeaders(ctx.env) : privateHeaders)
     if (endpoint.streamed) return await streamed(c, textOf(endpoint, result), headers)
     return c.body(JSON.stringify(await result), endpoint.status ?? 200, headers())
@@ -183,7 +183,7 @@ async function answer(c: C, endpoint: Endpoint, request: Context): Promise<Respo
 
 async function streamed(c: C, text: AsyncIterable<string>, headers: () => Record<string, string>): Promise<Response> {
   const pieces = text[Symbol.asyncIterator]()
-  // The first piece is fetched before the head is sent: what is wrong shows there, with its own status.
+  // The first piece is read before the headers are sent, so that an error still gets its own status.
   return c.body(streamText(pieces, await pieces.next()), 200, headers())
 }
 
@@ -202,10 +202,10 @@ function receiveEndpointForm(c: C, spec: NonNullable<Endpoint['form']>, ctx: Con
   )
 }
 
-/** Serves the table; a path that is there under another method answers 405, an unknown one 404. */
+/** Serves the endpoints; a known path with another method gets 405, an unknown one 404. */
 export function mountRest(app: App, endpoints: readonly Endpoint[], createContext: (c: C) => Promise<Context>): void {
-  /** For requests that no endpoint answers. */
-  const answerMisdirected = async (c: C, code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND'): Promise<Response> => {
+  /** For requests without an endpoint. */
+  const answerUnknown = async (c: C, code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND'): Promise<Response> => {
     const ctx = await createContext(c)
     ctx.onCall?.({ kind: c.req.method === 'GET' ? 'read' : 'write', isPrivate: false })
     return answerError(c, new AppError(code), ctx)
@@ -228,14 +228,14 @@ export function mountRest(app: App, endpoints: readonly Endpoint[], createContex
     const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
     app.all(path, async (c) => {
       if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow })
-      const response = await answerMisdirected(c, 'METHOD_NOT_ALLOWED')
+      const response = await answerUnknown(c, 'METHOD_NOT_ALLOWED')
       response.headers.set('allow', allow)
       return response
     })
   }
-  // `/API/…` and `//api/…` as well: whoever calls an address of the API, misspelt or not, reads JSON.
+  // `/API/…` and `//api/…` as well: clients of the API expect JSON even for a misspelt address.
   app.use(async (c, next) => {
     if (!/^\/+api(?:\/|$)/i.test(c.req.path)) return next()
-    return answerMisdirected(c, 'NOT_FOUND')
+    return answerUnknown(c, 'NOT_FOUND')
   })
 }

@@ -5,11 +5,11 @@ import type { OpenApi } from './openapi.ts'
 import type { Operation, Schema } from './operation.ts'
 import { sampleOf } from './sample.ts'
 
-// The document as a page: no script, both themes, as narrow as a phone.
+// The OpenAPI document as a page: without scripts, in both themes, for phones too.
 
 type Html = HtmlEscapedString
 
-/** Where the page finds its Tamil letters. */
+/** Address of the page's Tamil font. */
 export const docsFont = '/api/docs/tamil.woff2'
 
 const style = `
@@ -46,10 +46,10 @@ dd small, dt small { display: block; color: var(--quiet) }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr } dd { padding-top: 0; border: 0 } }
 `
 
-/** Nothing but its own style and font is loaded, and nothing run. */
+/** Allows only the page's own style and font, and no scripts. */
 export const docsPolicy = `default-src 'none'; font-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** `code` in backticks; paragraphs are parted by empty lines. */
+/** `code` in backticks; empty lines separate paragraphs. */
 const prose = (text: string) =>
   text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : piece))
 const paragraphs = (text: string) => text.split('\n\n').map((each) => html`<p>${prose(each)}</p>`)
@@ -82,7 +82,7 @@ function fieldRow(name: string, schema: Schema, isRequired: boolean, resolve: Re
     <dd>${prose(schema.description ?? '')}<small>${notes.join(' · ')}</small></dd>`
 }
 
-/** The fields of an object, and those of the objects within it, by their paths. */
+/** The fields of an object and of nested objects, by path. */
 function fieldRows(schema: Schema, resolve: Resolve, path = ''): (Html | Promise<Html>)[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).flatMap(([name, property]) => {

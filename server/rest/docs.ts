@@ -20,7 +20,7 @@ const caching = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 const fontFile = '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2'
 
-/** `/api/openapi.json`, made from the table that serves the calls, and `/api/docs`, which shows it. */
+/** `/api/openapi.json`, generated from the endpoints, and `/api/docs`, which shows it as a page. */
 export function mountDocs(
   app: Hono<{ Bindings: HttpBindings }>,
   endpoints: readonly Endpoint[],

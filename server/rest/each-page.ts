@@ -1,4 +1,4 @@
-/** The pages of a list that comes page by page: each is fetched when the one before it has been read. */
+/** All pages of a paged list; each is fetched when the previous one has been read. */
 export async function* eachPage<P extends { next: string | null }>(
   load: (cursor: string | undefined) => Promise<P>,
 ): AsyncGenerator<P> {

@@ -8,7 +8,7 @@ const pictureErrors: readonly ErrorCode[] = [
   'MEDIA_TOO_MANY_PIXELS',
 ]
 
-/** What follows from how an endpoint is called, and by whom. */
+/** Errors that follow from the method, input and access of an endpoint. */
 function* impliedErrors({ method, access, params, query, body, form }: Endpoint): Generator<ErrorCode> {
   if (params ?? query ?? body ?? form) yield 'INPUT_INVALID'
   if (body) yield* ['JSON_INVALID', 'CONTENT_TYPE_UNSUPPORTED'] as const
@@ -21,7 +21,7 @@ function* impliedErrors({ method, access, params, query, body, form }: Endpoint)
   yield* ['TOO_MANY_REQUESTS', 'INTERNAL'] as const
 }
 
-/** Every error that an endpoint can answer, by status in ascending order. */
+/** Every error of an endpoint, in ascending order of status. */
 export function errorsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>()
   const codes = new Set([...(endpoint.errors ?? []), ...impliedErrors(endpoint)])

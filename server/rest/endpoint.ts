@@ -17,31 +17,30 @@ type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 /** A multipart body: text fields by a schema, and files by field name. */
 interface FormSpec<F extends z.ZodType> {
   fields: F
-  /** How many files each field may carry. */
+  /** The most files of each field. */
   files: Record<string, number>
-  /** Largest file in bytes, and what is said about a larger one; a picture's limit unless said otherwise. */
+  /** Size limit of a file in bytes, and the error above it; by default the limit of pictures. */
   fileLimit?: { bytes: number; error: ErrorCode }
 }
 
 interface Spec<A extends Access, P extends Schema, Q extends Schema, B extends Schema, F extends Schema> {
   summary: string
-  /** Who may call; the adapter asks before it reads a body, the procedure again. */
+  /** Who may call: checked before the body is read, and again by the procedure. */
   access: A
-  /** The procedure that it calls, where the limit of that counts even for an input which never reaches it. */
+  /** The procedure that it calls, where its rate limit must also count input that never reaches it. */
   procedure?: AnyProcedure
   params?: P
   query?: Q
   body?: B
   form?: F extends z.ZodType ? FormSpec<F> : undefined
   response: z.ZodType
-  /** Request headers that it reads, for the document. */
+  /** Request headers that it reads, for the OpenAPI document. */
   headers?: readonly { name: string; description: string; schema: { type: string } }[]
-  /** What it can answer besides what follows from the endpoint itself (endpoint-errors.ts). */
+  /** Errors besides those that follow from the endpoint itself (endpoint-errors.ts). */
   errors?: readonly ErrorCode[]
   status?: 200 | 201
   /**
-   * Of any length, written as it comes: of an array `run` answers the items one by one (`true`), of anything else pieces
-   * of the JSON text (`text`).
+   * For responses of any length, streamed: `run` yields the items of an array (`true`) or pieces of JSON text (`text`).
    */
   streamed?: boolean | 'text'
 }

@@ -18,7 +18,7 @@ import { searchRest } from '#server/features/search/search.rest.ts'
 import { titlesRest } from '#server/features/titles/titles.rest.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Every documented call. Fixed paths come before those with parameters. */
+/** Every documented call. Fixed paths come before those with parameters, which would match them too. */
 export const endpoints: readonly Endpoint[] = [
   ...authRest,
   ...notificationsRest,

@@ -1,4 +1,4 @@
-// Shapes of an OpenAPI 3.1 document, as far as ours uses them.
+// The parts of OpenAPI 3.1 that our document uses.
 
 export interface Schema {
   type?: string | string[]

@@ -3,18 +3,18 @@ import type { ErrorCode } from '#shared/errors.ts'
 import type { Caller } from '#server/app-router.ts'
 import { endpoint } from './endpoint.ts'
 
-// What many documented calls have in common.
+// Schemas that many documented calls share.
 
-/** What a call answers that changes something; the others extend it. */
+/** The response of a call that changes something; others extend it. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** The JSON text of what a call answers, with a list as its last field that is written as it is read. */
+/** The JSON text of a response whose last field is a list that is streamed as it is read. */
 export async function* jsonWithList(
   answer: object,
   name: string,
   pages: AsyncIterable<readonly unknown[]>,
 ): AsyncGenerator<string> {
-  // The first piece holds items, so that what fails at once still has a status of its own.
+  // The first piece contains items, so that an early error still gets its own status.
   let before = `${JSON.stringify(answer).slice(0, -1)},${JSON.stringify(name)}:[`
   for await (const items of pages) {
     if (items.length === 0) continue
@@ -24,7 +24,7 @@ export async function* jsonWithList(
   yield before === ',' ? ']}' : `${before}]}`
 }
 
-/** Parameters of a path that names one thing. */
+/** Parameters of a path with one id. */
 export const idParams = z.object({ id: z.string() })
 
 /** What a call answers that saves one thing: that thing. */

@@ -1,6 +1,6 @@
 import type { Schema } from './operation.ts'
 
-/** A value as a schema describes it, made of its examples. */
+/** An example value for a schema, built from its examples. */
 export function sampleOf(schema: Schema, resolve: (schema: Schema) => Schema): unknown {
   const resolved = resolve(schema)
   const { examples, enum: choices, properties, items } = resolved

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Role, SessionUser } from '#shared/auth.ts'
 import type { Services } from '#server/core/context.ts'
-import type { Patience } from '#server/core/http-server.ts'
+import type { TimeLimits } from '#server/core/http-server.ts'
 import { startApi, type TestApi } from './api.ts'
 import { addUser, createTestServices, type TestServices } from './services.ts'
 
@@ -35,10 +35,10 @@ const setUp = (span: Span) => ({
   /** A person with that role. */
   user: (services: Services, role: Role): SessionUser => filled(span, () => addUser(services, role)),
   /** The calls behind a real HTTP server. */
-  api: (services: Services, patience?: Patience): TestApi =>
+  api: (services: Services, timeLimits?: TimeLimits): TestApi =>
     filled(
       span,
-      () => startApi(services, patience),
+      () => startApi(services, timeLimits),
       (api) => api.close(),
     ),
 })

@@ -2,7 +2,7 @@ import type { OpenApi } from '../openapi.ts'
 import type { Operation, Schema } from '../operation.ts'
 
 // The document as TypeScript, in the form that typed clients read (openapi-fetch): `paths`, by path and method. The
-// usual generator needs the API of TypeScript 5, which the compiler of this project no longer has.
+// usual generator needs the compiler API of TypeScript 5, which this project's version lacks.
 
 const quoted = (text: string): string => JSON.stringify(text)
 

@@ -1,23 +1,23 @@
 import type { Answer } from '#server/test/api.ts'
-import type { Asker, Sent, World } from './world.ts'
+import type { Person, Sent, World } from './world.ts'
 
 export interface Call {
-  /** Numbers of the documented calls that this one is. */
+  /** Numbers of this call in the documentation. */
   ids: number[]
   call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
-  /** What is sent when all is well; made anew for each test. */
+  /** A valid request; built anew for each test. */
   send?: (world: World) => Promise<Sent> | Sent
-  /** Who sends it, where it is not whoever the call is for. */
-  as?: Asker
+  /** Who sends it, if not the caller that the access implies. */
+  as?: Person
   status?: number
-  /** The sentence of the answer, where it is documented. */
+  /** The documented sentence of the response. */
   says?: string
-  /** What the client reads: paths into the answer, `[]` for each element of a list that must not be empty. */
+  /** Fields that the client reads, as paths; `[]` is each element of a list that must not be empty. */
   reads?: string[]
-  /** What else must be true of the answer. */
+  /** Further checks of the response. */
   holds?: (body: Answer['body'], world: World) => boolean
-  /** Wrong input, and what is said about it. */
+  /** Invalid input and its error. */
   bad?: { send: (world: World) => Promise<Sent> | Sent; status: number; says: string }
-  /** The status for another reader who sends the same. */
+  /** The status for another reader with the same request. */
   others?: 403 | 404
 }

@@ -5,7 +5,7 @@ import { wholeFile } from '#server/test/set-up.ts'
 import { endpoints } from '../endpoints.ts'
 import type { Call } from './call.ts'
 import { documentedCalls, documentedIds, googleId, ownCalls } from './documented-calls.ts'
-import { createWorld, type Asker, type Sent, type World } from './world.ts'
+import { createWorld, type Person, type Sent, type World } from './world.ts'
 
 const services = wholeFile.services({ RATE_LIMIT: '0' })
 const api = wholeFile.api(services)
@@ -26,7 +26,7 @@ function expectDocumented(call: string, { status, body }: Answer): void {
   expect({ call, status, fault: judge({ method, path }, status, body) }).toEqual({ call, status, fault: undefined })
 }
 
-/** What stands at a path of an answer; of lists what stands in each element. */
+/** The values at a path of a response; of lists those of each element. */
 function valuesAt(body: unknown, path: string): unknown[] {
   const steps = path.split('.').flatMap((step) => (step.endsWith('[]') ? [step.slice(0, -2), '[]'] : [step]))
   let values: unknown[] = [body]
@@ -39,16 +39,16 @@ function valuesAt(body: unknown, path: string): unknown[] {
   return values
 }
 
-function askerOf({ as, call }: Call): Asker {
+function askerOf({ as, call }: Call): Person {
   if (as) return as
   const access = accessOf(call)
   if (access === 'admin') return 'editor'
   return access === 'reader' ? 'reader' : 'nobody'
 }
 
-/** Those who may not do it are told so. */
+/** Callers without the right are refused. */
 async function expectRefusals({ call, others }: Call, sent: Sent): Promise<void> {
-  const refused: [Asker, object][] = []
+  const refused: [Person, object][] = []
   if (accessOf(call) !== 'public') refused.push(['nobody', { status: 401, body: { code: 'UNAUTHENTICATED' } }])
   if (accessOf(call) === 'admin') refused.push(['reader', { status: 403, body: { code: 'ADMIN_ONLY' } }])
   if (others) refused.push(['another reader', { status: others }])
@@ -81,7 +81,7 @@ test('every documented call is here, and every other call is said to be our own'
 
 test.each(documentedCalls.map((call) => [title(call), call] as const))('%s', async (_, call) => {
   const sent = (await call.send?.(world)) ?? {}
-  // The refused come first: what succeeds afterwards shows that they have changed nothing.
+  // Refused calls come first: the later success shows that they changed nothing.
   await expectRefusals(call, sent)
   expectAnswer(call, await world.ask(call.call, askerOf(call), sent))
 })

@@ -5,8 +5,8 @@ import { shopCalls } from './shop.ts'
 import { notificationsCalls } from './notifications.ts'
 import type { Call } from './call.ts'
 
-// Every documented call, as a client that knows nothing but the documentation makes it: what it sends, what it reads
-// from the answer, and what it is told when it does something wrong. The numbers are those of the documentation's calls.
+// Every documented call, as a client makes it that knows only the documentation: what it sends, which fields it reads,
+// and the error for invalid input. The numbers are those of the documentation.
 
 export const documentedCalls: readonly Call[] = [
   ...accountsCalls,
@@ -15,9 +15,9 @@ export const documentedCalls: readonly Call[] = [
   ...shopCalls,
   ...notificationsCalls,
 ]
-/** Numbers of all documented calls; 4 is Google's, which a browser walks through. */
+/** Numbers of all documented calls; 4 is Google's sign-in, which needs a browser. */
 export const documentedIds = Array.from({ length: 87 }, (_, index) => index + 1)
 export const googleId = 4
 
-/** Calls of our own, which no former client makes. */
+/** Calls that the former API did not have. */
 export const ownCalls: readonly string[] = ['POST /api/auth/admin/logout', 'GET /api/books/{id}', 'GET /api/search']

@@ -2,7 +2,7 @@ import { makeJpeg } from '#server/test/pictures.ts'
 import { buildPdf } from '#server/test/pdf-files.ts'
 import { formOf, type Sent, type World } from './world.ts'
 
-// What the documented calls send, and the things that they are about, made by those calls themselves.
+// Test data for the documented calls, created by those calls themselves.
 
 export const unknown = (name = 'id'): Sent => ({ params: { [name]: 'nobody-has-this' } })
 export const jpeg = () => makeJpeg(320, 320)
@@ -33,12 +33,11 @@ export const pdfFields = {
 export const plan = { title: 'ஆண்டுச் சந்தா', description: 'பன்னிரண்டு இதழ்கள்', price: 600, durationInDays: 365 }
 const flags = { isEditable: true, isAvailable: true, isInBanner: true, setHeader: true }
 let names = 0
-/** For names that nobody has yet. */
+/** For unique names. */
 export const next = (): number => ++names
 export const newCategory = () => ({ name: { en: `Section ${++names}`, ta: `பகுதி ${names}` }, ...flags })
 export const anyPdf = () => buildPdf({ pages: ['mai'] })
 
-// Things that calls are about, made by the documented calls themselves.
 export const make = {
   post: async (world: World) =>
     world.made('POST /api/universal-posts', { form: formOf(postFields(), [['images', await jpeg()]]) }),
@@ -153,7 +152,7 @@ export const withId =
     params: { [name]: await makeOne(world) },
   })
 
-/** Sends nothing, once there is something to be found. */
+/** An empty request, after something has been created that it can find. */
 export const afterMaking =
   (makeOne: (world: World) => Promise<string>) =>
   async (world: World): Promise<Sent> => {

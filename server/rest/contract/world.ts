@@ -10,13 +10,13 @@ export interface Sent {
   form?: FormData
 }
 
-export type Asker = 'nobody' | 'reader' | 'another reader' | 'leaving reader' | 'editor'
+export type Person = 'nobody' | 'reader' | 'another reader' | 'leaving reader' | 'editor'
 
 export interface World {
   reader: SessionUser
   editor: SessionUser
   password: string
-  ask(call: string, who: Asker, sent?: Sent): Promise<Answer>
+  ask(call: string, who: Person, sent?: Sent): Promise<Answer>
   /** Makes something as an editor. @returns its id */
   made(call: string, sent: Sent): Promise<string>
 }
@@ -35,7 +35,7 @@ export async function createWorld(services: TestServices, api: TestApi): Promise
     (['reader', 'reader', 'editor'] as const).map((role) => addUser(services, role, password)),
   )
   if (!reader || !another || !editor) throw new Error('Nobody is there.')
-  const tokens: Record<Asker, string | undefined> = {
+  const tokens: Record<Person, string | undefined> = {
     nobody: undefined,
     reader: await services.sessions.create(reader.id),
     'another reader': await services.sessions.create(another.id),

@@ -11,7 +11,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
 test(`no request makes the server fail, hang, or store what it must not (SEED=${seed})`, async () => {
   const { statuses, faults } = await runFuzz(4000, seed)
   expect(faults).toEqual([])
-  // Else it would have tested the door only.
+  // Otherwise it would only have tested refusals.
   expect(statuses[200]).toBeGreaterThan(300)
   expect(statuses[201]).toBeGreaterThan(20)
 })

@@ -16,21 +16,21 @@ import { forbiddenContents } from './stored.ts'
 import type { Known } from './values.ts'
 
 interface FuzzReport {
-  /** How many requests were answered with each status; `cut` are connections that were ended without an answer. */
+  /** How many requests were answered with each status; `cut` counts connections closed without a response. */
   statuses: Record<string, number>
-  /** What must not be: faults of the server, answers that the document does not describe, forbidden contents. */
+  /** Failures: server errors, responses that the document does not describe, forbidden stored content. */
   faults: string[]
-  /** Bytes of the heap after a collection: when a fifth of the requests had been answered, and at the end. */
+  /** Heap size after a collection in bytes: after a fifth of the requests, and at the end. */
   heap: { early: number; late: number }
 }
 
-/** Nothing takes that long, however busy the machine is. */
+/** A request that takes longer hangs, even on a busy machine. */
 const hangMs = 60_000
 const lanes = 12
-/** Every so many requests one is no request at all. */
+/** One in so many requests is not valid HTTP. */
 const rawShare = 0.02
 const largestIdPool = 40
-/** Requests for which sessions are good. */
+/** Number of requests after which sessions are renewed. */
 const renewEvery = 20
 
 setFlagsFromString('--expose-gc')
@@ -40,7 +40,7 @@ function heapNow(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** Sends so many requests, which a seed determines, to a server of their own, and judges the answers. */
+/** Sends requests determined by a seed to a separate server, and checks the responses. */
 export async function runFuzz(count: number, seed: number): Promise<FuzzReport> {
   const services = createTestServices({ RATE_LIMIT: '0' })
   const api = await startApi(services)
@@ -54,7 +54,7 @@ export async function runFuzz(count: number, seed: number): Promise<FuzzReport> 
     (['reader', 'reader', 'editor', 'owner'] as const).map((role) => addUser(services, role)),
   )
   const tokens: string[] = []
-  /** Calls end sessions, too. Most callers may do most things: what is refused at the door tests the door only. */
+  /** Calls may end sessions. Most callers are admins, because a refused call tests nothing but the refusal. */
   async function renewTokens(): Promise<void> {
     const [reader, another, editor, owner] = await Promise.all(people.map(({ id }) => services.sessions.create(id)))
     const all = [reader, another, editor, editor, editor, owner, owner].map((token) => token ?? '')
@@ -72,7 +72,7 @@ export async function runFuzz(count: number, seed: number): Promise<FuzzReport> 
   const make = createRequests(document, random, { tokens, picture, pdf, known })
   const judge = createJudge(document)
 
-  /** Ids and names that an answer tells, so that later requests can be about something that is there. */
+  /** Collects ids and names from responses, so that later requests can refer to existing things. */
   function learn(value: unknown): void {
     if (Array.isArray(value)) value.slice(0, 3).forEach(learn)
     else if (value && typeof value === 'object')
@@ -112,7 +112,7 @@ export async function runFuzz(count: number, seed: number): Promise<FuzzReport> 
       }
       if (status < 300) learn(answer)
     } catch (error) {
-      // Whoever sends on when the server has refused the body may lose the answer.
+      // A client that keeps sending after the server has refused the body may lose the response.
       if (error instanceof Error && /ECONNRESET|EPIPE|socket hang up/.test(String(error))) note('cut')
       else report.faults.push(`${String(error)}: ${describe(asked)}`)
     }
@@ -120,9 +120,9 @@ export async function runFuzz(count: number, seed: number): Promise<FuzzReport> 
 
   async function sendRaw(bytes: string): Promise<void> {
     const socket = connect(port, '127.0.0.1')
-    let said = ''
+    let received = ''
     socket.on('error', () => {})
-    socket.on('data', (chunk: Buffer) => (said += chunk.toString('latin1').slice(0, 200)))
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1').slice(0, 200)))
     socket.setTimeout(hangMs, () => {
       report.faults.push(`It hangs: ${JSON.stringify(bytes.slice(0, 200))}`)
       socket.destroy()
@@ -130,7 +130,7 @@ export async function runFuzz(count: number, seed: number): Promise<FuzzReport> 
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     socket.end(Buffer.from(bytes, 'latin1'))
     await closed
-    const status = /HTTP\/1\.1 ([2-9]\d\d)/.exec(said)?.[1] ?? 'cut'
+    const status = /HTTP\/1\.1 ([2-9]\d\d)/.exec(received)?.[1] ?? 'cut'
     note(status)
     if (status === '500') report.faults.push(`500: ${JSON.stringify(bytes.slice(0, 200))}`)
   }

@@ -4,7 +4,7 @@ import { runFuzz } from './fuzz.ts'
 
 const count = Number(process.argv[2] ?? 50_000)
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
-/** A leak of a kilobyte with each request would be more. */
+/** Allowed heap growth; a leak of a kilobyte per request would exceed it. */
 const mostGrowth = 32 * 1024 * 1024
 
 console.log(`SEED=${seed}, ${count} requests`)

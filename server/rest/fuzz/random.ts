@@ -1,4 +1,4 @@
-/** Choices that a seed determines. */
+/** Seeded random choices. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number
@@ -8,7 +8,7 @@ export interface Random {
   chance(probability: number): boolean
 }
 
-/** mulberry32: small, quick, and good enough to choose with. */
+/** mulberry32: small, fast and random enough for a fuzzer. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

@@ -8,7 +8,7 @@ export interface FuzzRequest {
   path: string
   headers: Record<string, string>
   body?: Buffer
-  /** The operation that it means; undefined where it does not even look like one. */
+  /** The operation it is aimed at; undefined for arbitrary bytes. */
   operation: { method: string; path: string } | undefined
 }
 
@@ -64,12 +64,12 @@ const fieldPart = (name: string, value: string): Buffer =>
 const plainText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
-/** Requests that mean an operation of the document, and are more or less right. */
+/** Requests for documented operations, more or less valid. */
 export function createRequests(document: OpenApi, random: Random, { tokens, picture, pdf, known }: Callers) {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  // Passwords are hashed: a few of them take as long as hundreds of other calls.
+  // Passwords are hashed, which takes as long as hundreds of other calls.
   const dear = operations.filter(({ path }) => /\/(?:login|register)$/.test(path))
   const cheap = operations.filter((each) => !dear.includes(each))
 
@@ -81,7 +81,7 @@ export function createRequests(document: OpenApi, random: Random, { tokens, pict
         return random.pick(pathTricks)
       }
       const value = knownText(name, random, known).toWellFormed()
-      // An empty part is another path.
+      // An empty segment would be another path.
       isTricked ||= value === '' || value.length > 500
       return encodeURIComponent(value).slice(0, 3000)
     })
@@ -217,7 +217,7 @@ export function createRequests(document: OpenApi, random: Random, { tokens, pict
 const get = '/api/categories HTTP/1.1\r\nhost: a\r\n'
 const post = `POST /api/auth/client/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`
 
-/** Bytes that are hardly a request. */
+/** Broken HTTP requests. */
 export const rawNonsense: readonly string[] = [
   '',
   '\r\n\r\n\r\n',

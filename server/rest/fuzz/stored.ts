@@ -28,7 +28,7 @@ type Fields = Record<string, z.ZodType>
 const pick = (shape: Fields, ...names: string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, shape[name]!]))
 
-/** What must hold for the fields that callers fill. */
+/** Schemas of the columns that callers fill. */
 const rules: [AnySQLiteTable, Fields][] = [
   [posts, pick(postInput.shape, 'title', 'subtitle', 'author', 'content')],
   [categories, { nameEn: categoryInput.shape.name.shape.en, nameTa: categoryInput.shape.name.shape.ta }],
@@ -45,10 +45,10 @@ const rules: [AnySQLiteTable, Fields][] = [
   [cartItems, pick(orderItemInput.shape, 'quantity')],
 ]
 
-/** What a browser would run, in a tag; an address only if it begins so: `\"javascript:` is a strange path. */
+/** Scripts in a tag; an address only if it begins with the scheme: `\"javascript:` is just an odd path. */
 const runnable = /<script|<svg|<iframe|\son\w+\s*=|=\s*["']?\s*javascript:/i
 
-/** Reads the database: what stands there that no input may have brought. */
+/** Finds content in the database that no input may have put there. */
 export function forbiddenContents(db: Db): string[] {
   const faults: string[] = []
   for (const [table, fields] of rules) {
@@ -56,13 +56,13 @@ export function forbiddenContents(db: Db): string[] {
     for (const row of rows)
       for (const [field, schema] of Object.entries(fields)) {
         const parsed = schema.safeParse(row[field])
-        // What is stored has been cleaned: cleaning it once more changes nothing.
+        // Stored content is clean: cleaning it again changes nothing.
         if (!parsed.success || parsed.data !== row[field])
           faults.push(`${getTableName(table)}.${field}: ${JSON.stringify(row[field])}`)
       }
   }
   for (const { content } of db.select().from(posts).all()) {
-    // A text may speak of javascript:, only a tag can run it.
+    // A text may mention `javascript:`; only a tag can run it.
     const tag = content.match(/<[^>]*/g)?.find((each) => runnable.test(each))
     if (tag !== undefined) faults.push(`runnable: ${tag}`)
   }

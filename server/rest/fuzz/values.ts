@@ -28,7 +28,7 @@ const kind = [
   ],
 ] as const
 
-/** Texts that have broken things elsewhere. */
+/** Texts that commonly break software. */
 const hostile = [
   ...[
     '',
@@ -76,7 +76,7 @@ export function text(random: Random): string {
 
 const numbers = [0, 1, 2, 3, 20, 21, 60, 199.5, 250, -1, -0, 0.001, 1e-9, 2 ** 31, 2 ** 53, -(2 ** 53), 1e21, 1e308]
 
-/** A value of any kind, as deep as three. */
+/** A value of any kind, nested up to three levels. */
 export function anything(random: Random, depth = 0): unknown {
   const roll = random.int(depth < 3 ? 8 : 5)
   if (roll < 2) return text(random)
@@ -87,10 +87,10 @@ export function anything(random: Random, depth = 0): unknown {
   return roll < 7 ? inner : Object.fromEntries(inner.map((value) => [text(random), value]))
 }
 
-/** What a request can name, learned from the answers so far. */
+/** Existing ids and names, from the responses so far. */
 export type Known = Map<string, string[]>
 
-/** A value for a schema: mostly one that fits, now and then one that does not. */
+/** A value for a schema: mostly valid, sometimes not. */
 export function valueOf(schema: Schema, name: string, random: Random, known: Known): unknown {
   if (random.chance(0.03)) return anything(random)
   if (schema.const !== undefined) return schema.const
