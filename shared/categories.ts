@@ -31,9 +31,10 @@ export const builtInCategories = [
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...builtInCategories.map(({ en }) => slugOfName(en)),
   ...['admin', 'api', 'archivepdfs', 'assets', 'auth', 'bookmarks', 'books', 'cart', 'checkout', 'editorialpdfs'],
-  ...['feed', 'feedxml', 'healthz', 'login', 'loginclient', 'logout', 'media', 'metrics', 'notifications'],
-  ...['orderconfirmation', 'orders', 'pdfviewer', 'posts', 'profile', 'readyz', 'robotstxt', 'search', 'settings'],
-  ...['shop', 'signup', 'sitemap', 'sitemapxml', 'subscriptions', 'trpc', 'uploads', 'verify', 'resetpassword'],
+  ...['feed', 'feedxml', 'healthz', 'lang', 'login', 'loginclient', 'logout', 'media', 'metrics', 'newsletter'],
+  ...['notifications', 'orderconfirmation', 'orders', 'pdfviewer', 'posts', 'profile', 'readyz', 'robotstxt'],
+  ...['search', 'settings', 'share', 'shop', 'signup', 'sitemap', 'sitemapxml', 'subscriptions', 'trpc', 'uploads'],
+  ...['verify', 'resetpassword'],
 ])
 
 const name = z

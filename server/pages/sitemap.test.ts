@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { pdfFiles, pdfUploads, posts } from '#drizzle/schema/index.ts'
@@ -6,6 +8,7 @@ import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { buildBook } from '#server/test/factories.ts'
+import { reservedSlugs } from '#shared/categories.ts'
 import { robotsTxt } from './robots.ts'
 import { sitemap, sitemapFile } from './sitemap.ts'
 
@@ -22,6 +25,14 @@ async function publish(title: string, createdAt = Date.now(), category = 'Poems'
   return post
 }
 const addresses = (text: string | undefined) => [...(text ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!)
+/** The first segments of all addresses that a route file defines. */
+const routeSegments = readdirSync(join(import.meta.dirname, '../../client/routes'), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => file.replace(/^_site\/(?:\(\w+\)\/)?/, '').split(/[./]/, 1)[0]!)
+  .filter((segment) => /^[a-z]/.test(segment) && !['index', 'route'].includes(segment))
 const pathsOf = (text: string | undefined) => addresses(text).map((url) => decodeURI(url.slice(publicUrl.length)))
 
 describe('sitemap', () => {
@@ -51,6 +62,15 @@ describe('sitemap', () => {
     // Of that month there are editorials only: the archive has nothing to show.
     expect(paths).not.toContain('/archive/2026/08')
     expect(new Set(paths).size).toBe(paths.length)
+    // `/books` redirects to the shop.
+    const known = [...paths, '/books', ...robotsTxt(publicUrl).match(/(?<=Disallow: )\/[\w-]+/g)!]
+    expect(routeSegments.filter((segment) => !known.some((path) => path.split('/')[1] === segment))).toEqual([])
+  })
+
+  test('no category can take the address of another page, or one that robots must not read', () => {
+    const closed = [...robotsTxt(publicUrl).matchAll(/Disallow: \/([a-z]+)\$/g)].map(([, segment]) => segment!)
+    const slugs = [...routeSegments, ...closed, 'share'].filter((segment) => /^[a-z]+$/.test(segment))
+    expect(slugs.filter((slug) => !reservedSlugs.has(slug))).toEqual([])
   })
 
   test('names nothing that robots are asked not to read, and no page of a single reader', async () => {
