@@ -1,5 +1,7 @@
 // Sign-in constants for readers' pages, without zod.
 
+export const maxEmailLength = 254
+
 /** Why a sign-in by Google failed: the values of `/login?error=`. */
 export const googleErrors = [
   'google_unavailable',

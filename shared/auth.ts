@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxEmailLength } from './auth.rules.ts'
 
 export const roles = ['reader', 'editor', 'owner'] as const
 export type Role = (typeof roles)[number]
@@ -16,7 +17,7 @@ export const email = z
   .string({ error: 'FIELD_REQUIRED' })
   .trim()
   .min(1, 'FIELD_REQUIRED')
-  .max(254, 'FIELD_TOO_LONG')
+  .max(maxEmailLength, 'FIELD_TOO_LONG')
   .toLowerCase()
   .pipe(z.email('EMAIL_INVALID').or(z.string().regex(/^[^\s@]+@localhost$/, 'EMAIL_INVALID')))
 

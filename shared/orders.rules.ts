@@ -3,6 +3,9 @@
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Most characters of the fields that say where an order goes. */
+export const recipientLimits = { name: 120, phone: 40, address: 1000 } as const
+
 /** Online payment is shown, but cannot be chosen yet. */
 export const paymentModes = ['cod', 'online'] as const
 

@@ -4,7 +4,7 @@ import { paise } from './amount.ts'
 import { langs } from './lang.ts'
 import { maxPaise } from './money.ts'
 import { numberPagingInput } from './paging.ts'
-import { orderStatuses, paymentModes } from './orders.rules.ts'
+import { orderStatuses, paymentModes, recipientLimits } from './orders.rules.ts'
 import { maxCartItems, maxQuantity } from './cart.rules.ts'
 import { requiredText } from './text-fields.ts'
 
@@ -30,9 +30,9 @@ const total = z
  * compares them with its own.
  */
 export const orderInput = z.object({
-  name: requiredText(120),
-  phone: requiredText(40),
-  address: requiredText(1000),
+  name: requiredText(recipientLimits.name),
+  phone: requiredText(recipientLimits.phone),
+  address: requiredText(recipientLimits.address),
   items: z
     .array(orderItemInput, { error: 'ORDER_ITEMS_REQUIRED' })
     .min(1, 'ORDER_ITEMS_REQUIRED')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { genders, themes } from './profile.rules.ts'
+import { genders, maxMobileLength, themes } from './profile.rules.ts'
 import { email, newPassword, password, personName } from './auth.ts'
 import { istDay } from './dates.ts'
 import { langs } from './lang.ts'
@@ -10,7 +10,7 @@ const oldestYear = 1900
 const mobile = z
   .string()
   .trim()
-  .max(40, 'MOBILE_INVALID')
+  .max(maxMobileLength, 'MOBILE_INVALID')
   .transform((text) => (/^[\d\s().+-]*$/.test(text) ? text.replace(/[\s().-]/g, '') : text))
 
 const dob = z

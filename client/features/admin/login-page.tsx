@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { formText } from '#client/core/form.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
@@ -55,15 +56,14 @@ export function LoginPage({ next, expired }: LoginPageProps) {
     event.preventDefault()
     if (login.isPending) return
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    login.mutate({ email: text('email'), password: text('password') }, { onError: () => emailRef.current?.focus() })
+    login.mutate(
+      { email: formText(form, 'email'), password: formText(form, 'password') },
+      { onError: () => emailRef.current?.focus() },
+    )
   }
 
   const isExpired = (expired || isValid === false) && login.isIdle
-  // Sent here by a page of the desk, without ever having been signed in.
+  // Sent here by a page of the admin, without ever having been signed in.
   const isStranger = next !== undefined && !hadToken && !isExpired && login.isIdle
   const code = login.isError ? errorCodeOf(login.error) : null
   const wait = retryAfterOf(login.error)

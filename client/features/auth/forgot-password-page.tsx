@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
-import { fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     event.preventDefault()
     if (!ask.isPending) ask.mutate({ email: formText(new FormData(event.currentTarget), 'email'), lang })
   }
-  const emailCode = fieldErrorsOf(ask.error).email
+  const fieldError = useFieldErrors(ask.error)
   return (
     <AuthSheet title={t('auth:forgottenTitle')}>
       <div role="status">{ask.isSuccess && <p className="notice">{t('auth:forgottenSent')}</p>}</div>
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
       {!ask.isSuccess && (
         <form onSubmit={submit}>
           <p>{t('auth:forgottenText')}</p>
-          <Field label={t('auth:email')} error={emailCode ? t(`errors:${emailCode}`) : null} required>
+          <Field label={t('auth:email')} error={fieldError('email')} required>
             {(control) => <input {...control} type="email" name="email" autoComplete="username" autoFocus />}
           </Field>
           <Button type="submit" wide aria-disabled={ask.isPending}>

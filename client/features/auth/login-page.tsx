@@ -3,24 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { formText } from '#client/core/form.ts'
-import { useSettings } from '#client/core/settings.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import type { AuthSearch } from './auth-search.ts'
-import { AuthSheet } from './auth-sheet.tsx'
-import { FailureNote } from './failure-note.tsx'
-import { LoginReason } from './login-reason.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useEntry } from './use-entry.ts'
 
 /** Signs a reader in. Whoever has a valid session goes on at once. */
 export function LoginPage({ search }: { search: AuthSearch }) {
-  const { t } = useTranslation(['auth', 'errors'])
+  const { t } = useTranslation('auth')
   const trpc = useTrpc()
-  const settings = useSettings()
   const toasts = useToast()
   const email = useRef<HTMLInputElement>(null)
   const { isChecking, enter } = useEntry(search)
@@ -28,7 +24,7 @@ export function LoginPage({ search }: { search: AuthSearch }) {
   const login = useMutation(
     trpc.auth.login.mutationOptions({
       onSuccess: (session) => {
-        toasts.show(t('auth:loginDone'))
+        toasts.show(t('loginDone'))
         enter(session)
       },
     }),
@@ -45,49 +41,36 @@ export function LoginPage({ search }: { search: AuthSearch }) {
   }
   const fieldError = useFieldErrors(login.error)
 
-  if (isChecking)
-    return (
-      <AuthSheet title={t('auth:loginTitle')}>
-        <p role="status">{t('auth:checking')}</p>
-      </AuthSheet>
-    )
   return (
-    <AuthSheet title={t('auth:loginTitle')}>
-      <LoginReason />
-      <div role="alert">
-        {login.error ? (
-          <FailureNote error={login.error} fallback={t('auth:loginFailed')} />
-        ) : (
-          search.error && <p className="notice bad">{t(`auth:googleErrors.${search.error}`)}</p>
-        )}
-      </div>
+    <EntrySheet
+      title={t('loginTitle')}
+      search={search}
+      isChecking={isChecking}
+      error={login.error}
+      fallback={t('loginFailed')}
+      google={t('google')}
+      ways={
+        <>
+          {t('noAccount')}{' '}
+          <Link to="/signup" className="link">
+            {t('toSignup')}
+          </Link>
+          <br />
+          <Link to="/forgot-password" className="link">
+            {t('forgotten')}
+          </Link>
+        </>
+      }
+    >
       <form onSubmit={submit}>
-        <Field label={t('auth:email')} error={fieldError('email')} required>
+        <Field label={t('email')} error={fieldError('email')} required>
           {(control) => <input {...control} ref={email} type="email" name="email" autoComplete="username" autoFocus />}
         </Field>
         <PasswordField error={fieldError('password')} />
         <Button type="submit" wide aria-disabled={login.isPending}>
-          {login.isPending ? t('auth:loggingIn') : t('auth:login')}
+          {login.isPending ? t('loggingIn') : t('login')}
         </Button>
       </form>
-      {settings?.signInWithGoogle && (
-        <>
-          <p className="sign-or">{t('auth:or')}</p>
-          <a className="btn line wide" href="/api/auth/google">
-            {t('auth:google')}
-          </a>
-        </>
-      )}
-      <p className="sign-ways">
-        {t('auth:noAccount')}{' '}
-        <Link to="/signup" className="link">
-          {t('auth:toSignup')}
-        </Link>
-        <br />
-        <Link to="/forgot-password" className="link">
-          {t('auth:forgotten')}
-        </Link>
-      </p>
-    </AuthSheet>
+    </EntrySheet>
   )
 }

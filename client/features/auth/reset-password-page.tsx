@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { forgetReader } from '#client/core/reader.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -36,7 +37,7 @@ export function ResetPasswordPage() {
     event.preventDefault()
     if (!reset.isPending) reset.mutate({ token, password: formText(new FormData(event.currentTarget), 'password') })
   }
-  const passwordCode = fieldErrorsOf(reset.error).password
+  const fieldError = useFieldErrors(reset.error)
   const isDead = token === '' || (reset.error !== null && errorCodeOf(reset.error) === 'LINK_INVALID')
   return (
     <AuthSheet title={t('auth:resetTitle')}>
@@ -53,7 +54,7 @@ export function ResetPasswordPage() {
         </Link>
       ) : (
         <form onSubmit={submit}>
-          <PasswordField isNew error={passwordCode ? t(`errors:${passwordCode}`) : null} />
+          <PasswordField isNew error={fieldError('password')} />
           <Button type="submit" wide aria-disabled={reset.isPending}>
             {t('auth:resetSave')}
           </Button>

@@ -4,16 +4,13 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
 import { formText } from '#client/core/form.ts'
-import { useSettings } from '#client/core/settings.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import type { AuthSearch } from './auth-search.ts'
-import { AuthSheet } from './auth-sheet.tsx'
-import { FailureNote } from './failure-note.tsx'
-import { LoginReason } from './login-reason.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useEntry } from './use-entry.ts'
 
@@ -21,11 +18,10 @@ const longMs = 8000
 
 /** Makes a reader's account. */
 export function SignupPage({ search }: { search: AuthSearch }) {
-  const { t } = useTranslation(['auth', 'errors'])
+  const { t } = useTranslation('auth')
   const trpc = useTrpc()
   const lang = useLang()
   const router = useRouter()
-  const settings = useSettings()
   const toasts = useToast()
   const form = useRef<HTMLFormElement>(null)
   const { isChecking, enter } = useEntry(search)
@@ -34,11 +30,11 @@ export function SignupPage({ search }: { search: AuthSearch }) {
     trpc.auth.register.mutationOptions({
       onSuccess: ({ session }) => {
         if (session) {
-          toasts.show(t('auth:signupDone', { name: session.user.name }))
+          toasts.show(t('signupDone', { name: session.user.name }))
           enter(session)
           return
         }
-        toasts.show(t('auth:confirmFirst'), longMs)
+        toasts.show(t('confirmFirst'), longMs)
         void router.navigate({ to: '/login' })
       },
     }),
@@ -63,48 +59,35 @@ export function SignupPage({ search }: { search: AuthSearch }) {
   }, [signup.error])
   const fieldError = useFieldErrors(signup.error)
 
-  if (isChecking)
-    return (
-      <AuthSheet title={t('auth:signupTitle')}>
-        <p role="status">{t('auth:checking')}</p>
-      </AuthSheet>
-    )
   return (
-    <AuthSheet title={t('auth:signupTitle')}>
-      <LoginReason />
-      <div role="alert">
-        {signup.error ? (
-          <FailureNote error={signup.error} fallback={t('auth:signupFailed')} />
-        ) : (
-          search.error && <p className="notice bad">{t(`auth:googleErrors.${search.error}`)}</p>
-        )}
-      </div>
+    <EntrySheet
+      title={t('signupTitle')}
+      search={search}
+      isChecking={isChecking}
+      error={signup.error}
+      fallback={t('signupFailed')}
+      google={t('googleSignup')}
+      ways={
+        <>
+          {t('hasAccount')}{' '}
+          <Link to="/login" className="link">
+            {t('toLogin')}
+          </Link>
+        </>
+      }
+    >
       <form ref={form} onSubmit={submit}>
-        <Field label={t('auth:name')} error={fieldError('name')} required>
+        <Field label={t('name')} error={fieldError('name')} required>
           {(control) => <input {...control} name="name" autoComplete="name" autoFocus />}
         </Field>
-        <Field label={t('auth:email')} error={fieldError('email')} required>
+        <Field label={t('email')} error={fieldError('email')} required>
           {(control) => <input {...control} type="email" name="email" autoComplete="username" />}
         </Field>
         <PasswordField isNew error={fieldError('password')} />
         <Button type="submit" wide aria-disabled={signup.isPending}>
-          {signup.isPending ? t('auth:signingUp') : t('auth:signup')}
+          {signup.isPending ? t('signingUp') : t('signup')}
         </Button>
       </form>
-      {settings?.signInWithGoogle && (
-        <>
-          <p className="sign-or">{t('auth:or')}</p>
-          <a className="btn line wide" href="/api/auth/google">
-            {t('auth:googleSignup')}
-          </a>
-        </>
-      )}
-      <p className="sign-ways">
-        {t('auth:hasAccount')}{' '}
-        <Link to="/login" className="link">
-          {t('auth:toLogin')}
-        </Link>
-      </p>
-    </AuthSheet>
+    </EntrySheet>
   )
 }

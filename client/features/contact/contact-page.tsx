@@ -3,6 +3,7 @@ import './contact-page.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { maxEmailLength } from '#shared/auth.rules.ts'
 import { contactLimits } from '#shared/contact.rules.ts'
 import { site } from '#shared/site.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
@@ -80,7 +81,9 @@ function ContactForm() {
         {(control) => <input {...control} {...controlOf('name')} autoComplete="name" maxLength={contactLimits.name} />}
       </Field>
       <Field label={t('email')} error={faultOf('email')} required>
-        {(control) => <input {...control} {...controlOf('email')} type="email" autoComplete="email" maxLength={254} />}
+        {(control) => (
+          <input {...control} {...controlOf('email')} type="email" autoComplete="email" maxLength={maxEmailLength} />
+        )}
       </Field>
       <Field label={t('message')} error={faultOf('message')} required>
         {(control) => <textarea {...control} {...controlOf('message')} rows={8} maxLength={contactLimits.message} />}

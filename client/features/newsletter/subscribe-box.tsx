@@ -2,21 +2,23 @@ import './subscribe-box.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { maxEmailLength } from '#shared/auth.rules.ts'
 import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
+import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 
 /** The inland letter: asks for an address. What is answered tells nobody whether it was known. */
 export function SubscribeBox() {
   const trpc = useTrpc()
-  const { t } = useTranslation(['newsletter', 'errors'])
+  const { t } = useTranslation('newsletter')
   const lang = useLang()
   const [email, setEmail] = useState('')
   const subscribe = useMutation(trpc.newsletter.subscribe.mutationOptions())
-  const fieldError = fieldErrorsOf(subscribe.error).email
+  const sentence = useSentence()
+  const emailError = useFieldErrors(subscribe.error)('email')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,22 +40,22 @@ export function SubscribeBox() {
         </p>
       ) : (
         <form onSubmit={submit} noValidate>
-          <Field label={t('email')} error={fieldError && t(`errors:${fieldError}`)} required>
+          <Field label={t('email')} error={emailError} required>
             {(control) => (
               <input
                 {...control}
                 type="email"
                 name="email"
                 autoComplete="email"
-                maxLength={254}
+                maxLength={maxEmailLength}
                 value={email}
                 onChange={(event) => setEmail(event.target.value)}
               />
             )}
           </Field>
-          {subscribe.isError && !fieldError && (
+          {subscribe.isError && !emailError && (
             <p className="inland-problem" role="alert">
-              {t(`errors:${errorCodeOf(subscribe.error)}`)}
+              {sentence(subscribe.error)}
             </p>
           )}
           <Button type="submit" wide aria-disabled={subscribe.isPending}>

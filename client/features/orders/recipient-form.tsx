@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type Ref } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { hasPinCode, isOddPhone, tidyPhone } from '#shared/india.ts'
+import { recipientLimits } from '#shared/orders.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { fieldErrorsOf } from '#client/core/errors.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { Field } from '#client/ui/field.tsx'
 import { keepRecipient, readRecipient, type Recipient } from './checkout-draft.ts'
 
@@ -39,12 +40,9 @@ interface RecipientFormProps {
 /** Where the order goes, and how it is paid. */
 export function RecipientForm({ id, ref, recipient, set, missing, isPending, error, onSubmit }: RecipientFormProps) {
   const { t } = useTranslation(['buying', 'errors'])
-  const fields = fieldErrorsOf(error)
-  const faultOf = (name: keyof Recipient): string | null => {
-    if (missing.includes(name) && recipient[name].trim() === '') return t('errors:FIELD_REQUIRED')
-    const code = fields[name]
-    return code ? t(`errors:${code}`) : null
-  }
+  const fieldError = useFieldErrors(error)
+  const faultOf = (name: keyof Recipient): string | null =>
+    missing.includes(name) && recipient[name].trim() === '' ? t('errors:FIELD_REQUIRED') : fieldError(name)
   const isOdd = isOddPhone(recipient.phone)
   const lacksPin = recipient.address.trim().length > 20 && !hasPinCode(recipient.address)
 
@@ -57,7 +55,7 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
             {...control}
             name="name"
             autoComplete="name"
-            maxLength={120}
+            maxLength={recipientLimits.name}
             value={recipient.name}
             onChange={({ target }) => set({ name: target.value })}
           />
@@ -76,7 +74,7 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            maxLength={40}
+            maxLength={recipientLimits.phone}
             value={recipient.phone}
             onChange={({ target }) => set({ phone: target.value })}
             onBlur={() => set({ phone: tidyPhone(recipient.phone) })}
@@ -94,7 +92,7 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
             {...control}
             name="address"
             autoComplete="street-address"
-            maxLength={1000}
+            maxLength={recipientLimits.address}
             value={recipient.address}
             onChange={({ target }) => set({ address: target.value })}
           />

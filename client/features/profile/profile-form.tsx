@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
-import { genders } from '#shared/profile.rules.ts'
+import { genders, maxMobileLength } from '#shared/profile.rules.ts'
 import { isOddPhone } from '#shared/india.ts'
 import type { Profile } from '#shared/profile.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -114,7 +114,7 @@ function Form({ profile }: { profile: Profile }) {
             type="tel"
             name="mobile"
             value={mobile}
-            maxLength={40}
+            maxLength={maxMobileLength}
             autoComplete="tel"
             onChange={(event) => setMobile(event.target.value)}
           />

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useSettings } from '#client/core/settings.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { AuthSearch } from './auth-search.ts'
+import { AuthSheet } from './auth-sheet.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { LoginReason } from './login-reason.tsx'
+
+interface EntrySheetProps {
+  title: string
+  search: AuthSearch
+  /** Whether a session of this device still holds is not known yet. */
+  isChecking: boolean
+  error: unknown
+  /** What is said of an error without a sentence of its own. */
+  fallback: string
+  google: string
+  /** Links to the other ways in. */
+  ways: ReactNode
+  /** The form. */
+  children: ReactNode
+}
+
+/** The page on which a reader signs in or up: why it is shown, what has failed, the form, and Google where the site has it. */
+export function EntrySheet({ title, search, isChecking, error, fallback, google, ways, children }: EntrySheetProps) {
+  const { t } = useTranslation('auth')
+  const settings = useSettings()
+  if (isChecking)
+    return (
+      <AuthSheet title={title}>
+        <p role="status">{t('checking')}</p>
+      </AuthSheet>
+    )
+  return (
+    <AuthSheet title={title}>
+      <LoginReason />
+      <div role="alert">
+        {error ? (
+          <FailureNote error={error} fallback={fallback} />
+        ) : (
+          search.error && <p className="notice bad">{t(`googleErrors.${search.error}`)}</p>
+        )}
+      </div>
+      {children}
+      {settings?.signInWithGoogle && (
+        <>
+          <p className="sign-or">{t('or')}</p>
+          <a className="btn line wide" href="/api/auth/google">
+            {google}
+          </a>
+        </>
+      )}
+      <p className="sign-ways">{ways}</p>
+    </AuthSheet>
+  )
+}
