@@ -1,39 +1,14 @@
 // Bookmarks without a network: what is kept on the device, when it changes, and when it goes.
-import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import postsMessages from '../i18n/en/posts.json' with { type: 'json' }
 import readingErrors from '../i18n/en/reading-errors.json' with { type: 'json' }
+import { isKept, keptPaths, markFirst } from './support/bookmarks.ts'
 import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
 import { answerCalls, data } from './texts/answers.ts'
 
 const picture = '.open .pict img'
 const offline = readingErrors.NETWORK
 const yearMs = 365 * 24 * 3_600_000
-
-/** The names of everything that this device keeps, by path. */
-const keptPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const paths: string[] = []
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
-    return paths
-  })
-const isKept = (page: Page, path: string) => async () => (await keptPaths(page)).includes(path)
-
-/** Marks the first posts of the home page. @returns the addresses of their pages */
-async function mark(page: Page, count: number): Promise<string[]> {
-  await page.goto('/home')
-  await untilAlive(page.locator('.card .mark').first())
-  const marks = page.locator('.card:has(.mark):has(.pict)')
-  const paths: string[] = []
-  for (let index = 0; index < count; index++) {
-    paths.push((await marks.nth(index).locator('a[href^="/posts/"]').first().getAttribute('href'))!)
-    await marks.nth(index).locator('.mark').click()
-    await expect(marks.nth(index).locator('.mark[aria-pressed=true]')).toBeVisible()
-  }
-  for (const path of paths) await expect.poll(isKept(page, path)).toBe(true)
-  return paths
-}
 
 test.describe('bookmarks without a network', () => {
   test.beforeEach(async ({ context, baseURL, faults }) => {
@@ -45,7 +20,7 @@ test.describe('bookmarks without a network', () => {
     project,
   }) => {
     await signInAsReader(page, `Traveller ${project.name}`)
-    const [first, second] = await mark(page, 7)
+    const [first, second] = await markFirst(page, 7)
     // A cache of an earlier format, and a file of an earlier build, are not kept for long.
     await page.evaluate(async () => {
       await caches.open('bookmarks-1-x')
@@ -244,7 +219,7 @@ test.describe('bookmarks without a network', () => {
 
   test('keep their mark when it cannot be taken away, and say why', async ({ page, context }, { project }) => {
     await signInAsReader(page, `Unmarking ${project.name}`)
-    const [path] = await mark(page, 1)
+    const [path] = await markFirst(page, 1)
     await context.setOffline(true)
     await page.goto('/bookmarks')
     const marked = page.locator('.grid3 .mark[aria-pressed=true]')
@@ -299,7 +274,7 @@ test.describe('bookmarks without a network', () => {
     ]
     for (const [name, end] of endings) {
       await signInAsReader(page, `Leaver ${name} ${project.name}`)
-      await mark(page, 1)
+      await markFirst(page, 1)
       await end()
       await expect.poll(isEmpty, { message: name }).toBe(0)
     }

@@ -1,5 +1,9 @@
 import type { Page, Route } from '@playwright/test'
+import { admin } from '../../i18n/en/admin.ts'
+import { photo } from './pictures.ts'
 import { expect } from './test.ts'
+
+const { adminPosts } = admin
 
 /** Holds back every upload until it is let through, by its number from 0, or all that are there and are to come. */
 export async function holdUploads(page: Page) {
@@ -58,3 +62,21 @@ export async function composer(page: Page) {
     },
   }
 }
+
+/** Puts a picture into the text by the button for it. */
+export const insertPicture = async (page: Page): Promise<void> =>
+  page.locator('.ed input[type=file]').setInputFiles([await photo(600, 400, '#1b2a9e')])
+
+/** The pictures of the text that have arrived. */
+export const picturesIn = (page: Page) => page.locator('.ProseMirror img[src^="/uploads/"]')
+
+/** Fills what a post needs, so that it may go out. */
+export async function writePost(page: Page, title: string): Promise<void> {
+  await page.getByLabel(adminPosts.form.title).first().fill(title)
+  await page.getByLabel(adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
+  await openText(page)
+  await page.keyboard.type('The rain came early.')
+}
+
+export const submitPost = (page: Page) =>
+  page.getByRole('button', { name: adminPosts.form.submit, exact: true }).click()

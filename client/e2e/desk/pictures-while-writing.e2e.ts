@@ -1,0 +1,238 @@
+// Pictures of a text that is being written, on a line that is slow or fails.
+import type { Page } from '@playwright/test'
+import { admin as say } from '../../i18n/en/admin.ts'
+import { photo } from '../support/pictures.ts'
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import {
+  blocksOf,
+  composer,
+  holdUploads,
+  insertPicture,
+  openText,
+  picturesIn,
+  submitPost,
+  writePost,
+} from '../support/writing.ts'
+
+const { adminPosts, editor } = say
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await readIn(context, 'en', baseURL!)
+  await signInAsAdmin(page)
+  await page.goto('/admin/universal/create')
+})
+
+const box = (page: Page) => page.locator('.editor-upload')
+
+test.describe('a picture that arrives while somebody writes', () => {
+  test('stands where it was inserted, and no key meets it', async ({ page }) => {
+    const uploads = await holdUploads(page)
+    await openText(page)
+    await page.keyboard.type('The first paragraph.')
+    await page.keyboard.press('Enter')
+    await insertPicture(page)
+    await expect(box(page)).toBeVisible()
+    await page.keyboard.type('The second one is')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('w1 w2')
+    const arrived = uploads.releaseAll()
+    await page.keyboard.type(' w3 w4 w5 w6 w7 w8 w9')
+    await arrived
+    await expect(picturesIn(page)).toHaveCount(1)
+    await page.keyboard.type(' w10.')
+    expect(await blocksOf(page)).toEqual([
+      'The first paragraph.',
+      '[picture]',
+      'The second one is',
+      'w1 w2 w3 w4 w5 w6 w7 w8 w9 w10.',
+    ])
+  })
+
+  test('is not overwritten by what is typed in the empty paragraph where it was inserted', async ({ page }) => {
+    await openText(page)
+    await insertPicture(page)
+    await expect(picturesIn(page)).toHaveCount(1)
+    await page.keyboard.type('abc')
+    expect(await blocksOf(page)).toEqual(['[picture]', 'abc'])
+  })
+
+  test('leaves the caret at the beginning of a paragraph, and in the middle of a word', async ({ page }) => {
+    await openText(page)
+    await page.keyboard.type('one two')
+    await page.keyboard.press('Home')
+    await insertPicture(page)
+    await expect(picturesIn(page)).toHaveCount(1)
+    await page.keyboard.type('zero ')
+    expect(await blocksOf(page)).toEqual(['[picture]', 'zero one two'])
+    await page.keyboard.press('ArrowRight')
+    await insertPicture(page)
+    await expect(picturesIn(page)).toHaveCount(2)
+    await page.keyboard.type('-')
+    expect(await blocksOf(page)).toEqual(['[picture]', 'zero o-ne two', '[picture]'])
+  })
+
+  test('stays behind its paragraph when a new one is begun there', async ({ page }) => {
+    const uploads = await holdUploads(page)
+    await openText(page)
+    await page.keyboard.type('one')
+    await insertPicture(page)
+    await uploads.begun(1)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('two')
+    await uploads.release(0)
+    await expect(picturesIn(page)).toHaveCount(1)
+    expect(await blocksOf(page)).toEqual(['one', '[picture]', 'two'])
+  })
+
+  test('does not break off a word that is being composed', async ({ page }) => {
+    const uploads = await holdUploads(page)
+    const { compose, commit, write } = await composer(page)
+    await openText(page)
+    await write('மழை')
+    await insertPicture(page)
+    await uploads.begun(1)
+    await compose('பெ')
+    await compose('பெய்')
+    await uploads.release(0)
+    await compose('பெய்த')
+    await compose('பெய்தது')
+    await commit('பெய்தது')
+    await expect(picturesIn(page)).toHaveCount(1)
+    await write(' நேற்று')
+    expect(await blocksOf(page)).toEqual(['மழை பெய்தது நேற்று ', '[picture]'])
+  })
+
+  test('keeps its order among others, whichever arrives first', async ({ page }) => {
+    const uploads = await holdUploads(page)
+    await openText(page)
+    await page.keyboard.type('words')
+    await page
+      .locator('.ed input[type=file]')
+      .setInputFiles([await photo(600, 400), await photo(601, 400), await photo(602, 400)])
+    await uploads.begun(3)
+    for (const [count, place] of [2, 0, 1].entries()) {
+      await uploads.release(place)
+      await expect(picturesIn(page)).toHaveCount(count + 1)
+    }
+    const widths = () => picturesIn(page).evaluateAll((images: HTMLImageElement[]) => images.map((i) => i.naturalWidth))
+    await expect.poll(widths).toEqual([600, 601, 602])
+    expect(await blocksOf(page)).toEqual(['words', '[picture]', '[picture]', '[picture]'])
+  })
+
+  test('comes even when the paragraph around its place is deleted, and is undone by itself', async ({ page }) => {
+    const uploads = await holdUploads(page)
+    await openText(page)
+    await page.keyboard.type('one')
+    await page.keyboard.press('Enter')
+    await insertPicture(page)
+    await uploads.begun(1)
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type(' two')
+    await uploads.release(0)
+    await expect(picturesIn(page)).toHaveCount(1)
+    expect(await blocksOf(page)).toEqual(['one two', '[picture]'])
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await blocksOf(page)).toEqual(['one two'])
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    expect(await blocksOf(page)).toEqual(['one two', '[picture]'])
+  })
+})
+
+test.describe('a post whose pictures are not there', () => {
+  const places = {
+    'in its text': { choose: insertPicture, shown: '.prose img' },
+    'beside its text': {
+      choose: async (page: Page) => page.locator('.images-add input').setInputFiles([await photo(600, 400)]),
+      shown: '.slides img, .article img',
+    },
+  }
+  for (const [where, { choose, shown }] of Object.entries(places)) {
+    test(`waits until those ${where} are uploaded, and goes out with them`, async ({ page }) => {
+      const uploads = await holdUploads(page)
+      await writePost(page, `Waited ${where} ${Date.now()}`)
+      await choose(page)
+      await uploads.begun(1)
+      await submitPost(page)
+      const waiting = page.getByRole('dialog')
+      await expect(waiting).toContainText(adminPosts.form.waitForImages)
+      await waiting.getByRole('button', { name: adminPosts.unsent.back }).click()
+      await expect(waiting).toHaveCount(0)
+      await expect(page.getByText(adminPosts.created)).toHaveCount(0)
+      await submitPost(page)
+      await expect(waiting).toBeVisible()
+      await uploads.releaseAll()
+      await expect(page.getByText(adminPosts.created)).toBeVisible()
+      await expect(waiting).toHaveCount(0)
+      const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
+      await page.goto(address!)
+      await expect(page.locator(shown).first()).toBeVisible()
+    })
+
+    test(`goes out without a failed one ${where} only after a question; it is sent again at a press`, async ({
+      page,
+      faults,
+    }) => {
+      faults.expect(/ERR_FAILED/)
+      let isDown = true
+      await page.route(/\/api\/photo$/, (route) => (isDown ? route.abort() : route.continue()))
+      await writePost(page, `Asked ${where} ${Date.now()}`)
+      await choose(page)
+      const retry = page.getByRole('button', { name: /^Try again/ })
+      await expect(retry).toBeVisible()
+      await submitPost(page)
+      const question = page.getByRole('dialog')
+      await expect(question).toContainText(adminPosts.unsent.title)
+      await question.getByRole('button', { name: adminPosts.unsent.back }).click()
+      await expect(page.getByText(adminPosts.created)).toHaveCount(0)
+      isDown = false
+      await retry.click()
+      await expect(retry).toHaveCount(0)
+      await submitPost(page)
+      await expect(page.getByText(adminPosts.created)).toBeVisible()
+      const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
+      await page.goto(address!)
+      await expect(page.locator(shown).first()).toBeVisible()
+    })
+  }
+
+  test('goes out without them when that is wanted', async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED/)
+    await page.route(/\/api\/photo$/, (route) => route.abort())
+    await writePost(page, `Without ${Date.now()}`)
+    await insertPicture(page)
+    await expect(box(page)).toContainText(editor.picture.failed)
+    await submitPost(page)
+    await page.getByRole('dialog').getByRole('button', { name: adminPosts.unsent.goOn }).click()
+    await expect(page.getByText(adminPosts.created)).toBeVisible()
+    await expect(box(page)).toHaveCount(0)
+  })
+
+  test('says after a reload which pictures its draft lacks', async ({ page }) => {
+    const uploads = await holdUploads(page)
+    await writePost(page, 'A draft')
+    await insertPicture(page)
+    await uploads.begun(1)
+    await expect(page.locator('.pform-kept')).toContainText('Uploading pictures: 1')
+    await expect(page.locator('.pform-kept')).toContainText('Saved automatically')
+    await page.reload()
+    await expect(page.locator('.pform-go')).toContainText('1 picture of this draft had not been uploaded')
+    await page.getByRole('button', { name: adminPosts.unsent.noted }).click()
+    await page.getByRole('button', { name: adminPosts.form.clear }).click()
+    await page.getByRole('dialog').getByRole('button', { name: adminPosts.form.clear }).click()
+  })
+})
+
+test('a picture that floats stands before the paragraph that it followed, and returns behind it', async ({ page }) => {
+  await openText(page)
+  await page.keyboard.type('one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await insertPicture(page)
+  await picturesIn(page).click()
+  await page.getByRole('button', { name: editor.picture.left, exact: true }).click()
+  expect(await blocksOf(page)).toEqual(['one', '[picture]', 'two'])
+  await page.getByRole('button', { name: editor.picture.right, exact: true }).click()
+  expect(await blocksOf(page)).toEqual(['one', '[picture]', 'two'])
+  await page.getByRole('button', { name: editor.picture.block, exact: true }).click()
+  expect(await blocksOf(page)).toEqual(['one', 'two', '[picture]'])
+})

@@ -1,0 +1,135 @@
+// The desk: the work on posts and recent posts.
+import type { Page } from '@playwright/test'
+import { admin as say } from '../../i18n/en/admin.ts'
+import { cropAsOffered, photo } from '../support/pictures.ts'
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import { answerCalls, refused } from '../texts/answers.ts'
+
+const { adminPosts, adminRecent, media } = say
+
+test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
+
+/** Publishes a post by the documented call. @returns its id */
+async function publish(page: Page, token: string, title: string, withPicture: boolean): Promise<string> {
+  const answer = await page.request.post('/api/universal-posts', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      ...{ title, content: '<p>The rain came early this year.</p>', author: 'Kayal', category: 'Poems' },
+      ...(withPicture && { images: await photo(400, 400) }),
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { _id: string })._id
+}
+
+const cardOf = (page: Page, title: string) => page.locator('.pcard', { hasText: title })
+
+test('premium articles are the posts of their category', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/premium-articles')
+  const by = page.locator('.pcard-by')
+  await expect(by.first()).toBeVisible()
+  for (const words of await by.allTextContents()) expect(words).toContain('சிறப்புக் கட்டுரைகள்')
+  await page.goto('/admin/premium-articles/create')
+  await expect(page.getByLabel(adminPosts.form.category).locator('option:checked')).toHaveText('சிறப்புக் கட்டுரைகள்')
+})
+
+test('a card of the desk shows what a post is', async ({ page }) => {
+  const token = await signInAsAdmin(page)
+  for (const [title, withPicture] of [
+    ['A card with a picture', true],
+    ['A card without one', false],
+  ] as const) {
+    const id = await publish(page, token, title, withPicture)
+    await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
+    const card = cardOf(page, title)
+    await expect(card.locator('img')).toHaveCount(withPicture ? 1 : 0)
+    await expect(card.locator('.pcard-none')).toHaveCount(withPicture ? 0 : 1)
+    await expect(card.getByRole('heading')).toHaveText(title)
+    await expect(card).toContainText('By Kayal in கவிதைகள்')
+    await expect(card).toContainText(/Posted on \d+ \w+ \d{4}/)
+    await expect(card.locator('.pcard-text')).toHaveText('The rain came early this year.')
+    await expect(card.getByRole('button')).toHaveText([adminPosts.list.edit, adminPosts.list.delete])
+    await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  }
+})
+
+test('a post is edited in its window, with its pictures', async ({ page }) => {
+  const token = await signInAsAdmin(page)
+  const title = `Edited ${Date.now()}`
+  const id = await publish(page, token, title, true)
+  await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
+  await cardOf(page, title)
+    .getByRole('button', { name: /^Edit:/ })
+    .click()
+  const window = page.getByRole('dialog').first()
+  await expect(window.getByLabel(adminPosts.form.title).first()).toHaveValue(title)
+  for (const name of [say.editor.bold, say.editor.italic, say.editor.underline, say.editor.colour, say.editor.size.XL])
+    await expect(window.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(window.getByRole('button', { name: say.editor.align.right })).toBeVisible()
+  await window.getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
+  await expect(window).toHaveCount(0)
+
+  await cardOf(page, title)
+    .getByRole('button', { name: /^Edit:/ })
+    .click()
+  await window.locator('.images-add input').setInputFiles(await photo(600, 500, '#b0261a'))
+  await page.getByRole('button', { name: media.cropOf.replace('{{place}}', '2') }).click()
+  await cropAsOffered(page)
+  await page.getByRole('button', { name: media.removeOf.replace('{{place}}', '1') }).click()
+  const category = window.getByLabel(adminPosts.form.category)
+  await category.selectOption('')
+  await window.getByRole('button', { name: adminPosts.form.save }).click()
+  await expect(window.getByText(adminPosts.errors.required)).toBeVisible()
+  await category.selectOption({ label: 'கவிதைகள்' })
+  await window.getByRole('button', { name: adminPosts.form.save }).click()
+  await expect(page.locator('.toast')).toHaveText(adminPosts.updated)
+  await expect(window).toHaveCount(0)
+  const { images } = (await (await page.request.get(`/api/universal-posts/${id}`)).json()) as { images: string[] }
+  expect(images).toHaveLength(1)
+  await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
+})
+
+test('recent posts have a list and a form of their own', async ({ page }) => {
+  await signInAsAdmin(page)
+  const title = `Recent ${Date.now()}`
+  await page.goto('/admin/recent-posts/create')
+  const submit = page.getByRole('button', { name: adminPosts.form.submit })
+  await submit.click()
+  await expect(page.getByRole('alert').filter({ hasText: adminRecent.required })).toBeVisible()
+  await page.getByLabel(adminPosts.form.title, { exact: true }).fill(title)
+  await page.getByLabel(adminRecent.subTitle).fill('A line below it')
+  await page.locator('.ProseMirror').fill('Its text')
+  await page.getByLabel(adminPosts.form.author).fill('Kayal')
+  await page.getByLabel(adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
+  for (const place of [adminRecent.headerImage, adminRecent.middleImage]) {
+    await page
+      .getByRole('group', { name: place })
+      .locator('input')
+      .setInputFiles(await photo(400, 400, place === adminRecent.headerImage ? '#14592f' : '#1b2a9e'))
+    await cropAsOffered(page)
+    if (place === adminRecent.middleImage) continue
+    await submit.click()
+    await expect(page.getByRole('alert').filter({ hasText: adminRecent.imagesHint })).toBeVisible()
+  }
+  await answerCalls(page, () => ({ 'posts.create': refused('CATEGORY_UNKNOWN') }))
+  await submit.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create post' })).toBeVisible()
+  await page.unrouteAll()
+  await submit.click()
+  await expect(page.getByText(adminPosts.created)).toBeVisible()
+
+  await page.goto('/admin/recent-posts')
+  await cardOf(page, title)
+    .getByRole('button', { name: /^Edit:/ })
+    .click()
+  await expect(page.getByRole('dialog').getByLabel(adminPosts.form.title).first()).toHaveValue(title)
+  await expect(page.getByRole('dialog').locator('.images-grid img')).toHaveCount(2)
+  await page.getByRole('dialog').getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
+  await cardOf(page, title)
+    .getByRole('button', { name: /^Delete:/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: adminPosts.list.delete, exact: true }).click()
+  await expect(page.locator('.toast')).toHaveText(adminPosts.deleted)
+  await expect(cardOf(page, title)).toHaveCount(0)
+})

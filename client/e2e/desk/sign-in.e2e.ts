@@ -1,0 +1,80 @@
+// The desk: its sidebar, and who may see it.
+import type { Page } from '@playwright/test'
+import { admin as say } from '../../i18n/en/admin.ts'
+import { sentenceOf } from '../../../shared/errors.ts'
+import { storageKeys } from '../../../shared/storage-keys.ts'
+import { admin } from '../support/site.ts'
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+
+const { adminSite } = say
+
+test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
+
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKeys.adminToken)
+
+test('the sidebar leads to every page of the desk', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  const rail = page.locator('.rail')
+  await expect(rail.locator('.rail-title')).toContainText(adminSite.title)
+  await expect(rail).toHaveCSS('position', /fixed|sticky/)
+  const addresses = await rail.locator('nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  for (const [path, ways] of Object.entries({
+    'news-title': [''],
+    'header-image': [''],
+    banners: [''],
+    categories: [''],
+    'premium-articles': ['', '/create'],
+    'addphotos/upload': [''],
+    'recent-posts': ['', '/create'],
+    universal: ['', '/create'],
+    books: ['', '/create'],
+    'pdf-uploads': ['', '/create'],
+    notifications: ['/view', '/send'],
+    orders: [''],
+    'subscription-plans': ['', '/create'],
+  }))
+    for (const way of ways) expect(addresses).toContain(`/admin/${path}${way}`)
+  await page.goto('/admin/notifications')
+  await expect(page).toHaveURL(/\/admin\/notifications\/view$/)
+})
+
+test('whoever has a session at the desk is not asked for a password', async ({ page, faults }) => {
+  faults.expect(/^401: POST .*adminLogin/)
+  await page.goto('/auth/login')
+  await page.getByLabel(adminSite.login.email).fill(admin.email)
+  await page.getByLabel(adminSite.login.password, { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: adminSite.login.submit, exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(sentenceOf('LOGIN_FAILED'))
+  await signInAsAdmin(page)
+  await page.goto('/auth/login')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('the way out of the desk forgets the session', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: adminSite.logout }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  expect(await stored(page)).toBeNull()
+  await expect(page.getByRole('alert')).toBeEmpty()
+})
+
+test('nobody sees the desk without a session', async ({ page }) => {
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/auth\/login\?/)
+  await expect(page.getByRole('alert')).toHaveText('Admin not authenticated. Please log in.')
+})
+
+test('orders that answer 401 say so and lead to the login', async ({ page, faults }) => {
+  faults.expect(/^401: /)
+  const token = await signInAsAdmin(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: adminSite.dashboard.welcome })).toBeVisible()
+  await page.request.post('/api/auth/admin/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.locator('.rail a[href="/admin/orders"]').click()
+  await expect(page.locator('.toast')).toHaveText(say.adminShop.orders.unauthorized)
+  await expect(page).toHaveURL(/\/auth\/login\?/)
+  expect(await stored(page)).toBeNull()
+})

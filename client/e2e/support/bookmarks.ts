@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import { expect, untilAlive } from './test.ts'
+
+/** The names of everything that this device keeps, by path. */
+export const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
+  })
+export const isKept = (page: Page, path: string) => async () => (await keptPaths(page)).includes(path)
+
+/** Marks the first posts of the home page. @returns the addresses of their pages */
+export async function markFirst(page: Page, count: number): Promise<string[]> {
+  await page.goto('/home')
+  await untilAlive(page.locator('.card .mark').first())
+  const marks = page.locator('.card:has(.mark):has(.pict)')
+  const paths: string[] = []
+  for (let index = 0; index < count; index++) {
+    paths.push((await marks.nth(index).locator('a[href^="/posts/"]').first().getAttribute('href'))!)
+    await marks.nth(index).locator('.mark').click()
+    await expect(marks.nth(index).locator('.mark[aria-pressed=true]')).toBeVisible()
+  }
+  for (const path of paths) await expect.poll(isKept(page, path)).toBe(true)
+  return paths
+}
