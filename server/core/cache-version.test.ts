@@ -19,7 +19,6 @@ describe('cache version', () => {
 
   test('a change of another process is seen in the next turn', async () => {
     services = createTestServices()
-    write(services.db, raiseContentVersion)
     const version = cacheVersionReader(services.db)
     const before = version()
     const other = openDb(services.env.DATA_DIR)

@@ -236,6 +236,6 @@ export function ensureBuiltInCategories(db: Db): void {
         .run()
       if ('alias' in builtIn) tx.insert(categoryAliases).values({ slug: builtIn.alias, categoryId: id }).run()
     }
-    // The content version stays: no reader has seen the site yet, and by it the demo content knows a new site.
+    raiseContentVersion(tx)
   })
 }

@@ -21,10 +21,6 @@ describe('the built-in categories', () => {
     expect(list.every((category) => !category.isEditable)).toBe(true)
   })
 
-  test('are no content yet: the demo content comes into a site that has nothing else', () => {
-    expect(contentVersionReader(services.db)()).toBe(0)
-  })
-
   test('are neither renamed nor deleted, not even by an owner', async () => {
     const owner = callerFor(services, await addUser(services, 'owner'))
     const poems = await api.categories.bySlug({ slug: 'poems' })
