@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-// docs/conformance.md says of each numbered statement of the specification where the project keeps it, and which test
-// shows it. Here is checked that it names every statement once, and nothing that is not there.
+// docs/conformance.md says of each numbered statement of the specification where the project implements it and which test
+// proves it. This checks that it names every statement once, and only files and tests that exist.
 
 /** How many statements of each kind there are: routes, screens, entities, states, validation, roles, calls, texts, constants. */
 const counts = { R: 73, S: 354, E: 49, ST: 45, V: 54, P: 17, A: 96, T: 258, C: 65 }

@@ -7,7 +7,7 @@ interface Sums {
   skipped: number
 }
 
-/** A runner that was never reached has left no report. */
+/** A runner that did not start has left no report. */
 function readReport(file: string, sum: (json: string) => Sums): Sums {
   return existsSync(file) ? sum(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 }
 }

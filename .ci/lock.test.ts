@@ -12,8 +12,8 @@ interface Manifest {
   devDependencies: Record<string, string>
 }
 
-// npm leaves out of the lock, in silence, what a registry could not give it for another platform: then `npm ci` fails
-// there, or a tool without its binary does.
+// npm silently omits from the lock file what it could not fetch for another platform: there `npm ci` then fails, or a tool
+// lacks its binary.
 test('every optional dependency that the lock names has an entry in the lock', () => {
   const { packages } = read('package-lock.json') as Lock
   const hasEntry = (from: string, name: string): boolean => {
@@ -41,7 +41,7 @@ test('dependencies are exact versions', () => {
 const { optionalDependencies } = read('package.json') as Manifest
 const lockedNode = optionalDependencies[`node-${process.platform}-${process.arch}`]
 
-// Platforms without a locked Node bring their own.
+// Platforms without a locked Node use their own.
 test.runIf(lockedNode)('scripts run on the Node that the lock names, whatever Node the machine has', () => {
   expect(process.version).toBe(`v${lockedNode}`)
 })

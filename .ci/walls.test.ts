@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serverFeatures } from '../oxlint.config.ts'
 
-// A pattern that the linter cannot compile is skipped without a word, so each wall is shown one import that it forbids.
+// A pattern that the linter cannot compile is skipped silently, so each rule is tested with an import that it forbids.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -90,7 +90,7 @@ const forbidden: [file: string, source: string, message: string][] = [
   ].map((file): [string, string, string] => [file, 'lucia', 'Only server/core/session.ts imports lucia.']),
 ]
 
-/** Imports that the walls let through. */
+/** Imports that the rules allow. */
 const allowed: [file: string, source: string][] = [
   ['shared/x.ts', 'zod'],
   ['shared/x.ts', './text.ts'],

@@ -11,7 +11,7 @@ import { procedures, restRows, type Belongings, type Level } from './test/permis
 import { addUser, contextFor } from './test/services.ts'
 import { wholeFile } from './test/set-up.ts'
 
-// Everything that can be called, by everybody: nobody, a reader, another reader, an editor, an owner.
+// Every call by every role: without a session, a reader, another reader, an editor, an owner.
 
 const people = ['nobody', 'reader', 'another reader', 'editor', 'owner'] as const
 type Who = (typeof people)[number]
@@ -40,7 +40,7 @@ beforeAll(async () => {
 const userOf = (who: Who): SessionUser | null => (who === 'nobody' ? null : users[who])
 
 let count = 0
-/** Fresh things of the reader's, for each call anew. */
+/** The reader's data, created anew for each call. */
 async function belongingsOf({ id: userId, name: userName }: SessionUser): Promise<Belongings> {
   count += 1
   const key = `${userId.slice(0, 8)}${count}`
@@ -69,7 +69,7 @@ async function belongingsOf({ id: userId, name: userName }: SessionUser): Promis
 
 const ranks: Record<Level, number> = { public: 0, reader: 1, admin: 2, owner: 3 }
 const rankOf: Record<Who, number> = { nobody: 0, reader: 1, 'another reader': 1, editor: 2, owner: 3 }
-/** What the gate of a level says to whoever may not pass. */
+/** The error of an access level for a caller without it. */
 const refusalOf = (who: Who) => {
   if (who === 'nobody') return 'UNAUTHENTICATED'
   return rankOf[who] < ranks.admin ? 'ADMIN_ONLY' : 'OWNER_ONLY'
@@ -77,11 +77,11 @@ const refusalOf = (who: Who) => {
 const gates = new Set(['UNAUTHENTICATED', 'SESSION_INVALID', 'ADMIN_ONLY', 'OWNER_ONLY'])
 const verdictOf = (code: string | undefined): string => (code && gates.has(code) ? code : 'passes')
 
-/** Who passes at a level, and what the others are told. */
+/** Who passes an access level, and the error of the others. */
 const expectedAt = (level: Level) =>
   Object.fromEntries(people.map((who) => [who, rankOf[who] >= ranks[level] ? 'passes' : refusalOf(who)]))
 
-/** The verdict for each person. */
+/** The expected result for each person. */
 const askForAll = async (ask: (who: Who) => Promise<string>) => {
   const verdicts: [Who, string][] = []
   for (const who of people) verdicts.push([who, await ask(who)])
@@ -108,7 +108,7 @@ describe('every procedure', () => {
     expect(Object.keys(procedures).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
   })
 
-  // It would end the sessions that the test goes on with; what it answers is tested in its feature.
+  // It would end the sessions of the test; its feature tests it.
   const isSpared = (path: string) => path === 'auth.logout' || path === 'auth.endAllSessions'
 
   test.each(Object.entries(procedures))('%s lets in whom it should', async (path, entry) => {
@@ -170,7 +170,7 @@ describe('every documented call', () => {
     },
   )
 
-  test('takes a dead token for none', async () => {
+  test('treats an expired token like none', async () => {
     const of = await belongingsOf(users.reader)
     const dead = await services.sessions.create(users.reader.id)
     await services.sessions.end(dead)

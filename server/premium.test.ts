@@ -6,7 +6,7 @@ import { procedures } from './test/permissions.ts'
 import { addUser, callerFor } from './test/services.ts'
 import { eachTest } from './test/set-up.ts'
 
-// Words of the part that is for readers with a plan: the first is looked for, the second must come out nowhere.
+// Words of the part for readers with a plan: the first is searched for, the second must appear nowhere.
 const asked = 'தேடியசொல்'
 const marker = 'ஒளித்துவைத்தசொல்'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   id = made.id
 })
 
-/** Every documented call and every procedure that can be asked with GET and that anybody may ask. */
+/** Every public documented call and procedure with GET. */
 function publicAddresses(): string[] {
   const input = { id, slug: 'premiumarticles', list: 'all', month: monthOf(Date.now()) }
   const rest = endpoints
@@ -41,7 +41,7 @@ function publicAddresses(): string[] {
 }
 
 describe('the rest of a premium post', () => {
-  test('is in no public answer, whoever was answered before', async () => {
+  test('is in no public response, whoever called before', async () => {
     const tokenOf = async (user: SessionUser) => ({
       authorization: `Bearer ${await services.sessions.create(user.id)}`,
     })
@@ -50,7 +50,7 @@ describe('the rest of a premium post', () => {
     const answered = new Set<string>()
     const leaks: string[] = []
     for (const address of publicAddresses()) {
-      // The admin's answer, which may be whole, must be kept for nobody else.
+      // The admin's response, which may be whole, must not be cached for others.
       await (await fetch(api.url + address, { headers: desk, redirect: 'manual' })).text()
       for (const headers of [{}, withoutPlan, {}]) {
         const answer = await fetch(api.url + address, { headers, redirect: 'manual' })
@@ -60,7 +60,7 @@ describe('the rest of a premium post', () => {
       }
     }
     expect(leaks).toEqual([])
-    // The post itself was among what was answered.
+    // The responses included the post itself.
     expect([...answered]).toEqual(
       expect.arrayContaining([
         ...['/api/universal-posts', `/api/universal-posts/${id}`, '/api/recent-posts', '/api/chronological'],
@@ -70,7 +70,7 @@ describe('the rest of a premium post', () => {
     )
   })
 
-  test('is in the documented answers to whoever may read it', async () => {
+  test('is in the documented responses to readers with a plan', async () => {
     const token = await services.sessions.create(editor.id)
     for (const path of [
       `/api/universal-posts/${id}`,

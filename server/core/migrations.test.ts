@@ -54,7 +54,7 @@ test('orders that were there before are found by any spelling of their buyers', 
   expect(db.get(sql`SELECT buyer_form FROM orders`)).toEqual({ buyer_form: 'கண்மணி\n98400\nதெரு 1' })
 })
 
-test('days of PDFs that were kept as midnight in India become its noon, moments stay', () => {
+test('days of PDFs stored as midnight in India become noon, times stay', () => {
   const db = databaseBefore('0014_pdf-dates-at-noon')
   const midnight = Date.parse('2026-11-01T00:00+05:30')
   const longAgo = Date.parse('1936-05-12T00:00+05:30')

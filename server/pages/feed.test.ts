@@ -39,7 +39,7 @@ describe('feed of the site', () => {
   test('never has a character that XML forbids, wherever it stands and however it came', async () => {
     const bad = '\uFFFE\uFFFF\u0001'
     const { id } = await publish(`மழை${bad}`, `<p>ஒரு${bad}&#xFFFE;&#1;வரி</p>`)
-    // As a text that was stored before, and an author that another program wrote.
+    // As stored by an earlier version, or by another program.
     services.db
       .update(posts)
       .set({ author: `மணி${bad}`, content: `<p>அ${bad}</p>` })

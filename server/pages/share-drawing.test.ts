@@ -7,7 +7,7 @@ import type { ShareCard } from '#shared/share-cards.ts'
 import { graphemes } from '#shared/text.ts'
 import { drawable, drawShareCard, writeText } from './share-drawing.ts'
 
-// The expected letters are drawn by another shaper, as outlines.
+// The expected letters are drawn by another shaping engine, as outlines.
 sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 const font = openSync(join(import.meta.dirname, 'share-font/anek-tamil-800.ttf'))
 
@@ -31,7 +31,7 @@ function outlinesOf(of: Font, text: string, isShaped: boolean): Placed[] {
   )
 }
 
-/** Black on white, without the room around the letters, in one size. */
+/** Black on white, trimmed, in one size. */
 const pixelsOf = (picture: ReturnType<typeof sharp>) =>
   picture
     .flatten({ background: 'white' })

@@ -42,7 +42,7 @@ test('another title has another address, to which the old one leads', async () =
   const { id } = await editor.posts.create({ title: 'மழை', content: '<p>உரை</p>', category: 'Poems' })
   const before = await editor.posts.get({ id })
   const [old, first] = [sharePath(postCard(before)), await bytesOf(await ask(sharePath(postCard(before))))]
-  // Kept: the same bytes again.
+  // Stored: the same bytes again.
   expect(await bytesOf(await ask(old))).toEqual(first)
   await editor.posts.update({
     id,

@@ -18,7 +18,7 @@ const services = eachTest.services()
 const user = eachTest.user(services, 'editor')
 const editor = callerFor(services, user)
 
-/** A post that was published at that time. */
+/** A post published at that time. */
 async function publish(title: string, createdAt = Date.now(), category = 'Poems') {
   const post = await editor.posts.create({ title, content: '<p>உரை</p>', category })
   services.db.update(posts).set({ createdAt }).where(eq(posts.id, post.id)).run()
@@ -73,7 +73,7 @@ describe('sitemap', () => {
     expect(slugs.filter((slug) => !reservedSlugs.has(slug))).toEqual([])
   })
 
-  test('names nothing that robots are asked not to read, and no page of a single reader', async () => {
+  test('lists no page that is closed to robots, and none of a single reader', async () => {
     await publish('மழை')
     const rules = [...robotsTxt(publicUrl).matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => rule!)
     const isClosed = (path: string) =>

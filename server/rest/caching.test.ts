@@ -14,7 +14,7 @@ const read = (path: string, headers: Record<string, string> = {}) => fetch(api.u
 const cachingOf = ({ headers }: Response) => headers.get('cache-control')
 const procedure = '/trpc/categories.list?input=%7B%7D'
 
-test('what anybody may read can be kept by a shared cache, which asks before it uses it', async () => {
+test('public responses may be stored by shared caches, which revalidate them', async () => {
   for (const path of ['/api/categories', '/api/universal-posts', '/api/chronological', procedure]) {
     const answer = await read(path)
     const etag = answer.headers.get('etag') ?? ''
@@ -31,7 +31,7 @@ test('what anybody may read can be kept by a shared cache, which asks before it 
   }
 })
 
-test('what belongs to somebody, and what went wrong, is kept by nobody', async () => {
+test('private responses and errors are never cached', async () => {
   const authorization = `Bearer ${token}`
   const answers = [
     await read('/api/categories', { authorization }),
@@ -44,7 +44,7 @@ test('what belongs to somebody, and what went wrong, is kept by nobody', async (
   expect(new Set(answers.map(cachingOf))).toEqual(new Set(['no-store']))
 })
 
-test('an answer in another format is not mixed up with the usual one', async () => {
+test('a response in another format is cached separately', async () => {
   const path = '/trpc/categories.list?input=%7B%22filter%22%3A%22banner%22%7D'
   const streamed = await read(`${path}&batch=1`, { 'trpc-accept': 'application/jsonl' })
   const usual = await read(`${path}&batch=1`)

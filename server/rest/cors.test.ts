@@ -39,7 +39,7 @@ test('those that are named may, with a token and without cookies', async () => {
     'access-control-allow-headers': 'Authorization,Content-Type,Idempotency-Key,If-None-Match',
     'access-control-max-age': '600',
   })
-  // Asked again, it comes out of the cache; errors and 304 can be read too.
+  // The second response comes from the cache; errors and 304 can be read, too.
   const first = await ask('/api/categories', friend)
   const again = await ask('/api/categories', friend)
   const same = await ask('/api/categories', friend, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
@@ -52,7 +52,7 @@ test('those that are named may, with a token and without cookies', async () => {
   }
 })
 
-test('others may not, and no cache can mix the two up', async () => {
+test('other origins may not, and no cache can mix the two up', async () => {
   const ask = await start(friend)
   expect(opens(await ask('/api/categories', stranger))).toBeNull()
   expect(opens(await ask('/api/categories', stranger, preflight))).toBeNull()
@@ -64,7 +64,7 @@ test('others may not, and no cache can mix the two up', async () => {
   }
 })
 
-test('an asterisk opens it to everybody, still without cookies; the methods of a path are told as before', async () => {
+test('an asterisk allows every origin, still without cookies; the methods of a path are listed as before', async () => {
   const ask = await start('*')
   const answer = await ask('/api/categories', stranger)
   expect(opens(answer)).toBe('*')

@@ -1,4 +1,4 @@
-// What a client that was written for the former API sends, and must not lose.
+// What clients of the former API send and must not lose.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildPdf } from '#server/test/pdf-files.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
@@ -37,7 +37,7 @@ async function publish() {
   return body.data
 }
 
-/** Sends one field to an update, and answers what differs from before besides the time of the change. */
+/** Updates a single field. @returns what else differs from before, except the time of the change */
 async function changesOf(path: string, before: Record<string, unknown>, sent: FormData | object) {
   const { status, body } = await api.call('PUT', path, sent, editor)
   expect(body).toMatchObject({ success: true })
@@ -68,7 +68,7 @@ describe('an update leaves what it does not send', () => {
     expect(none.body.data).toMatchObject({ images: [], headerImage: null, title: before.title })
   })
 
-  test('of a post: what is sent empty is refused, not kept', async () => {
+  test('of a post: an empty required field is refused, not ignored', async () => {
     const { _id } = await publish()
     const refused = await api.call('PUT', `/api/universal-posts/${_id}`, formOf({ title: ' ' }), editor)
     expect(refused).toMatchObject({ status: 400, body: { code: 'POST_FIELDS_REQUIRED' } })

@@ -8,7 +8,7 @@ import { contextFor, createTestServices, type TestServices } from '#server/test/
 import { mountRest } from './adapter.ts'
 import { endpoint } from './endpoint.ts'
 
-// What a procedure says of itself holds for each documented call that calls it, whatever its path is called.
+// The meta of a procedure applies to each documented call that calls it, whatever its path.
 
 let services: TestServices
 afterEach(() => services.dispose())

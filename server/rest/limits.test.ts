@@ -14,9 +14,9 @@ async function start(variables: Record<string, string> = {}): Promise<void> {
   api = await startApi(services)
 }
 
-describe('whoever calls too often', () => {
+describe('a caller above a rate limit', () => {
   const login = { email: 'nobody', password: 'x' }
-  /** As often as a minute allows and once more; a call that fails counts too. */
+  /** One call above the limit of a minute; failed calls count too. */
   async function exhaust() {
     const statuses = new Set<number>()
     for (let i = 0; i <= callsPerMinute.login; i++)
@@ -24,7 +24,7 @@ describe('whoever calls too often', () => {
     return statuses
   }
 
-  test('is told so, in the one shape, with the seconds to wait; other kinds of calls go on', async () => {
+  test('gets a 429 in the usual shape with Retry-After; other kinds of calls go on', async () => {
     await start()
     expect(await exhaust()).toEqual(new Set([400, 429]))
     const refused = await api.call('POST', '/api/auth/client/login', login)
@@ -43,7 +43,7 @@ describe('whoever calls too often', () => {
     expect((await api.call('GET', '/api/categories')).status).toBe(200)
   })
 
-  test('is told so by search too; what comes out of the cache is not counted, with a query or without', async () => {
+  test('gets it from search too; cached responses are not counted, with a query or without', async () => {
     await start()
     const ask = async (path: string) => (await api.call('GET', path)).status
     for (const path of ['/api/search?q=x', '/trpc/search.suggest?input=%7B%22q%22%3A%22x%22%7D'])
@@ -54,13 +54,13 @@ describe('whoever calls too often', () => {
     expect(await ask('/api/categories')).toBe(200)
   })
 
-  test('is not told so where limits are off', async () => {
+  test('is not refused where limits are off', async () => {
     await start({ RATE_LIMIT: '0' })
     expect(await exhaust()).toEqual(new Set([400]))
   })
 })
 
-test('bodies are bounded by what they are for', async () => {
+test('bodies are limited by their purpose', async () => {
   await start()
   const token = await services.sessions.create((await addUser(services, 'editor')).id)
   const text = (megabytes: number) => 'x'.repeat(megabytes * 1024 * 1024)

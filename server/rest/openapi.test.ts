@@ -17,7 +17,7 @@ test('the document is OpenAPI 3.1', async () => {
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
 })
 
-/** The paths of fields that nothing is said about. */
+/** The paths of fields without a description. */
 function undescribed(schema: Schema, path: string): string[] {
   const inner = (['anyOf', 'oneOf', 'allOf'] as const).flatMap((list) => (schema[list] as Schema[] | undefined) ?? [])
   return [
@@ -45,7 +45,7 @@ test('every tag and every operation is described', () => {
   expect(silent.filter(({ description }) => !description)).toEqual([])
 })
 
-test('every operation has a name of its own, says who may call it, and lists its errors with their sentences', () => {
+test('every operation has a name of its own, names who may call it, and lists its errors with their sentences', () => {
   expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length)
   for (const endpoint of endpoints) {
     const operation = document.paths[endpoint.path]![endpoint.method]!

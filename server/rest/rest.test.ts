@@ -92,8 +92,8 @@ describe('posts over REST', () => {
     expect((await api.call('GET', '/api/universal-posts/recent')).body).toEqual([])
     expect((await api.call('GET', `/api/universal-posts/${_id}`)).body).toEqual(data)
 
-    const kept = JSON.stringify([`/uploads/${data.images[1]}`])
-    const changes = form({ ...postFields({ title: 'மாறிய தலைப்பு' }), existingImages: kept }, [
+    const remaining = JSON.stringify([`/uploads/${data.images[1]}`])
+    const changes = form({ ...postFields({ title: 'மாறிய தலைப்பு' }), existingImages: remaining }, [
       ['images', await makeJpeg(300, 300), 'c.jpg'],
     ])
     const updated = await api.call('PUT', `/api/universal-posts/${_id}`, changes, token)
@@ -127,7 +127,7 @@ describe('posts over REST', () => {
     expect(services.db.select().from(posts).all()).toHaveLength(0)
   })
 
-  test('are written by nobody without a live token of an admin', async () => {
+  test('cannot be changed without a valid token of an admin', async () => {
     const reader = await services.sessions.create((await addUser(services, 'reader')).id)
     for (const [method, path] of [
       ['POST', ''],
@@ -149,7 +149,7 @@ describe('public procedures', () => {
     return fetch(url, bearer ? { headers: { authorization: `Bearer ${bearer}` } } : {})
   }
 
-  test('are answered from the cache to nobody in particular, and anew after a change', async () => {
+  test('are answered from the cache without a session, and anew after a change', async () => {
     const etag = (await read()).headers.get('etag')
     expect(etag).toBeTruthy()
     expect((await read()).headers.get('etag')).toBe(etag)
@@ -231,7 +231,7 @@ describe('the edges of the API', () => {
     expect(wrong.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS')
   })
 
-  test('broken JSON, a missing type and a body that is too large are told apart', async () => {
+  test('broken JSON, a missing type and a body that is too large get different errors', async () => {
     expect((await api.call('POST', '/api/categories', '{"name":', token)).body.code).toBe('JSON_INVALID')
     expect((await api.call('POST', '/api/categories', `"${'x'.repeat(5 << 20)}"`, token)).status).toBe(413)
     const plain = await fetch(`${api.url}/api/categories`, {

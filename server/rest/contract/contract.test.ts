@@ -72,7 +72,7 @@ function expectAnswer({ call, status = 200, says, reads = [], holds }: Call, ans
 
 const title = ({ call, ids }: Call) => `${call} (${ids.join(', ')})`
 
-test('every documented call is here, and every other call is said to be our own', () => {
+test('every documented call is here, and every other call is marked as new', () => {
   const ids = [googleId, ...documentedCalls.flatMap((call) => call.ids)]
   expect(ids.toSorted((a, b) => a - b)).toEqual(documentedIds)
   const calls = new Set([...documentedCalls.map(({ call }) => call), ...ownCalls])
@@ -87,7 +87,7 @@ test.each(documentedCalls.map((call) => [title(call), call] as const))('%s', asy
 })
 
 const faults = documentedCalls.flatMap((call) => (call.bad ? [[title(call), call, call.bad] as const] : []))
-test.each(faults)('%s says what is wrong', async (_, call, { send, status, says }) => {
+test.each(faults)('%s explains invalid input', async (_, call, { send, status, says }) => {
   const answer = await world.ask(call.call, askerOf(call), await send(world))
   expect(answer).toMatchObject({ status, body: { success: false, message: says, error: says } })
   expectDocumented(call.call, answer)
