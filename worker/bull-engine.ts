@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WaitingError, Worker, type Job } from 'bullmq'
 import { connectRedis, redisPrefix, type RedisJob } from '#server/core/job-redis.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
-import { isHopeless, type JobEngine, type JobTools } from './job-runner.ts'
+import { isPermanent, type JobEngine, type JobTools } from './job-runner.ts'
 import { runJob } from './registry.ts'
 
-/** A worker that does not renew its lock for so long has died; its job fails, and the site hands it out again. */
+/** A worker that does not renew its lock for this long is dead; its job fails, and the site starts another attempt. */
 const lockMs = 10_000
 
-/** Runs jobs that the site's relay has handed to Redis. It needs Redis and the store, and no database. */
+/** Runs jobs that the site's relay has passed to Redis. It needs Redis and the storage, but no database. */
 export async function startBullEngine(
   redisUrl: string,
   { storage, log }: Pick<JobTools, 'storage' | 'log'>,
@@ -25,12 +25,12 @@ export async function startBullEngine(
         throw new WaitingError()
       }
       log.warn({ job: job.name, id: job.id, err }, 'job failed')
-      if (isHopeless(err)) await job.updateData({ ...job.data, hopeless: true })
+      if (isPermanent(err)) await job.updateData({ ...job.data, hopeless: true })
       throw err
     }
   }
 
-  /** A job in the middle of a picture does not see the signal at once. */
+  /** A job in the middle of a picture does not notice the signal immediately. */
   function unlessStopped<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(new Error('The worker stops'))

@@ -3,10 +3,10 @@ import { changeDetector, migrate, openDb } from '#server/core/db.ts'
 import { isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
 import { createJobStore, type ClaimedJob, type JobResults } from '#server/core/job-store.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
-import { isHopeless, textOfError, type JobEngine, type JobTools } from './job-runner.ts'
+import { isPermanent, textOfError, type JobEngine, type JobTools } from './job-runner.ts'
 import { runJob } from './registry.ts'
 
-/** How often the database is asked whether anybody has written. */
+/** How often the database is polled for changes. */
 const pollMs = 50
 const tickMs = 1000
 const hourMs = 3_600_000
@@ -18,13 +18,13 @@ interface Running {
   ended: Promise<void>
 }
 
-/** Runs jobs straight from the table, with nothing but the site's database. */
+/** Runs jobs directly from the table; needs nothing but the site's database. */
 export function startEmbeddedEngine(
   dataDir: string,
   results: JobResults,
   { storage, log }: Pick<JobTools, 'storage' | 'log'>,
 ): JobEngine {
-  // Durable, so that a claim takes the change that asked for the job to the disk before the job acts on it: files are not
+  // Durable: a claim also flushes the change that queued the job to the disk before the job runs, so that no files are
   // deleted for a change that a power cut undoes.
   const db = openDb(dataDir, { durable: true })
   migrate(db)
@@ -34,7 +34,7 @@ export function startEmbeddedEngine(
   const allRunning = () => [...running.values()].flatMap((set) => [...set])
   let stopped = false
 
-  /** Claims as many due jobs as the concurrency leaves free. */
+  /** Claims as many due jobs as the concurrency allows. */
   function fill(): void {
     if (stopped) return
     for (const [name, set] of running) {
@@ -66,11 +66,11 @@ export function startEmbeddedEngine(
     } catch (err) {
       if (signal.aborted) return
       log.warn({ ...about, err }, 'job failed')
-      attempt(() => store.fail(job, textOfError(err), isHopeless(err)))
+      attempt(() => store.fail(job, textOfError(err), isPermanent(err)))
     }
   }
 
-  /** The database may be locked for longer than it waits; whatever failed is made good by a later tick. */
+  /** The database may be locked for longer than its timeout; a later tick tries again. */
   function attempt<T>(work: () => T): T | undefined {
     try {
       return work()

@@ -49,7 +49,7 @@ describe.each([
     const target = to === 'all' ? { kind: to } : { kind: 'people' as const, userIds: ids }
     const rows = () => countDeliveries(services)?.rows ?? 0
     let messages = 0
-    // On a busy machine the kill may come when all is done: then there is another message.
+    // On a busy machine everything may be done before the kill: then another message is sent.
     do {
       const worker = await startWorker(services)
       await callerFor(services, editor).notifications.send({ title: 'T', message: 'M', target })

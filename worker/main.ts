@@ -4,14 +4,14 @@ import { createLog } from '#server/core/log.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import type { JobEngine, JobTools } from './job-runner.ts'
 
-// The worker's process: beside the site, or by itself on any machine that reaches Redis and the store.
+// The worker process: beside the site, or on any machine that can reach Redis and the storage.
 
-/** How long running jobs may still take when the worker is stopped. */
+/** Grace period for running jobs when the worker is stopped. */
 const graceMs = 8000
-/** Handing back needs Redis, which may be gone too. */
+/** Releasing jobs needs Redis, which may be down too. */
 const handBackMs = 2000
 
-/** Each engine is loaded only where it runs: with Redis no database is opened. */
+/** Loads only the engine that is used: with Redis no database is opened. */
 async function startEngine({ REDIS_URL, DATA_DIR }: Env, tools: Pick<JobTools, 'storage' | 'log'>): Promise<JobEngine> {
   if (REDIS_URL) {
     const { startBullEngine } = await import('./bull-engine.ts')

@@ -1,4 +1,4 @@
-// The part of nodemailer that is used here; the package brings no types.
+// The part of nodemailer that is used here; the package has no types.
 declare module 'nodemailer' {
   export interface Mail {
     from: string

@@ -1,15 +1,15 @@
 import { jobs, type JobName, type JobPayload, type JobResult } from '#shared/jobs.ts'
-import { HopelessJobError, type JobRunner, type JobTools } from './job-runner.ts'
+import { PermanentJobError, type JobRunner, type JobTools } from './job-runner.ts'
 import { deleteFiles } from './jobs/delete-files.job.ts'
 import { fanOut } from './jobs/fan-out.job.ts'
 import { readPdf } from './jobs/read-pdf.job.ts'
 import { resizeImage } from './jobs/resize-image.job.ts'
 import { sendMail } from './jobs/send-mail.job.ts'
 
-/** A timer only: what is to be done is decided where the database is, when the result is applied. */
+/** A timer only: the work is done when the result is applied. */
 const timer = async () => ({})
 
-/** Who runs what; a job without a runner does not compile. */
+/** The runner of each job. */
 const runners: { [N in JobName]: JobRunner<N> } = {
   'media.resize-image': resizeImage,
   'media.delete-files': deleteFiles,
@@ -25,16 +25,16 @@ const isJobName = (name: string): name is JobName => Object.hasOwn(runners, name
 
 /**
  * Runs a job by its name.
- * @throws HopelessJobError when the payload is not what the job takes
+ * @throws PermanentJobError when the payload is invalid
  */
 export async function runJob(name: string, payload: unknown, tools: JobTools): Promise<unknown> {
-  // Beside a newer site this worker is the older one, until it is replaced: so this is worth another try.
+  // During an update this worker may be older than the site, so the job is retried.
   if (!isJobName(name)) throw new Error(`This worker knows no job ${name}`)
   return run(name, payload, tools)
 }
 
 function run<N extends JobName>(name: N, payload: unknown, tools: JobTools): Promise<JobResult<N>> {
   const parsed = jobs[name].payload.safeParse(payload)
-  if (!parsed.success) throw new HopelessJobError(`The payload of ${name} is not right: ${parsed.error.message}`)
+  if (!parsed.success) throw new PermanentJobError(`The payload of ${name} is not right: ${parsed.error.message}`)
   return runners[name](parsed.data as JobPayload<N>, tools)
 }

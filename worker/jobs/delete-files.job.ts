@@ -1,6 +1,6 @@
 import type { JobRunner } from '../job-runner.ts'
 
-/** Removes files from the store; those that are not there any more, too. */
+/** Deletes files from the storage; missing ones are ignored. */
 export const deleteFiles: JobRunner<'media.delete-files'> = async ({ keys }, { storage, signal }) => {
   for (const key of keys) {
     signal.throwIfAborted()

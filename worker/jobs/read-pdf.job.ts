@@ -10,26 +10,26 @@ import { readPdfFile } from '../pdf/read.ts'
 import type { JobRunner } from '../job-runner.ts'
 
 const folderPrefix = 'mai-pdf-'
-/** Far longer than any reading takes. */
+/** Far longer than reading a PDF takes. */
 const leftoverMs = 3_600_000
 
-/** A worker that was killed could not remove its folder, which holds a whole PDF. */
+/** Removes the folders of killed workers, which contain whole PDFs. */
 async function removeLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix))
   for (const path of names.map((name) => join(tmpdir(), name))) {
-    // Another worker may have removed it by now.
+    // Another worker may have removed it.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
     if (Date.now() - mtimeMs > leftoverMs) await rm(path, { recursive: true, force: true })
   }
 }
 
 /**
- * Counts the pages of a PDF, takes out their text and draws the first one, which is stored as an upload of its own. The
- * file is opened in a child process, since some files of a few kilobytes hang every engine that there is.
+ * Counts the pages of a PDF, extracts their text, and draws the first one, which is stored as an upload. The file is opened
+ * in a child process, since some files of a few kilobytes hang every PDF engine.
  */
 export const readPdf: JobRunner<'pdfs.read'> = async ({ fileId, coverId }, { storage, signal, log }) => {
   const stored = await storage.stream(pdfKey(fileId))
-  // Deleted in the meantime: the answer concerns nobody.
+  // Deleted in the meantime: the result will be ignored.
   if (!stored) return { ok: false, failure: 'damaged' }
   await removeLeftovers()
   const folder = await mkdtemp(join(tmpdir(), folderPrefix))
@@ -47,7 +47,7 @@ export const readPdf: JobRunner<'pdfs.read'> = async ({ fileId, coverId }, { sto
       await storage.put(key, createReadStream(drawn), { type: 'image/jpeg', size })
     const isGathered = await gatherPages(file, answer.pages, signal)
     const bytes = isGathered ? (await stat(file)).size : stored.size
-    // In its place: whoever is reading it meanwhile finds every byte where it was.
+    // The former content stays as a prefix, so concurrent range requests remain valid.
     if (isGathered) await storage.put(pdfKey(fileId), createReadStream(file), { type: 'application/pdf', size: bytes })
     return { ...answer, bytes, cover: { ...answer.cover, bytes: size } }
   } finally {

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 import { readEnv } from '#server/core/env.ts'
-import { HopelessJobError, type JobRunner } from '../job-runner.ts'
+import { PermanentJobError, type JobRunner } from '../job-runner.ts'
 
 const answerMs = 20_000
 
-/** Hands a mail to the mail server. A mail that is sent twice after a crash carries the same number. */
+/** Passes an email to the mail server. An email that is sent again after a crash has the same Message-ID. */
 export const sendMail: JobRunner<'mail.send'> = async ({ mailId, recipient, subject, text }) => {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = readEnv()
-  if (!SMTP_URL || !MAIL_FROM) throw new HopelessJobError('This worker has no SMTP_URL and MAIL_FROM')
+  if (!SMTP_URL || !MAIL_FROM) throw new PermanentJobError('This worker has no SMTP_URL and MAIL_FROM')
   const transport = createTransport({
     url: SMTP_URL,
     connectionTimeout: answerMs,

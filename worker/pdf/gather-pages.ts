@@ -1,15 +1,14 @@
-// Where a PDF lists its pages decides how soon a browser can show the first: the viewer looks every page up before it
-// draws one, and a program that scans writes each page's entry beside its picture. Then those few bytes lie all over the
-// file, and all of it is fetched. So the entries are written once more, together, behind the end of the file. That is an
-// ordinary update of a PDF: nothing before it changes, and every viewer reads it.
+// The viewer reads the entries of all pages before it draws the first one. Scanning programs write each entry beside its
+// picture, so the entries are spread over the whole file, and all of it must be fetched. This appends a contiguous copy of
+// the entries to the file, as an incremental update: nothing before it changes, and every viewer can read it.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runInChild } from './in-child.ts'
 
-/** The last line of a file that has its pages together. */
+/** Last line of a file with contiguous entries. */
 export const pagesMark = '%Pages together\n'
 
-/** Fewer are soon fetched wherever they lie. */
+/** Files with fewer pages are fast anyway. */
 const leastPages = 8
 
 async function endsWithMark(file: string): Promise<boolean> {
@@ -26,9 +25,9 @@ async function endsWithMark(file: string): Promise<boolean> {
 
 /**
  * Appends the entries of all pages to a file.
- * @returns whether the file is to replace the former one. It is not when it has few pages, has them together, or cannot be
- *   changed; what stands in it then is of no use.
- * @throws the signal's reason when the work is no longer wanted
+ * @returns whether the file should replace the former one. It should not if it has few pages, already has contiguous entries,
+ *   or cannot be updated; its content is then undefined.
+ * @throws the signal's reason when aborted
  */
 export async function gatherPages(file: string, pages: number, signal: AbortSignal): Promise<boolean> {
   if (pages < leastPages || (await endsWithMark(file))) return false

@@ -1,30 +1,29 @@
 import { fork } from 'node:child_process'
 import { pdfLimits } from '#shared/pdfs.ts'
 
-/** What a child has said, and whether it was ended for taking too long or too much memory. */
+/** The message of a child, and whether it was ended for exceeding time or memory. */
 interface ChildAnswer<Answer> {
   answer: Answer | undefined
   wasEnded: boolean
 }
 
 /**
- * Runs a program for one PDF in a process of its own. It ends itself by its watchdog, even if this process has died by
- * then.
- * @param entry a module that sends one answer to its parent
- * @throws the signal's reason when the work is no longer wanted
+ * Runs a program for one PDF in a child process, whose watchdog ends it even if this process has died.
+ * @param entry a module that sends one message to its parent
+ * @throws the signal's reason when aborted
  */
 export function runInChild<Answer>(entry: string, args: string[], signal: AbortSignal): Promise<ChildAnswer<Answer>> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const child = fork(entry, args, {
-      // Nothing of our environment is its business.
+      // The child needs no environment variables.
       env: {},
       execArgv: ['--max-old-space-size=256', '--no-warnings'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     let answer: Answer | undefined
     const stop = () => child.kill('SIGKILL')
-    // The child's own clock comes first; this one is for a child that did not even start.
+    // The watchdog normally fires first; this timeout is for a child that did not start.
     const timer = setTimeout(stop, pdfLimits.ms * 10)
     signal.addEventListener('abort', stop, { once: true })
     child.once('message', (message) => {

@@ -20,7 +20,7 @@ interface OpenPdf {
   drawFirstPage(path: string): Promise<{ width: number; height: number }>
 }
 
-/** Opens a PDF; a password that it asks for, or damage beyond repair, is an answer and no error. */
+/** Opens a PDF; a locked or damaged file is a result, not an error. */
 export async function openPdf(path: string): Promise<OpenPdf | { failure: 'encrypted' | 'damaged' }> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
   const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer })
@@ -37,10 +37,10 @@ export async function openPdf(path: string): Promise<OpenPdf | { failure: 'encry
   }
 }
 
-/** The engine's memory; another object each time that it has grown. */
+/** The engine's memory; a new object each time that it has grown. */
 const memoryOf = ({ pdfium }: WrappedPdfiumModule): Uint8Array => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 
-/** Reads a file straight into the engine's memory, so that it is held only once. */
+/** Reads a file directly into the engine's memory, so that there is only one copy. */
 function load(pdfium: WrappedPdfiumModule, path: string): { pointer: number; length: number } {
   const file = openSync(path, 'r')
   try {
@@ -84,7 +84,7 @@ async function drawPage(pdfium: WrappedPdfiumModule, document: number, path: str
     pdfium.FPDFBitmap_Destroy(bitmap)
     return { pixels, width, height }
   })
-  // A page that cannot be read is shown by every viewer as an empty one.
+  // Viewers show an unreadable page as an empty one.
   const { pixels, width, height } = drawn ?? { pixels: Buffer.alloc(4 * 900 * 1200, 255), width: 900, height: 1200 }
   await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
@@ -95,7 +95,7 @@ async function drawPage(pdfium: WrappedPdfiumModule, document: number, path: str
 
 interface Letter {
   character: string
-  /** The engine made this space up, from the distance of its neighbours. */
+  /** The engine inferred this space from the distance of its neighbours. */
   isMadeUp: boolean
 }
 
@@ -117,8 +117,8 @@ function textOfPage(pdfium: WrappedPdfiumModule, page: number): string {
 }
 
 /**
- * Between Tamil letters the engine sees spaces that are not there, because vowel signs hardly move the pen. A page that
- * has spaces of its own needs none that were made up.
+ * The engine infers false spaces between Tamil letters, because vowel signs have almost no advance width. On a page with
+ * real spaces, inferred ones are removed.
  */
 function joinLetters(letters: Letter[]): string {
   const hasSpaces = letters.filter(({ character, isMadeUp }) => character === ' ' && !isMadeUp).length >= 3

@@ -1,4 +1,4 @@
-// A process of its own for one PDF: `read.child.ts FILE COVER`. It sends one PdfReading to its parent.
+// Child process for one PDF: `read.child.ts FILE COVER`. It sends one PdfReading to its parent.
 import { pdfLimits } from '#shared/pdfs.ts'
 import { openPdf } from './pdfium.ts'
 import type { PdfReading } from './read.ts'
@@ -6,7 +6,7 @@ import { startWatchdog } from './start-watchdog.ts'
 
 startWatchdog()
 
-/** What is not read by then is left out: a book of a thousand pages still gets its cover. */
+/** Later pages are left out: a book of a thousand pages still gets its cover. */
 const textMs = pdfLimits.ms * 0.6
 
 function spentMs(): number {

@@ -1,10 +1,10 @@
-// A thread beside the one that reads a PDF. A damaged file may keep that one busy for ever: then no timer of its own
-// runs, and only the whole process can be ended.
+// A thread beside the one that reads a PDF. A damaged file may keep that thread busy for ever, so that none of its timers
+// runs and only the whole process can be ended.
 import { pdfLimits } from '#shared/pdfs.ts'
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-// Its own time, and only then the clock's: on a busy machine everything takes longer and nothing is wrong.
+// CPU time first, and only then wall-clock time: on a busy machine everything takes longer.
 setTimeout(end, pdfLimits.ms * 8)
 setInterval(() => {
   const { user, system } = process.cpuUsage()

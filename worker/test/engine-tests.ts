@@ -7,8 +7,8 @@ import { addPictures, countReady, expectAllMade, resizeJobs, until } from './pic
 import { startWorker } from './worker-process.ts'
 
 /**
- * What holds whichever engine runs the jobs.
- * @param taken the state of a job's row while a worker has it
+ * Tests for both engines.
+ * @param taken the state of a job's row while it runs
  */
 export function testEngine(services: Services, taken: 'leased' | 'relayed'): void {
   test('killed in the middle of twelve pictures and started again, it loses none', async () => {

@@ -11,7 +11,7 @@ import { fileOf, grain } from '#server/test/media-files.ts'
 const width = 1600
 const height = 1200
 
-/** Takes that many pictures in, so that as many resize jobs are due. */
+/** Uploads pictures, so that as many resize jobs are due. */
 export async function addPictures(services: Services, count: number): Promise<string[]> {
   const body = await grain(width, height).jpeg().toBuffer()
   const ids: string[] = []
@@ -29,11 +29,11 @@ export const resizeJobs = ({ db }: Pick<Services, 'db'>) =>
 export const countReady = ({ db }: Pick<Services, 'db'>): number =>
   db.select().from(pictures).where(eq(pictures.state, 'ready')).all().length
 
-/** Waits until something holds; it fails with what did not. */
+/** Waits for a condition; fails with its description. */
 export const until = (check: () => void | Promise<void>, timeout = 60_000): Promise<void> =>
   vi.waitFor(check, { timeout, interval: 20 })
 
-/** Waits until every picture is ready, then looks at every file of it and at every row. */
+/** Waits until every picture is ready, then checks all files and rows. */
 export async function expectAllMade(services: Services, ids: string[]): Promise<void> {
   await until(() => expect(countReady(services)).toBe(ids.length))
   for (const id of ids) {

@@ -6,7 +6,7 @@ const entry = join(import.meta.dirname, '../main.ts')
 
 interface WorkerProcess {
   child: ChildProcess
-  /** What it has said so far. */
+  /** Its output so far. */
   output(): string
   /** The exit code; null after SIGKILL. */
   exited: Promise<number | null>
@@ -15,7 +15,7 @@ interface WorkerProcess {
 
 const running = new Set<WorkerProcess>()
 
-/** Starts a real worker on the data of these services, and waits until it says that it is ready. */
+/** Starts a real worker on the data of these services, and waits until it is ready. */
 export async function startWorker(
   { env }: Pick<Services, 'env'>,
   variables: Record<string, string> = {},
@@ -49,5 +49,5 @@ export async function startWorker(
   return worker
 }
 
-/** Ends whatever a failed test has left. */
+/** Ends the processes that a failed test has left. */
 export const endWorkers = (): Promise<unknown> => Promise.all([...running].map((worker) => worker.end('SIGKILL')))
