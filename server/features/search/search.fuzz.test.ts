@@ -12,7 +12,7 @@ import { proofLibrary } from '#server/test/search-proof/library.ts'
 import { rebuildIndex } from './search.index.service.ts'
 
 const strings = 20_000
-/** Few documents, whose words are among the pieces: so that some strings find something. */
+/** A few documents with words from the pieces, so that some strings find something. */
 const documents = 12
 const services = wholeFile.services({ RATE_LIMIT: '0' })
 const anyone = callerFor(services, null)
@@ -37,11 +37,11 @@ function* anyStrings(): Generator<string> {
       : Array.from({ length: random(24) }, () => pieces[random(pieces.length)]).join('')
 }
 
-/** The strings on which `ask` fails, and how many find something. */
+/** The strings on which `ask` fails, and the number of those that find something. */
 async function tryAll(ask: (text: string) => Promise<boolean>) {
   const failed: string[] = []
   let found = 0
-  // One transaction for all: the locks of each small question take longer than its answer.
+  // One transaction for all: locking for each small query takes longer than the query.
   services.db.$client.exec('BEGIN')
   for (const text of anyStrings())
     try {

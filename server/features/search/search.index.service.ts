@@ -9,36 +9,36 @@ import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import { authorFacet, inTitle, kindFacet, partFacet, shapeOf, yearFacet } from './search.keys.ts'
 
-/** Something that readers can find, as its feature hands it over. */
+/** Something that readers can find, as its feature provides it. */
 export interface SearchDocument {
   kind: SearchKind
   entityId: string
-  /** Of a PDF, from 1. */
+  /** Page of a PDF, from 1. */
   page?: number
-  /** What not everybody may read is handed over twice: what everybody sees of it, and the whole. */
+  /** A premium post is provided twice: its public teaser, and its whole text. */
   part?: (typeof searchParts)[number]
   title: string
   author: string
   categoryId: string | null
   lang: Lang
-  /** Where a reader is led to. */
+  /** Path of the page to open. */
   url: string
   /** In ms. */
   createdAt: number
-  /** Everything else that is searched, as plain text. */
+  /** The rest of the searched text, as plain text. */
   body: string
 }
 
 type Row = Omit<typeof searchDocs.$inferSelect, 'id'> & { body: string }
 
-/** In how many documents a word stands, and in how many titles. */
+/** Number of documents and of titles that contain a word. */
 type WordCounts = Map<string, { docs: number; titles: number; sound: string }>
 
 interface Words {
-  /** Of title and author. Those of a PDF stand once, not again at each of its pages. */
+  /** Words of title and author. Those of a PDF are indexed once, not with each page. */
   head: readonly string[]
   body: readonly string[]
-  /** Each of both once. */
+  /** The distinct words of both. */
   all: ReadonlySet<string>
 }
 
@@ -48,7 +48,7 @@ function wordsIn({ titleWords, authorWords, body: text }: Row): Words {
   return { head, body, all: new Set([...head, ...body]) }
 }
 
-/** Words that are read for money only are not among those that are offered to everybody. */
+/** Premium texts do not count, so that their words are never suggested. */
 function countWords(counts: WordCounts, { part }: Row, words: Words, by: 1 | -1): void {
   if (part === 'premium') return
   const head = new Set(words.head)
@@ -63,10 +63,10 @@ function countWords(counts: WordCounts, { part }: Row, words: Words, by: 1 | -1)
   }
 }
 
-/** A word is counted up to so many documents, and then no more, neither up nor down, until the index is made anew. */
+/** A count that reaches this limit is frozen until the index is rebuilt. */
 const mostCounted = 250
 
-/** Adds to the counts of words; those that no document holds any more go. */
+/** Adds to the counts of words, and deletes those that no document contains any more. */
 function saveCounts(tx: Tx, counts: WordCounts): void {
   const changed = [...counts].filter(([, { docs, titles }]) => docs !== 0 || titles !== 0)
   if (changed.length === 0) return
@@ -90,7 +90,7 @@ function saveCounts(tx: Tx, counts: WordCounts): void {
       AND word IN (SELECT value FROM json_each(${JSON.stringify(lost)}))`)
 }
 
-/** Stems and sounds, each once: positions and numbers matter for words as they stand only. */
+/** Distinct stems and sounds: positions and frequencies matter for exact words only. */
 function keyColumns({ head, all }: Words): { stems: string; sounds: string } {
   const stems = new Set<string>()
   const sounds = new Set<string>()
@@ -133,10 +133,10 @@ const rowOf = ({ page = 0, part, ...document }: SearchDocument): Row => ({
   year: yearOf(document.createdAt),
 })
 
-/** @param id that of the row in whose place it comes: what is changed stays as old as it is */
+/** @param id of the row that it replaces, so that a change does not make the document newer */
 function insertRow(tx: Tx, document: Row, words: Words, id?: number): void {
   const { body, ...row } = document
-  // No RETURNING: SQLite secures such a statement by a savepoint, at which the full-text table writes all that it gathers.
+  // No RETURNING: SQLite wraps it in a savepoint, at which the full-text table flushes its buffer.
   const saved = Number(
     tx
       .insert(searchDocs)
@@ -153,7 +153,7 @@ function deleteRow(tx: Tx, id: number): void {
   tx.delete(searchDocs).where(eq(searchDocs.id, id)).run()
 }
 
-/** Puts rows in the place of all that an entity has. */
+/** Replaces all rows of an entity. */
 function replaceRows(tx: Tx, kind: SearchKind, entityId: string, rows: readonly Row[]): void {
   const counts: WordCounts = new Map()
   const before = tx
@@ -175,34 +175,34 @@ function replaceRows(tx: Tx, kind: SearchKind, entityId: string, rows: readonly 
 }
 
 /**
- * Makes something findable as it is now, in the transaction that changes it.
- * @param documents all that it consists of: one, or the pages of a PDF, or the two parts of a post
+ * Updates the index for an entity, in the transaction that changes it.
+ * @param documents all of its documents: one, or the pages of a PDF, or the teaser and the whole of a premium post
  */
 export function indexDocuments(tx: Tx, ...documents: [SearchDocument, ...SearchDocument[]]): void {
   const [{ kind, entityId }] = documents
   replaceRows(tx, kind, entityId, documents.map(rowOf))
 }
 
-/** Takes something out, with all its documents, in the transaction that deletes it. */
+/** Removes all documents of an entity, in the transaction that deletes it. */
 export const dropDocuments = (tx: Tx, kind: SearchKind, entityId: string): void => replaceRows(tx, kind, entityId, [])
 
-/** Follows posts that are moved to another category. */
+/** Moves the documents of posts to another category. */
 export function moveDocuments(tx: Tx, from: string, to: string): void {
   tx.update(searchDocs).set({ categoryId: to }).where(eq(searchDocs.categoryId, from)).run()
 }
 
-/** So many bytes of a new index are gathered in memory before they are written, where a post alone needs few. */
+/** Buffer in bytes of the full-text table while the whole index is built; a single post needs little. */
 const gathered = { usually: 1 << 20, whenRebuilding: 1 << 26 }
-// Written out: a bound number is a REAL, and refused.
+// Not a bound parameter: that would be a REAL, which is refused.
 const gather = (tx: Tx, bytes: number) =>
   tx.run(sql`INSERT INTO search (search, rank) VALUES ('hashsize', ${sql.raw(String(bytes))})`)
 
-/** The counts are written in portions of so many words, that no statement grows without bound. */
+/** Words in one statement that writes counts. */
 const wordsAtOnce = 20_000
 
 /**
- * Makes the index anew from all documents, oldest first, in the transaction of the caller.
- * @returns how many there are
+ * Rebuilds the index from all documents, oldest first, in the caller's transaction.
+ * @returns the number of documents
  */
 export function rebuildIndex(tx: Tx, documents: Iterable<SearchDocument>): number {
   tx.run(sql`INSERT INTO search (search) VALUES ('delete-all')`)
@@ -222,7 +222,7 @@ export function rebuildIndex(tx: Tx, documents: Iterable<SearchDocument>): numbe
   const entries = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   for (let start = 0; start < entries.length; start += wordsAtOnce)
     saveCounts(tx, new Map(entries.slice(start, start + wordsAtOnce)))
-  // Each word in one place instead of a dozen.
+  // Merges the segments of the index, so that each word is stored once.
   tx.run(sql`INSERT INTO search (search) VALUES ('optimize')`)
   gather(tx, gathered.usually)
   return total

@@ -1,4 +1,4 @@
-/** Places of the magazine that a query names: its sections, its authors, an issue by its number. */
+/** Pages that a query names: sections, authors, and issues by number. */
 import { categories } from '#drizzle/schema/index.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { Place } from '#shared/search/search.ts'
@@ -12,7 +12,7 @@ const maxCategories = 4
 const maxAuthors = 3
 const maxIssues = 2
 
-/** What readers call sections besides their names, by the English name. */
+/** Synonyms of section names, by the English name. */
 const synonyms: Record<string, readonly string[]> = {
   Interviews: ['பேட்டி', 'conversation'],
   Poems: ['poetry', 'verse'],
@@ -33,11 +33,11 @@ const singular = (word: string): string =>
     .replace(/(?:க்)?கள்$/, '')
     .replace(/(?<=^[a-z]{3,})s$/, '')
 
-/** Shorter beginnings are those of too many words. */
+/** Shorter prefixes match too many words. */
 const shortestBeginning = 3
 const shortestSound = 3
 
-/** Whether a word is one of a name: in any number, in either script, or its beginning while it is being typed. */
+/** Whether a query word matches a word of a name: singular or plural, in either script, or as a prefix if unfinished. */
 function isOfName(word: string, isOpen: boolean, name: string): boolean {
   const [a, b] = [singular(word), singular(name)]
   if (a === b) return true
@@ -47,7 +47,7 @@ function isOfName(word: string, isOpen: boolean, name: string): boolean {
   return name.startsWith(word) || (heard.length > shortestSound && sound.startsWith(heard))
 }
 
-/** Whether all words of a query are words of one name; the last one may be unfinished. */
+/** Whether all words of a query match one name; the last one may be unfinished. */
 function namesAll(query: readonly string[], name: string): boolean {
   const words = wordsOf(name)
   return query.every((word, index) => words.some((each) => isOfName(word, index === query.length - 1, each)))
@@ -100,8 +100,8 @@ function issuesNumbered(tx: Tx, query: readonly string[]): Place[] {
 }
 
 /**
- * What a query names besides texts.
- * @param authors of what the query has found
+ * The pages that a query names.
+ * @param authors of the documents that the query has found
  */
 export function placesNamed(tx: Tx, text: string, authors: Iterable<string>): Place[] {
   const query = wordsOf(text)

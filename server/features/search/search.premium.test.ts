@@ -5,7 +5,7 @@ import { rebuildSearchIndex } from '#server/search-index.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 
-/** Stands behind the teaser only. The others are what it is also found by: a form of it, its sound, a slip. */
+/** A word after the teaser, and other ways to find it: an inflected form, its sound, a misspelling. */
 const marker = 'மறைபொருள்'
 const spellings = [marker, 'மறைபொருளின்', 'maraiporul', 'மரைபொருல்', 'மறைபொ']
 const shown = 'முன்னுரையில்'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   id = (await admin.posts.create(premium)).id
 })
 
-/** Everything that the search answers somebody, in every way of asking it. */
+/** All responses of the search, by every procedure and call. */
 async function answers(caller: Caller, bearer: string | undefined, q: string) {
   const path = `/api/search?${new URLSearchParams({ q }).toString()}`
   const documented = await api.call('GET', path, undefined, bearer)
@@ -58,7 +58,7 @@ describe('behind the teaser of a premium post', () => {
       for (const q of spellings) {
         const { found, whole } = await answers(caller, bearer, q)
         expect({ q, found }).toEqual({ q, found: [[], [], []] })
-        // Nor is it offered as what was meant. What was typed is answered nowhere.
+        // It is not suggested as a correction either. The response never contains the query.
         expect(whole).not.toContain(marker)
       }
       const { found, whole } = await answers(caller, bearer, shown)

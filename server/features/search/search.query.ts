@@ -7,28 +7,28 @@ import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import { inTitle, partFacet } from './search.keys.ts'
 
-// What a reader has typed, and the questions that the full-text table is asked for it.
+// Parses what a reader has typed, and builds the expressions for the full-text table.
 
 const maxWords = 8
-/** An unfinished word may become so many others. */
+/** Most completions of an unfinished word. */
 const maxCompletions = 24
-/** Shorter beginnings are looked for in titles only: the texts hold too many words that begin so. */
+/** Shorter prefixes are searched in titles only: the texts contain too many such words. */
 const shortestInTexts = 3
 const shortestSoundPrefix = 3
 
-/** A word, and what it may become. */
+/** A word with its completions. */
 export interface Term extends QueryWord {
   completions: readonly string[]
   soundCompletions: readonly string[]
   heard: readonly string[]
-  /** Whether any document holds it, in whatever form. */
+  /** Whether any document contains it, in any form. */
   isKnown: boolean
 }
 
 export interface Query {
-  /** Ways to read the query, the plain one first: மொழி பெயர்ப்பு may be one word, சமூகநீதி two. */
+  /** Interpretations of the query, the literal one first: மொழி பெயர்ப்பு may be one word, சமூகநீதி two. */
   readings: readonly (readonly Term[])[]
-  /** What is passed over: the whole of premium posts, or for those who may read it, what others see instead. */
+  /** The part of premium posts to exclude: the whole text, or the teaser for those who may read everything. */
   hidden: string
 }
 
@@ -44,7 +44,7 @@ const commonSounds = `SELECT sound AS found FROM search_words WHERE sound > ? AN
 const rareSounds = `SELECT sound AS found FROM search_words WHERE sound > ? AND sound < ? AND docs = 1
   GROUP BY sound LIMIT ?`
 
-/** What begins so, by one question after the other, until there are enough. */
+/** Runs queries for a prefix one after the other until there are enough results. */
 function beginning(tx: Tx, start: string, ...questions: string[]): string[] {
   const found = new Set<string>()
   for (const question of questions) {
@@ -55,20 +55,20 @@ function beginning(tx: Tx, start: string, ...questions: string[]): string[] {
   return [...found]
 }
 
-/** Words that begin so, the commonest first. */
+/** Words with a prefix, the most frequent first. */
 const completionsOf = (tx: Tx, word: string): string[] =>
   word.length < shortestInTexts ? beginning(tx, word, titleWords) : beginning(tx, word, commonWords, rareWords)
 
-/** Sounds that begin so, the commonest first. */
+/** Sounds with a prefix, the most frequent first. */
 const soundCompletionsOf = (tx: Tx, sounds: readonly string[]): string[] =>
   sounds
     .filter((sound) => sound.length >= shortestSoundPrefix)
     .flatMap((sound) => beginning(tx, sound, commonSounds, rareSounds))
 
-/** The words of a query; the last one is unfinished unless something stands behind it. */
+/** The words of a query; the last one is unfinished unless a space or sign follows it. */
 export function wordsOfQuery(text: string): QueryWord[] {
   const cut = text.slice(0, maxQueryLength)
-  // The ending of a number is no word: 2024-ல்.
+  // A suffix of a number is no word: 2024-ல்.
   const words = wordsOf(cut.replace(/(\p{N})[-\u2010-\u2015][\u0B80-\u0BFF]+/gu, '$1')).slice(0, maxWords)
   const isOpen = /[\p{L}\p{N}\p{M}]$/u.test(cut)
   return words.map((word, index) => queryWord(word, isOpen && index === words.length - 1))
@@ -77,7 +77,7 @@ export function wordsOfQuery(text: string): QueryWord[] {
 const queryWord = (word: string, isPrefix: boolean): QueryWord => ({
   word,
   stem: stem(word),
-  // One sound alone is in too many words: qqxxzz is no s.
+  // A single sound matches too many words: qqxxzz is no s.
   sounds: soundKeysOfQuery(word).filter((sound) => sound.length > 1),
   isPrefix,
 })
@@ -97,15 +97,15 @@ const isFound = (tx: Tx, expression: string): boolean =>
 const isWordOfTexts = (tx: Tx, word: string): boolean =>
   statement(tx, 'SELECT 1 FROM search_words WHERE word = ?').get(word) !== undefined
 
-/** A Latin word that stands in our texts is taken as it is: grammar is no inflected graama. */
+/** A Latin word that occurs in the texts is taken literally: grammar is no inflected graama. */
 const withoutGuesses = (tx: Tx, word: QueryWord): QueryWord =>
   /^[a-z]+$/.test(word.word) && isWordOfTexts(tx, word.word) ? { ...word, sounds: [soundKey(word.word)] } : word
 
 const maxHeard = 200
 
 /**
- * The words of the texts that sound, endings included, like one that is not among them or is typed in Latin letters, with
- * their inflected forms: வெற்றி and வெற்றியின் for vetri.
+ * For a word that is unknown or in Latin letters: the words of the texts that sound exactly alike, and their inflected
+ * forms: வெற்றி and வெற்றியின் for vetri.
  */
 function heardAs(tx: Tx, { word, sounds }: QueryWord): string[] {
   if (sounds.length === 0 || (!/^[a-z]+$/.test(word) && isWordOfTexts(tx, word))) return []
@@ -134,12 +134,12 @@ function termOf(tx: Tx, guessed: QueryWord, hidden: string): Term {
   }
 }
 
-/** Shorter halves are found in too many words. */
+/** Shorter halves match too many words. */
 const shortestHalf = 3
-/** Longer unknown words are noise. */
+/** Longer unknown words are not split. */
 const longestParted = 24
 
-/** The two known words that an unknown one is made of. */
+/** Splits an unknown word into two known ones. */
 function halvesOf(tx: Tx, { word, isPrefix }: QueryWord, hidden: string): Term[] | undefined {
   if (word.length > longestParted) return undefined
   for (let cut = word.length - shortestHalf; cut >= shortestHalf; cut -= 1) {
@@ -151,7 +151,7 @@ function halvesOf(tx: Tx, { word, isPrefix }: QueryWord, hidden: string): Term[]
 }
 
 /**
- * Understands a query: its words, what they may become, and words joined or parted otherwise.
+ * Parses a query: its words, their completions, and words joined or split differently.
  * @param mayReadAll whether the whole of premium posts is searched
  */
 export function readQuery(tx: Tx, text: string, mayReadAll: boolean): Query {
@@ -196,11 +196,11 @@ const bySound = (term: Term, columns: string, mark: (key: string) => string): st
 const anywhere = (key: string): string => key
 const title = 'title'
 const texts = '{title body}'
-/** Beginnings of a letter or two stand for too many words of the texts. */
+/** Prefixes of one or two letters match too many words of the texts. */
 const columnsFor = (term: Term): string =>
   term.isPrefix && term.word.length < shortestInTexts && term.completions.length > 0 ? title : texts
 
-/** How the words of a query are looked for, the best way first. `least` is the match level that it speaks of. */
+/** Stages of a search, the best first. `least` is the corresponding match level. */
 export const stages = [
   { name: 'title', least: 3, of: (term: Term) => asItStands(term, title) },
   { name: 'text', least: 3, of: (term: Term) => asItStands(term, columnsFor(term)) },
@@ -215,10 +215,10 @@ export type Stage = (typeof stages)[number]
 const within = (expression: string, facets: readonly string[], hidden: string): string =>
   `(${[`(${expression})`, ...facets.map((facet) => `facet : ${quote(facet)}`)].join(' AND ')}) NOT facet : ${quote(hidden)}`
 
-/** Documents with all words of one of the readings. */
+/** Expression for documents with all words of one of the readings. */
 export const allWords = ({ readings, hidden }: Query, stage: Stage, facets: readonly string[]): string =>
   within(readings.map((terms) => `(${terms.map(stage.of).join(' AND ')})`).join(' OR '), facets, hidden)
 
-/** Documents with any of the words. */
+/** Expression for documents with any of the words. */
 export const anyWord = ({ readings, hidden }: Query, stage: Stage, facets: readonly string[]): string =>
   within((readings[0] ?? []).map(stage.of).join(' OR '), facets, hidden)

@@ -5,7 +5,7 @@ import { statement } from '#server/core/statements.ts'
 import type { Found } from './search.candidates.ts'
 import { stages } from './search.query.ts'
 
-/** What a document is counted by. */
+/** Values of a document that facets count. */
 export interface Candidate {
   id: number
   kind: SearchKind
@@ -16,7 +16,7 @@ export interface Candidate {
   stage: number
 }
 
-/** What a document is ranked by besides its stage. */
+/** Values that rank a document within its stage. */
 interface Heading {
   id: number
   titleWords: string
@@ -29,7 +29,7 @@ const counted = `SELECT id, kind, category_id AS categoryId, author, year FROM s
 const headings = `SELECT id, title_words AS titleWords, author_words AS authorWords, created_at AS createdAt
   FROM search_docs WHERE id IN (SELECT value FROM json_each(?))`
 
-/** What a match of that stage must at least be, to count and to be marked. */
+/** The lowest match level that counts and is marked in a stage. */
 export const leastOf = (stage: number): MatchLevel => stages[stage]?.least ?? 1
 
 function bestIn(all: readonly string[], wanted: QueryWord, least: MatchLevel): MatchLevel {
@@ -41,7 +41,7 @@ function bestIn(all: readonly string[], wanted: QueryWord, least: MatchLevel): M
   return best
 }
 
-/** How well a title answers: each word of the query by its best match, more when they stand together and at the front. */
+/** Score of a title: the best match of each query word, with a bonus if they are adjacent and at the beginning. */
 function scoreOf({ titleWords, authorWords }: Heading, words: readonly QueryWord[], least: MatchLevel): number {
   const title = titleWords.split(' ')
   const author = authorWords.split(' ')
@@ -53,7 +53,7 @@ function scoreOf({ titleWords, authorWords }: Heading, words: readonly QueryWord
   )
 }
 
-/** Documents of one stage in their order. */
+/** Sorts the documents of one stage. */
 function inOrder(tx: Tx, docs: readonly Candidate[], words: readonly QueryWord[], least: MatchLevel): Candidate[] {
   const docOf = new Map(docs.map((doc) => [doc.id, doc]))
   return statement<Heading>(tx, headings)
@@ -64,8 +64,8 @@ function inOrder(tx: Tx, docs: readonly Candidate[], words: readonly QueryWord[]
 }
 
 /**
- * Puts what was found in order: by stage, then by title, then the newest first.
- * @param from,to only the documents from this place to before that one are wanted; the others stay by stage
+ * Sorts documents by stage, then by title score, then the newest first.
+ * @param from,to range of positions that must be in order; the others are only sorted by stage
  */
 export function rank(tx: Tx, found: Found, words: readonly QueryWord[], from: number, to: number): Candidate[] {
   const docs = statement<Omit<Candidate, 'stage'>>(tx, counted)

@@ -9,11 +9,11 @@ const found = z
     type: z.enum(searchKinds),
     _id: z.string(),
     title: z.string(),
-    /** The words around what was found. */
+    /** The words around the match. */
     excerpt: z.string(),
     /** A path of this site. */
     url: z.string(),
-    /** Of a PDF, from 1. */
+    /** Page of a PDF, from 1. */
     page: z.int().optional(),
   })
   .meta({ id: 'SearchHit' })

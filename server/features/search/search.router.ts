@@ -6,7 +6,7 @@ import { publicProcedure, router } from '#server/core/trpc.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import * as service from './search.service.ts'
 
-/** A call may ask for so many results at once. */
+/** Most results of one call. */
 const maxLimit = 100
 
 export const bestInput = z.object({
@@ -15,25 +15,25 @@ export const bestInput = z.object({
   limit: z.int('FIELD_INVALID').min(1, 'FIELD_INVALID').max(maxLimit, 'FIELD_INVALID').default(hitsPerPage),
 })
 
-const askerOf = ({ db, user }: Context): service.Asker => ({ mayReadAll: mayReadPremium(db, user) })
+const viewerOf = ({ db, user }: Context): service.Viewer => ({ mayReadAll: mayReadPremium(db, user) })
 
 const searchProcedure = publicProcedure.meta({ limit: 'search' })
 
 export const searchRouter = router({
-  /** While a reader types: some of each kind. */
+  /** Suggestions while typing: a few of each kind. */
   suggest: searchProcedure
     .input(suggestInput)
     .output(suggestions)
-    .query(({ ctx, input }) => service.suggest(ctx.db, input.q, askerOf(ctx))),
+    .query(({ ctx, input }) => service.suggest(ctx.db, input.q, viewerOf(ctx))),
 
   page: searchProcedure
     .input(searchPageInput)
     .output(searchPageAnswer)
-    .query(({ ctx, input }) => service.searchPage(ctx.db, input, askerOf(ctx))),
+    .query(({ ctx, input }) => service.searchPage(ctx.db, input, viewerOf(ctx))),
 
-  /** The best of all, without facets. */
+  /** The best results, without facets. */
   best: searchProcedure
     .input(bestInput)
     .output(z.object({ hits: z.array(searchHit), total: z.int() }))
-    .query(({ ctx, input }) => service.searchBest(ctx.db, input, askerOf(ctx))),
+    .query(({ ctx, input }) => service.searchBest(ctx.db, input, viewerOf(ctx))),
 })

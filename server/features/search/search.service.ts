@@ -7,49 +7,49 @@ import type { Facets, SearchHit, SearchPage, Suggestions } from '#shared/search/
 import type { Db, Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { statement } from '#server/core/statements.ts'
-import { findAll, findInTitles, findSome, type Narrowing } from './search.candidates.ts'
+import { findAll, findInTitles, findSome, type Filter } from './search.candidates.ts'
 import type { SearchDocument } from './search.index.service.ts'
 import { readQuery } from './search.query.ts'
 import { leastOf, rank, type Candidate } from './search.ranking.ts'
 import { placesNamed } from './search.places.service.ts'
-import { mendQuery } from './search.suggestion.ts'
+import { correctQuery } from './search.suggestion.ts'
 
-/** Who asks: whether they may read the whole of premium posts. */
-export interface Asker {
+/** The caller: whether premium posts are searched completely. */
+export interface Viewer {
   mayReadAll: boolean
 }
 
-/** Dozens of small questions: in one transaction they see the same state, and lock the database once. */
+/** A search runs dozens of small queries: one transaction gives a consistent state, and locks only once. */
 const atOnce = <T>(db: Db, work: (tx: Tx) => T): T => db.transaction(work)
 
-interface Question extends Narrowing, Asker {
+interface Question extends Filter, Viewer {
   text: string
-  /** No more than so many are counted, */
+  /** Most documents that are counted. */
   limit: number
-  /** and those from this place to before that one are wanted. */
+  /** Range of positions to return. */
   from: number
   to: number
 }
 
 interface Answer {
-  /** In their order as far as they are wanted. */
+  /** In order within the requested range. */
   ranked: Candidate[]
   words: readonly QueryWord[]
-  /** What was perhaps meant. */
+  /** Suggested correction of the query. */
   didYouMean: string | null
 }
 
-function ask(tx: Tx, { text, mayReadAll, limit, from, to, ...narrowing }: Question): Answer {
+function ask(tx: Tx, { text, mayReadAll, limit, from, to, ...filter }: Question): Answer {
   const query = readQuery(tx, text, mayReadAll)
   const [terms = []] = query.readings
   if (terms.length === 0) return { ranked: [], words: [], didYouMean: null }
   const words = query.readings.flat()
-  const whole = findAll(tx, query, narrowing, limit)
+  const whole = findAll(tx, query, filter, limit)
   const isStrange = whole.size === 0 || terms.some((term) => !term.isKnown)
   return {
-    ranked: rank(tx, whole.size > 0 ? whole : findSome(tx, query, narrowing, limit), words, from, to),
+    ranked: rank(tx, whole.size > 0 ? whole : findSome(tx, query, filter, limit), words, from, to),
     words,
-    didYouMean: (isStrange && mendQuery(tx, terms)) || null,
+    didYouMean: (isStrange && correctQuery(tx, terms)) || null,
   }
 }
 
@@ -60,7 +60,7 @@ const cardColumns = `search_docs.id, kind, entity_id AS entityId, page, title, a
 const cards = `SELECT ${cardColumns}, body FROM search_docs JOIN search_texts USING (id)
   WHERE id IN (SELECT value FROM json_each(?))`
 
-/** What is shown of documents, in their order. */
+/** The hits for documents, in the same order. */
 function hitsOf(tx: Tx, wanted: readonly Candidate[], words: readonly QueryWord[]): SearchHit[] {
   if (wanted.length === 0) return []
   const rows = statement<Card>(tx, cards).all(JSON.stringify(wanted.map(({ id }) => id)))
@@ -90,12 +90,12 @@ function hitsOf(tx: Tx, wanted: readonly Candidate[], words: readonly QueryWord[
   })
 }
 
-/** Of each kind the panel shows so many. */
+/** Most suggestions of each kind. */
 const suggestionsPerKind = 5
 const suggestionCandidates = 60
 
-/** While a reader types: the best of each kind. Where the title does not show why, the words around it do. */
-export const suggest = (db: Db, text: string, { mayReadAll }: Asker): Suggestions =>
+/** Suggestions while typing: the best of each kind. If the title does not match, an excerpt shows the match. */
+export const suggest = (db: Db, text: string, { mayReadAll }: Viewer): Suggestions =>
   atOnce(db, (tx) => {
     const limit = suggestionCandidates
     const { ranked, words, didYouMean } = ask(tx, { text, mayReadAll, limit, from: 0, to: limit })
@@ -113,7 +113,7 @@ export const suggest = (db: Db, text: string, { mayReadAll }: Asker): Suggestion
     const groups = searchKinds
       .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
       .filter((group) => group.hits.length > 0)
-      // The kind of the best result stands first.
+      // The kind of the best result comes first.
       .toSorted((a, b) => placeOf(ranked, a.kind) - placeOf(ranked, b.kind))
     return { places, groups, didYouMean: places.length > 0 ? null : didYouMean }
   })
@@ -121,7 +121,7 @@ export const suggest = (db: Db, text: string, { mayReadAll }: Asker): Suggestion
 const placeOf = (ranked: readonly Candidate[], kind: SearchKind): number =>
   ranked.findIndex((each) => each.kind === kind)
 
-/** Of each sort, the commonest so many are offered. */
+/** Most values of one facet; the most frequent are offered. */
 const facetValues = 12
 
 function countBy<K extends string | number>(ranked: readonly Candidate[], keyOf: (card: Candidate) => K | null) {
@@ -174,11 +174,11 @@ export interface PageRequest {
   page: number
 }
 
-/** A page of results, and what they can be narrowed by. At most `maxHits` are counted. */
+/** A page of results with facets. At most `maxHits` are counted. */
 export const searchPage = (
   db: Db,
   { q, type, category, author, year, page }: PageRequest,
-  { mayReadAll }: Asker,
+  { mayReadAll }: Viewer,
 ): SearchPage =>
   atOnce(db, (tx) => {
     const categoryId = category
@@ -186,8 +186,8 @@ export const searchPage = (
       : undefined
     const from = (page - 1) * hitsPerPage
     const to = from + hitsPerPage
-    const narrowing = { kind: type, categoryId, author, year }
-    const { ranked, words, didYouMean } = ask(tx, { text: q, ...narrowing, mayReadAll, limit: maxHits, from, to })
+    const filter = { kind: type, categoryId, author, year }
+    const { ranked, words, didYouMean } = ask(tx, { text: q, ...filter, mayReadAll, limit: maxHits, from, to })
     const isWhole = page === 1 && !(type ?? category ?? author ?? year)
     const places = isWhole
       ? placesNamed(
@@ -206,11 +206,11 @@ export const searchPage = (
     }
   })
 
-/** The best results, as the documented call answers them. */
+/** The best results, for the documented call. */
 export const searchBest = (
   db: Db,
   { q, type, limit }: { q: string; type?: SearchKind | undefined; limit: number },
-  { mayReadAll }: Asker,
+  { mayReadAll }: Viewer,
 ) =>
   atOnce(db, (tx) => {
     const { ranked, words } = ask(tx, { text: q, kind: type, mayReadAll, limit: maxHits, from: 0, to: limit })
@@ -218,8 +218,8 @@ export const searchBest = (
   })
 
 /**
- * Whether all the words stand together in the title, or in the author's name where that is wanted too, as parts of words
- * or whole, in any spelling that the search holds equal. For lists of other features.
+ * Condition for lists of other features: all words are in the title, or optionally in the author's name, as whole words or
+ * parts of them, in any equivalent spelling.
  * @param entityId the column with the ids of the feature's rows
  */
 export function namesContaining(
@@ -229,7 +229,7 @@ export function namesContaining(
   { withAuthor = false }: { withAuthor?: boolean } = {},
 ): SQL {
   const wanted = wordsOf(q).join(' ')
-  // Signs alone are in no name.
+  // Punctuation alone matches nothing.
   if (!wanted) return sql`0`
   const inAuthor = withAuthor ? sql` OR instr(${searchDocs.authorWords}, ${wanted})` : sql``
   return sql`EXISTS (SELECT 1 FROM ${searchDocs} WHERE ${searchDocs.kind} = ${kind} AND ${searchDocs.entityId} = ${entityId}
@@ -237,8 +237,8 @@ export function namesContaining(
 }
 
 /**
- * Ids of what has all the words in its title or among its authors, in whatever form; the newest, at most `maxHits`. For
- * lists of other features that are narrowed by words.
+ * For lists of other features: ids of entities with all the words in their title or author's name, in any form; the newest,
+ * at most `maxHits`.
  */
 export function findIdsByTitle(tx: Tx, q: string, kind: SearchKind): string[] {
   const query = readQuery(tx, q, false)

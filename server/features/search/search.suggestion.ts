@@ -6,12 +6,12 @@ import { stem } from '#shared/search/stem.ts'
 import { shapeOf } from './search.keys.ts'
 import type { Term } from './search.query.ts'
 
-/** Of each length, so many words that begin with the same sound are compared, the commonest. */
+/** Words with the same first sound that are compared for each length, the most frequent ones. */
 const maxCandidates = 500
-/** More unknown words than this are no slips. */
+/** With more unknown words no correction is attempted. */
 const maxMended = 2
 
-/** How many letters must be put in, left out, exchanged or swapped with their neighbour; `limit` + 1 when more. */
+/** Edit distance with insertions, deletions, substitutions and transpositions; `limit` + 1 if it is larger. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let older: number[] = []
@@ -39,7 +39,7 @@ interface Candidate {
   sound: string
 }
 
-/** The known word that an unknown one was most likely meant to be. */
+/** The most likely correction of an unknown word. */
 function meantBy(tx: Tx, term: Term): string | undefined {
   const sound = soundKey(stem(term.word)) || soundKey(term.word)
   const limit = limitFor(sound.length)
@@ -55,7 +55,7 @@ function meantBy(tx: Tx, term: Term): string | undefined {
   for (const candidate of candidates) {
     const far = editDistance(sound, candidate.sound, limit)
     if (far > limit) continue
-    // Of words with the same sound, the one that is spelt alike.
+    // Of words with the same sound, the most similar spelling.
     const isOtherScript = isLatin !== /^[a-z]/.test(candidate.word)
     const distance = far + (isOtherScript ? 0.5 : editDistance(term.word, candidate.word, 6) / 10)
     if (!best || distance < best.distance) best = { word: candidate.word, distance }
@@ -63,10 +63,10 @@ function meantBy(tx: Tx, term: Term): string | undefined {
   return best?.word
 }
 
-/** The query with its unknown words replaced by known ones; undefined when there is nothing to mend. */
-export function mendQuery(tx: Tx, terms: readonly Term[]): string | undefined {
+/** The query with its unknown words replaced by known ones; undefined if there is nothing to correct. */
+export function correctQuery(tx: Tx, terms: readonly Term[]): string | undefined {
   if (terms.filter((term) => !term.isKnown).length > maxMended) return undefined
-  // Numbers are no slips: issue 46.
+  // Numbers are not corrected: issue 46.
   if (terms.some((term) => /\p{N}/u.test(term.word))) return undefined
   const words = terms.map((term) => (term.isKnown ? term.word : (meantBy(tx, term) ?? term.word)))
   const mended = words.join(' ')

@@ -42,7 +42,7 @@ const index = (...documents: Partial<SearchDocument>[]) =>
     for (const [at, fields] of documents.entries()) indexDocuments(tx, documentWith({ entityId: `${at}`, ...fields }))
   })
 
-/** The index as it is known from outside: what it answers, and its words. */
+/** The observable state of the index: its results and its words. */
 const contents = () => ({
   words: services.db.select().from(searchWords).orderBy(searchWords.word).all(),
   found: searchKinds.map((kind) =>
@@ -206,7 +206,7 @@ describe('GET /api/search', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, total: expect.any(Number) })
     expect(body.data).toHaveLength(3)
-    // Best first: the title that is the word, as the page of results has it.
+    // The title that equals the word comes first, as on the page of results.
     const { hits } = await anyone.search.page({ q: 'kavithai' })
     expect(body.data.map((hit: { _id: string }) => hit._id)).toEqual(hits.slice(0, 3).map((hit) => hit.id))
     expect(body.total).toBeGreaterThan(3)

@@ -1,6 +1,6 @@
 import type { SearchKind } from '#shared/search/search.rules.ts'
 
-/** What the golden queries are asked of, besides the demo posts: one line for each kind of difficulty. */
+/** Documents for the golden queries, besides the demo posts: one line for each kind of difficulty. */
 interface ProofDocument {
   kind: SearchKind
   title: string

@@ -40,13 +40,13 @@ const marks: Record<string, (query: string) => string> = {
   'joined:': (query) => Array.from(query).join('\u200C'),
 }
 
-/** A query of the table as it is typed. */
+/** A query of the table, as typed. */
 export function typed(query: string): string {
   const mark = Object.keys(marks).find((each) => query.startsWith(each))
   return mark ? (marks[mark]?.(query.slice(mark.length)) ?? query) : query
 }
 
-/** A query of the table, and a part of the title that must be among what it finds. */
+/** A query of the table, and a part of a title that it must find. */
 interface Asked {
   query: string
   finds: string
@@ -55,7 +55,7 @@ interface Asked {
 const asked = (from: readonly Target[]): Asked[] =>
   from.flatMap(({ finds, queries }) => queries.map((query) => ({ query, finds })))
 
-/** Words that differ in their endings or spelling only have the same. */
+/** The same for words that differ only in endings or spelling. */
 const keysOf = (query: string): string[] => wordsOf(typed(query)).map((word) => soundKey(stem(word)) || word)
 
 const tuning = asked(targets.filter((_, index) => index % 2 === 0))
@@ -63,8 +63,8 @@ const heldOut = asked([...targets.filter((_, index) => index % 2 === 1), ...late
 const wordsOfTuning = new Set(tuning.flatMap(({ query }) => keysOf(query)))
 
 /**
- * What was tuned with, and what was only asked to judge. Targets are in one of them, but their queries may have words in
- * common, மழை or நூலகம்: so those that have none are judged once more by themselves.
+ * Queries for tuning, and held-out queries for evaluation. Their targets are distinct, but the queries may share words (மழை,
+ * நூலகம்), so held-out queries without shared words are evaluated once more separately.
  */
 export const parts: readonly { name: string; queries: readonly Asked[] }[] = [
   { name: 'tuning', queries: tuning },

@@ -1,5 +1,5 @@
-// What readers type, and what must be among the first five. Written before the search was tuned. `nfd:` decomposes the
-// query, `joined:` puts invisible joiners between its letters.
+// What readers type, and what must be among the first five results. Written before the search was tuned. `nfd:` decomposes
+// the query, `joined:` puts invisible joiners between its letters.
 
 export interface Target {
   /** A part of the title that no other document has. */
@@ -12,7 +12,7 @@ const target = (finds: string, queries: string): Target => ({
   queries: queries.split('|').map((query) => query.trim()),
 })
 
-/** Every second target is for tuning, the others are asked only to judge. */
+/** Every second target is for tuning, the others for evaluation. */
 export const targets: readonly Target[] = [
   target(
     'கவிதைகள் பற்றி',
@@ -234,8 +234,8 @@ export const targets: readonly Target[] = [
 ]
 
 /**
- * Written when the search stood and before it was asked any of them: judged only. Some have a document or a word in common
- * with the targets above.
+ * Written after the search was finished and before it was run on any of them: for evaluation only. Some share a document or
+ * a word with the targets above.
  */
 export const laterTargets: readonly Target[] = [
   target('நீலக் கோட்டின் பை', 'நீலக் கோட்டு | neela kottin pai | நீலக் கோட்டுப் பை | nfd:நீலக் கோட்டின் பை'),
@@ -254,7 +254,7 @@ export const laterTargets: readonly Target[] = [
   target('Résumé', 'kathiravan resume | setting type | joined:Résumé | compositor கதிரவன்'),
 ]
 
-/** Queries, and a part of the title of what they must never find. */
+/** Queries, and a part of a title that they must never find. */
 export const nevers: readonly (readonly [query: string, title: string])[] = [
   ['கெள்கை', 'கொள்கை விளக்கம்'],
   ['resume', 'கவிதைகள் பற்றி'],
@@ -271,6 +271,6 @@ export const nevers: readonly (readonly [query: string, title: string])[] = [
   ['ஊழியர்', 'ஓவியர்களுடன் ஒரு மாலை'],
   ['தேர்தல்', 'தேநீர்க் கடையின் நாளிதழ்'],
   ['caste', 'கடைசிப் பேருந்துக்குக்'],
-  // That text speaks of S, M and L, and all of qqxxzz sounds like one s.
+  // That text contains S, M and L, and qqxxzz has the sound of a single s.
   ['qqxxzz', 'ஒரு தையல்காரரின்'],
 ]
