@@ -26,7 +26,7 @@ const chronological = z.object({
 
 const ends = { category: ']}', month: ']}', year: ']}}' }
 
-/** Years hold months, months categories, categories posts; each is opened when it begins and closed when it ends. */
+/** Writes nested JSON as it is read: years contain months, months categories, and categories posts. */
 async function* writeChronological(tx: Tx, reading: { readsPremium: boolean }): AsyncGenerator<string> {
   yield '{"success":true,"data":['
   let open: { year: number; month: string; category: string } | undefined

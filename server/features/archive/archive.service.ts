@@ -23,10 +23,10 @@ import { cursorOf, type Paging } from '#server/core/paging.ts'
 import { listPdfMonths, listPdfs } from '#server/features/pdfs/pdfs.service.ts'
 import { listPostDocuments, listPosts } from '#server/features/posts/posts.reading.service.ts'
 
-// Articles and PDFs by month, in India. Every query asks for one month of one category, which is one stretch of an
-// index: what it costs depends on the month, not on how many years there are.
+// Articles and PDFs by month, in Indian time. Every query reads one month of one category, which is one range of an index,
+// so its cost does not depend on the number of years.
 
-/** PDFs of a month; there is about one a week. */
+/** Most PDFs of a month; there is about one a week. */
 const maxPdfs = 200
 
 interface CategoryRow {
@@ -88,7 +88,7 @@ export function getArchiveMonth(
   const paging = slug ? { cursor, limit: itemsPerPage } : { limit: groupLimit }
   const groups = shown.map((category) => groupOf(tx, category, month, paging)).filter(({ total }) => total > 0)
   const ofArchive = groups.findIndex(({ category }) => isArchive({ ...category }))
-  // The magazine's own issues stand first.
+  // The magazine's own issues come first.
   if (ofArchive > 0) groups.unshift(...groups.splice(ofArchive, 1))
   return {
     month,
@@ -98,7 +98,7 @@ export function getArchiveMonth(
   }
 }
 
-/** The months whose page in the archive shows something: for each category one step over its index a month. */
+/** The months whose archive page is not empty: one index seek for each month and category. */
 export function listArchiveMonths(tx: Tx): number[] {
   const months = new Set(listPdfMonths(tx, 'Archive').map(({ month }) => month))
   for (const category of listCategories(tx)) {
@@ -123,7 +123,7 @@ const momentOf = (item: IssueItem): number => Date.parse(item.kind === 'post' ? 
 const idOf = (item: IssueItem): string => (item.kind === 'post' ? item.post.id : item.pdf.id)
 const newestFirst = (a: IssueItem, b: IssueItem): number => momentOf(b) - momentOf(a) || (idOf(a) < idOf(b) ? 1 : -1)
 
-/** Articles and PDFs together: each list is asked for as many as the page takes, and the newest of both make it up. */
+/** Merges articles and PDFs: reads a full page of each, and returns the newest of both. */
 function editorialsOf(tx: Tx, categoryIds: string[], month: number, { cursor, limit }: Paging): EditorialMonth {
   const paging = { cursor, limit: limit + 1 }
   const items: IssueItem[] = [
@@ -152,7 +152,7 @@ export const getEditorialMonth = (
 
 const istMonth = sql<number>`CAST(strftime('%Y%m', ${posts.createdAt} / 1000 + ${istOffsetMs / 1000}, 'unixepoch') AS INTEGER)`
 
-/** All months with editorials: one walk over the index of their dates. */
+/** All months with editorials, by one scan of the index of their dates. */
 function countByMonth(tx: Tx, categoryIds: string[]): MonthCount[] {
   const counts = new Map<number, number>()
   const add = (rows: MonthCount[]) => {
@@ -191,7 +191,7 @@ export function getEditorialOverview(tx: Tx): EditorialOverview {
 
 // ----------------------------------------------------------------------------------------------------- Chronological
 
-/** The newest month with posts, of a category or of all, that is not later than that moment. */
+/** The newest month with posts, of a category or of all, not later than that moment. */
 function monthUntil(tx: Tx, before: number, categoryId?: string): number | undefined {
   const newest = tx
     .select({ createdAt: posts.createdAt })
@@ -203,7 +203,7 @@ function monthUntil(tx: Tx, before: number, categoryId?: string): number | undef
   return newest && monthOf(newest.createdAt)
 }
 
-/** Some posts of the documented chronological data, in its order. */
+/** A chunk of the documented chronological data. */
 interface ChronologicalPart {
   year: number
   month: string
@@ -213,8 +213,7 @@ interface ChronologicalPart {
 }
 
 /**
- * All posts by year and month, newest first, and by category in each, a hundred at a time: each part continues the one
- * before.
+ * All posts by year and month, newest first, and by category in each, in chunks of a hundred that continue each other.
  */
 export function* listChronologically(tx: Tx, reading: { readsPremium: boolean }): Generator<ChronologicalPart> {
   const all = listCategories(tx)

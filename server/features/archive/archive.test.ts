@@ -21,7 +21,7 @@ beforeEach(() => {
 const archive = () => callerFor(services, null).archive
 const categoryId = (slug: string) =>
   services.db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)).get()!.id
-/** At noon in India, unless a whole moment is given. */
+/** A day means noon in India. */
 const moment = (date: string) => Date.parse(date.length === 10 ? `${date}T12:00+05:30` : date)
 
 function addPost(title: string, slug: string, date: string): void {

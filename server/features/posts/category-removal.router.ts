@@ -3,7 +3,7 @@ import { id } from '#shared/ids.ts'
 import { adminProcedure, router } from '#server/core/trpc.ts'
 import { removeCategory } from './posts.writing.service.ts'
 
-/** Part of the `categories` procedures; it lives here because posts depend on categories, not the reverse. */
+/** Merged into the `categories` procedures; it is here because posts depend on categories, not the reverse. */
 export const categoryRemovalRouter = router({
   /** `moveTo` names the category that takes the posts. */
   delete: adminProcedure

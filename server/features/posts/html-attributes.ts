@@ -4,7 +4,7 @@ import { attributeValues, blockElements, type MarkName } from '#shared/rich-text
 import type { Attributes, Mark } from './html-tree.ts'
 import { escapeValue } from './html-writer.ts'
 
-/** What an element of the source says about itself and its content. */
+/** Attributes of a source element, for itself and for its content. */
 export interface ReadAttributes {
   lang?: string | undefined
   dir?: string | undefined
@@ -17,11 +17,11 @@ export interface ReadAttributes {
   own: Attributes
 }
 
-/** Hooks for scripts and style sheets of elsewhere, and what the site writes by itself: dropped without a word. */
+/** Hooks for foreign scripts and style sheets, and attributes that the site itself adds: removed without a report. */
 const silent =
   /^(?:class|id|name|data-.*|rel|target|loading|decoding|srcset|sizes|height|colwidth|contenteditable|xmlns)$/
 
-/** Values that say what is so anyway. */
+/** Values that are defaults. */
 const plainStyle: Record<string, RegExp> = {
   color:
     /^(?:#000|#000000|black|rgba?\(\s*0\s*,\s*0\s*,\s*0\s*(?:,\s*1\s*)?\)|inherit|initial|currentcolor|windowtext)$/,
@@ -46,7 +46,7 @@ export const isRunnable = (value: string): boolean =>
 
 const simple = (name: MarkName): Mark => ({ name, open: `<${name}>` })
 
-/** Marks of other editors' styles: Google Docs writes bold as a weight. */
+/** Marks from inline styles of other editors: Google Docs writes bold as a font weight. */
 function markOfStyle(property: string, value: string): Mark[] | undefined {
   if (property === 'color') {
     const colour = hexOfColour(value)
@@ -90,7 +90,7 @@ function readStyle(style: string, read: ReadAttributes, tell: (what: string) => 
   }
 }
 
-/** Places as WordPress, Quill and others name them. */
+/** Alignment classes of WordPress, Quill and others. */
 function readClass(names: string, read: ReadAttributes): void {
   const place = /(?:^|\s)(?:ql-align-|has-text-align-|text-|align)-?(left|right|center)(?:\s|$)/.exec(names)?.[1]
   if (!place) return
@@ -103,7 +103,7 @@ function readLink(attribs: Record<string, string>, read: ReadAttributes, tell: (
   const href = normaliseHref(attribs.href.trim().replaceAll(' ', '%20'))
   if (href === null) return isRunnable(attribs.href) ? undefined : tell('href')
   const title = attribs.title ? ` title="${escapeValue(attribs.title)}"` : ''
-  // A page opened from a post must not steer the post's own tab.
+  // A page opened from a post must not control the post's tab.
   const rel = /^https?:/i.test(href) ? ' rel="noopener"' : ''
   read.marks.push({ name: 'a', open: `<a href="${escapeValue(href)}"${title}${rel}>` })
 }
@@ -115,7 +115,7 @@ const ownNames: Record<string, readonly ('start' | 'type' | 'colspan' | 'rowspan
   ]),
 )
 
-/** What an element's name already says: of these the attributes are read elsewhere. */
+/** Elements whose attributes are read elsewhere. */
 const readElsewhere: Record<string, RegExp> = {
   a: /^(?:href|title)$/,
   img: /^(?:src|alt|width|border)$/,
@@ -150,11 +150,11 @@ export function readAttributes(
 
 function readOwn(name: 'start' | 'type' | 'colspan' | 'rowspan', value: string, read: ReadAttributes): void {
   const checked = attributeValues[name](value)
-  // A list begins with 1 anyway.
+  // 1 is the default.
   if (checked !== undefined && !(name === 'start' && checked === '1')) read.own[name] = checked
 }
 
-/** The language and direction of a span, as a mark. */
+/** Language and direction of a span, as a mark. */
 export function languageMark({ lang, dir }: ReadAttributes): Mark[] {
   if (lang === undefined && dir === undefined) return []
   const attributes = `${lang ? ` lang="${lang}"` : ''}${dir ? ` dir="${dir}"` : ''}`

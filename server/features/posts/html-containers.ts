@@ -2,7 +2,7 @@ import { newContainer, settleContainer, type Block, type Container } from './htm
 
 const isList = (tag: string): boolean => tag === 'ul' || tag === 'ol'
 
-/** Where an element belongs that cannot stand anywhere. */
+/** Parents of elements that cannot be anywhere. */
 const homeOf: Readonly<Record<string, Container['tag']>> = {
   li: 'ul',
   dt: 'dl',
@@ -11,7 +11,7 @@ const homeOf: Readonly<Record<string, Container['tag']>> = {
   td: 'tr',
   th: 'tr',
 }
-/** What stands between a container and a block in it. */
+/** The element between a container and a block in it. */
 const needed: Readonly<Record<string, Container['tag']>> = { ul: 'li', ol: 'li', dl: 'dd', table: 'tr', tr: 'td' }
 
 const holds = (container: string, tag: string): boolean => {
@@ -20,10 +20,10 @@ const holds = (container: string, tag: string): boolean => {
   return container === home || (tag === 'li' && container === 'ol')
 }
 
-/** What is opened in a container on the way to something that it does not hold. */
+/** The element to open in a container for a child that it cannot hold directly. */
 const missing = (container: string, tag: string): Container['tag'] => needed[container] ?? homeOf[tag] ?? 'li'
 
-/** The containers that are open at a place of the text, from the root to the innermost. */
+/** The open containers, from the root to the innermost. */
 export class OpenContainers {
   readonly #open: Container[] = [newContainer('root')]
 
@@ -39,17 +39,17 @@ export class OpenContainers {
     this.#open.push(container)
   }
 
-  /** How many are open up to the innermost table; 0 outside of any. */
+  /** Depth of the innermost table; 0 outside of any. */
   get tableDepth(): number {
     return this.#open.findLastIndex(({ tag }) => tag === 'table') + 1
   }
 
-  /** The open container for something; those that it needs around it are opened, those that cannot hold it closed. */
+  /** The container for an element: opens the parents that it needs, and closes those that cannot hold it. */
   parentFor(tag: string): Container {
     const last = () => this.#open.at(-1) as Container
     while (last().isImplied && !holds(last().tag, tag)) this.closeTo(this.#open.length - 1)
     while (!holds(last().tag, tag)) {
-      // A list that stands right in a list belongs to the item before it.
+      // A list directly inside a list belongs to the preceding item.
       const isNestedList = isList(last().tag) && isList(tag)
       const before = isNestedList ? last().children.pop() : undefined
       const next = before?.kind === 'container' ? before : newContainer(missing(last().tag, tag))
@@ -58,7 +58,7 @@ export class OpenContainers {
     return last()
   }
 
-  /** Closes containers until so many are open. Each joins its parent when all of it is there. */
+  /** Closes containers down to that depth; a closed container is appended to its parent. */
   closeTo(depth: number): void {
     while (this.#open.length > depth) {
       const closed = this.#open.pop() as Container
@@ -66,7 +66,7 @@ export class OpenContainers {
     }
   }
 
-  /** Closes all, and answers what the text became. */
+  /** Closes all containers and returns the blocks. */
   end(): Block[] {
     this.closeTo(1)
     return settleContainer(this.innermost).flatMap((root) => ('children' in root ? root.children : []))

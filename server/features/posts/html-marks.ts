@@ -2,7 +2,7 @@ import type { MarkName } from '#shared/rich-text.ts'
 import type { Mark } from './html-tree.ts'
 import { inMarkOrder } from './html-writer.ts'
 
-/** The marks that are open at a place of the text, each with those that it hides. */
+/** The open marks, each with those that it overrides. */
 export class OpenMarks {
   readonly #open = new Map<MarkName, Mark[]>()
 
@@ -16,15 +16,15 @@ export class OpenMarks {
     this.#open.get(name)?.pop()
   }
 
-  /** The innermost of a name. */
+  /** The innermost mark with a name. */
   innermost(name: MarkName): Mark | undefined {
     return this.#open.get(name)?.at(-1)
   }
 
-  /** What words have that stand here, outermost first. */
+  /** The marks of the current text, outermost first. */
   list(): Mark[] {
     const open = [...this.#open.values()].flatMap((marks) => marks.slice(-1))
-    // A letter stands above the line or below it.
+    // Subscript and superscript exclude each other.
     const isTwice = open.some(({ name }) => name === 'sup') && open.some(({ name }) => name === 'sub')
     return inMarkOrder(isTwice ? open.filter(({ name }) => name !== 'sub') : open)
   }

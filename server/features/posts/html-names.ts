@@ -1,22 +1,22 @@
 import { blockElements, markElements, type MarkName } from '#shared/rich-text.ts'
 
-// What becomes of elements that rich text does not know.
+// Handling of elements that rich text does not have.
 
-/** Dropped with all that is in them: what runs, what a form asks, and what plays or shows by itself. */
+/** Removed with their content: scripts, form controls and embedded media. */
 export const droppedWhole = new Set(
   'script style textarea select datalist noscript title svg math iframe object embed applet video audio canvas template head'.split(
     ' ',
   ),
 )
-/** These stand in a line of their own, so words before and after them do not touch. */
+/** These break the line, so words before and after them stay separate. */
 export const separating = new Set('iframe object embed applet video audio canvas select textarea'.split(' '))
 
-/** Blocks of which only the tag goes. */
+/** Blocks of which only the tag is removed. */
 export const otherBlocks = new Set(
   `address article aside body center details dialog div fieldset footer form header hgroup html legend main nav
   noframes optgroup option search section summary`.split(/\s+/),
 )
-/** They say nothing that is lost with them. */
+/** Removing their tags loses nothing. */
 export const toldNothing = new Set(
   'html body div center span tbody thead tfoot colgroup col wbr caption source track param q'.split(' '),
 )

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 
-/** How deep tags may stand in tags; what stands deeper counts as empty, for the parser's time grows with the depth. */
+/** Maximum nesting of tags; deeper ones count as empty, since the parser's time grows with the depth. */
 const mostOpenTags = 200
 
-/** A parser that opens no more than so many tags at a time. */
+/** A parser with a limited nesting depth. */
 export class ShallowParser extends Parser {
   #open = 0
   #isFull = false

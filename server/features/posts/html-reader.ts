@@ -9,28 +9,28 @@ import { TextBlocks } from './html-text.ts'
 import { newContainer, type Attributes, type Block, type Container, type Mark } from './html-tree.ts'
 import { VerseLines } from './html-verse.ts'
 
-/** How deep blocks may stand in blocks; deeper ones lose their tags. */
+/** Maximum nesting of blocks; deeper ones lose their tags. */
 const mostDepth = 24
 const addressLetters = 200
 
-/** What an open tag of the source changed, to be undone where it ends. */
+/** Changes made by an open tag of the source, to be undone at its end. */
 interface Frame {
   name: string
   marks: MarkName[]
-  /** Containers that were open before it. */
+  /** Depth of open containers before it. */
   depth: number
   hasKind: boolean
   isVerse: boolean
-  /** How many of `inherited` are its. */
+  /** How many entries of `inherited` belong to it. */
   inherited: boolean
 }
 
 export interface PictureRules {
-  /** The address by which a picture is stored, or undefined when there is none. */
+  /** The address under which a picture is stored; undefined if it is not allowed. */
   addressOf: (src: string) => string | undefined
 }
 
-/** Reads HTML once, from its beginning to its end, into the tree of rich text. Time and memory grow with its length. */
+/** Reads HTML in one pass into the tree of rich text. Time and memory are linear in its length. */
 export class HtmlReader {
   readonly removed = new Set<string>()
   readonly #containers = new OpenContainers()
@@ -47,7 +47,7 @@ export class HtmlReader {
     this.#text = new TextBlocks(this.#containers, this.#tell)
   }
 
-  /** The blocks of a text. To be called once. */
+  /** The blocks of a text. Must be called only once. */
   read(html: string): Block[] {
     const parser = new ShallowParser({
       onopentag: (name, attribs) => {
@@ -110,7 +110,7 @@ export class HtmlReader {
       this.#containers.parentFor('block').children.push({ kind: 'rule' })
     } else if (tableParts.has(name)) {
       this.#text.end()
-      // It ends the row before it, whether that is closed or not.
+      // Ends the previous row, even if that is not closed.
       const table = this.#containers.tableDepth
       if (table > 0) this.#containers.closeTo(table)
       frame.depth = this.#containers.depth
@@ -130,7 +130,7 @@ export class HtmlReader {
     }
   }
 
-  /** Passes on what an element says that is not kept itself; a kept one hides what its own words replace. */
+  /** Inherits the attributes of a removed element; a stored element overrides inherited ones. */
   #inherit(frame: Frame, passedOn: Attributes): void {
     this.#inherited.push({ ...this.#inherited.at(-1), ...passedOn })
     frame.inherited = true
@@ -188,7 +188,7 @@ export class HtmlReader {
     frame.depth = this.#containers.depth
     const container = newContainer(tag, { ...languageOf(read), ...read.own })
     this.#containers.open(container)
-    // What a list or a cell is aligned to, its paragraphs are; its language is its own.
+    // Paragraphs inherit the alignment of a list or cell, but not its language.
     const hidden = Object.fromEntries(Object.keys(languageOf(read)).map((name) => [name, '']))
     this.#inherit(frame, { ...hidden, ...(read.align && { align: read.align }) })
     this.#openKind(frame, 'p', this.#inherited.at(-1))
@@ -213,7 +213,7 @@ export class HtmlReader {
       this.#containers.closeTo(frame.depth)
   }
 
-  // Letters, breaks, pictures
+  // Text, line breaks, pictures
 
   #addText(raw: string): void {
     if (this.#skipped > 0) return
@@ -242,7 +242,7 @@ export class HtmlReader {
     }
     const isBeside = this.#text.isBegun && layout.float !== 'none'
     if (!isBeside) this.#text.end()
-    // Beside a paragraph it stands before it, so that the sentence stays whole.
+    // A picture inside a paragraph moves before it, so that the sentence stays whole.
     this.#containers.parentFor('block').children.push(image)
   }
 
@@ -284,7 +284,7 @@ const isVerse = (source: string, attribs: Record<string, string>): boolean =>
 function tellCharacters(text: string, tell: (what: string) => void): void {
   for (const [character] of text.matchAll(forbiddenCharacters)) {
     const code = character.codePointAt(0) ?? 0
-    // Hints for line breaks and marks of the byte order say nothing to a reader.
+    // Invisible hints for line breaks and byte order marks are removed without a report.
     if (code !== 0xad && code !== 0xfeff) tell(`U+${code.toString(16).toUpperCase().padStart(4, '0')}`)
   }
 }

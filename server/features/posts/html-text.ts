@@ -10,16 +10,16 @@ import {
 } from './html-tree.ts'
 
 type TextTag = TextBlock['tag']
-/** What a text becomes that stands at a place of the source. */
+/** The block that collects text at a position of the source. */
 interface TextKind {
   tag: TextTag
   attributes: Attributes
 }
 
-/** Inside these there are lines only. */
+/** These contain inline content only. */
 const linesOnly = new Set<TextTag>(['h2', 'h3', 'pre', 'dt', 'figcaption', 'caption'])
 
-/** Collects the words of one paragraph, heading or caption after the other. */
+/** Collects the text of one paragraph, heading or caption after another. */
 export class TextBlocks {
   readonly #containers: OpenContainers
   readonly #tell: (what: string) => void
@@ -68,7 +68,7 @@ export class TextBlocks {
     }
     if (this.#text.tag === 'pre' && run.marks.length > 0) {
       for (const { name } of run.marks)
-        // It is code anyway.
+        // The whole block is code.
         if (name !== 'code') this.#tell(name === 'colour' ? 'color' : name === 'size' ? 'font-size' : name)
       run = { ...run, marks: [] }
     }
@@ -79,7 +79,7 @@ export class TextBlocks {
     this.#addRun({ text: lineBreak, marks: [] })
   }
 
-  /** A block inside a heading or a caption begins a line there. */
+  /** A block inside a heading or caption becomes a new line. */
   addBreakBetween(): void {
     if (this.#text) this.#text.runs.push({ text: lineBreak, marks: [] })
   }

@@ -1,14 +1,14 @@
 import type { ImageLayout, MarkName } from '#shared/rich-text.ts'
 
-// A rich text as a tree of the elements of shared/rich-text.ts. The reader fills it, the writer makes HTML of it.
+// Rich text as a tree of the elements of shared/rich-text.ts, built by the reader and serialised by the writer.
 
-/** An open mark: its tag, as it is written. */
+/** A mark, with its opening tag as it is written. */
 export interface Mark {
   name: MarkName
   open: string
 }
 
-/** A run of letters with its marks, or a line break. */
+/** A run of text with its marks, or a line break. */
 export interface Run {
   text: string
   marks: readonly Mark[]
@@ -17,7 +17,7 @@ export interface Run {
 /** The text of a run that is a line break. */
 export const lineBreak = '\n'
 
-/** Checked attributes in the order in which they are written. */
+/** Checked attributes in their output order. */
 export type Attributes = Record<string, string>
 
 export interface TextBlock {
@@ -32,7 +32,7 @@ export interface Container {
   tag: 'root' | 'blockquote' | 'ul' | 'ol' | 'li' | 'dl' | 'dd' | 'figure' | 'table' | 'tr' | 'th' | 'td'
   attributes: Attributes
   children: Block[]
-  /** Made because its content needed it, not because the text had it. */
+  /** Implied by its content, not present in the source. */
   isImplied?: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Image extends ImageLayout {
   kind: 'image'
   src: string
   alt: string
-  /** The link around it, as it is written. */
+  /** Opening tag of the link around it. */
   link?: Mark | undefined
 }
 
@@ -71,7 +71,7 @@ export const isBlank = (block: Block): boolean =>
 const space = /[ \t\n\r\f]+/g
 const padded = /^[ \u00A0]*|[ \u00A0]*$/g
 
-/** Drops spaces at the ends of lines and folds all others, as a browser shows them. */
+/** Removes spaces at the ends of lines and collapses all others, as browsers do. */
 function foldSpaces(runs: Run[]): Run[] {
   const folded: Run[] = []
   let isAfterSpace = true
@@ -104,14 +104,14 @@ function trimEnd(runs: Run[]): void {
   }
 }
 
-/** Line breaks at the ends of a block show nothing. */
+/** Removes line breaks at the ends of a block, which are not visible. */
 function trimBreaks(runs: Run[]): Run[] {
   const first = runs.findIndex((run) => run.text !== lineBreak)
   if (first < 0) return runs.slice(0, 1)
   return runs.slice(first, runs.findLastIndex((run) => run.text !== lineBreak) + 1)
 }
 
-/** The runs of a block as they are stored; none of a block that shows nothing. */
+/** The stored runs of a block; none for a block that shows nothing. */
 export function settleRuns({ tag, runs }: TextBlock): Run[] {
   if (tag === 'pre') return runs.some((run) => run.text.trim()) ? runs : []
   const folded = foldSpaces(runs)
@@ -122,7 +122,7 @@ export function settleRuns({ tag, runs }: TextBlock): Run[] {
 
 const indentOfTab = '\u00A0'.repeat(4)
 
-/** A line of verse: spaces before it and wide ones inside it are meant, and stay as spaces that are not folded. */
+/** A line of verse: leading and repeated spaces are intended, and become no-break spaces. */
 export function settleLine(runs: Run[]): Run[] {
   const line: Run[] = []
   let isAtStart = true
@@ -151,7 +151,7 @@ const trimBlanks = (children: Block[]): Block[] => {
   return first < 0 ? [] : children.slice(first, children.findLastIndex((child) => !isBlank(child)) + 1)
 }
 
-/** Terms and definitions in pairs, as HTML has them: what defines nothing stands before the list. */
+/** Terms and definitions in pairs; what defines nothing is moved before the list. */
 function settleTerms(list: Container): Block[] {
   const isTerm = (child: Block) => child.kind === 'text' && child.tag === 'dt'
   const first = list.children.findIndex(isTerm)
@@ -164,7 +164,7 @@ function settleTerms(list: Container): Block[] {
   return [...before, { ...list, children: pairs }]
 }
 
-/** The caption last, and one only; a figure of words alone is no figure. */
+/** One caption, at the end; a figure with nothing but text is no figure. */
 function settleFigure(figure: Container): Block[] {
   const isCaption = (child: Block) => child.kind === 'text' && child.tag === 'figcaption'
   const captions = figure.children.filter(isCaption) as TextBlock[]
@@ -182,10 +182,10 @@ function settleFigure(figure: Container): Block[] {
   ]
 }
 
-/** Positions of a table beyond which it is left as it is. */
+/** Tables with more cells are not normalised. */
 const mostPositions = 20_000
 
-/** Gives every row the same width, with empty cells where it lacks some; spans end with the table. */
+/** Pads every row to the same width with empty cells; spans end with the table. */
 function squareRows(rows: Container[]): void {
   const cellsOf = (row: Container) => row.children as Container[]
   const widths = rows.map((row) => cellsOf(row).reduce((sum, cell) => sum + Number(cell.attributes.colspan ?? 1), 0))
@@ -216,7 +216,7 @@ function setSpan({ attributes }: Container, name: 'colspan' | 'rowspan', span: n
   else delete attributes[name]
 }
 
-/** A table with a caption stands in a figure. */
+/** A table with a caption is wrapped in a figure. */
 function settleTable(table: Container): Block[] {
   const rows = table.children.filter((child) => child.kind === 'container' && child.tag === 'tr') as Container[]
   const captions = table.children.filter((child) => child.kind === 'text')
@@ -231,7 +231,7 @@ function settleTable(table: Container): Block[] {
 
 const isShown = (block: Block): boolean => block.kind !== 'text' || block.runs.length > 0
 
-/** What a container is stored as when all of its content is there; nothing when it shows nothing. */
+/** The stored form of a complete container; nothing if it shows nothing. */
 export function settleContainer(container: Container): Block[] {
   const { tag } = container
   if (tag === 'tr') return container.children.length > 0 ? [container] : []
@@ -239,7 +239,7 @@ export function settleContainer(container: Container): Block[] {
   if (tag === 'dl') return settleTerms(container)
   if (tag === 'figure') return settleFigure(container)
   const children = trimBlanks(container.children)
-  // An editor needs a place to write; an empty cell is one, an empty item is nothing.
+  // Empty cells are kept, since they can be written into; empty items are removed.
   if (tag === 'td' || tag === 'th' || tag === 'dd')
     return [{ ...container, children: children.length > 0 ? children : [emptyParagraph()] }]
   if (children.length === 0) return []

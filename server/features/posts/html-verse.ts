@@ -1,13 +1,13 @@
 import { settleLine, type Attributes, type Block, type Image, type Mark, type Run } from './html-tree.ts'
 
-/** Collects the lines of a verse: those of the editor, each a `div`, and those of a stored text, with `br` in `p`. */
+/** Collects the lines of a verse: a `div` for each from the editor, or `br` within `p` from stored texts. */
 export class VerseLines {
-  /** Pictures stand below a verse. */
+  /** Pictures are moved below the verse. */
   readonly after: (Block & Image)[] = []
   readonly #attributes: Attributes
-  /** Whether ends of lines in the source are ends of lines. */
+  /** Whether line breaks in the source are significant. */
   readonly #isPlain: boolean
-  /** An empty line parts stanzas. */
+  /** An empty line separates stanzas. */
   readonly #lines: Run[][] = [[]]
 
   constructor(attributes: Attributes, isPlain: boolean) {
@@ -28,7 +28,7 @@ export class VerseLines {
       }
       return
     }
-    // Ends of lines in the source, and what indents them there, are no part of the verse.
+    // Line breaks and indentation of the source are not part of the verse.
     const line = text.replace(/[ \t\r\f]*\n\s*/g, (_gap, at: number) => (at === 0 && !this.#isBegun() ? '' : ' '))
     if (line && !(line === ' ' && !this.#isBegun() && text !== line)) this.#lines.at(-1)?.push({ text: line, marks })
   }

@@ -12,20 +12,20 @@ const tagOf = (mark: Mark): string => /^<(\w+)/.exec(mark.open)?.[1] ?? 'span'
 export const inMarkOrder = (marks: Mark[]): Mark[] =>
   marks.toSorted((a, b) => markOrder.indexOf(a.name) - markOrder.indexOf(b.name))
 
-/** How many marks, from the outermost, two runs share. */
+/** Number of outer marks that two runs share. */
 function shared(before: readonly Mark[], after: readonly Mark[]): number {
   let count = 0
   while (count < before.length && before[count]?.open === after[count]?.open) count++
   return count
 }
 
-/** Runs as HTML; a mark that goes on is not closed between them. */
+/** Serialises runs; a mark that continues is not closed between them. */
 function writeRuns(runs: readonly Run[]): string {
   let html = ''
   let open: readonly Mark[] = []
   for (const [index, run] of runs.entries()) {
     const next = runs[index + 1]?.marks ?? []
-    // A line break belongs to what goes on around it.
+    // A line break belongs to the marks that continue around it.
     const marks = run.text === lineBreak ? open.slice(0, shared(open, next)) : run.marks
     const kept = shared(open, marks)
     html += closing(open.slice(kept))
@@ -42,7 +42,7 @@ const closing = (marks: readonly Mark[]): string =>
     .map((mark) => `</${tagOf(mark)}>`)
     .join('')
 
-/** The attributes that an element may have, in one order. */
+/** The attributes that an element may have, in canonical order. */
 const writeAttributes = (name: BlockName, attributes: Attributes): string =>
   blockElements[name].attributes
     .map((attribute) => {
@@ -79,5 +79,5 @@ function writeBlock(block: Block): string {
   return `<${tag}${writeAttributes(tag, attributes)}>${inside}</${tag}>`
 }
 
-/** Settled blocks as the HTML that is stored. */
+/** Serialises blocks to the stored HTML. */
 export const writeBlocks = (blocks: readonly Block[]): string => blocks.map(writeBlock).join('')

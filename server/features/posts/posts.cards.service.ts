@@ -1,4 +1,4 @@
-/** Cards of posts: what lists, bookmarks and other posts show of a post. */
+/** Cards of posts, for lists, bookmarks and other posts. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts } from '#drizzle/schema/index.ts'
 import type { PostCard } from '#shared/posts.ts'
@@ -43,6 +43,6 @@ export const selectCards = (tx: Tx) =>
     .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
     .$dynamic()
 
-/** The cards of these posts, in no order; of those that are gone there is none. */
+/** The cards of the posts with these ids that exist, in no particular order. */
 export const listPostsByIds = (tx: Tx, ids: string[]): PostCard[] =>
   selectCards(tx).where(inArray(posts.id, ids)).all().map(toCard)

@@ -4,8 +4,8 @@ import { textOfHtml } from '#shared/text.ts'
 import { HtmlReader } from './html-reader.ts'
 import { writeBlocks } from './html-writer.ts'
 
-// Rich text as it is stored and as it is shown. HTML is cleaned when it is written, by whatever way it comes, and
-// nowhere again: the reader knows the elements of shared/rich-text.ts only, and the writer writes nothing else.
+// Rich text as it is stored and as it is shown. All HTML is cleaned once, when it is saved: reader and writer have only the
+// elements of shared/rich-text.ts.
 
 interface CleanContent {
   html: string
@@ -17,13 +17,13 @@ interface CleanContent {
 }
 
 interface CleanOptions {
-  /** This site's address: a picture of ours may be named with it. */
+  /** This site's origin, which addresses of our own pictures may include. */
   publicUrl?: string
-  /** Whether a picture of ours is there; one that is not is dropped. */
+  /** Whether a picture of ours exists; otherwise it is removed. */
   isThere?: (name: string) => boolean
 }
 
-/** Cleans HTML. Pictures of ours are named `/uploads/{name}`; of others there are those by https, as pages allow. */
+/** Cleans HTML. Our pictures become `/uploads/{name}`; of external ones only https is allowed, as on pages. */
 export function cleanContent(html: string, { publicUrl = '', isThere = () => true }: CleanOptions = {}): CleanContent {
   const reader = new HtmlReader({
     addressOf: (src) => {
@@ -36,32 +36,32 @@ export function cleanContent(html: string, { publicUrl = '', isThere = () => tru
   return { html: writeBlocks(blocks), removed: [...reader.removed] }
 }
 
-/** Whether anything is left to read or see. */
+/** Whether a text has any visible content. */
 export const isEmptyContent = (html: string): boolean =>
   !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
-// The writer has one form for each element, so its own output can be read with regular expressions.
+// The writer's output is canonical, so it can be read with regular expressions.
 const image = /<img src="([^"]*)" alt="([^"]*)" data-width="(\d+)" data-float="(\w+)" \/>/g
 const verse = /<div class="verse"[^>]*>(?:<p>.*?<\/p>)+<\/div>/gs
 const stanza = /<p>(.*?)<\/p>/gs
 
-/** Bare names of our own pictures in a text: `/uploads/{name}`, with or without this site's address before it. */
+/** Bare names of our own pictures in a text: `/uploads/{name}`, with or without this site's origin. */
 export function ownImageName(src: string, publicUrl: string): string | undefined {
   const path = src.startsWith(`${publicUrl}/`) ? src.slice(publicUrl.length) : src
   return /^\/uploads\/([\w-]{1,80}\.\w{1,5})$/.exec(path)?.[1]
 }
 
-/** Rewrites the `src` of each picture of a cleaned text; what `replace` answers undefined for stays. */
+/** Rewrites the `src` of each picture of a cleaned text, unless `replace` returns undefined. */
 export const replaceImages = (html: string, replace: (src: string) => string | undefined): string =>
   html.replace(image, (whole, src: string) => {
     const next = replace(src)
     return next === undefined ? whole : whole.replace(`src="${src}"`, `src="${next}"`)
   })
 
-/** How wide the reading column is, in CSS pixels; a picture of 50 % needs half of it. */
+/** Width of the text column in CSS pixels; a picture of 50 % needs half of it. */
 const measure = 640
 
-/** Headings get addresses, with a beginning that keeps them apart from the page's own. */
+/** Adds ids to headings, with a prefix that avoids conflicts with ids of the page. */
 function withAnchors(html: string): string {
   const slugger = new GithubSlugger()
   return html.replace(
@@ -84,7 +84,7 @@ function showImage(pictures: ReadonlyMap<string, Picture>, [, src = '', alt, wid
   return `<img src="${variantPath(picture.id, middle, 'jpg')}" srcset="${srcset}" sizes="${sizes}" ${size} ${place}>`
 }
 
-/** Lines of verse as boxes, so that each can hang; the breaks stay for feeds and readers without our style sheet. */
+/** Wraps lines of verse, so that each can have a hanging indent; the `br` stay for feeds without our style sheet. */
 const showLines = (whole: string): string =>
   whole.replace(
     stanza,
@@ -92,8 +92,7 @@ const showLines = (whole: string): string =>
   )
 
 /**
- * A cleaned text as a page shows it: headings with addresses, pictures with dimensions, sizes and their places, verse by
- * lines, tables that scroll.
+ * A cleaned text for display: headings with ids, pictures with dimensions and layout, verse in lines, scrollable tables.
  */
 export const renderContent = (html: string, pictures: ReadonlyMap<string, Picture>): string =>
   withAnchors(html)

@@ -1,4 +1,4 @@
-/** What readers and the desk read of posts: cards, single posts, the documents of the documented calls. */
+/** Reading posts: cards, single posts, and the documents of the documented calls. */
 import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -20,13 +20,13 @@ import { publicContent } from './posts.teaser.ts'
 
 const readNextCount = 3
 
-/** Which posts a list is of. The conditions stand as literals: SQLite uses a partial index for nothing else. */
+/** The posts of each list. No bound parameters: SQLite uses a partial index only for literals. */
 export type Scope =
   | { kind: 'all' }
   | { kind: 'home' }
   | { kind: 'recent' }
   | { kind: 'category'; categoryId: string }
-  /** Of a category, from one moment (included) to another (excluded), in ms. */
+  /** Category, and a range of time in ms: start included, end excluded. */
   | { kind: 'period'; categoryId: string; from: number; to: number }
 
 const conditionOf = (scope: Scope): SQL | undefined => {
@@ -51,7 +51,7 @@ const conditionOf = (scope: Scope): SQL | undefined => {
 const selectPage = (tx: Tx, scope: Scope, paging: Paging, more?: SQL) =>
   pageOf(selectCards(tx), and(conditionOf(scope), more), newestFirst(posts), paging)
 
-/** Posts that have the words in their title or author's name, as parts of words or in any other form or spelling. */
+/** Posts with the words in their title or author's name, as parts of words or in any form or spelling. */
 function matching(tx: Tx, q: string | undefined, names?: { withAuthor: boolean }): SQL | undefined {
   return q?.trim()
     ? or(namesContaining(q, 'post', posts.id, names), inArray(posts.id, findIdsByTitle(tx, q, 'post')))
@@ -79,7 +79,7 @@ export function listPostsOfCategory(
   return { posts: rows.map(toCard), next }
 }
 
-/** Cards of the admin's list; `q` is looked for in titles and authors. */
+/** Cards of the admin's list; `q` searches titles and authors. */
 export function listAdminPosts(
   tx: Tx,
   {
@@ -111,7 +111,7 @@ const inlinePicturesOf = (tx: Tx, id: string): Map<string, Picture> =>
   new Map(picturesOf(tx, id, 'inline').map((picture) => [picture.name, picture]))
 
 /**
- * A post as everybody may read it.
+ * A post as everybody may read it, without the premium part.
  * @throws POST_NOT_FOUND
  */
 export function getPost(tx: Tx, id: string): Post {
@@ -140,7 +140,7 @@ export function getPost(tx: Tx, id: string): Post {
   }
 }
 
-/** The newest of the category; after a part of a series recent posts of other categories, for later parts give it away. */
+/** The newest of the category; after a part of a series recent posts of other categories, to avoid spoilers. */
 function readNextOf(tx: Tx, { id, category }: { id: string; category: { id: string } }, isPart: boolean): PostCard[] {
   const scope: Scope = isPart ? { kind: 'recent' } : { kind: 'category', categoryId: category.id }
   const other = isPart ? ne(posts.categoryId, category.id) : ne(posts.id, id)
@@ -148,7 +148,7 @@ function readNextOf(tx: Tx, { id, category }: { id: string; category: { id: stri
 }
 
 /**
- * The whole text of a post, premium or not; null for who may not read it.
+ * The whole text of a post, premium or not; null if the caller may not read it.
  * @throws POST_NOT_FOUND
  */
 export function findWholeContent(tx: Tx, id: string, user: SessionUser): string | null {
@@ -213,7 +213,7 @@ const documentColumns = {
 const selectDocuments = (tx: Tx) =>
   tx.select(documentColumns).from(posts).innerJoin(categories, eq(categories.id, posts.categoryId)).$dynamic()
 
-/** Who reads documents: somebody who may read premium posts whole, or not. */
+/** Whether the caller may read premium posts completely. */
 interface Reading {
   readsPremium: boolean
 }
@@ -241,7 +241,7 @@ export function listPostDocuments(
   return { posts: rows.map((row) => toDocument(row, { readsPremium })), next }
 }
 
-/** Documents of a list as its reader may read them. @throws CATEGORY_NOT_FOUND */
+/** Documents of a list, as far as the caller may read them. @throws CATEGORY_NOT_FOUND */
 export function listDocumentsFor(
   tx: Tx,
   user: SessionUser | null,

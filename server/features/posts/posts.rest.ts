@@ -20,7 +20,7 @@ const postFields = postInput.omit({ images: true, submissionId: true }).extend({
 const changedFields = updateOf(postFields).extend({ existingImages: z.string().optional() })
 
 const saved = done.extend({
-  /** What was dropped from the content because a browser would have run it. */
+  /** Scripts that were removed from the content. */
   removed: z.array(z.string()),
   _id: z.string(),
   id: z.string(),
@@ -36,7 +36,7 @@ async function* streamDocuments(api: Caller, list: ListName, slug?: string) {
 
 const nameOfImage = (_file: FormFile, index: number): string => `images.${index}`
 
-/** `existingImages`: a JSON list of the pictures to keep, by bare name or address; an empty text is an empty list. */
+/** `existingImages`: a JSON array of the pictures to keep, by bare name or address; empty means none. */
 function readExistingImages(text: string, publicUrl: string): { name: string }[] {
   const invalid = () => new AppError('INPUT_INVALID', { fields: { existingImages: 'FIELD_INVALID' } })
   if (text === '') return []

@@ -52,12 +52,12 @@ export const postsRouter = router({
 
   get: publicById.output(post).query(({ ctx, input }) => reading.getPost(ctx.db, input.id)),
 
-  /** The whole text of a premium post for whoever may read it; null: a plan is needed. */
+  /** The whole text of a premium post; null if the caller needs a plan. */
   wholeContent: readerById
     .output(z.string().nullable())
     .query(({ ctx, input }) => reading.findWholeContent(ctx.db, input.id, ctx.user)),
 
-  /** Posts with their texts, page by page: what the documented lists are streamed from. */
+  /** Pages of the documented lists, which are streamed. */
   documents: publicProcedure
     .input(
       pagingInput(100, 200).extend({

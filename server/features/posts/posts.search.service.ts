@@ -1,4 +1,4 @@
-/** What the search knows of a post. */
+/** Search documents of posts. */
 import { asc, eq } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/index.ts'
 import { postPath } from '#shared/addresses.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '#server/core/db.ts'
 import type { SearchDocument } from '#server/features/search/search.index.service.ts'
 import { publicContent } from './posts.teaser.ts'
 
-/** A post as the search knows it; a premium one as everybody may read it, and whole for those who may. */
+/** The search documents of a post; two for a premium post: its teaser, and its whole text. */
 export function toSearchDocuments(row: typeof posts.$inferSelect): [SearchDocument, ...SearchDocument[]] {
   const document = (content: string): SearchDocument => ({
     kind: 'post',
@@ -18,7 +18,7 @@ export function toSearchDocuments(row: typeof posts.$inferSelect): [SearchDocume
     lang: row.lang,
     url: postPath(row),
     createdAt: row.createdAt,
-    // Verses keep apart, as they do in a line of print.
+    // Verses are separated as in print.
     body: `${row.subtitle} ${textOfHtml(content.replaceAll(/<br\s*\/?>/g, ' / '))}`,
   })
   if (!row.isPremium) return [document(row.content)]
@@ -28,7 +28,7 @@ export function toSearchDocuments(row: typeof posts.$inferSelect): [SearchDocume
   ]
 }
 
-/** Every post as the search knows it, oldest first. */
+/** The search documents of all posts, oldest first. */
 export function* searchDocumentsOfPosts(tx: Tx): Generator<SearchDocument> {
   for (const { id } of tx.select({ id: posts.id }).from(posts).orderBy(asc(posts.createdAt), asc(posts.id)).all()) {
     const row = tx.select().from(posts).where(eq(posts.id, id)).get()

@@ -1,4 +1,4 @@
-/** Series: posts of the built-in category whose titles share a name before their numbers. */
+/** Series: posts of the built-in category whose titles share a name followed by a number. */
 import { eq } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/index.ts'
 import { slugOfName } from '#shared/categories.ts'
@@ -8,10 +8,10 @@ import { listPostsByIds } from './posts.cards.service.ts'
 
 const seriesSlug = slugOfName('Series')
 
-/** `Name 7: title` or `Name 7`, with or without a dash before the number. Years are no parts. */
+/** `Name 7: title` or `Name 7`, with or without a dash before the number. Years do not count as part numbers. */
 const numberedTitle = /^(\S.*?)\s*[\s,–—-]\s*(\d{1,3})\s*(?:[:.–—-]\s.*)?$/u
 
-/** The series and the part that a title names. */
+/** The series name and part number in a title. */
 export function partOf(title: string): { name: string; part: number } | undefined {
   const [, name, part] = numberedTitle.exec(title) ?? []
   return name === undefined ? undefined : { name, part: Number(part) }
@@ -19,7 +19,7 @@ export function partOf(title: string): { name: string; part: number } | undefine
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** The place of a post in its series; null when it is no part of one, or the only one so far. */
+/** Position of a post in its series; null if it is not in one, or is the only part so far. */
 export function findSeries(
   tx: Tx,
   { id, title, category }: { id: string; title: string; category: { id: string; slug: string } },
@@ -30,7 +30,7 @@ export function findSeries(
     .select({ id: posts.id, title: posts.title })
     .from(posts)
     .where(eq(posts.categoryId, category.id))
-    // Where two have the same number, the one that was there first.
+    // Of two with the same number, the older one.
     .orderBy(posts.createdAt, posts.id)
     .all()
     .flatMap((row) => {

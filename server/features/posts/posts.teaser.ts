@@ -1,16 +1,16 @@
 import { graphemes } from '#shared/text.ts'
 
-/** How much of a premium post is everybody's: at most so many letters, and at most so large a part of it. */
+/** Size of a teaser: at most this many letters, and at most this share of the post. */
 const mostLetters = 700
 const mostOfAll = 0.4
-/** What a picture counts, so that a post of pictures is not given away whole. */
+/** Letters that a picture counts as, so that a post of pictures is not completely public. */
 const lettersOfPicture = 150
 
 // The cleaner escapes `<` and `>` in texts and attributes, so its output can be cut into tags and texts like this.
 const pieces = /<[^>]*>|[^<]+/g
 const units = /&[^;\s]+;|[^&]+|&/g
 
-/** The letters of a text in HTML; what is escaped is one of them. */
+/** The letters of a text in HTML; an entity counts as one. */
 const lettersOf = (text: string): string[] =>
   (text.match(units) ?? []).flatMap((unit) => (unit.startsWith('&') ? [unit] : graphemes(unit)))
 
@@ -30,7 +30,7 @@ const closing = (open: readonly string[]): string =>
 /** The first letters of a text, up to the end of a word where there is one, and a sign that it goes on. */
 const cutText = (text: string, letters: number): string => {
   const kept = lettersOf(text).slice(0, letters).join('')
-  // Not `;`, which may end an escaped letter.
+  // Not `;`, which may end an entity.
   return `${kept.replace(/\s+\S*$/, '').replace(/[\s,:–—-]+$/, '')}…`
 }
 
@@ -45,7 +45,7 @@ export function teaserOf(html: string): string {
   const open: string[] = []
   let teaser = ''
   let used = 0
-  /** What ends with a block and is long enough. */
+  /** Ends after a block and is long enough. */
   let blocks: string | undefined
   for (const piece of all) {
     const weight = weightOf(piece)
@@ -56,7 +56,7 @@ export function teaserOf(html: string): string {
     used += weight
     const name = nameOf(piece)
     if (piece.startsWith('</')) {
-      // What has no beginning needs no end.
+      // No opening tag was written.
       if (open.at(-1) !== name) continue
       open.pop()
     } else if (name && !piece.endsWith('/>')) open.push(name)
@@ -67,6 +67,6 @@ export function teaserOf(html: string): string {
   return teaser + closing(open)
 }
 
-/** What everybody may read of a post. */
+/** The publicly readable part of a post. */
 export const publicContent = ({ isPremium, content }: { isPremium: boolean; content: string }): string =>
   isPremium ? teaserOf(content) : content

@@ -42,7 +42,7 @@ describe('a premium post', () => {
     await api.plans.activate({ id: (await api.plans.requests({})).requests[0]?.id ?? '' })
     expect(await reader.posts.wholeContent({ id })).toContain(hidden)
     expect((await reader.posts.document({ id })).content).toContain(hidden)
-    // The site's own page of it is the same for everybody.
+    // The site's own page is the same for everybody.
     expect((await reader.posts.get({ id })).content).not.toContain(hidden)
   })
 

@@ -1,4 +1,4 @@
-/** Publishing, changing and deleting posts, and what goes with them: pictures, derived columns, the search's index. */
+/** Publishing, changing and deleting posts, with their pictures, derived columns and search documents. */
 import { slug as slugOfTitle } from 'github-slugger'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -29,7 +29,7 @@ import { publicContent } from './posts.teaser.ts'
 
 const excerptLetters = 220
 const slugLetters = 80
-/** Tamil words are long: fewer of them are read in a minute. */
+/** Lower for Tamil, whose words are longer. */
 const wordsPerMinute: Record<Lang, number> = { ta: 130, en: 220 }
 
 type NewPost = z.output<typeof postInput>
@@ -37,11 +37,11 @@ type ChangedPost = z.output<typeof postUpdate>
 interface Writer {
   db: Db
   user: SessionUser
-  /** This site's address: pictures in a text may be named with it. */
+  /** This site's origin, which addresses of pictures may include. */
   publicUrl: string
 }
 
-/** Everything that is derived from what the editor wrote. */
+/** All columns that are derived from the editor's input. */
 function columnsOf(tx: Tx, input: Omit<NewPost, 'content' | 'images' | 'submissionId'>, content: string) {
   const { isPremium } = input
   const text = textOfHtml(content)
@@ -56,14 +56,14 @@ function columnsOf(tx: Tx, input: Omit<NewPost, 'content' | 'images' | 'submissi
     isPremium,
     slug: graphemes(slugOfTitle(input.title)).slice(0, slugLetters).join('').replace(/-+$/, ''),
     lang,
-    // Cards, heads of pages and feeds show it to everybody.
+    // Shown publicly on cards, in meta tags and in feeds.
     excerpt: truncate(textOfHtml(publicContent({ isPremium, content })), excerptLetters),
     readingMinutes: Math.max(1, Math.round(text.split(' ').length / wordsPerMinute[lang])),
     content,
   }
 }
 
-/** A text without what pages do not show; a picture of ours that is gone does not refuse the rest. */
+/** Cleans a text; a deleted picture is removed without failing. */
 export const cleanForStore = (db: Db, html: string, publicUrl: string) =>
   cleanContent(html, { publicUrl, isThere: (name) => findByName(db, name) !== undefined })
 
@@ -75,7 +75,7 @@ function cleanOrRefuse({ db, publicUrl }: Writer, html: string) {
 }
 
 /**
- * Takes the pictures of a text into use and names them in it; others' pictures (https) stay as they are.
+ * Adds a use to each of our pictures in a text; external pictures (https) stay as they are.
  * @throws MEDIA_NOT_FOUND
  */
 export function takeInlinePictures(tx: Tx, html: string, publicUrl: string): { content: string; pictureIds: string[] } {
@@ -84,7 +84,7 @@ export function takeInlinePictures(tx: Tx, html: string, publicUrl: string): { c
     const name = ownImageName(src, publicUrl)
     if (name === undefined) return undefined
     const found = findByName(tx, name)
-    // Deleted since the text was cleaned, a moment ago.
+    // Deleted just after the text was cleaned.
     if (!found) throw new AppError('MEDIA_NOT_FOUND', { fields: { content: 'MEDIA_NOT_FOUND' } })
     const pictureId = attachPicture(tx, found)
     pictureIds.push(pictureId)
@@ -131,7 +131,7 @@ interface WrittenPost {
   id: string
   slug: string
   updatedAt: string
-  /** What was dropped from the content, for whatever reason. */
+  /** What the cleaner removed from the content. */
   removed: string[]
 }
 
@@ -164,8 +164,8 @@ export function createPost(writer: Writer, input: NewPost): WrittenPost {
 }
 
 /**
- * What is not sent stays as it is, pictures included.
- * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED when somebody else was faster
+ * Fields that are not sent stay as they are, including pictures.
+ * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED after a concurrent change
  */
 export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
   const { db, user, publicUrl } = writer
@@ -174,7 +174,7 @@ export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
     const before = tx.select().from(posts).where(eq(posts.id, input.id)).get()
     if (!before) throw new AppError('POST_NOT_FOUND')
     if (input.seenUpdatedAt && Date.parse(input.seenUpdatedAt) !== before.updatedAt) throw new AppError('POST_CHANGED')
-    // The new ones first: a picture that stays must not drop to no use at all in between.
+    // Attach the new pictures first, so that a picture which stays never drops to zero uses.
     const image = input.images && attachImages(tx, input.images)
     const text = cleaned && takeInlinePictures(tx, cleaned.html, publicUrl)
     const inline = text?.pictureIds
@@ -214,7 +214,7 @@ export function deletePost(db: Db, user: SessionUser, id: string): { id: string 
 }
 
 /**
- * Deletes a category; its posts go to `moveTo` before, all or nothing.
+ * Deletes a category after moving its posts to `moveTo`, in one transaction.
  * @throws CATEGORY_HAS_POSTS without `moveTo`, CATEGORY_UNKNOWN for a wrong one, and what `deleteCategory` throws
  */
 export function removeCategory(

@@ -12,8 +12,8 @@ import { withUploads } from '#server/features/media/form-uploads.ts'
 import { ownImageName } from '#server/features/posts/posts.content.ts'
 import { postDocument } from '#shared/posts.ts'
 
-// Views of posts, under the names of an older form: a recent post is a post that is in the recent list, and its header
-// and middle image are its first two.
+// Posts under the field names of an older form: a recent post is a post in the recent list, and its header and middle image
+// are its first two pictures.
 
 const recentDocument = postDocument
   .extend({ subTitle: z.string(), middleImage: z.string().nullable() })
@@ -55,7 +55,7 @@ async function* streamRecent(api: Caller) {
 const getRecent = async (api: Caller, id: string) => toRecent(await api.posts.document({ id }))
 
 /**
- * The documented edit form fills `subtitle` with the name of the middle image, or with nothing. Neither is a subtitle.
+ * The documented edit form sends the name of the middle image, or nothing, as `subtitle`. Neither is a subtitle.
  * @returns undefined: the subtitle stays as it is
  */
 function subtitleOf(sent: string | undefined, images: string[], publicUrl: string): string | undefined {
@@ -63,7 +63,7 @@ function subtitleOf(sent: string | undefined, images: string[], publicUrl: strin
   return text === '' || images.includes(ownImageName(text, publicUrl) ?? text) ? undefined : text
 }
 
-/** A file of each of the two names, or none. */
+/** Either both files or none. */
 function bothOrNone(files: Record<string, FormFile[]>): FormFile[] {
   const [header, middle] = [files.headerImage?.[0], files.middleImage?.[0]]
   if (header && middle) return [header, middle]
@@ -73,7 +73,7 @@ function bothOrNone(files: Record<string, FormFile[]>): FormFile[] {
   })
 }
 
-/** The pictures of a changed post: a new file takes its place among the first two, all others stay. */
+/** The pictures of a changed post: new files replace the first or second one, all others stay. */
 function replaceImages(names: string[], header: string | undefined, middle: string | undefined) {
   const images: ({ name: string } | { uploadId: string })[] = names.map((name) => ({ name }))
   if (header) images[0] = { uploadId: header }
