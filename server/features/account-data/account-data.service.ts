@@ -13,7 +13,7 @@ import { exportOrders, forgetBuyer } from '#server/features/orders/orders.accoun
 import { exportPlans } from '#server/features/plans/plans.service.ts'
 import { getProfile, type Self } from '#server/features/profile/profile.service.ts'
 
-// Everything that the site holds of a reader: taken along, or let go of.
+// Export and deletion of everything that the site stores about a reader.
 
 /** All of it, as plain JSON. */
 export function exportAccount(
@@ -50,8 +50,7 @@ const exportNotifications = (tx: Tx, userId: string) =>
     .map(({ createdAt, readAt, ...row }) => ({ ...row, createdAt: iso(createdAt), readAt: readAt && iso(readAt) }))
 
 /**
- * Deletes the caller's account: all sessions are dead at once, and what belongs to it is gone. Orders stay, for the
- * accounts of the shop, and name nobody any more.
+ * Deletes the caller's account with all sessions and data. Orders stay for the shop's bookkeeping, without personal data.
  * @throws PASSWORD_WRONG, LOGIN_THROTTLED, OWNER_LAST
  */
 export async function removeAccount(self: Self, password: string): Promise<void> {

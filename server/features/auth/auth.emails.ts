@@ -2,7 +2,7 @@ import { mailedTokenMinutes } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import { site } from '#shared/site.ts'
 
-/** The mails about an account. */
+/** Emails about an account. */
 
 interface Words {
   subject: string

@@ -20,7 +20,7 @@ const googleEndpoints = {
 }
 const answerMs = 10_000
 
-/** What comes back from Google besides a session: a code, never a text of others. */
+/** Why a sign-in failed: one of our own codes, never a text sent by others. */
 export class GoogleSignInError extends Error {
   override name = 'GoogleSignInError'
   readonly code: GoogleError
@@ -39,7 +39,7 @@ interface Provider {
   issuers: string[]
 }
 
-/** @returns undefined when Google is not set up */
+/** @returns undefined if Google is not configured */
 export function providerOf(env: Env): Provider | undefined {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, PUBLIC_URL } = env
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return undefined
@@ -50,14 +50,14 @@ export function providerOf(env: Env): Provider | undefined {
   return { client, clientId: GOOGLE_CLIENT_ID, ...endpoints }
 }
 
-/** What the browser keeps while the reader is at Google. */
+/** Stored in a cookie while the reader is at Google. */
 export interface Attempt {
   state: string
   verifier: string
   nonce: string
 }
 
-/** Where the browser is sent. */
+/** Redirect address at Google. */
 export function authorizationUrl(provider: Provider, { state, verifier, nonce }: Attempt): URL {
   const url = provider.client.createAuthorizationURLWithPKCE(
     provider.authorization,
@@ -88,8 +88,8 @@ interface Person {
 }
 
 /**
- * Trades the code for what Google says of the person. The answer comes straight from Google over TLS, so its signature
- * says nothing more.
+ * Exchanges the code for the person's claims. The response comes directly from Google over TLS, so its signature need not
+ * be checked.
  * @throws GoogleSignInError
  */
 async function askProvider(provider: Provider, code: string, { verifier, nonce }: Attempt): Promise<Person> {
@@ -117,8 +117,8 @@ function decodeClaims(decode: () => object): unknown {
 }
 
 /**
- * The account of a person whom Google knows: the linked one, else the one with the verified address, else a new one.
- * @throws GoogleSignInError for an admin's account, which opens by its password only
+ * The account for a Google identity: the linked one, else the one with the verified address, else a new one.
+ * @throws GoogleSignInError for an admin's account, which requires its password
  */
 function accountOf(tx: Tx, { sub, email: address, name }: Person): string {
   const linked = tx.select({ id: users.id }).from(users).where(eq(users.googleId, sub)).get()
@@ -141,7 +141,7 @@ function accountOf(tx: Tx, { sub, email: address, name }: Person): string {
     return id
   }
   if (isAdmin(known.role)) throw new GoogleSignInError('google_admin')
-  // Whoever signed up with this address and never showed that it is theirs must not stay in the account.
+  // Somebody else may have registered this address without confirming it, and must lose access.
   const isProven = known.emailVerifiedAt !== null
   tx.update(users)
     .set({ googleId: sub, emailVerifiedAt: known.emailVerifiedAt ?? now, ...(!isProven && { passwordHash: null }) })
@@ -155,7 +155,7 @@ function accountOf(tx: Tx, { sub, email: address, name }: Person): string {
 }
 
 /**
- * Ends a sign-in by Google with a session.
+ * Completes a sign-in by Google with a session.
  * @throws GoogleSignInError
  */
 export async function finishGoogleSignIn(

@@ -13,11 +13,11 @@ import {
   type Attempt,
 } from './auth.google.service.ts'
 
-// The browser's way to Google and back. It ends at /login, with a session or with the code of what went wrong.
+// The redirects to Google and back. They end at /login, with a session or an error code.
 
 const cookieName = 'google'
 const cookiePath = '/api/auth/google'
-/** As long as somebody may take to choose an account. */
+/** Time to choose an account at Google. */
 const attemptSeconds = 600
 
 const isSame = (a: string, b: string): boolean =>
@@ -48,7 +48,7 @@ const callbackParameters = [
   { name: 'error', description: 'Why Google grants nothing.' },
 ]
 
-/** For the API's document. */
+/** For the OpenAPI document. */
 export const googleOperations: Record<string, Operation> = {
   [cookiePath]: redirect(
     'Sign in with Google',
@@ -81,7 +81,7 @@ export function googleRoutes(services: Services): Hono {
       path: cookiePath,
       httpOnly: true,
       secure: env.PUBLIC_URL.startsWith('https:'),
-      // It comes back with the navigation from Google, and with nothing else from elsewhere.
+      // Lax: sent with the navigation back from Google, but with no other cross-site request.
       sameSite: 'Lax',
       maxAge: attemptSeconds,
     })
@@ -92,7 +92,7 @@ export function googleRoutes(services: Services): Hono {
   app.get(`${cookiePath}/callback`, async (c) => {
     if (!provider) return fail(c, 'google_unavailable')
     const attempt = readAttempt(getCookie(c, cookieName))
-    // One attempt, one answer.
+    // Each attempt can be completed once.
     deleteCookie(c, cookieName, { path: cookiePath })
     const { state, code, error } = c.req.query()
     if (!attempt || !state || !isSame(state, attempt.state)) return fail(c, 'google_expired')

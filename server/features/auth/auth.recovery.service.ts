@@ -12,15 +12,15 @@ import { countAttempts, noteAttempt } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { confirmationEmail, resetEmail } from './auth.emails.ts'
 
-// What goes by mail: a new password, and the proof that an address is one's own.
+// Password reset and confirmation of addresses by email.
 
-/** Emails about its account that an address gets without anybody having to wait. */
+/** Emails to an address before further ones are delayed. */
 const freeEmails = 5
 const freeRequests = 20
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
-/** Makes a token that is good for one use; the database keeps its hash only. */
+/** Makes a single-use token; the database stores only its hash. */
 function makeToken(tx: Tx, userId: string, purpose: Purpose, email: string): string {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
@@ -35,7 +35,7 @@ function makeToken(tx: Tx, userId: string, purpose: Purpose, email: string): str
   return token
 }
 
-/** Takes a token, which works once. @throws LINK_INVALID */
+/** Consumes a token. @throws LINK_INVALID */
 function consumeToken(tx: Tx, token: string, purpose: Purpose) {
   const [used] = tx
     .delete(accountTokens)
@@ -59,7 +59,7 @@ export function dropLinks(tx: Tx, userId: string): void {
 
 /**
  * Counts an email to an address in the caller's transaction.
- * @returns false when it has had so many that this one is better not sent; the caller says nothing of it
+ * @returns false when too many were sent; then the caller silently sends none
  */
 export const mayEmail = (tx: Tx, env: Pick<Env, 'RATE_LIMIT'>, email: string): boolean =>
   !env.RATE_LIMIT ||
@@ -72,7 +72,7 @@ export function askToConfirm(
   { userId, name, email, lang }: { userId: string; name: string; email: string; lang: Lang },
 ): void {
   const token = makeToken(tx, userId, 'confirm', email)
-  // In the fragment, which browsers send to no server: so it stands in no log.
+  // In the fragment, which browsers do not send to servers, so it appears in no log.
   sendMail(tx, env, { to: email, ...confirmationEmail(lang, name, `${env.PUBLIC_URL}/confirm-email#${token}`) })
 }
 
@@ -80,7 +80,7 @@ export function askToConfirm(
 type Caller = Pick<Context, 'db' | 'env' | 'ip'>
 
 /**
- * Sends a link to a new password, when there is such an account. Nobody learns whether there is.
+ * Sends a password reset link if the account exists. The response does not reveal whether it does.
  * @throws TOO_MANY_REQUESTS
  */
 export function requestReset({ db, env, ip }: Caller, { email, lang }: { email: string; lang: Lang }): void {
@@ -102,11 +102,11 @@ export function requestReset({ db, env, ip }: Caller, { email, lang }: { email: 
 }
 
 /**
- * Sets a new password by the link of an email; it ends all sessions, and shows that the address is the account's.
+ * Sets a new password by the link of an email, which also confirms the address; ends all sessions.
  * @throws LINK_INVALID
  */
 export async function resetPassword({ db }: Pick<Context, 'db'>, input: { token: string; password: string }) {
-  // Before the link is looked at: so a dead one takes the same time.
+  // Hash before checking the link, so that an invalid one takes the same time.
   const passwordHash = await hashPassword(input.password)
   write(db, (tx) => {
     const { userId, email } = consumeToken(tx, input.token, 'reset')
@@ -115,25 +115,25 @@ export async function resetPassword({ db }: Pick<Context, 'db'>, input: { token:
       .set({ passwordHash, emailVerifiedAt: Date.now() })
       .where(and(eq(users.id, userId), eq(users.email, email)))
       .run()
-    // The account has another address by now.
+    // The account's address has changed since.
     if (changes === 0) throw new AppError('LINK_INVALID')
     dropLinks(tx, userId)
     endSessions(tx, userId)
   })
 }
 
-/** Notes that an address is its account's; a new address takes the place of the old one. @throws LINK_INVALID */
+/** Confirms an address; a changed address replaces the old one. @throws LINK_INVALID */
 export function confirmEmail({ db }: Pick<Context, 'db'>, token: string): void {
   write(db, (tx) => {
     const { userId, email } = consumeToken(tx, token, 'confirm')
     const owner = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
-    // Somebody else has taken the address since.
+    // Another account has taken the address since.
     if (owner && owner.id !== userId) throw new AppError('LINK_INVALID')
     tx.update(users).set({ email, emailVerifiedAt: Date.now() }).where(eq(users.id, userId)).run()
   })
 }
 
-/** Sends the email once more, for an account whose address is not confirmed yet. @throws TOO_MANY_REQUESTS */
+/** Sends the confirmation email again, if the address is not confirmed yet. @throws TOO_MANY_REQUESTS */
 export function resendConfirmation(
   { db, env }: Pick<Context, 'db' | 'env'>,
   { userId, lang }: { userId: string; lang: Lang },

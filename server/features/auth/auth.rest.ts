@@ -23,7 +23,7 @@ const logoutEndpoint = (path: '/api/auth/client/logout' | '/api/auth/admin/logou
     },
   )
 
-/** `verify-token` reads `isValid` and the user; `userId` stands beside it for those who read that. */
+/** Responses contain `userId` besides `user`, since some clients read only that. */
 const readerRest = [
   endpoint(
     'post',

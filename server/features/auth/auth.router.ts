@@ -14,11 +14,11 @@ import { nothing, publicProcedure, readerProcedure, router } from '#server/core/
 import { confirmEmail, requestReset, resendConfirmation, resetPassword } from './auth.recovery.service.ts'
 import { endAllSessions, endSession, listSessions, loginAdmin, loginReader, registerReader } from './auth.service.ts'
 
-/** Where somebody signs in or up: every call may be an attempt to get in. */
+/** Rate-limited, since every call may be a guess. */
 const loginProcedure = publicProcedure.meta({ limit: 'login' })
 
 const session = z.object({ token: z.string(), user: sessionUser })
-/** The language of the mail. */
+/** The language of the email. */
 const lang = z.enum(langs).default(defaultLang)
 
 export const authRouter = router({
@@ -32,13 +32,13 @@ export const authRouter = router({
     .output(session)
     .mutation(({ ctx, input }) => loginReader(ctx, input)),
 
-  /** Without a session where the address must be confirmed by mail first. */
+  /** Returns no session if the address must be confirmed by email first. */
   register: loginProcedure
     .input(registerInput.extend({ lang }))
     .output(z.object({ session: session.nullable() }))
     .mutation(async ({ ctx, input }) => ({ session: await registerReader(ctx, input) })),
 
-  /** Whose session the sent token is; a dead token is an answer, not an error. */
+  /** The user of the sent token; an invalid token is no error. */
   verify: publicProcedure
     .meta({ isPrivate: true })
     .output(z.object({ isValid: z.boolean(), user: sessionUser.nullable() }))
@@ -52,10 +52,10 @@ export const authRouter = router({
       return { isValid: user !== null, user }
     }),
 
-  /** Ends the session of the sent token, if it is one. */
+  /** Ends the session of the sent token, if it is valid. */
   logout: publicProcedure.output(nothing).mutation(({ ctx }) => ctx.token && ctx.sessions.end(ctx.token)),
 
-  /** Answers the same whether or not there is such an account. */
+  /** Responds the same whether or not the account exists. */
   forgotten: loginProcedure
     .input(forgottenInput.extend({ lang }))
     .output(nothing)
@@ -71,7 +71,7 @@ export const authRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input.token)),
 
-  /** Sends the confirmation email once more. */
+  /** Sends the confirmation email again. */
   resendConfirmation: readerProcedure
     .input(z.object({ lang }))
     .output(nothing)
@@ -84,6 +84,6 @@ export const authRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => endSession(ctx, input.id)),
 
-  /** Signs out everywhere, here too. */
+  /** Ends all sessions, including this one. */
   endAllSessions: readerProcedure.output(nothing).mutation(({ ctx }) => endAllSessions(ctx)),
 })

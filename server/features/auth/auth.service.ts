@@ -13,7 +13,7 @@ import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { knownAccountEmail } from './auth.emails.ts'
 import { askToConfirm, dropLinks, mayEmail } from './auth.recovery.service.ts'
 
-/** What signing in needs to know of a call. */
+/** The context of a sign-in. */
 type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'ip' | 'device'>
 
 interface SignedIn {
@@ -21,9 +21,9 @@ interface SignedIn {
   user: SessionUser
 }
 
-/** Wrong passwords that cost nothing. */
+/** Wrong passwords before attempts are delayed. */
 const freeFailures = 5
-/** Many readers share an address: a school, a phone company. */
+/** The same by IP address, which many readers may share: a school, a mobile network. */
 const freeSignUps = 30
 
 const toUser = ({ id, name, email, role }: SessionUser): SessionUser => ({ id, name, email, role })
@@ -32,7 +32,7 @@ const findByEmail = (tx: Tx, email: string) => tx.select().from(users).where(eq(
 type Account = NonNullable<ReturnType<typeof findByEmail>>
 
 /**
- * Signs in whoever may enter. An account that may not is answered like a wrong password, and both take the same time.
+ * Signs in an account with one of the roles. Any other account gets the same response as a wrong password, in the same time.
  * @throws LOGIN_FAILED, LOGIN_THROTTLED
  */
 async function signIn(
@@ -52,7 +52,7 @@ async function signIn(
   const right = await verifyPassword(row?.passwordHash ?? null, password)
   if (!row || !right || !mayEnter(row)) throw new AppError('LOGIN_FAILED')
   forgetAttempts(db, [account])
-  // Only this attempt: else whoever has an account could try those of others without end.
+  // Clear only this attempt: otherwise anybody with an account could reset the counter while guessing those of others.
   takeBackAttempt(db, [address])
   return { token: await sessions.create(row.id, device), user: toUser(row) }
 }
@@ -62,7 +62,7 @@ export const loginAdmin = (caller: Caller, input: { email: string; password: str
   signIn(caller, input, ({ role }) => isAdmin(role))
 
 /**
- * Where mail is set up, an account opens once its address is confirmed.
+ * If mail is configured, the address must have been confirmed.
  * @throws LOGIN_FAILED, LOGIN_THROTTLED
  */
 export const loginReader = (caller: Caller, input: { email: string; password: string }): Promise<SignedIn> =>
@@ -73,9 +73,9 @@ export const loginReader = (caller: Caller, input: { email: string; password: st
   )
 
 /**
- * Makes a reader's account. Where mail is set up, nobody learns whether the address was known: no answer carries a
- * token, and what is to be said goes to the address. Where it is not, the account is open at once.
- * @throws EMAIL_TAKEN where there is no mail, TOO_MANY_REQUESTS
+ * Makes a reader's account. If mail is configured, the response does not reveal whether the address is known: it has no
+ * token, and everything else is said by email. If not, the account is usable at once.
+ * @throws EMAIL_TAKEN if mail is not configured, TOO_MANY_REQUESTS
  */
 export async function registerReader(
   { db, env, sessions, ip, device }: Caller,
@@ -111,13 +111,13 @@ export function endSession({ sessions, user }: Pick<Context, 'sessions'> & { use
   if (!sessions.endListed(user.id, id)) throw new AppError('SESSION_NOT_FOUND')
 }
 
-/** Signs the caller out everywhere, here too. */
+/** Ends all of the caller's sessions, including this one. */
 export const endAllSessions = ({ sessions, user }: Pick<Context, 'sessions'> & { user: SessionUser }): Promise<void> =>
   sessions.endAll(user.id)
 
 // ---------------------------------------------------------------------------------------------- For the profile
 
-/** @throws UNAUTHENTICATED when the account is gone */
+/** @throws UNAUTHENTICATED when the account was deleted */
 export function getAccount(tx: Tx, userId: string): Account {
   const account = tx.select().from(users).where(eq(users.id, userId)).get()
   if (!account) throw new AppError('UNAUTHENTICATED')
@@ -125,7 +125,7 @@ export function getAccount(tx: Tx, userId: string): Account {
 }
 
 /**
- * Whether this is the account's password; an account without one takes any.
+ * Checks the account's password; an account without one accepts any.
  * @throws PASSWORD_WRONG, LOGIN_THROTTLED
  */
 export async function checkPassword(
@@ -159,8 +159,9 @@ export function changeAccount(
 }
 
 /**
- * Changes the address. Where mail is set up the new one must be confirmed first, and nobody learns whether it is known.
- * @throws EMAIL_TAKEN where there is no mail, TOO_MANY_REQUESTS
+ * Changes the address. If mail is configured the new one must be confirmed first, and the response does not reveal whether
+ * it is known.
+ * @throws EMAIL_TAKEN if mail is not configured, TOO_MANY_REQUESTS
  */
 export function changeEmail(
   tx: Tx,
@@ -178,7 +179,7 @@ export function changeEmail(
   if (!known && mayEmail(tx, env, email)) askToConfirm(tx, env, { userId: account.id, name: account.name, email, lang })
 }
 
-/** Deletes an account; what belongs to it goes with it. @throws OWNER_LAST */
+/** Deletes an account with everything that belongs to it. @throws OWNER_LAST */
 export function deleteAccount(tx: Tx, { id, role }: { id: string; role: Role }): void {
   const otherOwner = () =>
     tx
@@ -194,8 +195,8 @@ export function deleteAccount(tx: Tx, { id, role }: { id: string; role: Role }):
 // ----------------------------------------------------------------------------------------------------- The first start
 
 /**
- * Makes the first owner where there is no admin yet.
- * @returns the password when it was made up here, to be told once
+ * Makes the first owner if there is no admin yet.
+ * @returns the password if it was generated here, to be shown once
  */
 export async function ensureFirstAdmin(
   db: Db,

@@ -1,5 +1,5 @@
-// What people and programs send that is not right: the same clear refusal over procedures and documented calls, and
-// nothing is stored. A forged `state` and a replayed code of Google's are in google.test.ts.
+// Invalid input: procedures and documented calls refuse it with the same error, and nothing is stored. A forged `state`
+// and a replayed code of Google's are in google.test.ts.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mails, profiles, sessions, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const stored = () =>
   JSON.stringify([users, profiles, sessions, mails].map((table) => services.db.select().from(table).all()))
 
-/** Each form by both ways; a procedure answers codes, a documented call the English sentences. */
+/** Each form by both APIs: procedures return codes, documented calls the English sentences. */
 const forms = {
   register: { procedure: 'auth.register', method: 'POST', path: () => '/api/auth/client/register' },
   login: { procedure: 'auth.login', method: 'POST', path: () => '/api/auth/client/login' },

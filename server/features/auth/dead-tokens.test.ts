@@ -1,4 +1,4 @@
-// A token that has ended is dead everywhere: on procedures, on documented calls and on connections that are open.
+// An ended session is refused everywhere: by procedures, documented calls and open connections.
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { sessions } from '#drizzle/schema/index.ts'
@@ -48,7 +48,7 @@ const listen = async (token: string) => {
   return response.body!.pipeThrough(new TextDecoderStream()).getReader()
 }
 
-/** Reads until a text has come. @returns whether it came before the end */
+/** Reads until a text appears. @returns whether it did before the end */
 async function hears(stream: Awaited<ReturnType<typeof listen>>, text: string): Promise<boolean> {
   let heard = ''
   while (!heard.includes(text)) {

@@ -7,7 +7,7 @@ import { sessions, users } from '#drizzle/schema/index.ts'
 import { startApi, type TestApi } from '#server/test/api.ts'
 import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
 
-/** A small OpenID provider: it knows one person, gives codes that work once, and checks PKCE. */
+/** A small OpenID provider with one person, single-use codes and PKCE. */
 async function startProvider() {
   const person = { sub: 'g-1', email: 'kanmani@example.org', email_verified: true as boolean, name: 'கண்மணி' }
   const claims: Record<string, unknown> = {}
@@ -41,7 +41,7 @@ async function startProvider() {
     issuer,
     person,
     claims,
-    /** What the person's consent leads to: the address to which the browser goes back. */
+    /** Gives consent. @returns the address to which the browser is redirected */
     consent(location: string): URLSearchParams {
       const { searchParams } = new URL(location)
       const code = randomUUID()
@@ -73,7 +73,7 @@ afterEach(async () => {
 
 const go = (path: string, cookie = '') => fetch(api.url + path, { redirect: 'manual', headers: { cookie } })
 const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!
-/** Where the site leads afterwards: a path with its query. */
+/** Where the site redirects afterwards: a path with its query. */
 const backOf = (response: Response) => new URL(response.headers.get('location')!, 'http://site')
 
 async function begin() {

@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
 
-/** What the site tells a reader whose password has been changed. */
+/** Notice to a reader whose password was changed. */
 export const passwordNotice = (lang: Lang): { title: string; message: string; link: string } =>
   lang === 'ta'
     ? {

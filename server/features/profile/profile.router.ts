@@ -14,7 +14,7 @@ export const profileRouter = router({
     .output(updated)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 
-  /** Whose profile a documented path means: only ever the caller's own. */
+  /** For the documented path, which must contain the caller's own id. */
   getOf: readerProcedure
     .input(z.object({ userId: z.string() }))
     .output(profile)

@@ -17,7 +17,7 @@ const freeAddresses = 5
 
 export type Self = Pick<Context, 'db' | 'env' | 'token'> & { user: SessionUser }
 
-/** What an account has told of itself. @throws UNAUTHENTICATED when it is gone */
+/** The profile of an account. @throws UNAUTHENTICATED when it was deleted */
 export function getProfile(tx: Tx, userId: string): Profile {
   const account = getAccount(tx, userId)
   const told = tx.select().from(profiles).where(eq(profiles.userId, userId)).get()
@@ -37,13 +37,13 @@ export function getProfile(tx: Tx, userId: string): Profile {
 
 interface UpdatedProfile {
   profile: Profile
-  /** A new address waits for the link in the mail that was sent to it. */
+  /** Whether a new address waits for confirmation by email. */
   isAddressPending: boolean
 }
 
 /**
- * Saves the form of the site. A new password or address needs the current password; a new password ends the other
- * sessions.
+ * Saves the site's form. Changing the password or the email address requires the current password; a new password ends
+ * the other sessions.
  * @throws PASSWORD_WRONG, LOGIN_THROTTLED, EMAIL_TAKEN
  */
 export async function updateProfile(self: Self, input: z.output<typeof profileInput>): Promise<UpdatedProfile> {
@@ -54,7 +54,7 @@ export async function updateProfile(self: Self, input: z.output<typeof profileIn
 }
 
 /**
- * Saves what the documented call carries. It knows no current password, so a new one is told to the account.
+ * Saves the fields of the documented call. It does not send the current password, so the account is notified of a new one.
  * @throws EMAIL_TAKEN
  */
 export async function replaceProfile(self: Self, input: DocumentedProfile): Promise<UpdatedProfile> {
@@ -62,7 +62,7 @@ export async function replaceProfile(self: Self, input: DocumentedProfile): Prom
 }
 
 async function saveProfile({ db, env, user, token }: Self, input: DocumentedProfile): Promise<UpdatedProfile> {
-  // Where there is no mail the answer tells whether an address is known.
+  // Without mail the response reveals whether an address is known.
   if (env.RATE_LIMIT && input.email !== user.email)
     noteAttempt(db, [{ key: `address change ${user.id}`, free: freeAddresses }], 'TOO_MANY_REQUESTS')
   const passwordHash = input.newPassword === '' ? null : await hashPassword(input.newPassword)
@@ -89,7 +89,7 @@ function saveDetails(tx: Tx, userId: string, details: Partial<typeof profiles.$i
     .run()
 }
 
-/** How the reader likes the site to look, on every device that asks. */
+/** Display preferences of the reader, shared between devices. */
 export function savePreferences(db: Db, userId: string, preferences: z.output<typeof preferencesInput>): void {
   write(db, (tx) => saveDetails(tx, userId, preferences))
 }
