@@ -21,7 +21,7 @@ import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { isReader, readersNamed, type Admin } from './notifications.sending.service.ts'
 import { listNotifications, type ListOptions } from './notifications.service.ts'
 
-// The admin's side of what was sent (notifications.sending.service.ts sends it).
+// Messages that were sent, for admins; notifications.sending.service.ts sends them.
 
 const foundAtOnce = 50
 
@@ -49,7 +49,7 @@ export function deleteNotification({ db, user }: Admin, id: string): void {
   })
 }
 
-/** The newest message of admins with a title, which is what the by-title calls act on. @throws NOTIFICATION_NOT_FOUND */
+/** The newest admin message with a title, which the by-title calls act on. @throws NOTIFICATION_NOT_FOUND */
 function newestTitled(tx: Tx, title: string): string {
   const found = tx
     .select({ id: notifications.id })
@@ -82,17 +82,17 @@ const personColumns = {
 }
 const byName = [users.nameForm, users.id]
 
-/** Begins with: a range, so that an index answers it. */
+/** Prefix match as a range, so that an index can be used. */
 const beginsWith = (column: SQLWrapper, prefix: string): SQL =>
   sql`(${column} >= ${prefix} AND ${column} < ${`${prefix}\u{10ffff}`})`
 
-/** Readers whose name, address or phone begins with a text, names in any spelling that the search holds equal; at most 50. */
+/** Readers whose name, email or phone begins with a text; names in any equivalent spelling; at most 50. */
 export function searchPeople(tx: Tx, text: string): Person[] {
   const name = normalize(cleanName(text))
   if (name === '') return []
   const digits = text.replace(/[\s().-]/g, '')
   const select = () => selectPeople(tx)
-  // Three searches, for three indexes: an OR over two tables would look at every reader.
+  // Three queries for three indexes: one OR over two tables would scan all readers.
   const found = [
     select()
       .where(and(isReader, beginsWith(users.nameForm, name)))
@@ -127,7 +127,7 @@ export function listPeople(tx: Tx, paging: Paging): PersonPage {
   return { people: rows, next }
 }
 
-/** All readers whole, as the documented call answers them. */
+/** All readers without paging, for the documented call. */
 export const allPeople = (tx: Tx): Person[] =>
   selectPeople(tx)
     .where(isReader)
@@ -159,19 +159,19 @@ export function listOfReader(tx: Tx, userId: string, options: ListOptions): { pe
     .get()
   if (!person) throw new AppError('USER_NOT_FOUND')
   const { notifications: own, next } = listNotifications(tx, userId, options)
-  const reach = countDeliveries(
+  const counts = countDeliveries(
     tx,
     deliveries.notificationId,
     own.map(({ id }) => id),
   )
   return {
     person,
-    notifications: own.map((item) => ({ ...item, delivered: reach.get(item.id)?.delivered ?? 0 })),
+    notifications: own.map((item) => ({ ...item, delivered: counts.get(item.id)?.delivered ?? 0 })),
     next,
   }
 }
 
-/** A reader by id, or by a name that only one has. @throws USER_NOT_FOUND, USER_NAME_AMBIGUOUS */
+/** A reader by id, or by an unambiguous name. @throws USER_NOT_FOUND, USER_NAME_AMBIGUOUS */
 export function readerByName(tx: Tx, nameOrId: string): string {
   const byId = tx
     .select({ id: users.id })
@@ -200,7 +200,7 @@ function countDeliveries(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** What admins have sent, the newest first, with its reach; of one title where it is given. */
+/** What admins have sent, newest first, with delivery counts; optionally of one title. */
 export function listSent(tx: Tx, { title, ...paging }: Paging & { title?: string | undefined }): SentPage {
   const { rows, next } = pageOf(
     tx
@@ -215,7 +215,7 @@ export function listSent(tx: Tx, { title, ...paging }: Paging & { title?: string
     newestFirst(notifications, ({ message }) => message),
     paging,
   )
-  const reach = countDeliveries(
+  const counts = countDeliveries(
     tx,
     deliveries.notificationId,
     rows.map(({ message }) => message.id),
@@ -223,7 +223,7 @@ export function listSent(tx: Tx, { title, ...paging }: Paging & { title?: string
   const toSent = ({ message, broadcast }: (typeof rows)[number]): SentNotification => ({
     ...message,
     createdAt: iso(message.createdAt),
-    ...(reach.get(message.id) ?? { delivered: 0, read: 0 }),
+    ...(counts.get(message.id) ?? { delivered: 0, read: 0 }),
     isDelivered: broadcast === null || broadcast.finishedAt !== null,
   })
   return { notifications: rows.map(toSent), next }

@@ -4,17 +4,16 @@ import type { Context } from '#server/core/context.ts'
 import { changeDetector, openDb, type Db } from '#server/core/db.ts'
 import { countUnread, lastDeliveryOf, readersOfNews } from './notifications.service.ts'
 
-// Live connections. One poll a process asks whether anybody has written; only then is there a query,
-// for all connections together.
+// Live connections. Each process polls whether the database has changed; only then it runs one query for all connections.
 
 const pollMs = 100
-/** How soon at the latest a connection notices that its session has ended, or that something was read elsewhere. */
+/** Maximum delay until a connection notices that its session has ended, or that something was read elsewhere. */
 const checkMs = 1000
-/** Sessions also end by time, when nobody writes. */
+/** Sessions also expire without a change of the database. */
 const idleCheckMs = 60_000
 
 interface Feed {
-  /** Resolves when there may be something to say to a reader. @returns false: the feed is closed */
+  /** Resolves when there may be news for a reader. @returns false if the feed is closed */
   next(userId: string, signal: AbortSignal): Promise<boolean>
   close(): void
 }
@@ -30,12 +29,12 @@ function feedOf(services: Pick<Context, 'db' | 'env'>): Feed {
   return feed
 }
 
-/** Ends all live connections, so that a site that stops need not wait for them. */
+/** Ends all live connections, so that stopping the site need not wait for them. */
 export const closeLiveConnections = (db: Db): void => feeds.get(db)?.close()
 
 function createFeed(dataDir: string): Feed {
   const waiting = new Map<string, Set<(goOn: boolean) => void>>()
-  // A connection of its own, so that it sees the site's own writes; open while somebody listens.
+  // A separate database connection, so that it also detects the site's own writes; open while somebody listens.
   let own:
     | {
         db: Db
@@ -127,7 +126,7 @@ function createFeed(dataDir: string): Feed {
 }
 
 /**
- * Tells a reader how many unread notifications there are, now and whenever that changes. It ends with the session.
+ * Yields the number of unread notifications, now and whenever it changes. Ends with the session.
  */
 export async function* liveNews(
   ctx: Pick<Context, 'db' | 'env' | 'sessions' | 'token'> & { user: SessionUser },

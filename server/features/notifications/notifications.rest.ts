@@ -23,7 +23,7 @@ const toPerson = ({ id, ...rest }: Person) => ({ _id: id, ...rest })
 
 const pageSize = 100
 
-/** The documented list is whole. */
+/** The documented list has no paging. */
 async function collect(
   load: (cursor: string | undefined) => Promise<{ notifications: Notification[]; next: string | null }>,
 ) {

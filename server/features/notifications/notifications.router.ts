@@ -48,7 +48,7 @@ export const notificationsRouter = router({
 
   markRead: readerById.output(nothing).mutation(({ ctx, input }) => markRead(ctx.db, ctx.user.id, input.id)),
 
-  /** The documented call: whose notification it is, the session says; a name of somebody else is refused. */
+  /** For the documented call: the session decides whose notification it is; another reader's name is refused. */
   markReadAs: readerProcedure
     .input(byId.extend({ name: z.string().max(1000).optional() }))
     .output(nothing)
@@ -59,7 +59,7 @@ export const notificationsRouter = router({
 
   markAllRead: readerProcedure.output(nothing).mutation(({ ctx }) => markAllRead(ctx.db, ctx.user.id)),
 
-  /** How many are unread, now and whenever that changes. */
+  /** Number of unread notifications, now and whenever it changes. */
   live: readerProcedure.subscription(({ ctx, signal }) => liveNews(ctx, signal ?? new AbortController().signal)),
 
   send: adminProcedure
@@ -67,7 +67,7 @@ export const notificationsRouter = router({
     .output(byId)
     .mutation(({ ctx, input }) => sendNotification(ctx, input)),
 
-  /** Sends nothing. A mutation all the same: a long list of names has no room in an address. */
+  /** Sends nothing, but is a mutation because a long list of names does not fit in a URL. */
   preview: adminProcedure
     .input(sendInput)
     .output(sendPreview)
@@ -90,7 +90,7 @@ export const notificationsRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => deleteByTitle(ctx, input.title)),
 
-  /** What was sent, with its reach. */
+  /** What was sent, with delivery counts. */
   sent: adminProcedure
     .input(sentListInput)
     .output(sentPage)
@@ -114,7 +114,7 @@ export const notificationsRouter = router({
     .output(deliveredPage.extend({ person }))
     .query(({ ctx, input: { userId, ...paging } }) => listOfReader(ctx.db, userId, paging)),
 
-  /** Whose notifications a name or id of the documented call means to an admin. */
+  /** The reader that an admin means by a name or id in the documented call. */
   readerByName: adminProcedure
     .input(z.object({ name: z.string().max(1000) }))
     .output(byId)

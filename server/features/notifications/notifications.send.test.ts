@@ -43,7 +43,7 @@ describe('notifications.send', () => {
     await sendNotification(services, editor, userIds)
     expect(services.db.select().from(deliveries).all()).toEqual([])
     const states: unknown[] = []
-    // First the list is parted.
+    // First the list is split.
     for (let part = 0; part < 4; part++) {
       states.push((await as(editor).sent({})).notifications)
       store.complete(step(), {})
@@ -60,7 +60,7 @@ describe('notifications.send', () => {
 
   test('leaves out of a long list whoever is no reader, or stands in it twice', async () => {
     const ids = addReaders(services, 300)
-    // So long that its parts are parted again.
+    // So long that its chunks are split again.
     const strangers = Array.from({ length: 6000 }, (_, index) => `nobody ${index}`)
     await sendNotification(services, editor, [...ids, ...strangers, editor.id, ids[0]!])
     const store = createJobStore(services.db, jobResults)
@@ -135,7 +135,7 @@ describe('a message to all readers', () => {
     await as(editor).send({ title: 'T', message: 'M', target: { kind: 'all' } })
     expect(services.db.select().from(deliveries).all()).toEqual([])
     expect(store().complete(step()!, {})).toBe(true)
-    // The worker dies in the middle: the step is handed out again, and the late answer of the first counts nothing.
+    // The worker dies in the middle: the step gets another attempt, and the late result of the first is ignored.
     const late = step()!
     store().handBack(late)
     const again = step()!

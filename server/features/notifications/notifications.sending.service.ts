@@ -13,21 +13,21 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
 
-// Sending, and the steps by which the worker hands a message out.
+// Sending a message, and the steps in which jobs deliver it.
 
-/** Readers that one step writes for, in two or three milliseconds: nobody else who writes waits longer. */
+/** Readers of one step. Writing takes two or three milliseconds, which bounds the wait of other writers. */
 const stepSize = 250
-/** A longer list is parted into at most so many shorter ones at once. */
-const mostParts = 20
-/** So many readers are called by name before a message is sent. */
+/** A longer list is split into at most so many chunks at once. */
+const maxChunks = 20
+/** How many recipients the preview names. */
 const namedInPreview = 5
-/** Nobody reads more complaints than that about one list. */
+/** Most errors reported for one list. */
 const mostFaults = 100
 
-// A literal: SQLite uses the partial index for nothing else.
+// Not a bound parameter: SQLite uses the partial index only for a literal.
 export const isReader = sql`role = 'reader'`
 
-/** Whether a reader is one of those in a JSON array: one statement for lists of any length. */
+/** Whether a reader is in a JSON array of ids: one prepared statement for lists of any length. */
 const isAmong = (ids: string): SQL => sql`${users.id} IN (SELECT value FROM json_each(${ids}))`
 
 export interface Admin {
@@ -36,9 +36,9 @@ export interface Admin {
 }
 
 /**
- * Sends a message: to a few readers at once, to many or all by the worker.
- * @throws NOTIFICATION_TARGETS_REQUIRED, NOTIFICATION_TARGETS_UNKNOWN which names each faulty one; then nothing is sent.
- *   Of a list of more ids than one step takes, the worker finds out who is a reader, and leaves out who is not.
+ * Sends a message: to a few readers directly, to many or all by jobs.
+ * @throws NOTIFICATION_TARGETS_REQUIRED, NOTIFICATION_TARGETS_UNKNOWN with each faulty target; then nothing is sent. Ids in
+ *   lists longer than one step are not checked: jobs skip those that are no reader's.
  */
 export async function sendNotification(
   { db, user }: Admin,
@@ -65,7 +65,7 @@ export async function sendNotification(
 }
 
 /**
- * Whom a message would go to, with the same complaints as sending it.
+ * The recipients of a message, with the same errors as sending it.
  * @throws as `sendNotification`
  */
 export async function previewSending(db: Db, { target }: z.output<typeof sendInput>): Promise<SendPreview> {
@@ -83,7 +83,7 @@ export async function previewSending(db: Db, { target }: z.output<typeof sendInp
   return { count, names: first.map(({ name }) => name) }
 }
 
-/** Every name must be one reader's, and every id of a short list: what is wrong is told by its place. */
+/** Every name, and every id of a short list, must be that of one reader; errors name the position in the list. */
 async function resolveTargets(db: Db, { userIds, names }: { userIds: string[]; names: string[] }): Promise<string[]> {
   const fields: FieldErrors = {}
   const fault = (field: string, code: FieldErrors[string]) => {
@@ -106,7 +106,7 @@ async function resolveTargets(db: Db, { userIds, names }: { userIds: string[]; n
     const people = named(given)
     if (people.length === 1) found.add(people[0]!.id)
     else fault(`targetUserNames.${index}`, people.length === 0 ? 'USER_NAME_UNKNOWN' : 'USER_NAME_AMBIGUOUS')
-    // Others are answered in between.
+    // Let other requests run in between.
     if (index % stepSize === stepSize - 1) await breathe()
   }
   if (Object.keys(fields).length > 0) throw new AppError('NOTIFICATION_TARGETS_UNKNOWN', { fields })
@@ -114,7 +114,7 @@ async function resolveTargets(db: Db, { userIds, names }: { userIds: string[]; n
   return [...found]
 }
 
-/** Looks readers up by name. At most two are answered: one is a person, two are a doubt. */
+/** Finds readers by name; at most two, since two already mean that the name is ambiguous. */
 export function readersNamed(tx: Tx): (name: string) => { id: string }[] {
   const find = tx
     .select({ id: users.id })
@@ -128,7 +128,7 @@ export function readersNamed(tx: Tx): (name: string) => { id: string }[] {
   }
 }
 
-/** Gives a message to the readers among some people; whoever has it keeps it once. */
+/** Delivers a message to the readers among some users; a second delivery is ignored. */
 function deliver(tx: Tx, notificationId: string, people: SQL | undefined): void {
   tx.insert(deliveries)
     .select(
@@ -148,8 +148,8 @@ function deliver(tx: Tx, notificationId: string, people: SQL | undefined): void 
 }
 
 /**
- * One step for all readers, in the transaction that marks its job done: the next ones get the message, and the next step
- * is written. So a worker that dies anywhere neither loses nor doubles a delivery.
+ * One step for all readers: delivers to the next ones and queues the next step, in the transaction that completes its job.
+ * So no crash of a worker loses or doubles a delivery.
  */
 export function applyFanOut(tx: Tx, { notificationId, afterUserId }: JobPayload<'notifications.fan-out'>): void {
   const message = tx
@@ -158,7 +158,7 @@ export function applyFanOut(tx: Tx, { notificationId, afterUserId }: JobPayload<
     .innerJoin(notifications, eq(notifications.id, broadcasts.notificationId))
     .where(eq(broadcasts.notificationId, notificationId))
     .get()
-  // It was deleted meanwhile, or this step was done before.
+  // The message was deleted, or this step was already done.
   if (!message || message.afterUserId !== afterUserId) return
   const last = tx
     .select({ id: users.id })
@@ -168,7 +168,7 @@ export function applyFanOut(tx: Tx, { notificationId, afterUserId }: JobPayload<
     .limit(1)
     .offset(stepSize - 1)
     .get()
-  // Whoever came later was not there to be told.
+  // Accounts made after the message do not get it.
   const wasThere = lte(users.createdAt, message.createdAt)
   deliver(tx, notificationId, and(gt(users.id, afterUserId), last && lte(users.id, last.id), wasThere))
   tx.update(broadcasts)
@@ -179,28 +179,28 @@ export function applyFanOut(tx: Tx, { notificationId, afterUserId }: JobPayload<
 }
 
 /**
- * One step for a list of readers, in the transaction that marks its job done: they get the message, or a list that is too
- * long for that becomes shorter ones. The steps do not need each other.
+ * One step for a list of readers: delivers to them, or splits a list that is too long, in the transaction that completes
+ * its job. The steps are independent.
  */
 export function applyDeliver(tx: Tx, { notificationId, userIds }: JobPayload<'notifications.deliver'>): void {
-  const parts = userIds.length > stepSize ? partsOf(userIds) : []
-  const left = sql`${broadcasts.stepsLeft} - 1 + ${parts.length}`
+  const chunks = userIds.length > stepSize ? chunksOf(userIds) : []
+  const left = sql`${broadcasts.stepsLeft} - 1 + ${chunks.length}`
   const { changes } = tx
     .update(broadcasts)
     .set({ stepsLeft: left, finishedAt: sql`CASE ${left} WHEN 0 THEN ${Date.now()} END` })
     .where(eq(broadcasts.notificationId, notificationId))
     .run()
-  // It may have been deleted meanwhile.
+  // The message was deleted.
   if (changes === 0) return
-  if (parts.length === 0) deliver(tx, notificationId, isAmong(JSON.stringify(userIds)))
-  for (const part of parts) enqueue(tx, 'notifications.deliver', { notificationId, userIds: part })
+  if (chunks.length === 0) deliver(tx, notificationId, isAmong(JSON.stringify(userIds)))
+  for (const chunk of chunks) enqueue(tx, 'notifications.deliver', { notificationId, userIds: chunk })
 }
 
-/** In the order of the indexes: 100,000 deliveries then fill 40 MB of the log instead of 800, in an eighth of the time. */
-function partsOf(userIds: readonly string[]): string[][] {
+/** Sorted like the index: 100,000 deliveries then write 40 MB of WAL instead of 800, in an eighth of the time. */
+function chunksOf(userIds: readonly string[]): string[][] {
   const sorted = userIds.toSorted()
-  const size = Math.max(stepSize, Math.ceil(sorted.length / mostParts))
-  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, part) =>
-    sorted.slice(part * size, (part + 1) * size),
+  const size = Math.max(stepSize, Math.ceil(sorted.length / maxChunks))
+  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, index) =>
+    sorted.slice(index * size, (index + 1) * size),
   )
 }

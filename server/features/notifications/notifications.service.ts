@@ -10,9 +10,9 @@ import { iso } from '#server/core/iso.ts'
 import { newId } from '#server/core/ids.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
 
-// The reader's side. Every query is bound to the reader's own id: a name decides nothing.
+// Notifications for readers. Every query uses the id of the session, never a name.
 
-// A literal: SQLite uses the partial index for nothing else.
+// Not a bound parameter: SQLite uses the partial index only for a literal.
 const isUnread = sql`read_at IS NULL`
 
 export interface ListOptions extends Paging {
@@ -20,7 +20,7 @@ export interface ListOptions extends Paging {
   lang?: Lang | undefined
 }
 
-/** A reader's notifications, the newest first. */
+/** A reader's notifications, newest first. */
 export function listNotifications(
   tx: Tx,
   userId: string,
@@ -63,7 +63,7 @@ export const countUnread = (tx: Tx, userId: string): number =>
     .where(and(eq(deliveries.userId, userId), isUnread))
     .get()?.unread ?? 0
 
-/** @throws NOTIFICATION_NOT_FOUND when it is not there, or not this reader's */
+/** @throws NOTIFICATION_NOT_FOUND when it does not exist or is another reader's */
 export function markRead(db: Db, userId: string, notificationId: string): void {
   write(db, (tx) => {
     const own = and(eq(deliveries.userId, userId), eq(deliveries.notificationId, notificationId))
@@ -76,7 +76,7 @@ export function markRead(db: Db, userId: string, notificationId: string): void {
   })
 }
 
-/** Marks read whatever the reader has by now. */
+/** Marks all of a reader's notifications read. */
 export function markAllRead(db: Db, userId: string): void {
   write(db, (tx) => {
     tx.update(deliveries)
@@ -87,14 +87,14 @@ export function markAllRead(db: Db, userId: string): void {
 }
 
 /**
- * Whether a name or id in a path or body is the caller's own. Others with the same name have no part in it.
+ * Whether a name or id in a path or body is the caller's own, even if other readers have the same name.
  */
 export const isOwnName = (user: SessionUser, nameOrId: string): boolean =>
   nameOrId === user.id || cleanName(nameOrId) === user.name
 
 /**
- * Whether a name or id is another reader's. A former client sends the name that it stored at the login: one that the
- * caller has changed since belongs to nobody, and does no harm.
+ * Whether a name or id is another reader's. Former clients send the name that they stored at login; a name that the caller
+ * has changed since belongs to nobody and is accepted.
  */
 export function isSomebodyElses(tx: Tx, user: SessionUser, nameOrId: string): boolean {
   if (isOwnName(user, nameOrId)) return false
@@ -115,7 +115,7 @@ interface Notice {
 }
 
 /**
- * Writes to one reader in the name of the site: an order's state, a changed password. In the caller's transaction.
+ * Sends a notice of the site to one reader (an order's status, a changed password), in the caller's transaction.
  * @param lang the account's language; the site shows the notice in the language that the page is read in
  * @returns its id
  */
@@ -134,7 +134,7 @@ export function notifyReader(tx: Tx, userId: string, lang: Lang, noticeIn: (lang
   return id
 }
 
-/** Deliveries after one, by reader: what live connections ask for. */
+/** Readers with deliveries after a given one, for live connections. */
 export function readersOfNews(tx: Tx, afterDelivery: number): { lastDelivery: number; userIds: Set<string> } {
   const rows = tx
     .select({ id: deliveries.id, userId: deliveries.userId })
@@ -152,7 +152,7 @@ export const lastDeliveryOf = (tx: Tx, condition?: SQL): number =>
     .where(condition)
     .get()?.id ?? 0
 
-/** Messages of the site to one reader, that nobody has any more, go with the account. */
+/** Deletes the site's notices to a reader, whose account is deleted. */
 export function forgetSiteNotifications(tx: Tx, userId: string): void {
   const own = tx
     .select({ id: notifications.id })

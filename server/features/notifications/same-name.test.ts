@@ -1,4 +1,4 @@
-// Two readers with one name: whatever path the one calls, nothing of the other's is seen or changed.
+// Two readers with the same name: no call of one of them reads or changes data of the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { deliveries, notifications, users } from '#drizzle/schema/index.ts'
@@ -88,7 +88,7 @@ describe('of two readers with one name', () => {
     const { notificationsRouter } = await import('./notifications.router.ts')
     const { notificationsRest } = await import('./notifications.rest.ts')
     const called = calls.map(([, call]) => call()).map(([method, path]) => `${method} ${path.split('?')[0]}`)
-    // Sending and its preview say nothing of others, and the live connection has a test of its own.
+    // Sending and its preview return nothing about other readers, and the live connection has its own test.
     const others = new Set(['send', 'preview', 'live'])
     const procedures = Object.keys(notificationsRouter._def.record).filter((known) => !others.has(known))
     for (const procedure of procedures)
@@ -131,7 +131,7 @@ describe('of two readers with one name', () => {
       const stream = response.body!.pipeThrough(new TextDecoderStream()).getReader()
       let heard = ''
       return {
-        /** Everything that was told until there were so many unread. */
+        /** All events until that many are unread. */
         async until(unread: number) {
           while (!heard.includes(`{"unread":${unread}}`)) heard += (await stream.read()).value ?? ''
           return [...heard.matchAll(/\{"unread":(\d+)\}/g)].map(([, count]) => Number(count))
