@@ -17,7 +17,7 @@ const textCount = z
   .regex(/^\d{0,7}$/, 'FIELD_INVALID')
   .transform((text) => (text === '' ? null : Number(text)))
 
-/** Amounts come in rupees. `description` and `stock` are not in the former API. */
+/** Amounts are in rupees. `description` and `stock` did not exist in the former API. */
 const bookForm = bookFields.extend({
   actualPrice: rupees('BOOK_FIELDS_REQUIRED'),
   sellingPrice: rupees('BOOK_FIELDS_REQUIRED'),
@@ -37,7 +37,7 @@ const document = z
     stock: z.int().nullable(),
     imageUrl: z.string().nullable(),
     category: z.literal(bookCategory),
-    /** Told to admins only. */
+    /** For admins only. */
     coupon: z.string().optional(),
     createdAt: z.iso.datetime(),
   })

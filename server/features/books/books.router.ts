@@ -16,7 +16,7 @@ export const booksRouter = router({
   /** Posts that review the book. */
   reviews: publicById.output(z.array(review)).query(({ ctx, input }) => service.listReviewsOfBook(ctx.db, input.id)),
 
-  /** The books that a review speaks of. */
+  /** The books that a post reviews. */
   ofPost: publicById.output(z.array(book)).query(({ ctx, input }) => service.listBooksOfPost(ctx.db, input.id)),
 
   adminList: adminProcedure

@@ -75,7 +75,7 @@ interface BookPaging extends Paging {
   sort: BookSort
 }
 
-/** Every word of `q` stands in the name or in the author's name. */
+/** Every word of `q` is in the name or in the author's name. */
 function matching(q: string | undefined): SQL | undefined {
   const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
   return and(...words.map((word) => namesContaining(word, 'book', books.id, { withAuthor: true })))
@@ -111,7 +111,7 @@ export const getBook = (tx: Tx, id: string): Book => toBook(getRow(tx, id))
 /** @throws BOOK_NOT_FOUND */
 const getAdminBook = (tx: Tx, id: string): AdminBook => toAdminBook(getRow(tx, id))
 
-/** Those of the named books that are there, by id. */
+/** The books with these ids that exist, by id. */
 export function findBooks(tx: Tx, ids: readonly string[]): Map<string, Book> {
   const rows =
     ids.length === 0
@@ -122,14 +122,14 @@ export function findBooks(tx: Tx, ids: readonly string[]): Map<string, Book> {
   return new Map(rows.map((row) => [row.book.id, toBook(row)]))
 }
 
-// A review speaks of a book when the book's name stands in its title, its subtitle or its text.
+// A post reviews a book if the book's name is in its title, subtitle or text.
 
 const reviewCategory = 'bookreview'
 const shownReviews = 6
-/** Shorter names stand in too many texts by chance. */
+/** Shorter names occur in too many texts by chance. */
 const shortestNamed = 4
 
-/** Of a premium post only its beginning: a link must not tell what stands in the rest. */
+/** Of a premium post only the teaser, so that a link does not reveal the rest. */
 const readByAll = sql`${posts.title} || char(10) || ${posts.subtitle} || char(10) ||
   CASE WHEN ${posts.isPremium} THEN ${posts.excerpt} ELSE ${posts.content} END`
 
@@ -154,7 +154,7 @@ export function listReviewsOfBook(tx: Tx, bookId: string): Review[] {
     .all()
 }
 
-/** The books of the shop that a review speaks of; of other posts, none. */
+/** The books that a post of the category of reviews is about; none for other posts. */
 export function listBooksOfPost(tx: Tx, postId: string): Book[] {
   return selectBooks(tx)
     .innerJoin(posts, eq(posts.id, postId))
@@ -186,7 +186,7 @@ const toSearchDocument = (book: BookRow): SearchDocument => ({
   body: book.description,
 })
 
-/** Every book as the search knows it, oldest first. */
+/** Every book as a search document, oldest first. */
 export const searchDocumentsOfBooks = (tx: Tx): SearchDocument[] =>
   tx.select().from(books).orderBy(asc(books.createdAt), asc(books.id)).all().map(toSearchDocument)
 
@@ -250,7 +250,7 @@ export function updateBook(db: Db, user: SessionUser, input: ChangedBook): Admin
 }
 
 /**
- * Carts lose the book with it; orders keep what they say of it.
+ * Removes the book from all carts; orders keep their copy of its data.
  * @throws BOOK_NOT_FOUND
  */
 export function deleteBook(db: Db, user: SessionUser, id: string): { id: string } {
@@ -267,7 +267,7 @@ export function deleteBook(db: Db, user: SessionUser, id: string): { id: string 
 
 /**
  * Takes copies out of the stock, for an order, in the order's transaction.
- * @throws BOOK_OUT_OF_STOCK when there are not so many; BOOK_NOT_FOUND
+ * @throws BOOK_OUT_OF_STOCK when there are not enough; BOOK_NOT_FOUND
  */
 export function takeStock(tx: Tx, id: string, copies: number): void {
   const { book } = getRow(tx, id)
@@ -275,7 +275,7 @@ export function takeStock(tx: Tx, id: string, copies: number): void {
   changeStock(tx, book, -copies)
 }
 
-/** Puts copies back, of an order that was cancelled; a book that is gone or not counted stays as it is. */
+/** Returns the copies of a cancelled order; does nothing if the book was deleted or its stock is not counted. */
 export function returnStock(tx: Tx, id: string, copies: number): void {
   const book = tx.select().from(books).where(eq(books.id, id)).get()
   if (book) changeStock(tx, book, copies)

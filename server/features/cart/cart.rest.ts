@@ -35,12 +35,12 @@ const toDocuments = (cart: Cart, publicUrl: string): z.infer<typeof documents> =
     },
   }))
 
-/** The user that a path or a body names must be the caller. */
+/** The user in a path or body must be the caller. */
 function requireSelf(ctx: UserContext, userId: string | undefined): void {
   if (userId !== undefined && userId !== ctx.user.id) throw new AppError('FORBIDDEN')
 }
 
-/** Former clients send the quantity as text too. */
+/** Former clients may send the quantity as text. */
 const numberOrText = z.union([z.number(), z.string().regex(/^-?\d{1,3}$/, 'CART_QUANTITY_INVALID')], {
   error: 'CART_QUANTITY_INVALID',
 })

@@ -2,7 +2,7 @@ import { cart, cartAddInput, cartUpdateInput } from '#shared/cart.ts'
 import { readerById, readerProcedure, router } from '#server/core/trpc.ts'
 import * as service from './cart.service.ts'
 
-/** The caller's own cart; every call answers the cart as it then is. */
+/** The caller's own cart; every call returns the resulting cart. */
 export const cartRouter = router({
   get: readerProcedure.output(cart).query(({ ctx }) => service.getCart(ctx.db, ctx.user.id)),
 

@@ -9,7 +9,7 @@ import { findBooks, getBook } from '#server/features/books/books.service.ts'
 
 const ownItem = (userId: string, id: string) => and(eq(cartItems.id, id), eq(cartItems.userId, userId))
 
-/** A reader's cart, in the order in which the books came. */
+/** A reader's cart; items in the order in which they were added. */
 export function getCart(tx: Tx, userId: string): Cart {
   const rows = tx
     .select()
@@ -32,7 +32,7 @@ export function getCart(tx: Tx, userId: string): Cart {
   }
 }
 
-/** What is in a reader's cart, as it is taken along. */
+/** A reader's cart for the data export. */
 export const exportCart = (tx: Tx, userId: string) =>
   tx
     .select({ bookId: cartItems.bookId, quantity: cartItems.quantity })
@@ -40,13 +40,13 @@ export const exportCart = (tx: Tx, userId: string) =>
     .where(eq(cartItems.userId, userId))
     .all()
 
-/** So many copies can be had at all. */
+/** How many copies of a book can be in a cart. */
 function checkStock({ isAvailable, stock }: { isAvailable: boolean; stock: number | null }, quantity: number): void {
   if (!isAvailable || (stock !== null && stock < quantity)) throw new AppError('BOOK_OUT_OF_STOCK')
 }
 
 /**
- * Adds copies of a book to those that are in the cart already.
+ * Adds copies of a book to those already in the cart.
  * @throws BOOK_NOT_FOUND, BOOK_OUT_OF_STOCK, CART_TOO_MANY, CART_FULL
  */
 export function addToCart(db: Db, userId: string, { bookId, quantity }: { bookId: string; quantity: number }): Cart {
@@ -76,7 +76,7 @@ export function updateCartItem(db: Db, userId: string, { id, quantity }: { id: s
   return write(db, (tx) => {
     const item = tx.select().from(cartItems).where(ownItem(userId, id)).get()
     if (!item) throw new AppError('CART_ITEM_NOT_FOUND')
-    // Fewer is always possible, also of a book that has run short meanwhile.
+    // Reducing is always possible, even if the stock has run short meanwhile.
     if (quantity > item.quantity) checkStock(getBook(tx, item.bookId), quantity)
     tx.update(cartItems).set({ quantity }).where(ownItem(userId, id)).run()
     return getCart(tx, userId)
@@ -99,7 +99,7 @@ export function clearCart(db: Db, userId: string): Cart {
   })
 }
 
-/** Takes what was ordered out of the cart, in the order's transaction. */
+/** Removes the ordered items from the cart, in the order's transaction. */
 export function removeBooksFromCart(tx: Tx, userId: string, bookIds: readonly string[]): void {
   tx.delete(cartItems)
     .where(and(eq(cartItems.userId, userId), inArray(cartItems.bookId, [...bookIds])))

@@ -1,4 +1,4 @@
-/** What an account's end, and its owner's wish to take the data along, mean for orders. */
+/** Orders in the data export and in the deletion of an account. */
 import { desc, eq, inArray } from 'drizzle-orm'
 import { orderItems, orders } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -20,7 +20,7 @@ export function exportOrders(tx: Tx, userId: string) {
   )
 }
 
-/** The books, sums and days of an order stay; the person does not. */
+/** Removes personal data; books, amounts and dates of the orders stay. */
 export function forgetBuyer(tx: Tx, userId: string): void {
   tx.update(orders)
     .set({ name: '', phone: '', address: '', idempotencyKey: null, fingerprint: '' })

@@ -170,7 +170,7 @@ describe('forged figures', () => {
 })
 
 test('totals are right to the paisa, whatever is in the cart', async () => {
-  // A generator with a seed: a failure can be seen again.
+  // A seeded generator, so that failures are reproducible.
   let seed = 20_261_121
   const random = (max: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0

@@ -62,8 +62,8 @@ const columns: Column[] = [
 ]
 
 /**
- * A cell in quotes. What a spreadsheet would run as a formula is made a text, since names and addresses are typed by
- * strangers; a phone number keeps its plus.
+ * A quoted cell. Names and addresses are untrusted, so anything that a spreadsheet would run as a formula is escaped; a
+ * phone number keeps its plus.
  */
 function cell(text: string): string {
   const isFormula = /^[=@\t\r]|^[+-](?![\d\s()-]*$)/.test(text)
@@ -72,7 +72,7 @@ function cell(text: string): string {
 
 const line = (texts: string[]): string => `${texts.map(cell).join(',')}\r\n`
 
-/** Begins with the mark by which spreadsheets know UTF-8: without it Tamil turns to rubbish. */
+/** Begins with a byte order mark: without it spreadsheets do not detect UTF-8. */
 export const ordersCsvHead = (lang: Lang): string => `\uFEFF${line(columns.map(({ head }) => head[lang]))}`
 export const orderCsvLine = (order: AdminOrder, lang: Lang): string =>
   line(columns.map(({ text }) => text(order, lang)))

@@ -23,7 +23,7 @@ const titles: Record<Lang, (number: number) => string> = {
   en: (number) => `Order ${number}`,
 }
 
-/** What a reader is told when an order is placed, and when its state changes. */
+/** Notice to the reader when an order is placed or its status changes. */
 export const orderNotice = (lang: Lang, order: { id: string; number: number; status: OrderStatus }) => ({
   title: titles[lang](order.number),
   message: states[lang][order.status],

@@ -1,4 +1,4 @@
-/** Placing an order: what is compared, priced and taken, all in one transaction. */
+/** Placing an order. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, max } from 'drizzle-orm'
 import { orderItems, orders, orderSteps } from '#drizzle/schema/index.ts'
@@ -10,30 +10,30 @@ import { newId } from '#server/core/ids.ts'
 import { findBooks, takeStock } from '#server/features/books/books.service.ts'
 import { getCart, removeBooksFromCart } from '#server/features/cart/cart.service.ts'
 import { readSetting } from '#server/features/settings/settings.service.ts'
-import { tellReader, toOrder, type OrderRow } from './orders.service.ts'
+import { notifyOfStatus, toOrder, type OrderRow } from './orders.service.ts'
 
-/** Order numbers begin behind this one. */
+/** Order numbers begin after this one. */
 const firstNumber = 1000
 
-/** Who orders, and how the submission is told from others. */
+/** The buyer, and what identifies the submission. */
 interface Submission {
   userId: string
   idempotencyKey?: string | null | undefined
-  /** The order is the reader's whole cart, as the site's own checkout has it; a difference is refused. */
+  /** The site's own checkout orders the whole cart; any difference is refused. */
   isWholeCart: boolean
 }
 
 interface PlacedOrder {
   order: Order
-  /** Whether an earlier submission had placed it already. */
+  /** Whether an earlier submission has already placed it. */
   isRepeated: boolean
 }
 
 /**
- * Places an order: compares what the reader has seen with the books' prices and the fee of now, takes the copies out of
- * the stock and out of the cart, and notifies the reader, all in one transaction that is on the disk when this returns. A
- * submission that comes again is answered by the order that the first one placed.
- * @throws BOOK_NOT_FOUND, BOOK_OUT_OF_STOCK, ORDER_PAYMENT_UNAVAILABLE, ORDER_QUANTITY_INVALID (a book named twice);
+ * Places an order: compares what the reader has seen with the current prices and fee, removes the copies from stock and
+ * cart, and notifies the reader, in one transaction that is on the disk when this returns. A repeated submission returns
+ * the order of the first one.
+ * @throws BOOK_NOT_FOUND, BOOK_OUT_OF_STOCK, ORDER_PAYMENT_UNAVAILABLE, ORDER_QUANTITY_INVALID (a book listed twice);
  *   ORDER_CART_CHANGED and ORDER_FIGURES_CHANGED with the new figures as `data`; then nothing is changed
  */
 export function placeOrder({ db, env }: { db: Db; env: Env }, submission: Submission, input: OrderInput): PlacedOrder {
@@ -54,7 +54,7 @@ export function placeOrder({ db, env }: { db: Db; env: Env }, submission: Submis
       submission.userId,
       figures.items.map(({ bookId }) => bookId),
     )
-    tellReader(tx, env, row)
+    notifyOfStatus(tx, env, row)
     return { order: toOrder(tx, row), isRepeated: false }
   })
 }
@@ -68,7 +68,7 @@ function refuseDoubles({ items }: OrderInput): void {
   }
 }
 
-/** The same for the same books, sums and address, in whatever order the books are named. */
+/** The same for the same books, amounts and address, in any order of the books. */
 function fingerprintOf({ name, phone, address, items, totalAmount, deliveryFee, paymentMode }: OrderInput): string {
   const lines = items.map(({ bookId, quantity, price }) => `${bookId} ${quantity} ${price}`).toSorted()
   const text = JSON.stringify([name, phone, address, lines, totalAmount, deliveryFee, paymentMode])
@@ -76,8 +76,8 @@ function fingerprintOf({ name, phone, address, items, totalAmount, deliveryFee, 
 }
 
 /**
- * The order that this submission, or the same without a key moments ago, has placed. With a key of its own an order may
- * be placed again at once, but only out of a cart that holds its books again: two tabs that send one cart place it once.
+ * The order that this submission, or an identical one moments ago, has already placed. With a new key an identical order may
+ * be placed at once, but only if the cart contains its books again: two tabs with the same cart place one order.
  */
 function findRepeated(
   tx: Tx,
@@ -104,7 +104,7 @@ function findRepeated(
     .get()
 }
 
-/** What the books of an order cost now, with the delivery fee of now. */
+/** The current prices of an order's books, and the current delivery fee. */
 function priceOrder(tx: Tx, { items }: OrderInput): OrderFigures {
   const books = findBooks(
     tx,

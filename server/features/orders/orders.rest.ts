@@ -36,7 +36,7 @@ const toDocument = ({ id, items, steps: _steps, ...order }: Order): z.infer<type
   grandTotal: toRupees(order.grandTotal),
 })
 
-/** The figures that an error tells, in rupees like everything else here. */
+/** Converts the figures of an error to rupees, like all amounts here. */
 function inRupees(thrown: unknown): AppError {
   const error = toAppError(thrown)
   const figures = orderFigures.safeParse(error.data)
@@ -52,7 +52,7 @@ function inRupees(thrown: unknown): AppError {
   })
 }
 
-/** Sums may be larger than any price. */
+/** Totals may be larger than the highest price. */
 const sum = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/, 'AMOUNT_INVALID')]).transform((value, ctx) => {
   const amount = Number(value) * 100
   if (Math.abs(amount - Math.round(amount)) < 1e-4) return Math.round(amount)
@@ -72,7 +72,7 @@ const body = orderInput.extend({
     .pipe(orderInput.shape.items),
   totalAmount: sum.pipe(orderInput.shape.totalAmount),
   deliveryFee: rupees(),
-  /** The caller, if it is named at all. */
+  /** Must be the caller, if it is sent. */
   userId: z.string().optional(),
 })
 

@@ -27,7 +27,7 @@ function keyOf(ctx: UserContext): string | null | undefined {
 }
 
 export const ordersRouter = router({
-  /** The site's checkout: what is ordered is the whole cart. */
+  /** The site's checkout, which orders the whole cart. */
   checkout: readerProcedure
     .input(orderInput)
     .output(placed)
@@ -35,7 +35,7 @@ export const ordersRouter = router({
       placeOrder(ctx, { userId: ctx.user.id, idempotencyKey: keyOf(ctx), isWholeCart: true }, input),
     ),
 
-  /** The documented call: it names the books, whatever else is in the cart. */
+  /** For the documented call, which lists the books, whatever else is in the cart. */
   place: readerProcedure
     .input(orderInput)
     .output(placed)
@@ -66,7 +66,7 @@ export const ordersRouter = router({
     .output(order)
     .mutation(({ ctx, input }) => service.updateOrder(ctx, input)),
 
-  /** The orders of a filter as a table for spreadsheets, some hundred lines at a time. */
+  /** The filtered orders as CSV, a few hundred lines at a time. */
   export: adminProcedure
     .input(orderExport)
     .output(z.object({ csv: z.string(), next: z.string().nullable() }))

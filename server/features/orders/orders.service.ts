@@ -1,4 +1,4 @@
-/** Reading orders, and what becomes of them; how they are placed stands in `orders.placing.service.ts`. */
+/** Reading and changing orders; `orders.placing.service.ts` places them. */
 import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { orderItems, orders, orderSteps, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -23,7 +23,7 @@ export type OrderRow = typeof orders.$inferSelect
 
 // ---------------------------------------------------------------------------------------------------------- Reading
 
-/** Orders with their items and steps: three queries, however many orders there are. */
+/** Orders with their items and steps, by two queries for any number of orders. */
 function toOrders(tx: Tx, rows: OrderRow[]): Order[] {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -96,7 +96,7 @@ function getOwnRow(tx: Tx, userId: string, id: string): OrderRow {
   return row
 }
 
-/** @throws ORDER_NOT_FOUND, also for somebody else's */
+/** @throws ORDER_NOT_FOUND, also for another reader's order */
 export const getOwnOrder = (tx: Tx, userId: string, id: string): Order => toOrder(tx, getOwnRow(tx, userId, id))
 
 /** Orders with the email addresses of their buyers' accounts. */
@@ -118,7 +118,7 @@ export function getOrder(tx: Tx, id: string): AdminOrder {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** A number finds its order, the beginning of an id too; anything else is looked for in name, phone and address. */
+/** Matches order numbers, beginnings of ids, and words of name, phone and address. */
 function conditionOf({ status, q }: OrderFilter): SQL | undefined {
   const text = q?.normalize('NFC').trim()
   return and(
@@ -137,10 +137,10 @@ export function listOrders(tx: Tx, { status, q, ...paging }: OrderFilter & Pagin
   return { orders: toAdminOrders(tx, rows), next }
 }
 
-/** Orders of one call of the export: no call takes long, however many there are. */
+/** Orders in one call of the export, so that no call takes long. */
 const exportPage = 500
 
-/** Orders of a filter as lines of a table for spreadsheets; the first lines are headed by the names of the columns. */
+/** A page of the filtered orders as CSV; the first page begins with the names of the columns. */
 export function exportOrders(
   tx: Tx,
   { lang, cursor, ...filter }: OrderFilter & { lang: Lang; cursor?: string | undefined },
@@ -160,7 +160,7 @@ export function countOrders(tx: Tx): Record<OrderStatus, number> {
 
 // -------------------------------------------------------------------------------------------------------- Changing
 
-/** Brings an order to a status: its copies go back when it is cancelled, and are taken again when it is revived. */
+/** Changes the status of an order: cancelling returns its copies to the stock, reviving takes them again. */
 function changeStatus(tx: Tx, row: OrderRow, status: OrderStatus, at: number): void {
   if (status === row.status) return
   const items = tx.select().from(orderItems).where(eq(orderItems.orderId, row.id)).all()
@@ -171,7 +171,7 @@ function changeStatus(tx: Tx, row: OrderRow, status: OrderStatus, at: number): v
   tx.insert(orderSteps).values({ orderId: row.id, position, status, at }).run()
 }
 
-/** Books that are no longer in the shop are not counted there either. */
+/** Skips books that were deleted or whose stock is not counted. */
 function retakeStock(tx: Tx, items: { bookId: string; quantity: number }[]): void {
   const books = findBooks(
     tx,
@@ -180,15 +180,15 @@ function retakeStock(tx: Tx, items: { bookId: string; quantity: number }[]): voi
   for (const { bookId, quantity } of items) if (books.get(bookId)?.stock != null) takeStock(tx, bookId, quantity)
 }
 
-/** Where a change is made, and by whom. */
-interface Place {
+/** The caller of a change, and the services that it needs. */
+interface CallerContext {
   db: Db
   env: Env
   user: SessionUser
 }
 
-/** Tells the reader in what state the order now is: by a notification, and by mail where mail is set up. */
-export function tellReader(tx: Tx, env: Env, { userId, ...order }: OrderRow): void {
+/** Notifies the reader of the order's status, also by email if mail is configured. */
+export function notifyOfStatus(tx: Tx, env: Env, { userId, ...order }: OrderRow): void {
   const reader = userId && tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()
   if (!userId || !reader) return
   const lang = langOf(tx, userId)
@@ -202,21 +202,21 @@ export function tellReader(tx: Tx, env: Env, { userId, ...order }: OrderRow): vo
     })
 }
 
-/** Later than before, also when the clock was set back. */
+/** Strictly increasing, even if the clock was set back. */
 const laterThan = (updatedAt: number): number => Math.max(Date.now(), updatedAt + 1)
 
 /**
  * Cancels a reader's own order.
  * @throws ORDER_NOT_FOUND, ORDER_NOT_PENDING
  */
-export function cancelOwnOrder({ db, env, user }: Place, id: string): Order {
+export function cancelOwnOrder({ db, env, user }: CallerContext, id: string): Order {
   return writeDurably(db, (tx) => {
     const before = getOwnRow(tx, user.id, id)
     if (before.status !== 'pending') throw new AppError('ORDER_NOT_PENDING')
     const updatedAt = laterThan(before.updatedAt)
     changeStatus(tx, before, 'cancelled', updatedAt)
     const row = tx.update(orders).set({ status: 'cancelled', updatedAt }).where(eq(orders.id, id)).returning().get()
-    tellReader(tx, env, row)
+    notifyOfStatus(tx, env, row)
     return toOrder(tx, row)
   })
 }
@@ -230,11 +230,11 @@ interface OrderChange {
 }
 
 /**
- * An admin sets any status, whatever the present one is, and the fee.
- * @throws ORDER_NOT_FOUND, ORDER_CHANGED when somebody else was faster, BOOK_OUT_OF_STOCK when a cancelled order is
- *   revived whose books are gone
+ * Sets any status, whatever the present one is, and the fee.
+ * @throws ORDER_NOT_FOUND, ORDER_CHANGED after a concurrent change, BOOK_OUT_OF_STOCK when a cancelled order is revived whose
+ *   books are sold out
  */
-export function updateOrder({ db, env, user }: Place, change: OrderChange): Order {
+export function updateOrder({ db, env, user }: CallerContext, change: OrderChange): Order {
   return write(db, (tx) => {
     const before = tx.select().from(orders).where(eq(orders.id, change.id)).get()
     if (!before) throw new AppError('ORDER_NOT_FOUND')
@@ -249,7 +249,7 @@ export function updateOrder({ db, env, user }: Place, change: OrderChange): Orde
       .where(eq(orders.id, change.id))
       .returning()
       .get()
-    if (row.status !== before.status) tellReader(tx, env, row)
+    if (row.status !== before.status) notifyOfStatus(tx, env, row)
     writeAudit(tx, user, 'orders.update', row.id, `${shortOrderId(row.id)} ${status}`)
     return toOrder(tx, row)
   })

@@ -22,7 +22,7 @@ const texts: Record<
   }),
 }
 
-/** What a reader is told when a plan was activated. */
+/** Notice to the reader when a plan was activated. */
 export const planNotice = (lang: Lang, { title, startsAt, endsAt }: Activated) => ({
   ...texts[lang]({ title, from: formatDate(startsAt, lang), until: formatDate(endsAt, lang) }),
   link: '/profile',

@@ -16,7 +16,7 @@ export const plansRouter = router({
 
   mine: readerProcedure.output(myPlans).query(({ ctx }) => service.getMyPlans(ctx.db, ctx.user.id)),
 
-  /** Records the wish; payment comes later. */
+  /** Requests a plan; payment follows later. */
   request: readerProcedure
     .input(z.object({ planId: id }))
     .output(myPlans)
@@ -34,7 +34,7 @@ export const plansRouter = router({
 
   delete: deleteProcedure.mutation(({ ctx, input }) => service.deletePlan(ctx.db, ctx.user, input.id)),
 
-  /** How many readers wait for a plan. */
+  /** Number of pending requests. */
   waiting: adminById
     .output(z.object({ count: z.int() }))
     .query(({ ctx, input }) => ({ count: service.countWaiting(ctx.db, input.id) })),

@@ -22,7 +22,7 @@ type PlanFields = z.output<typeof planInput>
 const dayMs = 86_400_000
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
 
-/** So many of a reader's plans are shown. */
+/** Most requests shown to a reader. */
 const shownPlans = 20
 
 const planColumns = {
@@ -33,7 +33,7 @@ const planColumns = {
   durationInDays: plans.durationInDays,
 } as const
 
-/** Every plan that is offered, the cheapest first; there is a handful of them. */
+/** All plans, the cheapest first; with a handful of them there is no paging. */
 export const listPlans = (tx: Tx): Plan[] =>
   tx.select(planColumns).from(plans).orderBy(asc(plans.price), asc(plans.createdAt)).all()
 
@@ -57,7 +57,7 @@ export function createPlan(db: Db, user: SessionUser, input: PlanFields): Plan {
 }
 
 /**
- * What readers have already asked for stays as it was.
+ * Existing requests keep the plan as it was.
  * @throws PLAN_NOT_FOUND
  */
 export function updatePlan(db: Db, user: SessionUser, id: string, input: z.output<typeof planUpdate>): Plan {
@@ -70,7 +70,7 @@ export function updatePlan(db: Db, user: SessionUser, id: string, input: z.outpu
   })
 }
 
-/** How many readers wait for a plan to be activated. */
+/** Number of pending requests. */
 export const countWaiting = (tx: Tx, planId: string): number =>
   tx
     .select({ waiting: count() })
@@ -79,7 +79,7 @@ export const countWaiting = (tx: Tx, planId: string): number =>
     .get()?.waiting ?? 0
 
 /**
- * Requests that wait for the plan are declined with it.
+ * Withdraws a plan, and declines its pending requests.
  * @throws PLAN_NOT_FOUND
  */
 export function deletePlan(db: Db, user: SessionUser, id: string): { id: string } {
@@ -101,7 +101,7 @@ export function deletePlan(db: Db, user: SessionUser, id: string): { id: string 
 const isOf = (userId: string, status: PlanRequestStatus) =>
   and(eq(planRequests.userId, userId), eq(planRequests.status, status))
 
-/** The plan that a reader has at this moment: the one that lasts longest. */
+/** The reader's current plan: the one that ends last. */
 function findActivePlan(tx: Tx, userId: string): ActivePlan | undefined {
   const now = Date.now()
   const row = tx
@@ -114,7 +114,7 @@ function findActivePlan(tx: Tx, userId: string): ActivePlan | undefined {
   return { title: row.title, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) }
 }
 
-/** Whether somebody may read premium posts whole: whoever has a plan at this moment, and admins. */
+/** Whether a user may read premium posts completely: readers with a current plan, and admins. */
 export const mayReadPremium = (tx: Tx, user: SessionUser | null): boolean =>
   user !== null && (isAdmin(user.role) || findActivePlan(tx, user.id) !== undefined)
 
@@ -134,7 +134,7 @@ export function getMyPlans(tx: Tx, userId: string): MyPlans {
   }
 }
 
-/** All that a reader has asked for, for whoever takes the data along. */
+/** All requests of a reader, for the data export. */
 export const exportPlans = (tx: Tx, userId: string) =>
   tx
     .select()
@@ -162,7 +162,7 @@ const toMyPlan = (row: RequestRow): MyPlan => ({
 })
 
 /**
- * Records that a reader wants a plan; a wish that is still open is not recorded twice.
+ * Requests a plan for a reader; while a request is pending, another one changes nothing.
  * @throws PLAN_NOT_FOUND
  */
 export function requestPlan(db: Db, userId: string, planId: string): MyPlans {
@@ -171,7 +171,7 @@ export function requestPlan(db: Db, userId: string, planId: string): MyPlans {
     const id = newId()
     tx.insert(planRequests)
       .values({ id, userId, planId, title, price, durationInDays, status: 'requested', createdAt: Date.now() })
-      // The only thing that can be there already is the same open wish.
+      // The only possible conflict is the same pending request.
       .onConflictDoNothing()
       .run()
     return getMyPlans(tx, userId)
@@ -207,7 +207,7 @@ const toRequest = ({ request, reader, decidedBy }: RequestWithReader): PlanReque
   createdAt: iso(request.createdAt),
 })
 
-/** Wishes of one status, newest first. */
+/** Requests of one status, newest first. */
 export function listPlanRequests(
   tx: Tx,
   { status, ...paging }: Paging & { status: PlanRequestStatus },
@@ -222,9 +222,9 @@ export function listPlanRequests(
 }
 
 /**
- * Decides about a wish, by hand. An activated plan begins now, or when the one that the reader has ends; the reader is
- * told.
- * @throws PLAN_REQUEST_NOT_FOUND, PLAN_REQUEST_DECIDED, PLAN_WITHDRAWN when there is no such plan any more
+ * Activates or declines a request. An activated plan begins now, or when the reader's present one ends; the reader is
+ * notified.
+ * @throws PLAN_REQUEST_NOT_FOUND, PLAN_REQUEST_DECIDED, PLAN_WITHDRAWN when the plan no longer exists
  */
 export function decidePlanRequest(db: Db, user: SessionUser, id: string, status: 'active' | 'declined'): PlanRequest {
   return write(db, (tx) => {
@@ -255,7 +255,7 @@ export function decidePlanRequest(db: Db, user: SessionUser, id: string, status:
   })
 }
 
-/** From when on a reader has no plan any more. */
+/** When a reader's plans end. */
 function freeFrom(tx: Tx, userId: string): number {
   const last = tx
     .select({ endsAt: max(planRequests.endsAt) })
