@@ -8,7 +8,7 @@ import { withUploads } from '#server/features/media/form-uploads.ts'
 const document = z
   .object({
     _id: z.string(),
-    /** Addresses; a side without a picture has none. */
+    /** Addresses; null for a side without a picture. */
     mobileImage: z.string().nullable(),
     desktopImage: z.string().nullable(),
     description: z.string(),

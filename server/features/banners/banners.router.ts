@@ -11,7 +11,7 @@ export const bannersRouter = router({
     .output(banner)
     .mutation(({ ctx, input }) => service.createBanner(ctx.db, ctx.user, input)),
 
-  /** A banner as its form needs it. */
+  /** A banner in its edit form. */
   edit: adminById.output(editableBanner).query(({ ctx, input }) => service.getEditableBanner(ctx.db, input.id)),
 
   update: adminProcedure

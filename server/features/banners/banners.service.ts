@@ -74,7 +74,7 @@ function editablePictureOf(tx: Tx, row: typeof pictures.$inferSelect | null): Ed
 }
 
 /**
- * A banner with the originals of its pictures, which can be cropped anew.
+ * A banner with the originals of its pictures, so that they can be cropped again.
  * @throws BANNER_NOT_FOUND
  */
 export function getEditableBanner(tx: Tx, id: string): EditableBanner {
@@ -97,7 +97,7 @@ function takeSide(tx: Tx, side: 'mobile' | 'desktop', choice: PictureChoice | nu
   }
 }
 
-/** What a banner is made of; its pictures are taken into use. */
+/** The columns of a banner; adds a use to each of its pictures. */
 function takeValues(tx: Tx, { mobile, desktop, description, postId }: BannerInput) {
   if (postId && !tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).get())
     throw new AppError('POST_NOT_FOUND', { fields: { postId: 'POST_NOT_FOUND' } })
@@ -113,7 +113,7 @@ const pictureIdsOf = (row: { mobilePictureId: string | null; desktopPictureId: s
   [row.mobilePictureId, row.desktopPictureId].filter((pictureId) => pictureId !== null)
 
 /**
- * Makes a banner; it comes first.
+ * Makes a banner and puts it first.
  * @throws BANNERS_FULL, POST_NOT_FOUND, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
  */
 export function createBanner(db: Db, user: SessionUser, input: BannerInput): Banner {
@@ -138,7 +138,7 @@ export function updateBanner(db: Db, user: SessionUser, input: z.output<typeof b
   return write(db, (tx) => {
     const before = tx.select().from(banners).where(eq(banners.id, input.id)).get()
     if (!before) throw new AppError('BANNER_NOT_FOUND')
-    // The new pictures first: one that stays must not drop to no use at all in between.
+    // Attach the new pictures first, so that a picture which stays never drops to zero uses.
     tx.update(banners).set(takeValues(tx, input)).where(eq(banners.id, input.id)).run()
     releasePictures(tx, pictureIdsOf(before))
     writeAudit(tx, user, 'banners.update', input.id, input.description)
@@ -148,8 +148,8 @@ export function updateBanner(db: Db, user: SessionUser, input: z.output<typeof b
 }
 
 /**
- * Puts the banners in order.
- * @param ids all of them, the first one first
+ * Reorders the banners.
+ * @param ids all of them, in their new order
  * @throws BANNER_ORDER_INVALID
  */
 export function reorderBanners(db: Db, user: SessionUser, ids: string[]): Banner[] {

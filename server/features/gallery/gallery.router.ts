@@ -20,7 +20,7 @@ export const galleryRouter = router({
 
   get: publicById.output(galleryItem).query(({ ctx, input }) => service.getGalleryItem(ctx.db, input.id)),
 
-  /** What the documented list is streamed from. */
+  /** Pages of the documented list, which is streamed. */
   documents: publicProcedure
     .input(galleryListInput)
     .query(({ ctx, input }) => service.listGalleryDocuments(ctx.db, input)),

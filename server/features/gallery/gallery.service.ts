@@ -47,7 +47,7 @@ const toTile = ({ item, picture }: Row) => ({
   createdAt: iso(item.createdAt),
 })
 
-/** Pictures, newest first, and how many each month of the page has altogether. */
+/** Pictures, newest first, and the total number of each month on the page. */
 export function listGallery(tx: Tx, paging: Paging): GalleryPage {
   const { rows, next } = selectPage(tx, paging)
   const months = [...new Set(rows.map(({ item }) => item.month))]
@@ -139,7 +139,7 @@ const toSearchDocument = (item: Item): SearchDocument => ({
   body: item.content,
 })
 
-/** Every picture of the gallery as the search knows it, oldest first. */
+/** Every picture of the gallery as a search document, oldest first. */
 export const searchDocumentsOfGallery = (tx: Tx): SearchDocument[] =>
   tx.select().from(galleryItems).orderBy(asc(galleryItems.createdAt), asc(galleryItems.id)).all().map(toSearchDocument)
 
@@ -167,7 +167,7 @@ export function createGalleryItem(db: Db, user: SessionUser, input: z.output<typ
 }
 
 /**
- * Without a picture the old one stays.
+ * Without a picture the present one stays.
  * @throws GALLERY_ITEM_NOT_FOUND, and what `createGalleryItem` throws
  */
 export function updateGalleryItem(db: Db, user: SessionUser, input: z.output<typeof galleryUpdate>): { id: string } {

@@ -33,11 +33,11 @@ const toHeaderBanner = ({ category, picture, original, updatedAt }: Row): Header
   updatedAt: iso(updatedAt),
 })
 
-/** All of them, in the order of their categories: one for each at most. */
+/** All of them, in the order of their categories; at most one for each. */
 export const listHeaderBanners = (tx: Tx): HeaderBanner[] =>
   selectHeaderBanners(tx).orderBy(asc(categories.order), asc(categories.nameEn)).all().map(toHeaderBanner)
 
-/** What stands over the page of a category; null also for a category that is not there. */
+/** The picture at the top of a category's page; null if it has none or does not exist. */
 export function findHeaderPicture(tx: Tx, slug: string): Picture | null {
   const category = findCategoryBySlug(tx, slug)
   if (!category?.setHeader) return null
@@ -46,7 +46,7 @@ export function findHeaderPicture(tx: Tx, slug: string): Picture | null {
 }
 
 /**
- * Gives a category its picture, in place of the one before.
+ * Sets or replaces the picture of a category.
  * @throws CATEGORY_UNKNOWN, HEADER_BANNER_CATEGORY, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
  */
 export function saveHeaderBanner(
@@ -59,7 +59,7 @@ export function saveHeaderBanner(
     if (!category.setHeader)
       throw new AppError('HEADER_BANNER_CATEGORY', { fields: { category: 'HEADER_BANNER_CATEGORY' } })
     const before = tx.select().from(headerBanners).where(eq(headerBanners.categoryId, category.id)).get()
-    // The new one first: a picture that stays must not drop to no use at all in between.
+    // Attach the new picture first, so that a picture which stays never drops to zero uses.
     const pictureId = takeShapedPicture(tx, input.picture, cropShapes.headerBanner)
     const values = { pictureId, updatedAt: Date.now() }
     tx.insert(headerBanners)
@@ -85,7 +85,7 @@ export function removeHeaderBanner(db: Db, user: SessionUser, categoryId: string
   })
 }
 
-/** Takes the picture off a category, if it has one: also before the category itself is deleted. */
+/** Removes the picture of a category, if it has one; also called before the category is deleted. */
 export function dropHeaderBanner(tx: Tx, categoryId: string): boolean {
   const row = tx.delete(headerBanners).where(eq(headerBanners.categoryId, categoryId)).returning().get()
   if (row) releasePictures(tx, [row.pictureId])

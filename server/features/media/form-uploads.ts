@@ -4,8 +4,8 @@ import type { FormFile } from '#server/core/multipart.ts'
 import { acceptUpload, discardUploads } from './media.service.ts'
 
 /**
- * Takes the files of a form in, and does `work` with the ids of their uploads; when that fails, none of them stays.
- * @param nameOf what an error calls a file: its form field, unless said otherwise
+ * Stores the files of a form, and passes the ids of their uploads to `work`; if that fails, all of them are removed.
+ * @param nameOf the field name of a file in errors; by default its form field
  * @throws AppError what `acceptUpload` and `work` throw
  */
 export async function withUploads<T>(

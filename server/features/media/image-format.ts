@@ -11,14 +11,14 @@ const webp: ImageFormat = { mime: 'image/webp', extension: 'webp' }
 const avif: ImageFormat = { mime: 'image/avif', extension: 'avif' }
 const gif: ImageFormat = { mime: 'image/gif', extension: 'gif' }
 
-/** An ISO media file names its brands behind `ftyp`; HEIC uses the same box and is not ours. */
+/** An ISO media file lists its brands after `ftyp`; HEIC uses the same box and is not supported. */
 function isAvif(head: Buffer): boolean {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), head.length))
   return /^(?:.{4})*?avi[fs]/s.test(brands)
 }
 
-/** The format of a picture by its first bytes, whatever its name says; undefined when it is none that we take. */
+/** The format of a picture by its first bytes; undefined if it is not supported. */
 function formatOf(head: Buffer): ImageFormat | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return jpeg
@@ -28,7 +28,7 @@ function formatOf(head: Buffer): ImageFormat | undefined {
   return head.length >= 16 && isAvif(head) ? avif : undefined
 }
 
-/** Reads the first bytes of a file and judges by them. */
+/** The same for a file. */
 export async function formatOfFile(path: string): Promise<ImageFormat | undefined> {
   const file = await open(path)
   try {

@@ -11,7 +11,7 @@ type UploadRow = typeof uploads.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
 type Needs = Pick<Services, 'db' | 'storage'>
 
-/** `/media/{pictureId}/{width}.{webp|jpg}`: the worker's sizes. `/uploads/{name}`: any picture or upload as a JPEG. */
+/** `/media/{pictureId}/{width}.{webp|jpg}`: variants. `/uploads/{name}`: any picture or upload as a JPEG. */
 export function mediaFiles(services: Needs): Hono {
   const app = new Hono()
 
@@ -35,7 +35,7 @@ export function mediaFiles(services: Needs): Hono {
   return app
 }
 
-/** Until the worker has made the sizes, the crop is cut from the preview: nobody sees a broken image. */
+/** Until the worker has made the variants, the crop of the preview is served, so that no image is broken. */
 async function serveCropOfPreview(c: Context, { db, storage }: Needs, picture: PictureRow): Promise<Response> {
   const upload = getUpload(db, picture.uploadId)
   const preview = await storage.read(upload.previewKey)
@@ -44,7 +44,7 @@ async function serveCropOfPreview(c: Context, { db, storage }: Needs, picture: P
   return c.body(new Uint8Array(body), 200, {
     'content-type': 'image/jpeg',
     'content-length': String(body.length),
-    // A failed picture stays like this; a pending one is about to get better.
+    // Final for a failed picture, but only temporary for a pending one.
     'cache-control': picture.state === 'failed' ? 'public, max-age=3600' : 'no-store',
     'x-content-type-options': 'nosniff',
   })

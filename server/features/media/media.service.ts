@@ -30,14 +30,14 @@ import { makePreview, readSize } from './preview.ts'
 type UploadRow = typeof uploads.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
 
-/** An upload that nothing uses by then is removed. */
+/** Unused uploads are removed after this time. */
 const unusedUploadMs = 24 * 3600 * 1000
 
 // Uploads
 
 /**
- * Takes a picture in: judges it by its bytes, decodes it once, keeps the original and a preview. Nothing is left behind
- * when it fails. What is not used within a day is removed again.
+ * Accepts a picture: checks its format, decodes it once, and stores the original and a preview. Nothing is left behind when
+ * it fails. An upload that is not used within a day is removed.
  * @throws AppError MEDIA_TOO_LARGE, MEDIA_TYPE_UNSUPPORTED, MEDIA_TOO_MANY_PIXELS, MEDIA_UNREADABLE
  */
 export async function acceptUpload(
@@ -87,7 +87,7 @@ async function storeUpload(storage: Storage, row: UploadRow, path: string, previ
 }
 
 /**
- * Takes in a JPEG that the worker has already stored, as its own original and preview.
+ * Registers a JPEG that the worker has already stored, which is both original and preview.
  * @returns the upload's id
  */
 export function adoptUpload(
@@ -111,19 +111,19 @@ export function adoptUpload(
   return id
 }
 
-/** Removes uploads of a request that failed afterwards; one that is in use by then stays. */
+/** Removes the uploads of a failed request, unless they are in use by now. */
 export async function discardUploads({ db }: Pick<Context, 'db'>, ids: string[]): Promise<void> {
   write(db, (tx) => {
     for (const id of ids) expireUpload(tx, { uploadId: id })
   })
 }
 
-/** Removes an upload that no picture is made of; any other stays. */
+/** Removes an upload without pictures; does nothing for any other. */
 export function expireUpload(tx: Tx, { uploadId }: JobPayload<'media.expire-upload'>): void {
   deleteFiles(tx, removeUploadUnlessUsed(tx, uploadId))
 }
 
-/** @returns the keys of the files that nobody needs any more */
+/** @returns the keys of the files to delete */
 function removeUploadUnlessUsed(tx: Tx, id: string): string[] {
   if (tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.uploadId, id)).limit(1).get()) return []
   const gone = tx.delete(uploads).where(eq(uploads.id, id)).returning().get()
@@ -137,8 +137,7 @@ function deleteFiles(tx: Tx, keys: string[]): void {
 // Pictures
 
 /**
- * Takes a picture into use in the shape of a place. What comes without a crop, as from a call that knows none, gets the
- * largest one in its middle.
+ * Adds a use of a picture in a given shape. Without a crop, as in documented calls, it gets the largest centred one.
  * @returns the picture's id
  * @throws AppError MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
  */
@@ -149,9 +148,9 @@ export function takeShapedPicture(tx: Tx, choice: PictureChoice, shape: CropShap
 }
 
 /**
- * Takes one more use of a picture: an upload under a crop, a picture that is there, or its original under another crop.
- * The worker is asked to make its sizes where they are missing.
- * @param shape what the place asks of a crop; a choice without a crop means the picture as it is
+ * Adds a use of a picture: an upload with a crop, an existing picture, or its original with another crop. Missing variants
+ * are queued for the worker.
+ * @param shape requirement for the crop; without a crop the picture is used as it is
  * @returns the picture's id
  * @throws AppError MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL
  */
@@ -164,7 +163,7 @@ export function attachPicture(tx: Tx, choice: PictureChoice, shape?: CropShape):
   return picture.id
 }
 
-/** The picture of that original and crop, made where it is new. */
+/** The picture of that original and crop, created if it does not exist. */
 function cropOf(tx: Tx, choice: PictureChoice, shape: CropShape | undefined): PictureRow {
   const upload = getUpload(tx, 'uploadId' in choice ? choice.uploadId : getPicture(tx, choice.pictureId).uploadId)
   if (choice.crop) checkCrop(choice.crop, upload, shape)
@@ -199,8 +198,8 @@ const isWhole = (crop: Crop, whole: { width: number; height: number }): boolean 
   crop.width === whole.width && crop.height === whole.height
 
 /**
- * Gives uses back, one for each time that an id is named. A picture that nobody uses is removed with its files, and its
- * original with it when no other picture is made of that.
+ * Releases one use for each id. A picture without uses is removed with its files, and with its original if that has no
+ * other picture.
  */
 export function releasePictures(tx: Tx, ids: readonly string[]): void {
   deleteFiles(
@@ -209,7 +208,7 @@ export function releasePictures(tx: Tx, ids: readonly string[]): void {
   )
 }
 
-/** @returns the keys of the files that nobody needs any more */
+/** @returns the keys of the files to delete */
 function releasePicture(tx: Tx, id: string): string[] {
   const row = tx
     .update(pictures)
@@ -219,12 +218,12 @@ function releasePicture(tx: Tx, id: string): string[] {
     .get()
   if (!row || row.uses > 0) return []
   tx.delete(pictures).where(eq(pictures.id, id)).run()
-  // A picture in the making is stored in the widths that its crop allows.
+  // A pending picture may be stored in all widths that its crop allows.
   const widths = row.widths.length > 0 ? row.widths : variantWidths(row.width)
   return [...variantKeys(id, widths), ...removeUploadUnlessUsed(tx, row.uploadId)]
 }
 
-/** Takes over what the worker has made of a picture. */
+/** Applies the worker's result for a picture. */
 export function applyResized(
   tx: Tx,
   { pictureId }: JobPayload<'media.resize-image'>,
@@ -241,13 +240,13 @@ export function applyResized(
             widths: result.widths,
             placeholder: result.placeholder,
           }
-        : // It keeps answering by the preview.
+        : // The preview is served instead.
           { state: 'failed' },
     )
     .where(eq(pictures.id, pictureId))
     .run()
   if (changes > 0) raiseContentVersion(tx)
-  // The picture was removed while the worker made it, and its files may have come after they were deleted.
+  // The picture was removed meanwhile, and the worker may have stored files after the deletion.
   else if (result.ok) deleteFiles(tx, variantKeys(pictureId, result.widths))
 }
 
@@ -263,7 +262,7 @@ export const pictureOf = ({ id, name, width, height, widths, placeholder }: Pict
 
 // Finding
 
-/** What a bare name under /uploads/ stands for, in the form that `attachPicture` takes. */
+/** Resolves a bare name under /uploads/ to the input of `attachPicture`. */
 export function findByName(tx: Tx, name: string): { uploadId: string } | { pictureId: string } | undefined {
   const picture = findPictureByName(tx, name)
   if (picture) return { pictureId: picture.id }

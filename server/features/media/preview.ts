@@ -3,11 +3,11 @@ import { AppError } from '#server/core/errors.ts'
 import { createSemaphore } from '#server/core/semaphore.ts'
 import { openHeader, openPicture } from '#server/core/sharp.ts'
 
-/** A decoded picture takes up to 200 MB, so the site decodes two at once, whoever asks. */
+/** A decoded picture takes up to 200 MB, so the site decodes at most two at once. */
 export const decoding = createSemaphore(2)
 
 /**
- * The size of the upright picture, from its header.
+ * The size of a picture with EXIF orientation applied, from its header.
  * @throws AppError MEDIA_TOO_MANY_PIXELS, MEDIA_UNREADABLE
  */
 export async function readSize(path: string): Promise<{ width: number; height: number }> {
@@ -17,7 +17,8 @@ export async function readSize(path: string): Promise<{ width: number; height: n
 }
 
 /**
- * A small JPEG of the picture. It is decoded as a whole, so damage shows now and not in the worker. Metadata stays behind.
+ * A small JPEG of the picture, without metadata. The picture is decoded completely, so that damage is found now and not in
+ * the worker.
  * @throws AppError MEDIA_UNREADABLE
  */
 export const makePreview = (path: string): Promise<Buffer> =>

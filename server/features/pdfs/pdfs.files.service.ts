@@ -1,4 +1,4 @@
-/** The files of PDFs: taken in, read by the worker, removed when no entry uses them. */
+/** Files of PDFs: uploaded, read by the worker, removed when no entry uses them. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
@@ -15,9 +15,9 @@ import { enqueue } from '#server/core/jobs.ts'
 import { adoptUpload, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { indexPdf } from './pdfs.search.service.ts'
 
-/** A file that no PDF entry uses by then is removed. */
+/** Unused files are removed after this time. */
 const unusedFileMs = 24 * 3600 * 1000
-/** How far into a file its mark may stand, as all readers of PDFs allow. */
+/** The `%PDF-` header may be this many bytes into the file, as PDF viewers allow. */
 const markWithin = 1024
 
 async function isPdf(path: string): Promise<boolean> {
@@ -31,7 +31,7 @@ async function isPdf(path: string): Promise<boolean> {
 }
 
 /**
- * Takes a file in, judged by its bytes. What is not used within a day is removed again.
+ * Stores a file after checking that it is a PDF. It is removed if it is not used within a day.
  * @returns the file's id
  * @throws AppError PDF_TOO_LARGE, PDF_TYPE_UNSUPPORTED
  */
@@ -56,20 +56,20 @@ export async function acceptPdf(
   return id
 }
 
-/** Removes a file that belongs to no entry; any other stays. */
+/** Removes a file without an entry; does nothing for any other. */
 export function expirePdfFile(tx: Tx, { fileId }: JobPayload<'pdfs.expire-file'>): void {
   if (tx.select({ id: pdfUploads.id }).from(pdfUploads).where(eq(pdfUploads.fileId, fileId)).get()) return
   const gone = tx.delete(pdfFiles).where(eq(pdfFiles.id, fileId)).returning().get()
   if (gone) enqueue(tx, 'media.delete-files', { keys: [pdfKey(fileId)] })
 }
 
-/** Removes the file of a request that failed afterwards. */
+/** Removes the file of a failed request. */
 export const discardPdf = (db: Db, fileId: string): void => write(db, (tx) => expirePdfFile(tx, { fileId }))
 
-/** Asks the worker for the pages and texts of a file, and for a cover should one be needed. */
+/** Queues the job that extracts pages and texts of a file, and draws a cover in case one is needed. */
 export const readLater = (tx: Tx, fileId: string): void => enqueue(tx, 'pdfs.read', { fileId, coverId: newId() })
 
-/** Takes over what the worker has found in a file: pages, text, and a cover where the editor gave none. */
+/** Applies the worker's result: pages, texts, and a cover if the editor gave none. */
 export function applyRead(tx: Tx, { fileId, coverId }: JobPayload<'pdfs.read'>, result: JobResult<'pdfs.read'>): void {
   const entry = tx.select().from(pdfUploads).where(eq(pdfUploads.fileId, fileId)).get()
   const file = tx.select().from(pdfFiles).where(eq(pdfFiles.id, fileId)).get()
@@ -79,7 +79,7 @@ export function applyRead(tx: Tx, { fileId, coverId }: JobPayload<'pdfs.read'>, 
     tx.update(pdfFiles).set({ state: 'failed', failure: result.failure }).where(eq(pdfFiles.id, fileId)).run()
     return
   }
-  // Deleted or replaced while the worker read it, and perhaps put back by it.
+  // Deleted or replaced while the worker read it, which may have written the file again.
   if (!file) enqueue(tx, 'media.delete-files', { keys: [pdfKey(fileId)] })
   if (!file || !entry) return dropCover()
   const { pages, bytes } = result
@@ -100,6 +100,6 @@ export function applyRead(tx: Tx, { fileId, coverId }: JobPayload<'pdfs.read'>, 
   raiseContentVersion(tx)
 }
 
-/** The file of an address, if there is one. */
+/** The file with this id, if it exists. */
 export const findPdfFile = (tx: Tx, fileId: string) =>
   tx.select({ id: pdfFiles.id }).from(pdfFiles).where(eq(pdfFiles.id, fileId)).get()

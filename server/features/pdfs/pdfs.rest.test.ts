@@ -40,7 +40,7 @@ describe('/api/pdf-uploads', () => {
       imageUrl: expect.stringMatching(/\/uploads\/\w+\.jpg$/),
     })
     expect((await api.call('GET', '/api/pdf-uploads')).body).toMatchObject({ success: true, data: [one] })
-    // The editor's cover stays, whatever the worker draws.
+    // The editor's cover stays.
     finishReading(services)
     expect((await api.call('GET', `/api/pdf-uploads/${id}`)).body.imageUrl).toBe(one.imageUrl)
 

@@ -29,7 +29,7 @@ const document = z
 const saved = savedResponse(document)
 
 const form = {
-  /** `categoryTa` follows from `categoryEn`: it is taken and not read. */
+  /** `categoryTa` follows from `categoryEn`: it is accepted and ignored. */
   fields: pdfFields
     .omit({ category: true })
     .extend({ categoryEn: pdfFields.shape.category, categoryTa: z.string().max(200).optional() }),
@@ -56,7 +56,7 @@ async function* pagesOfPdfs(api: Caller, publicUrl: string) {
 const getDocument = async (api: Caller, publicUrl: string, id: string) =>
   toDocument(await api.pdfs.document({ id }), publicUrl)
 
-/** Takes the files of a form in, and does `work` with their ids; when that fails, none of them stays. */
+/** Stores the files of a form, and passes their ids to `work`; if that fails, all of them are removed. */
 function withFiles<T>(
   ctx: UserContext,
   { image = [], pdf = [] }: Record<string, FormFile[]>,
@@ -127,7 +127,7 @@ export const pdfsRest = [
       response: saved,
     },
     async ({ api, ctx, params: { id }, fields: { categoryEn: category, categoryTa: _ta, date, ...fields }, files }) => {
-      // Before a hundred megabytes are stored.
+      // Fail before storing a hundred megabytes.
       await api.pdfs.document({ id })
       return withFiles(ctx, files, async (fileId, cover) => {
         await api.pdfs.update({

@@ -39,7 +39,7 @@ export const pdfsRouter = router({
     .output(pdfFindings)
     .query(({ ctx, input }) => searchPdf(ctx.db, input.id, input.q)),
 
-  /** What the documented list is streamed from. */
+  /** Pages of the documented list, which is streamed. */
   documents: publicProcedure.input(paging).query(({ ctx, input }) => service.listPdfDocuments(ctx.db, input)),
 
   document: publicById.query(({ ctx, input }) => service.getPdfDocument(ctx.db, input.id)),

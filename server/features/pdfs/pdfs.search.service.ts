@@ -1,4 +1,4 @@
-/** What the search knows of a PDF, and what is found in one. */
+/** Search documents of PDFs, and the search in one PDF. */
 import { asc, eq } from 'drizzle-orm'
 import { pdfFiles, pdfTexts, pdfUploads } from '#drizzle/schema/index.ts'
 import { pdfPath } from '#shared/addresses.ts'
@@ -12,10 +12,10 @@ import { indexDocuments, type SearchDocument } from '#server/features/search/sea
 import { wordsOfQuery } from '#server/features/search/search.query.ts'
 
 const maxHits = 60
-/** Letters around a finding, in UTF-16 units. */
+/** Context around a match, in UTF-16 units. */
 const contextLength = 60
 
-/** A PDF as the search knows it: itself by its title, and each of its pages by what stands on it. */
+/** The search documents of a PDF: one with its title, and one for the text of each page. */
 function searchDocumentsOf(tx: Tx, pdf: typeof pdfUploads.$inferSelect): [SearchDocument, ...SearchDocument[]] {
   const document: SearchDocument = {
     kind: 'pdf',
@@ -32,19 +32,19 @@ function searchDocumentsOf(tx: Tx, pdf: typeof pdfUploads.$inferSelect): [Search
   return [document, ...pages.map(({ page, text }) => ({ ...document, page, url: pdfPath(pdf, page), body: text }))]
 }
 
-/** Every PDF and page as the search knows it, oldest first. */
+/** The search documents of all PDFs, oldest first. */
 export function* searchDocumentsOfPdfs(tx: Tx): Generator<SearchDocument> {
   for (const pdf of tx.select().from(pdfUploads).orderBy(asc(pdfUploads.date), asc(pdfUploads.id)).all())
     yield* searchDocumentsOf(tx, pdf)
 }
 
-/** Writes what the search knows of a PDF anew. */
+/** Updates the search documents of a PDF. */
 export function indexPdf(tx: Tx, id: string): void {
   const pdf = tx.select().from(pdfUploads).where(eq(pdfUploads.id, id)).get()
   if (pdf) indexDocuments(tx, ...searchDocumentsOf(tx, pdf))
 }
 
-// Cut between words: a cut inside a word might divide a letter.
+// Cut between words: a cut inside a word might split a grapheme.
 const firstWords = (text: string): string =>
   text.length <= contextLength ? text : text.slice(0, contextLength).replace(/\S+$/, '')
 const lastWords = (text: string): string =>
@@ -62,12 +62,12 @@ const hitAt = (page: number, text: string, { start, end }: Place): PdfHit => ({
   after: firstWords(text.slice(end)),
 })
 
-/** No more words are told to be marked. */
+/** Most words returned for highlighting. */
 const maxWords = 50
 
 /**
- * Pages with all the words in whatever form the site's search finds them in: inflected, or typed in Latin letters. Their
- * words are told as they stand there, for the page that shows them knows no sounds.
+ * Pages with all the words in any form that the site's search finds: inflected, or typed in Latin letters. Returns the words
+ * as they appear on the pages, since the viewer highlights only exact matches.
  */
 function findByForm(pages: readonly { page: number; text: string }[], q: string): Pick<PdfFindings, 'hits' | 'words'> {
   const query = wordsOfQuery(q)
@@ -86,8 +86,8 @@ function findByForm(pages: readonly { page: number; text: string }[], q: string)
 }
 
 /**
- * The pages of a PDF on which words stand, in the order of the pages, each with its first finding; at most 60. Words that
- * are nowhere as they were typed are looked for in other forms.
+ * The pages of a PDF that contain words, in order, each with its first match; at most 60. If there is no exact match, other
+ * forms of the words are searched.
  * @throws PDF_NOT_FOUND
  */
 export function searchPdf(tx: Tx, id: string, q: string): PdfFindings {

@@ -1,4 +1,4 @@
-/** Printed issues and editorials: their entries, as readers and the desk see them, and how they are written. */
+/** Printed issues and editorials, for readers and admins. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pdfFiles, pdfUploads, pictures } from '#drizzle/schema/index.ts'
@@ -70,7 +70,7 @@ const toAdminPdf = (row: Row): AdminPdf => ({
 interface PdfFilter {
   category?: PdfCategory | undefined
   month?: number | undefined
-  /** Part of the title, in any spelling that the search holds equal. */
+  /** Part of the title, in any equivalent spelling. */
   q?: string | undefined
 }
 
@@ -163,7 +163,7 @@ const columnsOf = ({ title, subtitle, category, date }: Pick<NewPdf, 'title' | '
 })
 
 /**
- * The worker is asked to read the file; without a cover it draws the first page.
+ * Queues reading the file; without a cover the worker draws the first page.
  * @throws PDF_REQUIRED, MEDIA_NOT_FOUND
  */
 export function createPdf(db: Db, user: SessionUser, input: NewPdf): { id: string } {
@@ -192,7 +192,7 @@ export function createPdf(db: Db, user: SessionUser, input: NewPdf): { id: strin
 }
 
 /**
- * Without a file or a cover the old one stays; a drawn cover is drawn anew from a new file.
+ * Without a file or a cover the present one stays; a drawn cover is replaced with a new file.
  * @throws PDF_NOT_FOUND, and what `createPdf` throws
  */
 export function updatePdf(db: Db, user: SessionUser, input: ChangedPdf): { id: string } {
