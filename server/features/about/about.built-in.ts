@@ -1,7 +1,7 @@
 import type { Lang } from '#shared/lang.ts'
 import { site } from '#shared/site.ts'
 
-/** What the page says until an admin has written it. */
+/** The page's text until an admin has written one. */
 export const builtInAbout: Record<Lang, string> = {
   ta: `<p>${site.name} ஒரு தமிழ் இதழ்: செய்தி, கட்டுரை, கவிதை, நேர்காணல், நூல் மதிப்புரை, தொடர் ஆகியவற்றை ஒரே மையில் எழுதுகிறோம். ஊருக்குள் நின்று ஊரைப் பார்ப்பதும், கேட்கப்படாத குரலுக்கு இடம் கொடுப்பதும் எங்கள் வேலை.</p>
 <h2>எப்படி எழுதுகிறோம்</h2>

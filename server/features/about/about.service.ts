@@ -23,7 +23,7 @@ export function getAbout(tx: Tx, lang: Lang): AboutText {
   return { lang, content: renderContent(row.content, byName), updatedAt: iso(row.updatedAt) }
 }
 
-/** The text as its form needs it: as it is stored. */
+/** The text in its edit form, as it is stored. */
 export function getEditableAbout(tx: Tx, lang: Lang): AboutText {
   const row = findRow(tx, lang)
   return row
@@ -32,8 +32,8 @@ export function getEditableAbout(tx: Tx, lang: Lang): AboutText {
 }
 
 /**
- * Cleans and stores the text of one language; an empty one brings the built-in text back.
- * @throws MEDIA_NOT_FOUND for a picture that is deleted at that moment
+ * Cleans and stores the text of one language; an empty one restores the built-in text.
+ * @throws MEDIA_NOT_FOUND for a picture that was deleted in the meantime
  */
 export function saveAbout(
   { db, user, publicUrl }: { db: Db; user: SessionUser; publicUrl: string },

@@ -8,7 +8,7 @@ import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { listPostsByIds } from '#server/features/posts/posts.cards.service.ts'
 
-/** The ids of all posts that a reader has marked: what cards and posts need to show their mark. */
+/** The ids of all bookmarked posts, so that cards and posts can show it. */
 export const bookmarkedIds = (tx: Tx, userId: string): string[] =>
   tx
     .select({ postId: bookmarks.postId })
@@ -24,10 +24,10 @@ export function addBookmark(db: Db, userId: string, postId: string): { postId: s
   return write(db, (tx) => {
     const post = tx.select({ title: posts.title }).from(posts).where(eq(posts.id, postId)).get()
     if (!post) throw new AppError('POST_NOT_FOUND')
-    const mark = and(eq(bookmarks.userId, userId), eq(bookmarks.postId, postId))
-    if (tx.select({ postId: bookmarks.postId }).from(bookmarks).where(mark).get()) return { postId }
-    const own = tx.select({ marks: count() }).from(bookmarks).where(eq(bookmarks.userId, userId)).get()
-    if (own && own.marks >= maxBookmarks) throw new AppError('BOOKMARKS_FULL')
+    const isBookmark = and(eq(bookmarks.userId, userId), eq(bookmarks.postId, postId))
+    if (tx.select({ postId: bookmarks.postId }).from(bookmarks).where(isBookmark).get()) return { postId }
+    const own = tx.select({ total: count() }).from(bookmarks).where(eq(bookmarks.userId, userId)).get()
+    if (own && own.total >= maxBookmarks) throw new AppError('BOOKMARKS_FULL')
     tx.insert(bookmarks).values({ userId, postId, title: post.title, createdAt: Date.now() }).run()
     return { postId }
   })
@@ -41,13 +41,13 @@ export function removeBookmark(db: Db, userId: string, postId: string): { postId
   return { postId }
 }
 
-/** A reader's marks, the newest first. Of a post that is gone the title is left. */
+/** A reader's bookmarks, newest first. Of a deleted post only the title is left. */
 export function listBookmarks(tx: Tx, userId: string, { q, ...paging }: Paging & { q: string }): BookmarkPage {
   const { rows, next } = pageOf(
     tx
       .select({
         id: bookmarks.postId,
-        marked: bookmarks.title,
+        savedTitle: bookmarks.title,
         title: posts.title,
         createdAt: bookmarks.createdAt,
         updatedAt: posts.updatedAt,
@@ -66,9 +66,9 @@ export function listBookmarks(tx: Tx, userId: string, { q, ...paging }: Paging &
     ).map((post) => [post.id, post]),
   )
   return {
-    bookmarks: rows.map(({ id, title, marked, createdAt, updatedAt }) => ({
+    bookmarks: rows.map(({ id, title, savedTitle, createdAt, updatedAt }) => ({
       postId: id,
-      title: title ?? marked,
+      title: title ?? savedTitle,
       createdAt: iso(createdAt),
       updatedAt: updatedAt === null ? null : iso(updatedAt),
       post: cards.get(id) ?? null,
@@ -77,7 +77,7 @@ export function listBookmarks(tx: Tx, userId: string, { q, ...paging }: Paging &
   }
 }
 
-/** All marks of a reader as they are taken along, the newest first. */
+/** All bookmarks of a reader for the data export, newest first. */
 export const exportBookmarks = (tx: Tx, userId: string) =>
   tx
     .select({ postId: bookmarks.postId, title: bookmarks.title, createdAt: bookmarks.createdAt })
@@ -85,4 +85,4 @@ export const exportBookmarks = (tx: Tx, userId: string) =>
     .where(eq(bookmarks.userId, userId))
     .orderBy(desc(bookmarks.createdAt))
     .all()
-    .map((mark) => ({ ...mark, createdAt: iso(mark.createdAt) }))
+    .map((bookmark) => ({ ...bookmark, createdAt: iso(bookmark.createdAt) }))

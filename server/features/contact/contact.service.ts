@@ -12,10 +12,10 @@ import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
 
-/** Messages that one address of the network may write before it has to wait. */
+/** Messages from one IP address before further ones are delayed. */
 const freeMessages = 5
 
-/** @throws TOO_MANY_REQUESTS by the caller's address */
+/** @throws TOO_MANY_REQUESTS by the caller's IP address */
 export function sendMessage(
   { db, env, ip }: { db: Db; env: Pick<Env, 'RATE_LIMIT'>; ip: string },
   input: z.output<typeof contactInput>,
@@ -35,10 +35,10 @@ const toMessage = ({ createdAt, readAt, ...row }: Row): ContactMessage => ({
   readAt: readAt === null ? null : iso(readAt),
 })
 
-// A literal: SQLite uses the partial index for nothing else.
+// Not a bound parameter: SQLite uses the partial index only for a literal.
 const isUnread = sql`read_at IS NULL`
 
-/** Newest first, and how many nobody has read. */
+/** Newest first, and the number of unread messages. */
 export function listMessages(
   tx: Tx,
   { unreadOnly, ...paging }: Paging & { unreadOnly: boolean },

@@ -3,7 +3,7 @@ import { ownerProcedure, router } from '#server/core/trpc.ts'
 import { listMails } from './mail.service.ts'
 
 export const mailRouter = router({
-  /** Owners only: a kept mail may hold a link that opens an account. */
+  /** Owners only: a stored email may contain a link that opens an account. */
   list: ownerProcedure
     .input(mailList)
     .output(mailPage)

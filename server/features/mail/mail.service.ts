@@ -17,10 +17,10 @@ interface Email {
   text: string
 }
 
-/** Whether mails reach anybody: what depends on a reader opening a link may insist on it only then. */
+/** Whether emails can be sent. Readers can only be required to open an emailed link if so. */
 export const canSendMail = (env: Pick<Env, 'SMTP_URL'>): boolean => env.SMTP_URL !== undefined
 
-/** Writes a mail in the caller's transaction. The worker sends it; without a mail server it is kept to be read. */
+/** Queues an email in the caller's transaction. Without a mail server it is only stored, for owners to read. */
 export function sendMail(tx: Tx, env: Pick<Env, 'SMTP_URL'>, { to, subject, text }: Email): void {
   const id = newId()
   const state = canSendMail(env) ? 'waiting' : 'kept'
@@ -28,12 +28,12 @@ export function sendMail(tx: Tx, env: Pick<Env, 'SMTP_URL'>, { to, subject, text
   if (state === 'waiting') enqueue(tx, 'mail.send', { mailId: id, recipient: to, subject, text })
 }
 
-/** Once it is sent, what stood in it is forgotten: it may have been a link that opens an account. */
+/** Erases the text of a sent email, which may contain a link that opens an account. */
 export function applySent(tx: Tx, { mailId }: { mailId: string }): void {
   tx.update(mails).set({ state: 'sent', text: '', sentAt: Date.now() }).where(eq(mails.id, mailId)).run()
 }
 
-/** Forgets all mails to an address, when its account goes. */
+/** Deletes all emails to an address, when its account is deleted. */
 export function forgetMailsTo(tx: Tx, recipient: string): void {
   tx.delete(mails).where(eq(mails.recipient, recipient)).run()
 }
@@ -43,7 +43,7 @@ interface MailFilter {
   q?: string | undefined
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listMails(tx: Tx, { state, q, ...paging }: MailFilter & Paging): MailPage {
   const condition = and(
     state && eq(mails.state, state),

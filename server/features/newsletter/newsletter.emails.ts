@@ -7,7 +7,7 @@ interface Links {
   leave: string
 }
 
-/** Asks whether the address really wants the newsletter. */
+/** Asks the owner of the address to confirm the subscription. */
 export const subscriptionEmail = (lang: Lang, { confirm, leave }: Links): { subject: string; text: string } =>
   lang === 'ta'
     ? {

@@ -5,7 +5,7 @@ import { adminProcedure, deleteProcedure, nothing, publicProcedure, router } fro
 import * as service from './newsletter.service.ts'
 
 export const newsletterRouter = router({
-  /** The same answer for every address. */
+  /** The response is the same for every address. */
   subscribe: publicProcedure
     .input(subscribeInput)
     .output(nothing)

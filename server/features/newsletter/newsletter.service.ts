@@ -16,7 +16,7 @@ import { sendMail } from '#server/features/mail/mail.service.ts'
 import { subscriptionEmail } from './newsletter.emails.ts'
 
 const dayMs = 86_400_000
-/** So often one address of the network may ask before it has to wait. */
+/** Requests from one IP address before further ones are delayed. */
 const freeRequests = 10
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -24,9 +24,9 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 type MailEnv = Pick<Env, 'PUBLIC_URL' | 'SMTP_URL' | 'RATE_LIMIT'>
 
 /**
- * Asks an address by mail whether it wants the newsletter. Nothing that the caller can see tells whether the address was
- * known, is confirmed, or has had enough mails for today.
- * @throws TOO_MANY_REQUESTS by the caller's address
+ * Sends a confirmation email. The response does not reveal whether the address is known, is confirmed, or has reached its
+ * daily limit of emails.
+ * @throws TOO_MANY_REQUESTS by the caller's IP address
  */
 export function subscribe(
   { db, env, ip }: { db: Db; env: MailEnv; ip: string },
@@ -62,7 +62,7 @@ export function subscribe(
   })
 }
 
-/** Who never answered is forgotten, some days after the last link has run out. */
+/** Deletes unconfirmed addresses some days after their last link has expired. */
 function forgetUnconfirmed(tx: Tx, now: number): void {
   tx.delete(subscribers)
     .where(and(sql`confirmed_at IS NULL`, lt(subscribers.createdAt, now - 30 * dayMs)))
@@ -79,7 +79,7 @@ export function confirmSubscription(db: Db, token: string): void {
       .where(eq(subscribers.confirmHash, hashOf(token)))
       .get()
     if (!row || (row.confirmUntil ?? 0) < now) throw new AppError('NEWSLETTER_LINK_INVALID')
-    // The link keeps its answer while it holds: it is opened twice more often than one thinks.
+    // The link stays valid until it expires, since links are often opened twice.
     tx.update(subscribers)
       .set({ confirmedAt: row.confirmedAt ?? now })
       .where(eq(subscribers.id, row.id))
@@ -87,7 +87,7 @@ export function confirmSubscription(db: Db, token: string): void {
   })
 }
 
-/** Forgets an address for good. Somebody who has left already is answered the same. */
+/** Unsubscribes: deletes the address. The response is the same if it is already deleted. */
 export function leave(db: Db, id: string): void {
   db.delete(subscribers).where(eq(subscribers.id, id)).run()
 }
@@ -107,12 +107,12 @@ export function listSubscribers(tx: Tx, paging: Paging): { subscribers: Subscrib
   }
 }
 
-/** Takes an address off the list, as when its owner asks by another way. */
+/** Removes an address, for example when its owner asks by email. */
 export function removeSubscriber(db: Db, user: SessionUser, id: string): { id: string } {
   return write(db, (tx) => {
     const row = tx.delete(subscribers).where(eq(subscribers.id, id)).returning().get()
     if (!row) throw new AppError('NOT_FOUND')
-    // The address itself is to be forgotten, so the log does not name it.
+    // The audit log does not contain the address, since it must be erased.
     writeAudit(tx, user, 'newsletter.remove', id, '')
     return { id }
   })

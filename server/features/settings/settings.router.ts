@@ -3,7 +3,7 @@ import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './settings.service.ts'
 
 export const settingsRouter = router({
-  /** None of them is a secret. */
+  /** Public: no setting is secret. */
   get: publicProcedure.output(siteSettings).query(({ ctx }) => service.readSiteSettings(ctx)),
 
   update: adminProcedure

@@ -8,7 +8,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 
-/** All settings; what nobody has changed has its default. */
+/** All settings, with defaults. */
 export function readSettings(tx: Tx): Settings {
   const rows = tx.select().from(settingValues).all()
   return settings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))

@@ -35,7 +35,7 @@ describe('the settings', () => {
     const version = cacheVersionReader(services.db)
     const before = version()
     await owner.settings.update({ rightClickBlock: false })
-    // The version is read once in a turn of the event loop.
+    // The version is cached for one turn of the event loop.
     await new Promise(setImmediate)
     expect(version()).not.toBe(before)
     expect(services.db.select().from(auditLog).all()).toMatchObject([

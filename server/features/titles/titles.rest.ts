@@ -23,7 +23,7 @@ const ofSelected = ({ id, postId, title, source, createdAt }: SelectedTitle): Ti
   source,
   createdAt,
 })
-/** What can be selected has no id but its post's. */
+/** A title that is not selected has the id of its post. */
 const ofAvailable = ({ postId, title, source, createdAt }: AvailableTitle): TitleDocument => ({
   _id: postId,
   postId,

@@ -6,13 +6,13 @@ import * as service from './titles.service.ts'
 export const titlesRouter = router({
   selected: publicProcedure.output(z.array(selectedTitle)).query(({ ctx }) => service.listSelectedTitles(ctx.db)),
 
-  /** Every title, as the documented list has it. */
+  /** All titles, for the documented list. */
   available: publicProcedure
     .input(availableTitlesInput)
     .output(availableTitlePage)
     .query(({ ctx, input }) => service.listAvailableTitles(ctx.db, input)),
 
-  /** What the admin can still choose. */
+  /** The titles that are not in the ticker yet. */
   candidates: adminProcedure
     .input(availableTitlesInput)
     .output(availableTitlePage)

@@ -36,8 +36,8 @@ export const listSelectedTitles = (tx: Tx): SelectedTitle[] =>
     .map(toTitle)
 
 /**
- * Titles of posts, newest first; `q` is a part of the title, in any spelling that the search holds equal.
- * @param options.unselected leaves out what is in the ticker already
+ * Titles of posts, newest first; `q` is a part of the title, in any equivalent spelling.
+ * @param options.unselected excludes those in the ticker
  */
 export function listAvailableTitles(
   tx: Tx,
@@ -67,7 +67,7 @@ export function listAvailableTitles(
 }
 
 /**
- * Puts a post's title in the ticker.
+ * Adds a post's title to the ticker.
  * @throws POST_NOT_FOUND, TITLE_SELECTED, TITLES_FULL
  */
 export function addTitle(
@@ -113,8 +113,8 @@ function getTitle(tx: Tx, id: string): SelectedTitle {
 }
 
 /**
- * Puts the titles of the ticker in an order. One that was added meanwhile stays in front, one that is gone is passed over.
- * @param ids all of them, the first first
+ * Reorders the titles of the ticker. One that was added meanwhile stays in front, one that was removed is ignored.
+ * @param ids all of them, in their new order
  */
 export function reorderTitles(db: Db, user: SessionUser, ids: string[]): SelectedTitle[] {
   return write(db, (tx) => {
