@@ -1,5 +1,5 @@
-// The archive of a backup: a tar file, gzipped when its name says so. First come the files, then `manifest.json` with
-// their sizes and hashes, last the manifest's own hash; so whatever is cut off or altered shows.
+// The archive of a backup: a tar file, gzipped if its name says so. First come the files, then `manifest.json` with their
+// sizes and hashes, last the manifest's own hash, so that truncation and changes are detected.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -27,12 +27,12 @@ const manifest = z.object({
   version: z.literal(1),
   createdAt: z.iso.datetime(),
   files: z.array(archivedFile),
-  /** Storage keys that the database names and the storage did not have. */
+  /** Storage keys in the database whose files were missing. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** The archive cannot be used; the message says why, to the person who asked for the restore. */
+/** The archive cannot be used; the message tells the operator why. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
@@ -43,16 +43,16 @@ export interface ArchiveWriter {
   add(file: { name: string; size: number; type: string }, body: Readable): Promise<void>
   /** Writes the manifest and waits until everything is on the disk. */
   finish(missing: string[]): Promise<Manifest>
-  /** Lets go of a file that will not be finished. */
+  /** Closes an unfinished file. */
   discard(): void
 }
 
-/** @param gzipped whether to compress: worth it for the database, not for pictures */
+/** @param gzipped whether to compress: useful for the database, not for pictures */
 export function createArchive(path: string, gzipped: boolean): ArchiveWriter {
   const archive = pack()
   const file = createWriteStream(path, { flush: true })
   const written = gzipped ? pipeline(archive, createGzip(), file) : pipeline(archive, file)
-  // Rejects when the disk is full, say, while an entry waits in vain for its turn; never resolves.
+  // Rejects on write errors, which a waiting entry would not notice; never resolves.
   const failure = written.then(() => new Promise<never>(() => {}))
   failure.catch(() => {})
   const files: ArchivedFile[] = []
@@ -95,9 +95,9 @@ export function createArchive(path: string, gzipped: boolean): ArchiveWriter {
 }
 
 /**
- * Reads an archive from end to end and checks every byte of it.
- * @param take is given each file in turn and must read its body to the end; nothing that it learns is certain before
- *   the whole call has gone well
+ * Reads an archive completely and checks every byte of it.
+ * @param take is called with each file in turn and must read its body to the end; the contents are not verified before the
+ *   whole call succeeds
  * @throws ArchiveError for a damaged or foreign archive; what `take` throws
  */
 export async function readArchive(
@@ -110,7 +110,7 @@ export async function readArchive(
   const gzipped = await beginsGzipped(path)
   const source = createReadStream(path)
   const fed = gzipped ? pipeline(source, createGunzip(), entries) : pipeline(source, entries)
-  // A fault of the source ends the loop below, which tells it.
+  // An error of the source ends the loop below, which throws it.
   fed.catch(() => {})
 
   for await (const entry of damageReported(entries)) {
@@ -150,7 +150,7 @@ async function* hashing(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof c
   }
 }
 
-/** @throws ArchiveError when what was read is not exactly what the manifest says */
+/** @throws ArchiveError when the files do not match the manifest exactly */
 function checkManifest(
   seen: ReadonlyMap<string, { size: number; sha256: string }>,
   texts: ReadonlyMap<string, string>,

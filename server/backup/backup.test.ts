@@ -56,7 +56,7 @@ async function addPicture(): Promise<string> {
   return id
 }
 
-/** Every file below a folder with its hash; of the database only what it says. */
+/** Every file below a folder with its hash; of the database the content, not the bytes. */
 function stateOf(path: string): Record<string, string> {
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('mai.db'))
@@ -71,7 +71,7 @@ function stateOf(path: string): Record<string, string> {
   return state
 }
 
-/** The error of a restore into the site's own folder, whose state must not have changed by it. */
+/** The error of a restore into the site's own folder, which must not change anything. */
 async function refusal(file: string): Promise<unknown> {
   const before = stateOf(dataDir())
   const error: unknown = await restore(file).then(
@@ -263,7 +263,7 @@ describe('a restore is refused, and changes nothing', () => {
       const db = openDb(process.env.DATA_DIR)
       db.$client.pragma('user_version')
       console.log('open')
-      // Named here, so that it is not collected, and closed by that.
+      // Referenced here, so that it is not garbage-collected and closed.
       setInterval(() => db.$client.open, 1000)`
     const child = await start('--input-type=module', '-e', code)
     expect(await refusal('a.tar')).toBeInstanceOf(DataInUseError)

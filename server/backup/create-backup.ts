@@ -12,12 +12,12 @@ import { listMediaKeys } from './media-keys.ts'
 export const databaseName = 'database/mai.db'
 export const mediaPrefix = 'media/'
 
-/** Files go while the backup runs, when editors delete them; then a newer state of the database is taken. */
+/** Editors may delete files during the backup; then a newer snapshot of the database is taken. */
 const maxSnapshots = 10
 
 /**
- * Writes one archive with the database and all media that it knows, while the site may run. The file appears whole or
- * not at all; one that stood there before is replaced.
+ * Writes one archive with the database and all of its media, even while the site runs. The file is created or replaced
+ * atomically.
  * @param file gzipped when its name ends in `.gz` or `.tgz`
  */
 export async function createBackup(options: { dataDir: string; storage: Storage; file: string }): Promise<Manifest> {
@@ -39,8 +39,8 @@ export async function createBackup(options: { dataDir: string; storage: Storage;
 }
 
 /**
- * Media first, the database last: so that each file that the archived state names is there.
- * @returns keys that the database names and the storage does not have, however often one looks
+ * Media first, the database last, so that each file of the archived state is included.
+ * @returns keys in the database whose files are missing even after retries
  */
 async function archiveState(
   archive: ArchiveWriter,
@@ -62,7 +62,7 @@ async function archiveState(
   return missing
 }
 
-/** A copy of the database at one instant; writers go on meanwhile. */
+/** A snapshot of the database; writers are not blocked. */
 function takeSnapshot(dataDir: string, path: string): void {
   const db = new Database(databaseFile(dataDir), { fileMustExist: true })
   try {

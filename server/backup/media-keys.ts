@@ -9,7 +9,7 @@ interface Source {
   keys: (db: Tx) => string[]
 }
 
-/** Every table that stands for files in the storage. A feature that keeps files of its own adds its table here. */
+/** Every table with files in the storage. A feature with files of its own adds its table here. */
 const sources: Source[] = [
   {
     table: uploads,
@@ -40,7 +40,7 @@ const sources: Source[] = [
   },
 ]
 
-/** Storage keys of all files that a database knows, which may be one that newer tables are still missing in. */
+/** Storage keys of all files of a database, which may be an older one without some of the tables. */
 export function listMediaKeys(db: Tx): string[] {
   const tables = new Set(
     db.all<{ name: string }>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`).map(({ name }) => name),

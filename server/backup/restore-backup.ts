@@ -14,7 +14,7 @@ import { ArchiveError, readArchive, type Manifest } from './archive.ts'
 import { databaseName, mediaPrefix } from './create-backup.ts'
 import { listMediaKeys } from './media-keys.ts'
 
-/** Somebody uses the data that a restore would replace. */
+/** The data that a restore would replace is in use. */
 export class DataInUseError extends Error {
   override name = 'DataInUseError'
 }
@@ -22,15 +22,15 @@ export class DataInUseError extends Error {
 const stagePrefix = '.restore-'
 
 /**
- * Puts the state of an archive in the place of what the data folder and the storage hold. The archive is read and
- * checked whole before anything is touched. Media are only added until the new database stands, by one rename: killed
- * at any instant, the restore leaves the former state or the new one.
+ * Replaces the data folder and the storage by the state of an archive. The archive is checked completely before anything is
+ * changed. Until the new database is in place, by one rename, media are only added: a restore that is killed at any time
+ * leaves the former state or the new one.
  * @throws ArchiveError for a damaged, foreign or too new archive
  * @throws DataInUseError while the site or a worker has the database open
  */
 export async function restoreBackup(options: {
   dataDir: string
-  /** Opened only when the archive has turned out sound. */
+  /** Opened only after the archive was verified. */
   openStorage: () => Storage
   file: string
 }): Promise<Manifest> {
@@ -56,13 +56,13 @@ export async function restoreBackup(options: {
   }
 }
 
-/** What a killed restore has left. */
+/** Removes the files of a killed restore. */
 async function removeStages(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(stagePrefix)) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** Reads the whole archive, and leaves its database at `database`. */
+/** Reads the whole archive, and writes its database to `database`. */
 async function verify(file: string, database: string): Promise<Manifest> {
   const manifest = await readArchive(file, async (name, body) => {
     if (name === databaseName) await pipeline(body, createWriteStream(database, { flush: true }))
@@ -74,7 +74,7 @@ async function verify(file: string, database: string): Promise<Manifest> {
   return manifest
 }
 
-/** @throws ArchiveError for what is not a file of the storage, or could leave it */
+/** @throws ArchiveError for a key outside of the storage */
 function mediaKeyOf(name: string): string {
   const key = name.slice(mediaPrefix.length)
   try {
@@ -90,7 +90,7 @@ async function passOver(_key: string, body: Readable): Promise<void> {
   for await (const _chunk of body);
 }
 
-/** @throws ArchiveError when the database is damaged, or its schema is one that this version does not know */
+/** @throws ArchiveError when the database is damaged, or its schema is unknown to this version */
 function checkDatabase(path: string): void {
   const db = new Database(path, { readonly: true })
   try {
@@ -109,36 +109,36 @@ function checkDatabase(path: string): void {
 }
 
 interface FormerState {
-  /** Storage keys that the former database knew. */
+  /** Storage keys of the former database. */
   mediaKeys: string[]
   release(): void
 }
 
 /**
- * Locks the database that is to be replaced, so that nobody has it open or opens it, and folds its write-ahead log into
- * it: a log that stayed behind would be played into the new database. The lock is the kernel's and ends with us.
+ * Locks the database that is to be replaced, so that nobody else can open it, and checkpoints its write-ahead log, which
+ * would otherwise be applied to the new database. The kernel releases the lock when this process ends.
  * @throws DataInUseError
  */
 function takeOver(dataDir: string): FormerState {
-  const nothing: FormerState = { mediaKeys: [], release: () => {} }
-  if (!existsSync(databaseFile(dataDir))) return nothing
+  const unknownState: FormerState = { mediaKeys: [], release: () => {} }
+  if (!existsSync(databaseFile(dataDir))) return unknownState
   const client = new Database(databaseFile(dataDir), { timeout: 0 })
   try {
     client.pragma('locking_mode = EXCLUSIVE')
-    // To leave WAL mode SQLite wants to be the only one, idle connections of other processes included.
+    // Leaving WAL mode requires that there is no other connection, not even an idle one.
     client.pragma('journal_mode = DELETE')
     client.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     client.close()
     if (hasSqliteCode(error, 'SQLITE_BUSY', 'SQLITE_LOCKED'))
       throw new DataInUseError(`The site or a worker is running on ${dataDir}. Stop it first.`, { cause: error })
-    if (hasSqliteCode(error, 'SQLITE_CORRUPT', 'SQLITE_NOTADB')) return nothing
+    if (hasSqliteCode(error, 'SQLITE_CORRUPT', 'SQLITE_NOTADB')) return unknownState
     throw error
   }
   return { mediaKeys: formerMediaKeys(client), release: () => client.close() }
 }
 
-/** Of a damaged database, or one of another time, the media stay where they are. */
+/** The media of a database that is damaged or from another version are not deleted. */
 function formerMediaKeys(client: Database.Database): string[] {
   try {
     return listMediaKeys(drizzle({ client, schema, casing: 'snake_case' }))
@@ -161,7 +161,7 @@ async function storeMedia(file: string, { files }: Manifest, storage: Storage): 
 
 async function replaceDatabase(dataDir: string, database: string): Promise<void> {
   const target = databaseFile(dataDir)
-  // Only those of a database that could not be opened are still there.
+  // Left only by a database that could not be opened.
   for (const suffix of ['-wal', '-shm', '-journal']) await rm(`${target}${suffix}`, { force: true })
   await rename(database, target)
   const folder = await open(dataDir)
