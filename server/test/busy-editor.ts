@@ -1,5 +1,5 @@
-// For the backup's test: a process of its own that uploads pictures and deletes them again, as editors do, until it is
-// stopped. It prints a line as soon as it is at work.
+// For the backup's test: a separate process that uploads and deletes pictures like an editor until it is stopped. It prints
+// a line when it has begun.
 import { pictures } from '#drizzle/schema/index.ts'
 import { migrate, openDb, write } from '#server/core/db.ts'
 import { createLog } from '#server/core/log.ts'
@@ -24,7 +24,7 @@ for (let round = 0; ; round++) {
   const [oldest] = db.select({ id: pictures.id, uploadId: pictures.uploadId }).from(pictures).limit(1).offset(20).all()
   if (!oldest) continue
   write(db, (tx) => releasePictures(tx, [oldest.id]))
-  // The worker would do so a moment later.
+  // The worker would do this a moment later.
   await storage.delete(`originals/${oldest.uploadId.slice(0, 2)}/${oldest.uploadId}.jpg`)
   await storage.delete(`previews/${oldest.uploadId.slice(0, 2)}/${oldest.uploadId}.jpg`)
 }

@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/** Says what is wrong with the answer to a call, by its status; undefined: nothing. */
+/** The error in a response of a call, by status; undefined if there is none. */
 export type Judge = (call: { method: string; path: string }, status: number, body: unknown) => string | undefined
 
-/** Judges answers by an OpenAPI document. Formats are told in it, and checked by the schemas that it is made from. */
+/** Validates responses by an OpenAPI document. Formats are not checked here, but by the schemas that it is made from. */
 export function createJudge(document: { paths: Record<string, Record<string, { responses: object }>> }): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
   ajv.addSchema(document, 'api')

@@ -1,7 +1,7 @@
 import { toAppError } from '#server/core/errors.ts'
 import type { AppError } from '#server/core/errors.ts'
 
-/** The error that a call ends in, as the caller would see it. */
+/** The error of a call, as the caller would see it. */
 export async function errorOf(call: () => unknown): Promise<AppError> {
   try {
     await call()

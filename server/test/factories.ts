@@ -9,7 +9,7 @@ import type { Services } from '#server/core/context.ts'
 import { newId } from '#server/core/ids.ts'
 import { callerFor } from './services.ts'
 
-/** What an editor sends for a post: a poem, on no list. */
+/** Input for a post: a poem, on no list. */
 export const buildPost = (fields: Partial<PostInput> = {}): PostInput => ({
   title: 'கடைசிப் பேருந்துக்குக் காத்திருக்கும் ஊர்',
   subtitle: 'இரவு ஒன்பது மணிக்குப் பிறகு',

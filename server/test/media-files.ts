@@ -7,7 +7,7 @@ import { newId } from '#server/core/ids.ts'
 import { sharp } from '#server/core/sharp.ts'
 import type { Upload } from '#shared/media.ts'
 
-/** A picture of grain, which costs about as much work as a photo. */
+/** A picture of noise, which takes about as long to process as a photo. */
 export const grain = (width: number, height: number): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -17,7 +17,7 @@ export const grain = (width: number, height: number): Sharp =>
 export const plain = (width: number, height: number, background = '#b0261a'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Lays bytes down as a received form file. */
+/** Writes bytes as a received form file. */
 export function fileOf({ env }: Pick<Services, 'env'>, body: Buffer | string, fileName = 'photo.jpg') {
   const folder = join(env.DATA_DIR, 'tmp')
   mkdirSync(folder, { recursive: true })
@@ -26,6 +26,6 @@ export function fileOf({ env }: Pick<Services, 'env'>, body: Buffer | string, fi
   return { path, bytes: Buffer.byteLength(body), fileName }
 }
 
-/** An upload of grain, taken in like any other. */
+/** An accepted upload of noise. */
 export const uploadGrain = async (services: Services, width = 1200, height = 800): Promise<Upload> =>
   acceptUpload({ ...services, user: null }, fileOf(services, await grain(width, height).jpeg().toBuffer()))

@@ -4,13 +4,13 @@ import { createPdfWriter, type Ref } from '#server/demo/pdfs/pdf-writer.ts'
 interface PdfOptions {
   /** The words of each page, in Latin letters. */
   pages: string[]
-  /** Bytes of noise that each page carries besides, as a scanned page would. */
+  /** Additional bytes of noise on each page, like a scanned page. */
   bytesPerPage?: number
-  /** `printed`: first what all pages draw, then the pages together. `scanned`: page after page. */
+  /** `printed`: first all content, then all page entries. `scanned`: page after page. */
   order?: 'printed' | 'scanned'
   /** Written into the trailer. */
   more?: string
-  /** Replaces what the first page draws. */
+  /** Replaces the content of the first page. */
   content?: string
 }
 
@@ -44,7 +44,7 @@ function noisePicture(size: number): { bytes: Buffer; entries: string } {
   return { bytes: randomBytes(side * side), entries }
 }
 
-/** A PDF that asks for a password which nobody knows. */
+/** A PDF that is locked with an unknown password. */
 export const buildEncryptedPdf = (): Buffer =>
   buildPdf({
     pages: ['secret'],
@@ -52,7 +52,7 @@ export const buildEncryptedPdf = (): Buffer =>
       /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >> `,
   })
 
-/** A small PDF whose one page would be drawn for hours: loops of forms that each draw the next one many times. */
+/** A small PDF whose only page would take hours to draw: nested forms that each draw the next one many times. */
 export function buildEndlessPdf(): Buffer {
   const writer = createPdfWriter()
   const tree = writer.reserve()

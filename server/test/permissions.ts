@@ -2,12 +2,12 @@ import type { inferRouterInputs } from '@trpc/server'
 import type { AppRouter } from '#server/app-router.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-// Who may call what: one line for every procedure and every documented call. A new one without a line here does not
-// pass the test (server/permissions.test.ts).
+// Who may call what: one line for every procedure and every documented call. server/permissions.test.ts fails for calls
+// without a line here.
 
 export type Level = 'public' | 'reader' | 'admin' | 'owner'
 
-/** What belongs to one reader of the test's world, by the names of the paths' parameters. */
+/** The ids of one reader's entities, by the names of the paths' parameters. */
 export interface Belongings {
   userId: string
   userName: string
@@ -17,7 +17,7 @@ export interface Belongings {
   orderId: string
 }
 
-/** A call of a reader's that names a thing: what somebody else who names the same thing is answered. */
+/** A reader's call with an id: the result for another reader with the same id. */
 interface Owned {
   level: 'reader'
   input: (of: Belongings) => unknown
@@ -189,7 +189,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'settings.update': 'admin',
 }
 
-/** A documented call that names somebody or something: what somebody else who names the same is answered. */
+/** A documented call with a name or id: the result for another reader with the same one. */
 interface OwnedRow {
   level: 'reader'
   body?: (of: Belongings) => unknown

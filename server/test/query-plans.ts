@@ -1,6 +1,6 @@
 import type { Services } from '#server/core/context.ts'
 
-/** The steps of the plans of all queries that a call makes. */
+/** The steps of the query plans of all queries of a call. */
 export async function plansOf({ db }: Pick<Services, 'db'>, call: () => unknown): Promise<string[]> {
   const client = db.$client as { prepare: (source: string) => { all(...values: unknown[]): unknown[] } }
   const prepare = client.prepare.bind(client)

@@ -17,7 +17,7 @@ export interface TestServices extends Services {
   dispose(): void
 }
 
-/** A database as a new site has it: made once, then copied. */
+/** The database of a new site: made once, then copied. */
 let newDatabase: Buffer | undefined
 function openNewDb(dataDir: string): Db {
   if (newDatabase) writeFileSync(databaseFile(dataDir), newDatabase)
@@ -29,7 +29,7 @@ function openNewDb(dataDir: string): Db {
   return db
 }
 
-/** Real services in a folder of their own: a migrated database with the built-in categories, files, a silent log. */
+/** Real services in a temporary folder: a migrated database with the built-in categories, files, a silent log. */
 export function createTestServices(variables: Record<string, string> = {}): TestServices {
   const dataDir = mkdtempSync(join(tmpdir(), 'mai-test-'))
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...variables })
@@ -48,14 +48,14 @@ export function createTestServices(variables: Record<string, string> = {}): Test
 }
 
 const hashes = new Map<string, Promise<string>>()
-/** Slow by design, so each password is hashed once. */
+/** Hashing is slow by design, so each password is hashed once. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
   return hash
 }
 
-/** A person with that role and a password, in the database. */
+/** Inserts a user with that role and a password. */
 export async function addUser(
   services: Services,
   role: Role,
@@ -70,7 +70,7 @@ export async function addUser(
   return user
 }
 
-/** Readers who never log in, many at once. @returns their ids */
+/** Inserts many readers without passwords. @returns their ids */
 export function addReaders({ db }: Pick<Services, 'db'>, count: number): string[] {
   const ids = Array.from({ length: count }, () => newId())
   const rows = ids.map((id) => ({ id, email: `${id}@example.org`, name: `reader ${id}`, createdAt: 1 }))
@@ -90,7 +90,7 @@ export const contextFor = (services: Services, user: SessionUser | null, token: 
   token,
 })
 
-/** The procedures, called as that person; null: not signed in. */
+/** The procedures, called as that user; null: signed out. */
 export const callerFor = (services: Services, user: SessionUser | null): Caller =>
-  // Looked up at each call: both may be filled later (set-up.ts).
+  // Read at each call, since both may be filled later (set-up.ts).
   createCaller(() => contextFor(services, user))
