@@ -75,5 +75,7 @@ test.describe('an account', () => {
     await expect(page.getByText('Please log in to view your notifications')).toBeVisible()
     await page.goto('/login?error=google_unavailable')
     await expect(page.getByText('Signing in with Google is not set up here.')).toBeVisible()
+    await page.goto('/login?error=failed')
+    await expect(page.getByText('Signing in with Google did not work. Please try again.')).toBeVisible()
   })
 })

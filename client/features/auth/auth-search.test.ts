@@ -7,7 +7,14 @@ test('of an address nothing is taken but what a session or a known error looks l
     uid: '7',
     error: 'google_denied',
   })
-  expect(
-    authSearch({ token: '<b>', uid: 'a b', error: 'Your account was closed', next: 'https://example.org' }),
-  ).toEqual({})
+  // The router merges the result over the query as it was typed, so what is refused must be overwritten.
+  expect(authSearch({ token: '<b>', uid: 'a b', next: 'https://example.org' })).toStrictEqual({
+    token: undefined,
+    uid: undefined,
+    error: undefined,
+  })
+})
+
+test('an unknown error counts as a failed sign-in', () => {
+  expect(authSearch({ error: 'Your account was closed' }).error).toBe('google_failed')
 })

@@ -1,10 +1,10 @@
 import { googleErrors, type GoogleError } from '#shared/auth.rules.ts'
 
-/** What /login and /signup may be told in their address: a session that Google led to, or why there is none. */
+/** The query of /login and /signup: the session that Google's sign-in made, or why there is none. */
 export interface AuthSearch {
-  token?: string
-  uid?: string
-  error?: GoogleError
+  token?: string | undefined
+  uid?: string | undefined
+  error?: GoogleError | undefined
 }
 
 export function authSearch({ token, uid, error }: Record<string, unknown>): AuthSearch {
@@ -12,11 +12,10 @@ export function authSearch({ token, uid, error }: Record<string, unknown>): Auth
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
   const tokenText = text(token)
   const uidText = text(uid)
-  // Only codes that we know: nothing of the address is ever shown.
-  const known = googleErrors.find((code) => code === error)
+  // The router merges this over the query as it was typed: what is refused must be overwritten, not left out.
   return {
-    ...(tokenText && /^[\w-]{1,128}$/.test(tokenText) && { token: tokenText }),
-    ...(uidText && /^\w{1,64}$/.test(uidText) && { uid: uidText }),
-    ...(known && { error: known }),
+    token: tokenText && /^[\w-]{1,128}$/.test(tokenText) ? tokenText : undefined,
+    uid: uidText && /^\w{1,64}$/.test(uidText) ? uidText : undefined,
+    error: error === undefined ? undefined : (googleErrors.find((code) => code === error) ?? 'google_failed'),
   }
 }
