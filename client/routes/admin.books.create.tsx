@@ -1,21 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useChangeSearch } from '#client/features/admin/use-change-search.ts'
 import { BooksPage } from '#client/features/books/admin/books-page.tsx'
 import { validateBooksSearch } from '#client/features/books/admin/books-search.ts'
 
 export const Route = createFileRoute('/admin/books/create')({
   validateSearch: validateBooksSearch,
-  component: CreateBook,
+  component: () => <BooksPage isFormFixed search={Route.useSearch()} onSearch={useChangeSearch()} />,
 })
-
-function CreateBook() {
-  const navigate = Route.useNavigate()
-  return (
-    <BooksPage
-      isFormFixed
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  )
-}

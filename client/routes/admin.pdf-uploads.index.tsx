@@ -1,17 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useChangeSearch } from '#client/features/admin/use-change-search.ts'
 import { PdfsAdminPage } from '#client/features/pdfs/admin/pdfs-admin-page.tsx'
 import { validatePdfsSearch } from '#client/features/pdfs/admin/pdfs-search.ts'
 
-export const Route = createFileRoute('/admin/pdf-uploads/')({ validateSearch: validatePdfsSearch, component: Pdfs })
-
-function Pdfs() {
-  const navigate = Route.useNavigate()
-  return (
-    <PdfsAdminPage
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  )
-}
+export const Route = createFileRoute('/admin/pdf-uploads/')({
+  validateSearch: validatePdfsSearch,
+  component: () => <PdfsAdminPage search={Route.useSearch()} onSearch={useChangeSearch()} />,
+})

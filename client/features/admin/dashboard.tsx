@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate } from '#shared/dates.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -21,7 +20,7 @@ interface DashboardProps {
 
 /** Where an admin arrives: what is unfinished, what was published last, and the ways to the desk's work. */
 export function Dashboard({ draft }: DashboardProps) {
-  const { t } = useTranslation(['adminSite', 'adminPosts', 'errors'])
+  const { t } = useTranslation(['adminSite', 'adminPosts'])
   const trpc = useTrpc()
   const lang = useLang()
   const [today] = useState(() => new Date())
@@ -44,9 +43,11 @@ export function Dashboard({ draft }: DashboardProps) {
           <h2 id="dash-recent">{t('adminSite:dashboard.recent')}</h2>
           {posts.isPending && <PostsSkeleton />}
           {posts.isError && (
-            <ErrorPanel title={t('adminSite:dashboard.failed')} onRetry={() => void posts.refetch()}>
-              {t(`errors:${errorCodeOf(posts.error)}`)}
-            </ErrorPanel>
+            <ErrorPanel
+              title={t('adminSite:dashboard.failed')}
+              error={posts.error}
+              onRetry={() => void posts.refetch()}
+            />
           )}
           {posts.data?.posts.length === 0 && <EmptyState text={t('adminSite:dashboard.noPosts')} />}
           <ul className="dash-posts">

@@ -9,9 +9,10 @@ import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
 import { errorCodeOf, retryAfterOf } from '#client/core/errors.ts'
+import { formText } from '#client/core/form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { dropToken, pageAfterLogin, storedToken, storeToken } from './admin-token.ts'
@@ -23,7 +24,7 @@ interface LoginPageProps {
   expired: boolean
 }
 
-/** Signs an admin in. Whoever has a valid session goes on at once. */
+/** Signs an admin in. An admin with a valid session goes on at once. */
 export function LoginPage({ next, expired }: LoginPageProps) {
   const { t } = useTranslation(['adminSite', 'adminShop', 'errors'])
   const trpc = useTrpc()
@@ -34,7 +35,7 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   const emailRef = useRef<HTMLInputElement>(null)
 
   const session = useQuery(trpc.auth.verifyAdmin.queryOptions(undefined, { enabled: hadToken, staleTime: 0 }))
-  // Without a token an answer in the cache is one about the session that has just ended.
+  // Without a token, a cached response is about the session that has just ended.
   const isValid = hadToken ? session.data?.isValid : undefined
   const goOn = () => router.history.replace(pageAfterLogin(next))
   useEffect(() => {
@@ -86,11 +87,16 @@ export function LoginPage({ next, expired }: LoginPageProps) {
             </p>
           )}
         </div>
-        <Field label={t('adminSite:login.email')} error={fieldError('email')} required>
-          {(control) => (
-            <input {...control} ref={emailRef} type="email" name="email" autoComplete="username" autoFocus />
-          )}
-        </Field>
+        <TextField
+          ref={emailRef}
+          label={t('adminSite:login.email')}
+          error={fieldError('email')}
+          required
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+        />
         <PasswordInput
           label={t('adminSite:login.password')}
           showLabel={t('adminSite:login.showPassword')}

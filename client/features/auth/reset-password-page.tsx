@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx'
 
 const longMs = 6000
 
-/** Sets a new password by the link of a mail. */
+/** Sets a new password, by the link of an email. */
 export function ResetPasswordPage() {
   const { t } = useTranslation(['auth', 'errors'])
   const trpc = useTrpc()

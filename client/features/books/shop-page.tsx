@@ -6,22 +6,22 @@ import { useTrpc } from '#client/core/trpc.ts'
 import type { Book } from '#shared/books.ts'
 import { bookSorts } from '#shared/books.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Cover } from '#client/ui/cover.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 import { BookShelf } from './book-shelf.tsx'
 import { BookPrice } from './book-price.tsx'
 import { shopBooks } from './book-queries.ts'
 import { shopSearch, type ShopSearch } from '#shared/page-search.rules.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** The shop: the newest book leads, the others stand on the shelf. */
+/** The  the newest book leads, the others stand on the shelf. */
 export function ShopPage({ search }: { search: ShopSearch }) {
-  const { t } = useTranslation(['shop', 'errors'])
+  const { t } = useTranslation('shop')
   const trpc = useTrpc()
   const list = useSuspenseInfiniteQuery(shopBooks(trpc, search))
   const books = list.data.pages.flatMap((page) => page.books)
@@ -31,37 +31,32 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   const [lead, ...others] = books
   const shelf = isWhole ? others : books
   return (
-    <div className="wrap">
-      <SectionHead first aside={<p>{t('shop:tagline')}</p>}>
-        <h1>{t('shop:title')}</h1>
-      </SectionHead>
+    <TitledPage title={t('title')} aside={<p>{t('tagline')}</p>}>
       {isWhole && lead && <LeadBook book={lead} />}
-      <SectionHead aside={<p className="num">{t('shop:count', { count: total })}</p>}>
-        <h2 className="mid">{t('shop:allBooks')}</h2>
+      <SectionHead aside={<p className="num">{t('count', { count: total })}</p>}>
+        <h2 className="mid">{t('allBooks')}</h2>
       </SectionHead>
       <ShopTools key={JSON.stringify(search)} search={search} />
       {books.length === 0 && <NoBooks q={search.q} />}
       <BookShelf books={shelf} />
       {list.isFetchNextPageError && (
-        <ErrorPanel title={t('shop:loadFailed')} onRetry={() => void list.fetchNextPage()}>
-          {t(`errors:${errorCodeOf(list.error)}`)}
-        </ErrorPanel>
+        <ErrorPanel title={t('loadFailed')} error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
       {(next || search.cursor) && !list.isFetchNextPageError && (
         <p className="shop-more no-print">
           {search.cursor && (
             <Link to="/shop" search={{ ...search, cursor: undefined }} className="link">
-              {t('shop:fromStart')}
+              {t('fromStart')}
             </Link>
           )}
           {next && (
             <MoreLink list={list} cursor={next}>
-              {t(list.isFetchingNextPage ? 'shop:loading' : 'shop:more')}
+              {t(list.isFetchingNextPage ? 'loading' : 'more')}
             </MoreLink>
           )}
         </p>
       )}
-    </div>
+    </TitledPage>
   )
 }
 

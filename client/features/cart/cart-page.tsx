@@ -8,34 +8,30 @@ import type { CartItem } from '#shared/cart.ts'
 import { formatRupees } from '#shared/money.ts'
 import { maxQuantity } from '#shared/cart.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { Sums } from '#client/ui/sums.tsx'
 import { Cover } from '#client/ui/cover.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useCart, useExpiredCart } from './use-cart.ts'
 
 /** What the reader is about to buy. */
 export function CartPage() {
-  const { t } = useTranslation(['buying', 'errors', 'shop'])
+  const { t } = useTranslation(['buying', 'shop'])
   const { query, problem, isChanging, setQuantity, remove } = useCart()
   useLeaveWhenExpired(query.error)
   const cart = query.data
   return (
-    <div className="wrap">
-      <SectionHead
-        first
-        aside={
-          <Link to="/orders" className="link">
-            {t('shop:ordersLink')}
-          </Link>
-        }
-      >
-        <h1>{t('buying:cart.title')}</h1>
-      </SectionHead>
+    <TitledPage
+      title={t('buying:cart.title')}
+      aside={
+        <Link to="/orders" className="link">
+          {t('shop:ordersLink')}
+        </Link>
+      }
+    >
       {problem && (
         <p className="notice bad plain" role="alert">
           {problem}
@@ -49,9 +45,7 @@ export function CartPage() {
         </div>
       )}
       {query.isError && !cart && (
-        <ErrorPanel title={t('buying:cart.loadFailed')} onRetry={() => void query.refetch()}>
-          {t(`errors:${errorCodeOf(query.error)}`)}
-        </ErrorPanel>
+        <ErrorPanel title={t('buying:cart.loadFailed')} error={query.error} onRetry={() => void query.refetch()} />
       )}
       {cart?.items.length === 0 && (
         <EmptyState text={t('buying:cart.empty')}>
@@ -81,7 +75,7 @@ export function CartPage() {
           </section>
         </div>
       )}
-    </div>
+    </TitledPage>
   )
 }
 

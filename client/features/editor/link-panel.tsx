@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { normaliseHref } from '#shared/links.ts'
 
 interface LinkPanelProps {
@@ -30,22 +30,20 @@ export function LinkPanel({ current, onApply, onRemove }: LinkPanelProps) {
 
   return (
     <>
-      <Field label={t('linkForm.address')} hint={t('linkForm.hint')} error={isInvalid ? t('linkForm.invalid') : null}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            autoFocus
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            onKeyDown={applyOnEnter}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('linkForm.address')}
+        hint={t('linkForm.hint')}
+        error={isInvalid ? t('linkForm.invalid') : null}
+        type="text"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={applyOnEnter}
+      />
       <div className="ed-panel-row">
         <Button onClick={apply}>{t('linkForm.apply')}</Button>
         {current && (

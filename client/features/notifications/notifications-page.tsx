@@ -15,7 +15,7 @@ import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useMarking } from './use-marking.ts'
 
@@ -23,14 +23,7 @@ import { useMarking } from './use-marking.ts'
 export function NotificationsPage() {
   const { t } = useTranslation('notificationsPage')
   const reader = useReader()
-  return (
-    <div className="wrap">
-      <SectionHead first>
-        <h1>{t('title')}</h1>
-      </SectionHead>
-      {reader ? <Notices /> : <LoginFirst />}
-    </div>
-  )
+  return <TitledPage title={t('title')}>{reader ? <Notices /> : <LoginFirst />}</TitledPage>
 }
 
 function LoginFirst() {

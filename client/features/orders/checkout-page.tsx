@@ -14,7 +14,7 @@ import { Cover } from '#client/ui/cover.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import type { Recipient } from './checkout-draft.ts'
 import { RecipientForm, useRecipient } from './recipient-form.tsx'
@@ -43,14 +43,9 @@ export function CheckoutPage() {
 
   const failed = cart.isError && !cart.data ? cart : settings.isError && !settings.data ? settings : null
   return (
-    <div className="wrap">
-      <SectionHead first>
-        <h1>{t('buying:checkout.title')}</h1>
-      </SectionHead>
+    <TitledPage title={t('buying:checkout.title')}>
       {failed && (
-        <ErrorPanel title={t('buying:cart.loadFailed')} onRetry={() => void failed.refetch()}>
-          {t(`errors:${errorCodeOf(failed.error)}`)}
-        </ErrorPanel>
+        <ErrorPanel title={t('buying:cart.loadFailed')} error={failed.error} onRetry={() => void failed.refetch()} />
       )}
       {!failed && (!cart.data || deliveryFee === undefined) && <p role="status">{t('buying:checkout.loadingUser')}</p>}
       {isEmpty && !placed && (
@@ -70,7 +65,7 @@ export function CheckoutPage() {
         />
       )}
       {placed && <Confirmation order={placed} />}
-    </div>
+    </TitledPage>
   )
 }
 

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { StatusMark } from '#client/ui/status-mark.tsx'
 import { orderColours } from './order-colours.ts'
@@ -21,7 +21,7 @@ import { OrderSteps } from './order-steps.tsx'
 
 /** The reader's orders, newest first. */
 export function OrdersPage() {
-  const { t } = useTranslation(['buying', 'errors', 'shop'])
+  const { t } = useTranslation(['buying', 'shop'])
   const trpc = useTrpc()
   const [cancelling, setCancelling] = useState<Order | null>(null)
   const list = useInfiniteQuery(
@@ -29,10 +29,7 @@ export function OrdersPage() {
   )
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   return (
-    <div className="wrap">
-      <SectionHead first>
-        <h1>{t('buying:orders.title')}</h1>
-      </SectionHead>
+    <TitledPage title={t('buying:orders.title')}>
       {list.isPending && (
         <div role="status">
           {t('buying:orders.loading')}
@@ -41,9 +38,7 @@ export function OrdersPage() {
         </div>
       )}
       {list.isError && (
-        <ErrorPanel title={t('buying:orders.loadFailed')} onRetry={() => void list.refetch()}>
-          {t(`errors:${errorCodeOf(list.error)}`)}
-        </ErrorPanel>
+        <ErrorPanel title={t('buying:orders.loadFailed')} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && orders.length === 0 && (
         <EmptyState text={t('buying:orders.empty')}>
@@ -57,7 +52,7 @@ export function OrdersPage() {
       ))}
       <MoreButton list={list}>{t('buying:orders.more')}</MoreButton>
       {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
-    </div>
+    </TitledPage>
   )
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate, momentInMonth } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 import { PdfCard } from './issue-card.tsx'
 import { OlderLink } from './older-link.tsx'
 import { archiveMonths, pdfList } from './pdf-queries.ts'
@@ -19,13 +19,10 @@ export function ArchivePage({ month, cursor }: { month?: number | undefined; cur
   const filter = { category: 'Archive', ...(month && { month }), ...(cursor && { cursor }) } as const
   const { data } = useSuspenseQuery(pdfList(trpc, filter))
   return (
-    <div className="wrap">
-      <SectionHead
-        first
-        aside={months.length > 1 ? <MonthFilter months={months} month={month} /> : <p>{t('archiveIntro')}</p>}
-      >
-        <h1>{t('archive')}</h1>
-      </SectionHead>
+    <TitledPage
+      title={t('archive')}
+      aside={months.length > 1 ? <MonthFilter months={months} month={month} /> : <p>{t('archiveIntro')}</p>}
+    >
       {data.pdfs.length === 0 ? (
         <EmptyState text={t('archiveEmpty')}>
           <Link to="/editorial" className="btn line">
@@ -57,7 +54,7 @@ export function ArchivePage({ month, cursor }: { month?: number | undefined; cur
         </>
       )}
       {data.next && <OlderLink search={{ ...(month && { month }), cursor: data.next }} />}
-    </div>
+    </TitledPage>
   )
 }
 

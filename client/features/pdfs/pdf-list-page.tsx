@@ -4,7 +4,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Pdf, PdfCategory } from '#shared/pdfs.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 import { PdfCard } from './issue-card.tsx'
 import { OlderLink } from './older-link.tsx'
 import { pdfList } from './pdf-queries.ts'
@@ -26,10 +26,10 @@ export function PdfListPage({ category, cursor, about }: PdfListPageProps) {
   const { window, link } = usePdfWindow(about)
   const pdfs = about ? [about, ...data.pdfs.filter(({ id }) => id !== about.id)] : data.pdfs
   return (
-    <div className="wrap">
-      <SectionHead first aside={category && <p>{t(category === 'Archive' ? 'archiveIntro' : 'editorialIntro')}</p>}>
-        <h1>{t(`lists.${category ?? 'all'}`)}</h1>
-      </SectionHead>
+    <TitledPage
+      title={t(`lists.${category ?? 'all'}`)}
+      aside={category && <p>{t(category === 'Archive' ? 'archiveIntro' : 'editorialIntro')}</p>}
+    >
       {pdfs.length === 0 ? (
         <EmptyState text={t('listEmpty')}>
           <Link to={category === 'Editorial' ? '/archive' : '/recentposts'} className="btn line">
@@ -48,6 +48,6 @@ export function PdfListPage({ category, cursor, about }: PdfListPageProps) {
       )}
       {data.next && <OlderLink search={{ cursor: data.next }} />}
       {window}
-    </div>
+    </TitledPage>
   )
 }

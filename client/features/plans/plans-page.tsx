@@ -12,7 +12,7 @@ import { useLang } from '#client/core/lang.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 
 /** The plans that readers can have. Subscribing records the wish; nothing is paid yet. */
@@ -23,10 +23,7 @@ export function PlansPage() {
   const { data: plans } = useSuspenseQuery(trpc.plans.list.queryOptions())
   const mine = useMyPlans()
   return (
-    <div className="wrap">
-      <SectionHead first aside={<p>{t('plans.tagline')}</p>}>
-        <h1>{t('plans.title')}</h1>
-      </SectionHead>
+    <TitledPage title={t('plans.title')} aside={<p>{t('plans.tagline')}</p>}>
       {mine?.active && (
         <p className="notice plain plan-active">
           {t('plans.active', { title: mine.active.title, date: formatDate(mine.active.endsAt, lang) })}
@@ -38,7 +35,7 @@ export function PlansPage() {
           <PlanEntry key={plan.id} plan={plan} isRequested={mine?.requestedPlanIds.includes(plan.id) ?? false} />
         ))}
       </div>
-    </div>
+    </TitledPage>
   )
 }
 

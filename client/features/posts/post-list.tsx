@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { PostPage } from '#shared/posts.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
@@ -28,7 +27,7 @@ interface PostListProps {
 
 /** A list of posts and the way to more of them: in place where scripts run, on a page of their own where not. */
 export function PostList({ list, withLead, highlighted, isOfOneCategory, empty }: PostListProps) {
-  const { t } = useTranslation(['posts', 'errors'])
+  const { t } = useTranslation('posts')
   const { pages } = list.data
   const posts = pages.flatMap((page) => page.posts)
   const grid = useRef<HTMLDivElement>(null)
@@ -38,28 +37,26 @@ export function PostList({ list, withLead, highlighted, isOfOneCategory, empty }
   if (posts.length === 0)
     return (
       empty ?? (
-        <EmptyState text={t('posts:empty')}>
+        <EmptyState text={t('empty')}>
           <Link to="/recentposts" className="btn line">
-            {t('posts:allRecent')}
+            {t('allRecent')}
           </Link>
         </EmptyState>
       )
     )
   return (
     <>
-      {!withLead && <h2 className="vh">{t('posts:listHeading')}</h2>}
+      {!withLead && <h2 className="vh">{t('listHeading')}</h2>}
       <div ref={grid}>
         <PostGrid posts={posts} withLead={withLead} first highlighted={highlighted} isOfOneCategory={isOfOneCategory} />
       </div>
       {list.isFetchNextPageError ? (
-        <ErrorPanel title={t('posts:moreFailed')} onRetry={() => void list.fetchNextPage()}>
-          {t(`errors:${errorCodeOf(list.error)}`)}
-        </ErrorPanel>
+        <ErrorPanel title={t('moreFailed')} error={list.error} onRetry={() => void list.fetchNextPage()} />
       ) : (
         next && (
           <p className="load-more no-print">
             <MoreLink list={list} cursor={next}>
-              {t(list.isFetchingNextPage ? 'posts:loading' : 'posts:more')}
+              {t(list.isFetchingNextPage ? 'loading' : 'more')}
             </MoreLink>
           </p>
         )

@@ -5,7 +5,6 @@ import { useId, type ReactNode } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useDebouncedSearch } from '#client/core/use-debounced.ts'
 import { CategoryName } from '#client/ui/category-name.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -109,15 +108,11 @@ interface FoundPostsProps {
 
 function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
   const trpc = useTrpc()
-  const { t } = useTranslation(['speakers', 'posts', 'errors'])
+  const { t } = useTranslation(['speakers', 'posts'])
   const list = useInfiniteQuery({ ...categoryPosts(trpc, slug, cursor, q), placeholderData: keepPreviousData })
 
   if (list.isError && !list.data)
-    return (
-      <ErrorPanel title={t('posts:listFailed')} onRetry={() => void list.refetch()}>
-        {t(`errors:${errorCodeOf(list.error)}`)}
-      </ErrorPanel>
-    )
+    return <ErrorPanel title={t('posts:listFailed')} error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <PostGridSkeleton />
   const count = list.data.pages.reduce((sum, { posts }) => sum + posts.length, 0)
   return (

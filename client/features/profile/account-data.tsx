@@ -7,10 +7,10 @@ import { forgetReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 
-/** Taking one's data along, and deleting the account. */
+/** Downloads the reader's data, and deletes the account. */
 export function AccountData() {
   const { t } = useTranslation(['profile', 'errors', 'site'])
   const trpc = useTrpc()
@@ -91,17 +91,15 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
     >
       <p>{t('profile:deleteText')}</p>
       {profile?.hasPassword ? (
-        <Field label={t('profile:currentPassword')} error={code ? t(`errors:${code}`) : null} required>
-          {(control) => (
-            <input
-              {...control}
-              type="password"
-              value={password}
-              autoComplete="current-password"
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('profile:currentPassword')}
+          error={code ? t(`errors:${code}`) : null}
+          required
+          type="password"
+          value={password}
+          autoComplete="current-password"
+          onChange={(event) => setPassword(event.target.value)}
+        />
       ) : (
         code && <p role="alert">{t(`errors:${code}`)}</p>
       )}

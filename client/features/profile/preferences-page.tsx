@@ -7,7 +7,7 @@ import { langs, type Lang } from '#shared/lang.ts'
 import { useReader } from '#client/core/reader.ts'
 import { currentTheme, setTheme, type Theme } from '#client/core/theme.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const languageNames: Record<Lang, string> = { ta: 'தமிழ்', en: 'English' }
@@ -51,24 +51,21 @@ export function PreferencesPage() {
             ))}
           </div>
         </fieldset>
-        <Field label={t('language')}>
-          {(control) => (
-            <select
-              {...control}
-              value={lang}
-              onChange={(event) => {
-                const chosen = langs.find((known) => known === event.target.value)
-                if (chosen) void chooseLanguage(chosen)
-              }}
-            >
-              {langs.toReversed().map((name) => (
-                <option key={name} value={name} lang={name}>
-                  {languageNames[name]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TextField
+          as="select"
+          label={t('language')}
+          value={lang}
+          onChange={(event) => {
+            const chosen = langs.find((known) => known === event.target.value)
+            if (chosen) void chooseLanguage(chosen)
+          }}
+        >
+          {langs.toReversed().map((name) => (
+            <option key={name} value={name} lang={name}>
+              {languageNames[name]}
+            </option>
+          ))}
+        </TextField>
         <p className="hint">{reader ? t('preferencesNote') : t('preferencesHere')}</p>
       </section>
     </SettingsFrame>

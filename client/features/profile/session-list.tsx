@@ -43,9 +43,7 @@ export function SessionList() {
     <section className="settings-part" aria-labelledby="sessions">
       <h2 id="sessions">{t('profile:sessions')}</h2>
       {sessions.isError && (
-        <ErrorPanel title={t('profile:failed')} onRetry={() => void sessions.refetch()}>
-          {t(`errors:${errorCodeOf(sessions.error)}`)}
-        </ErrorPanel>
+        <ErrorPanel title={t('profile:failed')} error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       <ul className="sessions">
         {sessions.data?.map(({ id, device, createdAt, isCurrent }) => (

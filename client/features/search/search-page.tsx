@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 import { hitLink, placeLink } from './hit-link.ts'
 import { Marked } from './marked.tsx'
 import type { ResultsSearch } from '#shared/page-search.rules.ts'
@@ -30,10 +30,7 @@ export function SearchPage({ address }: { address: ResultsSearch }) {
     if (isLoggedIn) void refetch()
   }, [isLoggedIn, refetch])
   return (
-    <div className="wrap">
-      <SectionHead first>
-        <h1>{t('title')}</h1>
-      </SectionHead>
+    <TitledPage title={t('title')}>
       <SearchField key={address.q} address={address} />
       {!address.q && <p className="search-hint">{t('hint')}</p>}
       {data.didYouMean && (
@@ -47,7 +44,7 @@ export function SearchPage({ address }: { address: ResultsSearch }) {
       {data.places.length > 0 && <Places places={data.places} />}
       {address.q && data.total > 0 && <Results address={address} data={data} />}
       {address.q && data.total === 0 && data.places.length === 0 && <NoResults address={address} />}
-    </div>
+    </TitledPage>
   )
 }
 

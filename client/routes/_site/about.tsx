@@ -4,7 +4,7 @@ import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { pageHead } from '#client/core/head.ts'
 import { Prose } from '#client/features/posts/prose.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 
 export const Route = createFileRoute('/_site/about')({
   loader: async ({ context: { queryClient, trpc, lang } }) => {
@@ -24,11 +24,8 @@ function About() {
   const { t } = useTranslation('about')
   const { data: text } = useSuspenseQuery(trpc.about.get.queryOptions({ lang }))
   return (
-    <div className="wrap">
-      <SectionHead first>
-        <h1>{t('title')}</h1>
-      </SectionHead>
+    <TitledPage title={t('title')}>
       <Prose html={text.content} />
-    </div>
+    </TitledPage>
   )
 }

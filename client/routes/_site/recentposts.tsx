@@ -7,7 +7,7 @@ import { listSearch } from '#shared/page-search.rules.ts'
 import { PostListPending } from '#client/features/posts/post-list-pending.tsx'
 import { PostList } from '#client/features/posts/post-list.tsx'
 import { recentPosts } from '#client/features/posts/post-lists.ts'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 import { pendingAtOnce } from '#client/ui/pending-page.tsx'
 
 export const Route = createFileRoute('/_site/recentposts')({
@@ -33,11 +33,8 @@ function RecentPosts() {
   const { t } = useTranslation('posts')
   const list = useSuspenseInfiniteQuery(recentPosts(trpc, cursor))
   return (
-    <div className="wrap">
-      <SectionHead first>
-        <h1>{t('recentTitle')}</h1>
-      </SectionHead>
+    <TitledPage title={t('recentTitle')}>
       <PostList list={list} />
-    </div>
+    </TitledPage>
   )
 }

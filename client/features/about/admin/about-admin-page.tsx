@@ -10,7 +10,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminForm, FormNotes } from '#client/features/admin/admin-form.tsx'
@@ -39,18 +39,19 @@ export function AboutAdminPage() {
           </a>
         }
       />
-      <Field label={t('lang')}>
-        {(control) => (
-          <select {...control} value={lang} onChange={(event) => setLang(event.target.value === 'en' ? 'en' : 'ta')}>
-            <option value="ta" lang="ta">
-              தமிழ்
-            </option>
-            <option value="en" lang="en">
-              English
-            </option>
-          </select>
-        )}
-      </Field>
+      <TextField
+        as="select"
+        label={t('lang')}
+        value={lang}
+        onChange={(event) => setLang(event.target.value === 'en' ? 'en' : 'ta')}
+      >
+        <option value="ta" lang="ta">
+          தமிழ்
+        </option>
+        <option value="en" lang="en">
+          English
+        </option>
+      </TextField>
       {text.isError && <ErrorPanel title={t('loadFailed')} onRetry={() => void text.refetch()} />}
       {text.isPending && <SkeletonLine />}
       {text.data?.lang === lang && <AboutForm key={lang} text={text.data} />}

@@ -9,7 +9,7 @@ import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 
 export type PickedPost = Pick<BannerPost, 'id' | 'title' | 'lang'>
 
@@ -57,23 +57,19 @@ function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (p
   const titles = found.data?.titles
   return (
     <>
-      <Field label={t('searchPost')}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={text}
-            maxLength={200}
-            autoComplete="off"
-            // Opened to type in it.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            onChange={(event) => setText(event.target.value)}
-            // Enter would send the form around it.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('searchPost')}
+        type="search"
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        // Opened to type in it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+        // Enter would send the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       {found.isError && (
         <ErrorPanel title={sentence(found.error, t('errors.load'))} onRetry={() => void found.refetch()} />
       )}

@@ -8,7 +8,7 @@ import { uploadPath } from '#shared/addresses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Cover } from '#client/ui/cover.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { FileField } from '#client/ui/file-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
@@ -94,13 +94,9 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       />
       <FormField form={form} name="coupon" label={t('books.coupon')} hint={t('books.couponHint')} />
       <FormField form={form} name="stock" label={t('books.stock')} hint={t('books.stockHint')} inputMode="numeric" />
-      <Field label={t('books.category')} required>
-        {(control) => (
-          <select {...control} name="category" defaultValue={bookCategory}>
-            <option value={bookCategory}>{bookCategory}</option>
-          </select>
-        )}
-      </Field>
+      <TextField as="select" label={t('books.category')} required name="category" defaultValue={bookCategory}>
+        <option value={bookCategory}>{bookCategory}</option>
+      </TextField>
       <FormCheck form={form} name="inStock">
         {t('books.inStock')}
       </FormCheck>

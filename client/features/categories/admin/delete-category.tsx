@@ -7,7 +7,7 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 
 interface DeleteCategoryProps {
@@ -76,14 +76,17 @@ export function DeleteCategory({ category, others, onDeleted, onCancel }: Delete
       </p>
       {hasPosts && (
         <div className="cdelete-target">
-          <Field label={t('adminCategories:moveTo')} required>
-            {(control) => (
-              <select {...control} autoFocus value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>
-                <option value="">{t('adminCategories:chooseTarget')}</option>
-                <BilingualOptions choices={others} />
-              </select>
-            )}
-          </Field>
+          <TextField
+            as="select"
+            label={t('adminCategories:moveTo')}
+            required
+            autoFocus
+            value={moveTo}
+            onChange={(event) => setMoveTo(event.target.value)}
+          >
+            <option value="">{t('adminCategories:chooseTarget')}</option>
+            <BilingualOptions choices={others} />
+          </TextField>
         </div>
       )}
       {code && code !== 'CATEGORY_HAS_POSTS' && (

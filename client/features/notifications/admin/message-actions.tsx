@@ -8,7 +8,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 
@@ -86,20 +86,21 @@ export function MessageActions({ message }: { message: Message }) {
           </>
         }
       >
-        <Field label={t('adminNotifications:title')} error={faultOf('title')} required>
-          {(control) => (
-            <input {...control} value={fields.title} onChange={(event) => change({ title: event.target.value })} />
-          )}
-        </Field>
-        <Field label={t('adminNotifications:message')} error={faultOf('message')} required>
-          {(control) => (
-            <textarea
-              {...control}
-              value={fields.message}
-              onChange={(event) => change({ message: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('adminNotifications:title')}
+          error={faultOf('title')}
+          required
+          value={fields.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextField
+          as="textarea"
+          label={t('adminNotifications:message')}
+          error={faultOf('message')}
+          required
+          value={fields.message}
+          onChange={(event) => change({ message: event.target.value })}
+        />
         <p className="hint">{t('adminNotifications:editReach', { count })}</p>
         <div role="alert">
           {edit.isError && (

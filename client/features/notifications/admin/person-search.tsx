@@ -5,7 +5,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import type { Person } from '#shared/notifications.ts'
 import { useDebounced } from '#client/core/use-debounced.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 
 const debounceMs = 500
@@ -53,7 +53,7 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
     setText('')
     setMarked(-1)
   }
-  const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+  const walk = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') {
       // The search is no field of the form around it, whatever has arrived by now.
@@ -74,27 +74,24 @@ export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearc
 
   return (
     <div className="field">
-      <Field label={t('find')} hint={t('findHint')}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            role="combobox"
-            autoComplete="off"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setClosed(false)
-              setMarked(-1)
-            }}
-            onKeyDown={walk}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('find')}
+        hint={t('findHint')}
+        type="search"
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setClosed(false)
+          setMarked(-1)
+        }}
+        onKeyDown={walk}
+      />
       {isSearching && found.isError && <p role="alert">{t('searchFailed')}</p>}
       {!isSearching && all.isError && <p role="alert">{t('namesFailed')}</p>}
       <p role="status" className={isSearching && !isOpen ? 'hint' : 'vh'}>

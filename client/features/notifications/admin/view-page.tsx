@@ -1,6 +1,7 @@
 import './notifications-admin.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -21,7 +22,7 @@ interface ViewPageProps {
   onSearch: (search: ViewSearch) => void
 }
 
-/** Looks after notifications: of one reader, of all readers in figures, or message by message. */
+/** Manages notifications: of one reader, counted by reader, or message by message. */
 export function ViewPage({ search, onSearch }: ViewPageProps) {
   const { t } = useTranslation('adminNotifications')
   const view = search.view ?? 'individual'
@@ -60,39 +61,66 @@ export function ViewPage({ search, onSearch }: ViewPageProps) {
 
 const paging = { initialCursor: undefined, getNextPageParam: ({ next }: { next: string | null }) => next }
 
+type Message = ComponentProps<typeof MessageActions>['message'] & { createdAt: string }
+
+interface MessageListProps<M> {
+  list: ComponentProps<typeof AdminList>['list'] & ComponentProps<typeof AdminList>['pages']
+  messages: M[]
+  /** Stands between a message and its actions. */
+  renderNote: (message: M) => ReactNode
+}
+
+function MessageList<M extends Message>({ list, messages, renderNote }: MessageListProps<M>) {
+  const { t } = useTranslation('adminNotifications')
+  return (
+    <AdminList
+      list={list}
+      count={messages.length}
+      failed={t('fetchFailed')}
+      loading={<p role="status">{t('loading')}</p>}
+      empty={t('none')}
+      pages={list}
+      more={t('more')}
+    >
+      <ul className="ntf-list">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <b>{message.title}</b>
+            <p>{message.message}</p>
+            {renderNote(message)}
+            <MessageActions message={message} />
+          </li>
+        ))}
+      </ul>
+    </AdminList>
+  )
+}
+
+const Sent = ({ at }: { at: string }) => (
+  <>
+    <Day date={at} format="full" />, <Day date={at} format="time" />
+  </>
+)
+
 function OfReader({ userId }: { userId: string }) {
   const { t } = useTranslation('adminNotifications')
   const trpc = useTrpc()
   const list = useInfiniteQuery(trpc.notifications.ofReader.infiniteQueryOptions({ userId }, paging))
-  const notices = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
     <section>
       {list.data && <h2>{t('ofReader', { name: list.data.pages[0]?.person.name ?? '' })}</h2>}
-      <AdminList
+      <MessageList
         list={list}
-        count={notices.length}
-        failed={t('fetchFailed')}
-        loading={<p role="status">{t('loading')}</p>}
-        empty={t('none')}
-        pages={list}
-        more={t('more')}
-      >
-        <ul className="ntf-list">
-          {notices.map((notice) => (
-            <li key={notice.id}>
-              <b>{notice.title}</b>
-              <p>{notice.message}</p>
-              <span className={classNames('ntf-state', !notice.read && 'ntf-unread')}>
-                {notice.read ? t('read') : t('unread')}
-              </span>
-              <small>
-                <Day date={notice.createdAt} format="full" />, <Day date={notice.createdAt} format="time" />
-              </small>
-              <MessageActions message={notice} />
-            </li>
-          ))}
-        </ul>
-      </AdminList>
+        messages={list.data?.pages.flatMap((page) => page.notifications) ?? []}
+        renderNote={({ read, createdAt }) => (
+          <>
+            <span className={classNames('ntf-state', !read && 'ntf-unread')}>{t(read ? 'read' : 'unread')}</span>
+            <small>
+              <Sent at={createdAt} />
+            </small>
+          </>
+        )}
+      />
     </section>
   )
 }
@@ -152,38 +180,21 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
   )
 }
 
-/** Where several messages share a title, each stands here with its date and reach. */
+/** All messages that were sent: messages with the same title are listed one by one. */
 function Messages() {
   const { t } = useTranslation('adminNotifications')
   const trpc = useTrpc()
   const list = useInfiniteQuery(trpc.notifications.sent.infiniteQueryOptions({}, paging))
-  const messages = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
-    <>
-      <AdminList
-        list={list}
-        count={messages.length}
-        failed={t('fetchFailed')}
-        loading={<p role="status">{t('loading')}</p>}
-        empty={t('none')}
-        pages={list}
-        more={t('more')}
-      >
-        <ul className="ntf-list">
-          {messages.map((message) => (
-            <li key={message.id}>
-              <b>{message.title}</b>
-              <p>{message.message}</p>
-              <small>
-                <Day date={message.createdAt} format="full" />, <Day date={message.createdAt} format="time" /> ·{' '}
-                {t(`audience.${message.audience}`)} · {t('reach', { delivered: message.delivered, read: message.read })}
-                {!message.isDelivered && ` · ${t('underWay')}`}
-              </small>
-              <MessageActions message={message} />
-            </li>
-          ))}
-        </ul>
-      </AdminList>
-    </>
+    <MessageList
+      list={list}
+      messages={list.data?.pages.flatMap((page) => page.notifications) ?? []}
+      renderNote={({ createdAt, audience, delivered, read, isDelivered }) => (
+        <small>
+          <Sent at={createdAt} /> · {t(`audience.${audience}`)} · {t('reach', { delivered, read })}
+          {!isDelivered && ` · ${t('underWay')}`}
+        </small>
+      )}
+    />
   )
 }

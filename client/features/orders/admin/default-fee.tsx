@@ -6,7 +6,7 @@ import { parseRupees, toRupees, toRupeesText } from '#shared/money.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 
 /** How long the message about it stays. */
@@ -55,22 +55,19 @@ export function DefaultFee() {
   }
   return (
     <form className="fee" onSubmit={submit} noValidate>
-      <Field label={t('adminShop:orders.fee')} error={fault}>
-        {(control) => (
-          <input
-            {...control}
-            className="in num"
-            type="number"
-            min={0}
-            step={0.01}
-            value={value}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setFault(null)
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('adminShop:orders.fee')}
+        error={fault}
+        className="in num"
+        type="number"
+        min={0}
+        step={0.01}
+        value={value}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setFault(null)
+        }}
+      />
       <Button type="submit" look="line" disabled={save.isPending || fee === undefined}>
         {t('adminShop:orders.save')}
       </Button>

@@ -6,7 +6,6 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import { shortOrderId } from '#shared/orders.rules.ts'
 import { site } from '#shared/site.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
@@ -17,61 +16,57 @@ import type { OrdersSearch } from './orders-search.ts'
 
 /** What lies in the parcel, from whom and for whom, and what is to be collected: for the printer. */
 export function PackingSlip({ id, search }: { id: string; search: OrdersSearch }) {
-  const { t } = useTranslation(['adminShop', 'errors'])
+  const { t } = useTranslation('adminShop')
   const trpc = useTrpc()
   const lang = useLang()
   const { data: order, error, refetch } = useQuery(trpc.orders.adminGet.queryOptions({ id }, { staleTime: 0 }))
   if (error && !order)
-    return (
-      <ErrorPanel title={t('adminShop:orders.fetchFailed')} onRetry={() => void refetch()}>
-        {t(`errors:${errorCodeOf(error)}`)}
-      </ErrorPanel>
-    )
+    return <ErrorPanel title={t('orders.fetchFailed')} error={error} onRetry={() => void refetch()} />
   if (!order) return <SkeletonLine />
   const sums = [
-    [t('adminShop:orders.subtotal'), order.totalAmount],
-    [t('adminShop:orders.feeLine'), order.deliveryFee],
+    [t('orders.subtotal'), order.totalAmount],
+    [t('orders.feeLine'), order.deliveryFee],
   ] as const
   return (
     <>
       <div className="no-print">
         <PageHead
-          title={`${t('adminShop:orders.slip')} ${order.number}`}
-          aside={<Button onClick={() => print()}>{t('adminShop:orders.print')}</Button>}
+          title={`${t('orders.slip')} ${order.number}`}
+          aside={<Button onClick={() => print()}>{t('orders.print')}</Button>}
         />
         <p className="slip-back">
           <Link to="/admin/orders" search={search} className="link">
-            {t('adminShop:orders.back')}
+            {t('orders.back')}
           </Link>
         </p>
       </div>
       <article className="slip">
         <div className="slip-ends">
           <address>
-            <small>{t('adminShop:orders.from')}</small>
+            <small>{t('orders.from')}</small>
             <b lang="ta">{site.name}</b>
             {site.address[lang]}
           </address>
           <p className="num">
             <b>
-              {t('adminShop:orders.id')} {order.number}
+              {t('orders.id')} {order.number}
             </b>
             <Day date={order.createdAt} format="long" />
             <code>{shortOrderId(order.id)}</code>
           </p>
         </div>
         <address className="slip-to">
-          <small>{t('adminShop:orders.to')}</small>
+          <small>{t('orders.to')}</small>
           <b>{order.name}</b>
           {order.address}
           <span className="num">
-            {t('adminShop:orders.phone')}: {order.phone}
+            {t('orders.phone')}: {order.phone}
           </span>
         </address>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('adminShop:orders.items')}</th>
+              <th scope="col">{t('orders.items')}</th>
               {(['quantity', 'each', 'amount'] as const).map((column) => (
                 <th key={column} scope="col" className="amount">
                   {t(`adminShop:orders.${column}`)}
@@ -101,7 +96,7 @@ export function PackingSlip({ id, search }: { id: string; search: OrdersSearch }
           </tfoot>
         </table>
         <p className="slip-sum num">
-          <span>{t(order.paymentMode === 'cod' ? 'adminShop:orders.collect' : 'adminShop:orders.grandTotal')}</span>
+          <span>{t(order.paymentMode === 'cod' ? 'orders.collect' : 'orders.grandTotal')}</span>
           <span>{formatRupees(order.grandTotal)}</span>
         </p>
       </article>

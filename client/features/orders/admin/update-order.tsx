@@ -11,7 +11,7 @@ import { Bill } from '../bill.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 import { StatusMark } from '#client/ui/status-mark.tsx'
 import { orderColours } from '../order-colours.ts'
@@ -93,37 +93,31 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
         <form onSubmit={submit} noValidate aria-busy={update.isPending}>
           <OrderFacts order={order} />
           <div className="ofields">
-            <Field label={t('adminShop:orders.newStatus')}>
-              {(control) => (
-                <select
-                  {...control}
-                  ref={statusField}
-                  value={status}
-                  onChange={({ target }) => setChosen(orderStatuses.find((name) => name === target.value) ?? null)}
-                >
-                  {orderStatuses.map((name) => (
-                    <option key={name} value={name}>
-                      {t(`adminShop:status.${name}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={t('adminShop:orders.deliveryFee')} error={feeError}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="number"
-                  min={0}
-                  step={0.01}
-                  value={fee}
-                  onChange={({ target }) => {
-                    setTyped(target.value)
-                    setFeeError(null)
-                  }}
-                />
-              )}
-            </Field>
+            <TextField
+              as="select"
+              label={t('adminShop:orders.newStatus')}
+              ref={statusField}
+              value={status}
+              onChange={({ target }) => setChosen(orderStatuses.find((name) => name === target.value) ?? null)}
+            >
+              {orderStatuses.map((name) => (
+                <option key={name} value={name}>
+                  {t(`adminShop:status.${name}`)}
+                </option>
+              ))}
+            </TextField>
+            <TextField
+              label={t('adminShop:orders.deliveryFee')}
+              error={feeError}
+              type="number"
+              min={0}
+              step={0.01}
+              value={fee}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setFeeError(null)
+              }}
+            />
           </div>
           <h3>{t('adminShop:orders.items')}</h3>
           <OrderBill order={order} deliveryFee={deliveryFee ?? 0} />

@@ -29,7 +29,7 @@ const pendingMs = 3000
 
 /** What a failed call means here. */
 function useFailure() {
-  const { t } = useTranslation(['adminPdfs', 'errors'])
+  const { t } = useTranslation('adminPdfs')
   return (error: unknown, failed = t('listFailed')): string => {
     const code = errorCodeOf(error)
     if (code === 'PDF_NOT_FOUND') return t('notFound')

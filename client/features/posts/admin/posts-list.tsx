@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
@@ -82,23 +83,20 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
               {...control}
               placeholder={t('adminPosts:list.searchHint')}
               value={search.q}
-              onChange={(q) => onSearch({ q }, { replace: true })}
+              onChange={(q) => onSearch({ q })}
             />
           )}
         </Field>
         {!onlySlug && (
-          <Field label={t('adminPosts:list.filter')}>
-            {(control) => (
-              <select
-                {...control}
-                value={search.category ?? ''}
-                onChange={(event) => onSearch({ category: event.target.value || undefined }, { replace: true })}
-              >
-                <option value="">{t('adminPosts:list.allCategories')}</option>
-                <BilingualOptions choices={categories.data} />
-              </select>
-            )}
-          </Field>
+          <TextField
+            as="select"
+            label={t('adminPosts:list.filter')}
+            value={search.category ?? ''}
+            onChange={(event) => onSearch({ category: event.target.value || undefined })}
+          >
+            <option value="">{t('adminPosts:list.allCategories')}</option>
+            <BilingualOptions choices={categories.data} />
+          </TextField>
         )}
       </div>
 
@@ -111,7 +109,7 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
         empty={
           <EmptyState text={isFiltered ? t('adminPosts:list.noMatch') : t('adminPosts:list.empty')}>
             {isFiltered && (
-              <Button look="line" onClick={() => onSearch({ q: undefined, category: undefined }, { replace: true })}>
+              <Button look="line" onClick={() => onSearch({ q: undefined, category: undefined })}>
                 {t('adminPosts:list.clearSearch')}
               </Button>
             )}
@@ -121,7 +119,11 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
         <ul className="plist" aria-busy={list.isPlaceholderData}>
           {posts.map((post) => (
             <li key={post.id}>
-              <PostCard post={post} onEdit={() => onSearch({ edit: post.id })} onDelete={() => setDeleting(post)} />
+              <PostCard
+                post={post}
+                onEdit={() => onSearch({ edit: post.id }, { replace: false })}
+                onDelete={() => setDeleting(post)}
+              />
             </li>
           ))}
         </ul>
@@ -140,7 +142,7 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
             key={search.edit}
             id={search.edit}
             user={user}
-            onClose={() => onSearch({ edit: undefined }, { replace: true, ignoreBlocker: true })}
+            onClose={() => onSearch({ edit: undefined }, { ignoreBlocker: true })}
           />
         </Suspense>
       )}

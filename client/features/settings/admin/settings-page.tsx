@@ -5,23 +5,24 @@ import { useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { pdfAddressMark } from '#shared/addresses.ts'
 import type { Settings } from '#shared/settings.ts'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Check } from '#client/ui/check.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 
-/** What the owner decides about the whole site; editors see it. */
+/** Settings of the whole site: owners change them, editors see them. */
 export function SettingsPage() {
   const { t } = useTranslation('adminSettings')
   const trpc = useTrpc()
-  // Never changed under the hand of whoever writes.
+  // No refetch on focus: it would overwrite what is being typed.
   const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0, refetchOnWindowFocus: false }))
   return (
     <>
@@ -52,7 +53,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const save = useMutation(
     trpc.settings.update.mutationOptions({
       onSuccess: (saved) => {
-        // Its time stays, so that the form does too.
+        // The query keeps its time, which is the form's key: a new one would render a new form.
         queryClient.setQueryData(trpc.settings.get.queryKey(), saved, {
           updatedAt: queryClient.getQueryState(trpc.settings.get.queryKey())?.dataUpdatedAt,
         })
@@ -65,8 +66,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   )
   const isDirty = isBlocked !== stored.rightClickBlock || viewer !== stored.externalPdfViewer
   const { guard } = useUnsaved(isDirty, () => undefined)
-  const viewerError = fieldErrorsOf(save.error).externalPdfViewer
-  /** What was said before no longer holds. */
+  const fieldError = useFieldErrors(save.error)
   const changed = () => {
     setNotice(null)
     if (save.isError) save.reset()
@@ -95,28 +95,22 @@ function SettingsForm({ settings }: { settings: Settings }) {
           {t('rightClickHint')}
         </p>
       </div>
-      <Field
+      <TextField
         label={t('viewer')}
         hint={t('viewerHint', { mark: pdfAddressMark })}
-        error={viewerError && t(`errors:${viewerError}`)}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={`https://viewer.example/?file=${pdfAddressMark}`}
-            value={viewer}
-            disabled={!isOwner}
-            onChange={({ target }) => {
-              setViewer(target.value)
-              changed()
-            }}
-          />
-        )}
-      </Field>
+        error={fieldError('externalPdfViewer')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={`https://viewer.example/?file=${pdfAddressMark}`}
+        value={viewer}
+        disabled={!isOwner}
+        onChange={({ target }) => {
+          setViewer(target.value)
+          changed()
+        }}
+      />
       <Notice notice={notice} />
       {isOwner && (
         <Button type="submit" disabled={save.isPending}>

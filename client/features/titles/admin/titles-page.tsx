@@ -11,7 +11,7 @@ import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
@@ -78,21 +78,18 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
   return (
     <form className="work-form" onSubmit={submit} aria-busy={add.isPending}>
       <h2>{t('addTitle')}</h2>
-      <Field label={t('search')} hint={t('searchHint')}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={text}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => {
-              setText(event.target.value)
-              onNotice(null)
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('search')}
+        hint={t('searchHint')}
+        type="search"
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value)
+          onNotice(null)
+        }}
+      />
       {found.isError ? (
         <ErrorPanel
           title={sentence(found.error, { NETWORK: t('errors.availableNetwork'), INTERNAL: t('errors.available') })}

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { titleHead } from '#client/core/head.ts'
 import { useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { SectionHead } from '#client/ui/section-head.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
 
 /** Shows only this text; to a reader who is logged in, also the way to the orders. */
 export const Route = createFileRoute('/_site/(shop)/order-confirmation')({
@@ -14,15 +14,12 @@ function OrderConfirmation() {
   const { t } = useTranslation('shop')
   const reader = useReader()
   return (
-    <div className="wrap">
-      <SectionHead first>
-        <h1>{t('confirmed')}</h1>
-      </SectionHead>
+    <TitledPage title={t('confirmed')}>
       {reader && (
         <Link to="/orders" className="btn line">
           {t('ordersLink')}
         </Link>
       )}
-    </div>
+    </TitledPage>
   )
 }
