@@ -67,7 +67,7 @@ const offlineSources = new Set(
     'routes/_site/posts.$id.$slug.tsx',
     'routes/_site/posts.$id.index.tsx',
     'features/bookmarks/bookmarks-page.tsx',
-    'features/bookmarks/bookmark-errands.tsx',
+    'features/bookmarks/bookmark-sync.tsx',
     'features/bookmarks/offline-copy.ts',
     'features/notifications/bell-panel.tsx',
     'features/notifications/live-news.ts',

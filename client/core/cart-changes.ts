@@ -1,4 +1,4 @@
-// A reader's cart is shown in the head of every page, in every tab: whoever changes it says so.
+// The cart is shown in the header of every page, in every tab: a change of it is announced to the other tabs.
 
 const channelName = 'cart'
 

@@ -5,7 +5,7 @@ type ShownError = ErrorCode | 'NETWORK'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The server's words about an error: in `data.app` over HTTP, as the error's cause when it was called in-process. */
+/** The server's data about an error: in `data.app` over HTTP, in the error's cause when called in-process. */
 function appDataOf(error: unknown): AppErrorData | undefined {
   if (!isObject(error)) return undefined
   const app = isObject(error.data) ? error.data.app : error.cause
@@ -14,7 +14,7 @@ function appDataOf(error: unknown): AppErrorData | undefined {
     : undefined
 }
 
-/** What to tell the reader about a failed call; NETWORK when no answer of ours arrived. */
+/** The code of a failed call; NETWORK when no response of this server arrived. */
 export const errorCodeOf = (error: unknown): ShownError => appDataOf(error)?.code ?? 'NETWORK'
 
 /** What is wrong with each field of the form that was sent. */

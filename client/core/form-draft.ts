@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-// What is typed into a form is kept on this device, so that it survives a reload, an expired session and a closed tab.
+// What is typed into a form is stored on this device, so that it survives a reload, an expired session and a closed tab.
 
 /** Each admin has drafts of their own: one for each kind of new thing, and one for each thing that is edited. */
 export const draftKey = (userId: string, slot: string): string => `draft:${userId}:${slot}`
 
 export interface StoredDraft<T> {
   values: T
-  /** What the form began with when this was written, as JSON: tells whether it was changed elsewhere since. */
+  /** The stored values that the draft was made from, as JSON: if they differ now, they were changed elsewhere. */
   base: string
   /** In ms. */
   savedAt: number
@@ -23,7 +23,7 @@ export function readFormDraft<T>(storage: Storage, key: string, schema: z.ZodTyp
   }
 }
 
-/** @returns false when the device has no room, or stores nothing */
+/** @returns false when the device's storage is full or off */
 export function writeFormDraft<T>(storage: Storage, key: string, draft: StoredDraft<T>): boolean {
   try {
     storage.setItem(key, JSON.stringify(draft))
@@ -37,6 +37,6 @@ export function removeFormDraft(storage: Storage, key: string): void {
   try {
     storage.removeItem(key)
   } catch {
-    // A device that stores nothing has nothing to remove.
+    // Without storage there is nothing to remove.
   }
 }

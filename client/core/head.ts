@@ -3,7 +3,7 @@ import { site } from '#shared/site.ts'
 import type { Lang } from '#shared/lang.ts'
 import { shareCardSize, sharePath, siteCard, type ShareCard } from '#shared/share-cards.ts'
 
-// What stands in the head of a page: for search engines, feeds and link previews.
+// The head of a page's document: for search engines, feeds and link previews.
 
 type Meta = Record<string, unknown>
 type LinkTag = Record<string, string>
@@ -21,7 +21,7 @@ export interface Head {
 
 const locales: Record<Lang, string> = { ta: 'ta_IN', en: 'en_IN' }
 
-/** Of every page; a page's own head overrides what has the same name. */
+/** On every page; a page's own head overrides entries of the same name. */
 export const siteHead = ({ lang }: HeadContext): Head => ({
   meta: [
     { title: site.name },
@@ -49,7 +49,7 @@ interface PageHead {
 
 const withSiteName = (title: string): string => `${title} · ${site.name}`
 
-/** Of a page that belongs to one reader: previews and search engines have nothing to say of it. */
+/** For a page that is private to a reader: it has no link preview and no description. */
 export const titleHead = (title: string): Head => ({ meta: [{ title: withSiteName(title) }], links: [] })
 
 /** Title, description, own address and link preview of a page. */

@@ -1,10 +1,10 @@
-// A book that somebody wanted before logging in: it comes into the cart afterwards, in the same tab.
+// A book that was chosen before the login: it is added to the cart afterwards, in the same tab.
 
 const key = 'pendingBook'
 
 export const rememberBook = (bookId: string): void => sessionStorage.setItem(key, bookId)
 
-/** The book, once: it is forgotten by asking. */
+/** Returns the book and forgets it. */
 export function takeRememberedBook(): string | null {
   const bookId = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// The order that was just placed in this tab: the pages that follow show the way to it until that is seen or put away.
+// The order that was just placed in this tab: the next pages link to it until it is opened or dismissed.
 
 interface PlacedOrder {
   id: string

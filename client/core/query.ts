@@ -1,23 +1,23 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { errorCodeOf } from './errors.ts'
 
-/** Answers of the server are final, whatever they say; only what never arrived is asked for again. */
+/** Retries calls without a response only: an error that the server returns would come again. */
 const retry = (failures: number, error: unknown): boolean =>
   failures < 2 && navigator.onLine && errorCodeOf(error) === 'NETWORK'
 
-/** Without a connection a call fails and says so, instead of waiting in silence until there is one. */
+/** Calls fail at once when offline, so that the page can say so, instead of waiting for a connection. */
 const networkMode = 'always'
 
 type FailureListener = (error: unknown, queryKey?: QueryKey) => void
 const listeners = new Set<FailureListener>()
 
-/** Hears of every call that has failed, with its key where it was a query's. @returns what ends the listening */
+/** Calls `listener` for every failed call, with the key if it was a query. @returns how to unsubscribe */
 export function onFailure(listener: FailureListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Tells the listeners; for calls that are neither queries nor mutations, such as uploads. */
+/** Reports the failure of a call that is neither a query nor a mutation, such as an upload. */
 export function reportFailure(error: unknown, queryKey?: QueryKey): void {
   for (const listener of listeners) listener(error, queryKey)
 }

@@ -11,7 +11,7 @@ const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED'])
 const isPrivate = ({ queryKey: [path] }: Query): boolean =>
   Array.isArray(path) && privateQueries.includes(path.join('.'))
 
-/** Drops everything that the server told this reader. */
+/** Removes all private data from the query cache. */
 export const dropPrivateAnswers = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: isPrivate })
 
@@ -40,13 +40,13 @@ export function useReaderSession(): void {
   const shownTo = useRef(readerId)
   useEffect(() => {
     if (readerId === undefined) dropPrivateAnswers(queryClient)
-    // Another tab has logged somebody else in: nothing of the former reader stays on this page.
+    // Another reader was logged in in another tab: private data of the former one must go.
     else if (shownTo.current && shownTo.current !== readerId) void queryClient.resetQueries({ predicate: isPrivate })
     shownTo.current = readerId
   }, [queryClient, readerId])
 }
 
-/** Logs out: whatever the server says to it, this device forgets the session and goes to the login. */
+/** Logs out on this device even if the server cannot be reached, and opens the login. */
 export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()

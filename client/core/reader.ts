@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { forgetOfflineCopies } from './offline-cache.ts'
 
-// Who reads on this device. The server renders for nobody in particular: what is known here is shown after hydration.
+// The reader of this device. Pages are rendered without a session: what depends on the reader is shown after hydration.
 
 interface Reader {
   id: string
@@ -15,10 +15,10 @@ const changes = new EventTarget()
 
 export const readerToken = (): string | null => localStorage.getItem(clientToken)
 
-/** Whether this device knows who reads. With a token alone the login finds out, and leads back. */
+/** Whether the reader's id is known. With a token alone, the login page finds it out and leads back. */
 export const isReaderKnown = (): boolean => Boolean(readerToken() && localStorage.getItem(userId))
 
-// The same object as long as the storage says the same.
+// The same object while the stored text is the same, as useSyncExternalStore requires.
 let known: Reader | null = null
 
 function currentReader(): Reader | null {
@@ -38,26 +38,26 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** Hears of logins and logouts in other tabs. @returns what ends the listening */
+/** Calls `listener` on a login or logout in another tab. @returns how to unsubscribe */
 export function onOtherTab(listener: () => void): () => void {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
 }
 
-/** The reader who is logged in on this device; null on the server and for everybody else. */
+/** The reader who is logged in on this device; null on the server and without a login. */
 export const useReader = (): Reader | null => useSyncExternalStore(subscribe, currentReader, () => null)
 
 /** Remembers a session on this device. Without a name or id, those follow when it is verified. */
 export function storeReader({ token, id, name }: { token: string; id?: string; name?: string }): void {
   localStorage.setItem(clientToken, token)
-  // Somebody else's session: nothing of the former reader stays on this device.
+  // The session of another reader: the former one's offline copies must go.
   if (id !== localStorage.getItem(userId)) void forgetOfflineCopies()
   if (id !== undefined) localStorage.setItem(userId, id)
   if (name !== undefined) localStorage.setItem(userName, name)
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Forgets the session on this device, and what was kept for reading without a network. */
+/** Removes the session from this device, with the offline copies. */
 export function forgetReader(): void {
   for (const key of [clientToken, userId, userName]) localStorage.removeItem(key)
   void forgetOfflineCopies()
@@ -77,8 +77,8 @@ const loginReasons = ['book', 'bookmark', 'cart', 'checkout', 'orders'] as const
 export type LoginReason = (typeof loginReasons)[number]
 
 /**
- * Remembers the page that one is on, for after the login; it survives the way to Google and back.
- * @param reason what the login page says that it is needed for
+ * Remembers the current page to return to after the login, also by way of Google.
+ * @param reason shown by the login page
  */
 export function rememberPlace(place = location.pathname + location.search, reason?: LoginReason): void {
   if (!isOwnPage(place)) return
@@ -87,13 +87,13 @@ export function rememberPlace(place = location.pathname + location.search, reaso
   else sessionStorage.removeItem(reasonKey)
 }
 
-/** Why the login is shown, where somebody was led to it. */
+/** What the login is needed for, if a page led to it. */
 export function loginReason(): LoginReason | null {
   const reason = sessionStorage.getItem(reasonKey)
   return loginReasons.find((each) => each === reason) ?? null
 }
 
-/** The page to go back to, once. */
+/** Returns the page to go back to, and forgets it. */
 export function takePlace(): string {
   const place = sessionStorage.getItem(placeKey)
   sessionStorage.removeItem(placeKey)

@@ -1,4 +1,4 @@
-/** What addresses say is typed by anybody: what is not understood is left out. */
+/** Parameters of an address may be anything: what is not valid is dropped. */
 type Search = Record<string, unknown>
 
 /** The router reads `?q=12` as a number. */

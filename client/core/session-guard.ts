@@ -17,7 +17,7 @@ export function useSessionGuard(refusals: ReadonlySet<string>, end: () => void):
   )
 }
 
-/** Ends the session on the server. The call carries the token; but nobody waits long for a server out of reach. */
+/** Ends the session on the server; gives up soon when it cannot be reached. */
 export function useEndSession(): () => Promise<void> {
   const trpc = useTrpc()
   const queryClient = useQueryClient()

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { SiteSettings } from '#shared/settings.ts'
 import { useTrpc, type Trpc } from '#client/core/trpc.ts'
 
-/** They come with the page; a change of them makes new pages, so nobody asks for them again. */
+/** They come with the page and are not fetched again: a change of them renders new pages. */
 export const pageSettings = (trpc: Trpc) => trpc.settings.get.queryOptions(undefined, { staleTime: Infinity })
 
-/** The site's settings, as they were when the page was made. */
+/** The site's settings, as of the rendering of the page. */
 export function useSettings(): SiteSettings | undefined {
   const trpc = useTrpc()
   return useQuery(pageSettings(trpc)).data

@@ -5,8 +5,8 @@ import type { Picture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
 import { postCard, shareCardSize, sharePath, siteCard } from '#shared/share-cards.ts'
 
-// What search engines are told about a page, in the words of schema.org. They read what the server has written, so
-// heads ask for it there only (`import.meta.env.SSR`), and readers' scripts are spared it.
+// Structured data (schema.org) about a page, for search engines. They read what the server has rendered, so
+// it is built there only (`import.meta.env.SSR`) and is not in the browser's scripts.
 
 const context = 'https://schema.org'
 /** Search engines want about this width. */
@@ -18,7 +18,7 @@ function imageUrl(publicUrl: string, picture: Picture): string {
   return publicUrl + (width ? variantPath(picture.id, width, 'jpg') : uploadPath(picture.name))
 }
 
-/** The way to a page: names and paths, from the front page on. */
+/** Breadcrumbs: names and paths, from the front page on. */
 const breadcrumbs = (publicUrl: string, steps: [name: string, path: string][]) => ({
   '@context': context,
   '@type': 'BreadcrumbList',

@@ -13,7 +13,7 @@ export const useTrpc = (): Trpc => useRouteContext({ from: '__root__' }).trpc
 /** For calls outside of queries and mutations. */
 type TrpcClient = TRPCClient<AppRouter>
 
-/** The calls of the browser: those of one moment travel together, with the bearer token of the page's side. */
+/** The browser's calls: batched, with the bearer token of the reader or, on admin pages, of the admin. */
 export const createBrowserClient = (): TrpcClient =>
   createTRPCClient<AppRouter>({
     links: [

@@ -15,7 +15,7 @@ export class UploadError extends Error {
 
 interface UploadOptions {
   method?: 'POST' | 'PUT'
-  /** Takes the part that has been sent, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void
   signal?: AbortSignal
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 // By hand, since readers load it on most pages: a library is ten times its size.
 
-/** A pause in typing after which an admin's search begins; readers' searches begin sooner. */
+/** How long typing must pause before an admin's search starts. */
 export const typingMs = 300
 
 /** The value, once it has not changed for `ms`. */

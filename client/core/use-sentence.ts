@@ -4,7 +4,7 @@ import { errorCodeOf, fieldErrorsOf } from './errors.ts'
 
 type OwnSentences = Partial<Record<ErrorCode | 'NETWORK', string>>
 
-/** The sentence of a failed call; `own` says it better where nothing or nothing telling was answered, for one or both. */
+/** The sentence for a failed call; `own` replaces the general ones of NETWORK and INTERNAL, both or each. */
 export function useSentence(): (error: unknown, own?: string | { NETWORK?: string; INTERNAL?: string }) => string {
   const { t } = useTranslation('errors')
   return (error, own = {}) => {

@@ -10,15 +10,15 @@ interface ConfirmDialogProps {
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** While the deed is done, nothing can be pressed. */
+  /** While the action runs, the buttons are disabled. */
   busy?: boolean
-  /** What there is to know before one confirms is not known yet. */
+  /** Something to know before confirming is still loading: the confirm button is disabled. */
   isWaiting?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. The way back has the focus. */
+/** Asks before something that cannot be undone. The cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, busy, isWaiting = false, onConfirm, onCancel } = props
   const { t } = useTranslation('site')

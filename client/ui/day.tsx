@@ -5,7 +5,7 @@ interface DayProps {
   date: string
   format?: DateStyle
   withTime?: boolean
-  /** What is written depends on the moment of rendering: a page read offline was written on an earlier day. */
+  /** The text depends on the time of rendering, which for a cached page was an earlier day. */
   dependsOnNow?: boolean
 }
 

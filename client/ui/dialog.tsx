@@ -13,7 +13,7 @@ import { classNames } from './class-names.ts'
 interface DialogProps {
   open: boolean
   title: ReactNode
-  /** Escape, the backdrop, or whatever the children offer. */
+  /** By Escape, the backdrop, or a control inside. */
   onClose: () => void
   children: ReactNode
   /** The buttons at the foot; the last one is the main one. */
@@ -27,7 +27,7 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
-  // Before the element goes, or the browser would give no focus back.
+  // Before the element is removed, or the browser would not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
@@ -42,13 +42,13 @@ export function Dialog({ open, title, onClose, children, actions, className }: D
     heading.current.focus()
   })
 
-  // Browsers ask (`cancel`) only once; a second Escape would close the window over its owner's head.
+  // Browsers send `cancel` only once; a second Escape would close the dialog without `onClose`.
   const askOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onClose()
   }
-  // So would the back gesture of a phone: then the window comes back, and its owner decides.
+  // So would the back gesture of a phone: the dialog is opened again, and `onClose` decides.
   const askAfterwards = (event: SyntheticEvent) => {
     if (event.target !== dialog.current || !open) return
     dialog.current.showModal()

@@ -7,7 +7,7 @@ interface DiscardDialogProps {
   onStay: () => void
 }
 
-/** Asks before what was typed is given up. */
+/** Asks before unsaved input is discarded. */
 export function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
   const { t } = useTranslation('adminSite')
   return (

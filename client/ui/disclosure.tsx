@@ -35,7 +35,7 @@ export function Disclosure({ summary, summaryClassName, className, label, childr
   }
 
   return (
-    // What is pressed are the summary and the panel's own controls; here it is only noticed.
+    // The summary and the controls inside are what is pressed; this only observes it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={details}

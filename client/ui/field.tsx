@@ -2,7 +2,7 @@ import './field.css'
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What the control inside a field is given, so that label, hint and error belong to it. */
+/** Properties that tie the control to the label, hint and error of its field. */
 interface FieldControl {
   id: string
   className: string

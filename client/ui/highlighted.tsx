@@ -3,14 +3,14 @@ import type { highlight as Highlight } from '#shared/highlight.ts'
 
 const load = () => import('#shared/highlight.ts')
 
-/** A text in which what was looked for is marked, once what knows the spellings of a word is there. */
+/** A text with the words of a search marked, once the code that knows their spellings is loaded. */
 export function Highlighted({ text, query }: { text: string; query: string }) {
   const [highlight, setHighlight] = useState<typeof Highlight>()
   useEffect(() => {
     let isWanted = true
     load().then(
       (loaded) => isWanted && setHighlight(() => loaded.highlight),
-      // Without it, as without a connection, the text is the same.
+      // If it fails to load, the text stays unmarked.
       () => {},
     )
     return () => {

@@ -9,7 +9,7 @@ interface MoreButtonProps {
   className?: string
 }
 
-/** Asks for the next page of a list. It keeps the focus while the page comes, and asks once however often it is pressed. */
+/** Loads the next page of a list, once however often it is pressed; it keeps the focus meanwhile. */
 export function MoreButton({ list, children, className }: MoreButtonProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   if (!hasNextPage) return null

@@ -8,7 +8,7 @@ interface MoreLinkProps {
   children: string
 }
 
-/** The way to more of a list: in place where scripts run, on a page of its own where not. */
+/** Links to the rest of a list; with scripts it is loaded in place. */
 export function MoreLink({ list, cursor, children }: MoreLinkProps) {
   return (
     <Link

@@ -6,7 +6,7 @@ export interface NoticeText {
   text: string
 }
 
-/** What came of a deed: green when it went well, red when not. */
+/** The result of an action: green for success, red for failure. */
 export function Notice({ notice }: { notice: NoticeText | null }) {
   if (!notice) return null
   return (

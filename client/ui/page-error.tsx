@@ -6,15 +6,15 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
-/** In place of a page, or a part of one, that could not be loaded. */
+/** Shown in place of a page, or a section, that could not be loaded. */
 export function PageError({ error, title }: ErrorComponentProps & { title?: string }) {
   const router = useRouter()
   const { t } = useTranslation(['site', 'errors'])
   const why = t(`errors:${errorCodeOf(error)}`)
   const queries = useQueryErrorResetBoundary()
-  // Without this, Query would answer the next attempt with the old error.
+  // Without this, Query would return the old error to the next attempt.
   useEffect(() => queries.reset(), [queries])
-  // What failed for want of a connection comes by itself when there is one again.
+  // Tries again by itself as soon as the device is online.
   useEffect(() => {
     const retry = () => void router.invalidate()
     addEventListener('online', retry)

@@ -6,11 +6,11 @@ interface PageHeadProps {
   title: string
   /** A sentence below the title. */
   note?: ReactNode
-  /** What concerns the whole page: its state, or a way to something new. */
+  /** The page's state, or a link to create something. */
   aside?: ReactNode
 }
 
-/** The head of a working page: its name, also on the tab, and its state or a way to something new. */
+/** The head of an admin page; its title is also the document's. */
 export function PageHead({ title, note, aside }: PageHeadProps) {
   useDocumentTitle(title)
   return (

@@ -2,7 +2,7 @@ import './page-state.css'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 
-/** A page that is not there, and a way on. The texts are those of the place, else of the site. */
+/** A page that does not exist, with links on. Without texts of its own, those of the site. */
 export function PageNotFound({ title, text }: { title?: string; text?: string }) {
   const { t } = useTranslation('site')
   return (

@@ -6,7 +6,7 @@ interface PasswordInputProps {
   label: string
   /** What the box says that shows the password. */
   showLabel: string
-  /** By which browsers offer the one that they know, or make one. */
+  /** Lets browsers fill in a stored password, or suggest a new one. */
   autoComplete: 'current-password' | 'new-password'
   hint?: string | undefined
   error?: string | null | undefined

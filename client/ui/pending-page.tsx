@@ -5,13 +5,13 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from './button.tsx'
 
-/** When a page that is still not there says so. */
+/** After how long a page that is still loading says so. */
 const lateAfterMs = 8000
 
-/** Options of routes whose pages come over the network: what stands in their place is shown at once. */
+/** Options of routes that show their skeleton at once, without the router's delay. */
 export const pendingAtOnce = { pendingMs: 100, pendingMinMs: 0 } as const
 
-/** Around what stands in the place of a page that is on its way: begins at the top, and offers to try again when it takes long. */
+/** Around the skeleton of a page: scrolls to the top, and offers to try again when loading takes long. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('site')
   const router = useRouter()

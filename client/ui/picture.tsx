@@ -8,13 +8,13 @@ import { useBrokenImage } from './use-broken-image.ts'
 
 interface PictureProps {
   picture: PictureData
-  /** Empty where the words beside it say all. */
+  /** Empty where the text beside it says the same. */
   alt: string
   /** How wide it is shown, as in the attribute of the same name. */
   sizes: string
-  /** The one that the first screen is about: loaded at once and before others. */
+  /** The main image of the first screen: loaded at once and before others. */
   first?: boolean
-  /** Address of what is shown when the picture cannot be loaded; else a word says so. */
+  /** Address of an image to show when this one cannot be loaded; else a word says so. */
   fallback?: string
   className?: string
 }

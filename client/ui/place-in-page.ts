@@ -1,6 +1,6 @@
 import { storageKeys } from '#shared/storage-keys.ts'
 
-// The page in the other language is another document: what the reader was looking at is found in it again.
+// Changing the language loads another document: what was at the top of the screen is found in it again.
 
 /** Not what stands beside the text, which may stay in view while the text moves. */
 const blocks = () => [...document.querySelectorAll('main :is(h1, h2, h3, p, li, img):not(aside *)')]
@@ -16,7 +16,7 @@ export function rememberPlaceInPage(): void {
   } catch {}
 }
 
-/** What was remembered on the page before this one; once. */
+/** Returns what was remembered on the previous page, and forgets it. */
 export function takePlaceInPage(): (() => void) | null {
   try {
     const stored = sessionStorage.getItem(storageKeys.placeInPage)

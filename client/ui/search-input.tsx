@@ -7,7 +7,7 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value
   onChange: (q: string | undefined) => void
 }
 
-/** A search field whose words stand in the address: they come back with it, and go there when the typing pauses. */
+/** A search field whose value is a parameter of the address: written there when the typing pauses. */
 export function SearchInput({ value = '', onChange, ...control }: SearchInputProps) {
   const [text, type] = useDebouncedSearch(value, typingMs, onChange)
   return (

@@ -7,7 +7,7 @@ interface SectionHeadProps {
   children: ReactNode
   /** A link or a sentence beside it. */
   aside?: ReactNode
-  /** It opens the page, under the rule of the masthead. */
+  /** It is the first of its page, right below the masthead. */
   first?: boolean
 }
 

@@ -7,7 +7,7 @@ interface TabsProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** Parts of one list, of which one is shown. */
+/** Filters of one list, of which one is active. */
 export function Tabs<T extends string>({ label, tabs, current, onChange }: TabsProps<T>) {
   return (
     <div className="tabs" role="group" aria-label={label}>

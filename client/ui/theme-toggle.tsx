@@ -2,7 +2,7 @@ import './theme-toggle.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { toggleTheme } from '#client/core/theme.ts'
 
-/** Names the theme that a press leads to. Both names are there, the style sheet shows one: no server knows the theme. */
+/** Names the theme to switch to. Both names are rendered and CSS shows one, since the server does not know the theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { t } = useTranslation('site')
   return (

@@ -22,7 +22,7 @@ interface Message {
   ms: number
 }
 
-/** Stands around the whole document, so the message itself is shown by <ToastRegion />, inside the body. */
+/** Around the whole document; the message itself is shown by <ToastRegion />, inside the body. */
 const MessageContext = createContext<Message | null>(null)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where messages appear. It is there before them, so that screen readers notice. */
+/** Where messages appear. Rendered before them, or screen readers would not announce them. */
 export function ToastRegion() {
   const message = use(MessageContext)
   return (

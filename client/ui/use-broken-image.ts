@@ -8,7 +8,7 @@ export function useBrokenImage(): {
   const ref = useRef<HTMLImageElement>(null)
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {
-    // It may have failed before this script ran, when nobody listened.
+    // It may have failed before hydration, when no listener was attached.
     if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true)
   }, [])
   return { isBroken, imageProps: { ref, onError: () => setBroken(true) } }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { site } from '#shared/site.ts'
 
-/** Names the browser's tab, on pages that the server does not render; others name it in their route's head. */
+/** Sets the document's title on pages that the server does not render; others set it in their route's head. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     const before = document.title

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefO
 /** A row of slides side by side, which is swiped or scrolled. */
 interface Slides {
   row: RefObject<HTMLUListElement | null>
-  /** Which is in view, however it came there. */
+  /** The index of the slide in view. */
   current: number
-  /** Brings one into view, around both ends. */
+  /** Scrolls to a slide; the last one is followed by the first. */
   show: (index: number) => void
   /** Arrow keys, for all that belongs to the row. */
   onKeyDown: (event: KeyboardEvent) => void

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 
-// Debian's Chromium where there is one, rather that without windows, which takes half the time; else Playwright's own.
+// Debian's Chromium where installed, preferably the headless one, which takes half the time; else Playwright's own.
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 )
 const isRoot = process.getuid?.() === 0
 
-/** A browser that asks nobody but the site. */
+/** A browser that connects to nothing but the site. */
 export const launchOptions = {
   ...(executablePath && { executablePath }),
   args: [

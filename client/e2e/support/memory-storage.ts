@@ -1,6 +1,6 @@
 // For unit tests of what is stored on a device.
 
-/** A storage in memory, with room for `limit` characters. */
+/** A storage in memory of at most `limit` characters. */
 export function buildStorage(limit = Infinity): Storage {
   const items = new Map<string, string>()
   return {

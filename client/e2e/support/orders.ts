@@ -4,7 +4,7 @@ import { expect, signInAsAdmin } from './test.ts'
 
 export const adminHeaders = async (page: Page) => ({ authorization: `Bearer ${await signInAsAdmin(page)}` })
 
-/** A new reader orders a book by the documented calls. */
+/** A new reader orders a book, by the documented endpoints. */
 export async function placeOrder(page: Page, name: string) {
   const call = async (path: string, data: object, token = '') => {
     const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } })

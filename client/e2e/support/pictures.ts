@@ -12,7 +12,7 @@ export const photo = async (width = 900, height = 700, background = '#4d76b8') =
     .toBuffer(),
 })
 
-/** Takes the crop that the window begins with, once the picture is there. In English. */
+/** Confirms the suggested crop once the image is loaded. In English. */
 export async function cropAsOffered(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.locator('.crop-stage') })
   await expect(dialog.locator('.crop-stage img')).toHaveJSProperty('complete', true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilInteractive } from './test.ts'
 
-/** Opens the browser's menu in one way. @returns whether the page kept it away; null: it was not asked for */
+/** Opens the browser's menu in one way. @returns whether the page prevented it; null: no menu event came */
 export async function preventsMenu(
   page: Page,
   selector: string,

@@ -1,4 +1,4 @@
-// The built site as it runs in production, with demo content, in a data folder that goes when it stops.
+// The built site as in production, with demo content, in a temporary data folder.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -14,7 +14,7 @@ import { AdminUserContext } from './admin-user.ts'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 import { useAdminSession } from './use-admin-session.ts'
 
-/** The admin's frame: the sidebar, which is a menu on the phone, and the page, once the session is known to hold. */
+/** The admin's frame: the sidebar, which is a menu on the phone, and the page, once the session is verified. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('adminSite')
   const session = useAdminSession()
@@ -57,11 +57,11 @@ function Rail({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation(['adminSite', 'site'])
   const lang = useLang()
   const { pathname, href } = useLocation()
-  // Open for one page: where the menu leads, it is closed again.
+  // The path that the menu was opened on: another page closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
   const links = useRef<HTMLElement>(null)
-  // On a low screen the links are scrolled: the page's own is in sight.
+  // On a low screen the links scroll: the current one must be visible.
   useEffect(() => {
     links.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   })

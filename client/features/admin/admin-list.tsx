@@ -14,10 +14,10 @@ interface AdminListProps {
   list: { isPending: boolean; isError: boolean; isSuccess: boolean; refetch: () => unknown }
   /** How many entries there are so far. */
   count: number
-  /** What could not be done when the list does not come, and why. */
+  /** What failed when the list could not be loaded, and why. */
   failed: string
   failedWhy?: string
-  /** What stands in place of no entries: a sentence, or more. */
+  /** Shown when there are no entries: a sentence, or an element. */
   empty: ReactNode
   loading?: ReactNode
   /** Of a list that comes page by page: as `useListPages` answers, and the button's label. */
@@ -27,7 +27,7 @@ interface AdminListProps {
   children: ReactNode
 }
 
-/** A list of the admin: while it loads, when it does not come, when it is empty, its entries, and the way to more. */
+/** A list of the admin: its loading, error and empty states, its entries, and the button for more. */
 export function AdminList(props: AdminListProps) {
   const { list, count, failed, failedWhy, empty, loading = <SkeletonLine />, pages, more = '', children } = props
   return (

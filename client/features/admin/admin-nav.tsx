@@ -25,9 +25,9 @@ type NavKey =
 interface NavItem {
   key: NavKey
   to: LinkProps['to']
-  /** Where a new one is made. */
+  /** The page to create one. */
   create?: LinkProps['to']
-  /** Part of the list above it. */
+  /** Indented: a subset of the list above it. */
   isPart?: boolean
 }
 
@@ -71,7 +71,7 @@ const groups: { key: 'writing' | 'pages' | 'readers' | 'shop'; items: NavItem[] 
   },
 ]
 
-/** The sidebar's links in their groups, with a plus beside what can be made. */
+/** The sidebar's links in their groups, with a plus where something can be created. */
 export function AdminNav() {
   const { t } = useTranslation('adminSite')
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 
-/** A page of the admin that is not there, and the way on. */
+/** A page of the admin that does not exist. */
 export function AdminNotFound() {
   const { t } = useTranslation(['site', 'adminSite'])
   return (

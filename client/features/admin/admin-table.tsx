@@ -7,7 +7,7 @@ interface Column<T> {
   cell: (row: T) => ReactNode
   /** How the cell is laid out; see table.css. `amount` holds for the heading too. */
   className?: string
-  /** On the phone the cell stands without its label. */
+  /** On the phone the cell is shown without its label. */
   isUnlabelled?: boolean
 }
 

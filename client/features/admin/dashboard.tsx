@@ -14,11 +14,11 @@ import { SkeletonLine } from '#client/ui/skeleton.tsx'
 const recentCount = 6
 
 interface DashboardProps {
-  /** The post that has been begun on this device and not published. */
+  /** The unpublished draft on this device. */
   draft: { title: string; savedAt: number } | null
 }
 
-/** Where an admin arrives: what is unfinished, what was published last, and the ways to the desk's work. */
+/** The admin's first page: the unfinished draft, the latest posts, and the categories. */
 export function Dashboard({ draft }: DashboardProps) {
   const { t } = useTranslation(['adminSite', 'adminPosts'])
   const trpc = useTrpc()

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
 interface DeletionOptions<T, Input> {
   input: (item: T) => Input
-  /** What is fetched anew afterwards. */
+  /** Queries to refetch afterwards. */
   refetch: QueryKey
   onDeleted?: (item: T) => void
   onFailed: (error: unknown) => void
@@ -46,7 +46,7 @@ interface DeleteDialogProps<T> {
   label: string
   /** The label while it is being deleted. */
   busyLabel?: string
-  /** What there is to know before one confirms is not known yet. */
+  /** Something to know before confirming is still loading: the confirm button is disabled. */
   isWaiting?: boolean
   /** What will happen, in a sentence. */
   children: (item: T) => ReactNode

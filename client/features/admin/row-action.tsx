@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 
 interface RowActionProps extends ComponentProps<'button'> {
-  /** The label with the entry's name, for those who do not see which entry it stands in. */
+  /** The label with the entry's name, for screen readers. */
   of?: string
   isDanger?: boolean
 }

@@ -10,20 +10,20 @@ interface SortableListProps<T> {
   stored: T[]
   /** Saves the order, by mutations of one scope: the last order that was seen is the one that stays. */
   save: (ids: string[]) => Promise<unknown>
-  /** What is said when an entry has moved from one place to another. */
+  /** Announced when an entry has moved from one index to another. */
   moved: (item: T, from: number, to: number) => string
   /** Shows an entry as a `SortableItem`. */
   children: (item: T, index: number) => ReactNode
 }
 
-/** A list that is put in order: shown at once, saved when an entry has arrived; what the server does not take goes back. */
+/** A sortable list: a move is shown at once and saved when the entry is dropped; if saving fails, it is undone. */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
   const { className, hint, stored, save, moved, children } = props
   const [wanted, setWanted] = useState<string[] | null>(null)
   const [news, setNews] = useState('')
 
   const place = new Map(wanted?.map((id, index) => [id, index]))
-  // What has come meanwhile stands last.
+  // New entries are put last.
   const placeOf = ({ id }: T) => place.get(id) ?? place.size
   const items = wanted ? stored.toSorted((a, b) => placeOf(a) - placeOf(b)) : stored
   const ids = items.map(({ id }) => id)

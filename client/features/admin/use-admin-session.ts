@@ -10,7 +10,7 @@ const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED', 'ADMIN_ONLY'])
 
 type AdminSession =
   | { state: 'checking' }
-  /** Nobody knows: the server cannot be reached. That is no logout. */
+  /** The server cannot be reached. That is no logout. */
   | { state: 'unreachable'; retry: () => void }
   | { state: 'valid'; user: SessionUser; isOffline: boolean }
 
@@ -37,7 +37,7 @@ export function useAdminSession(): AdminSession & { logout: () => Promise<void> 
       isLeaving.current = true
       const { href } = router.state.location
       dropToken()
-      // Drafts are kept, so no page asks whether one really wants to leave.
+      // Drafts are stored, so no page needs to ask before it is left.
       await router.navigate({
         to: '/auth/login',
         search: expired ? { next: href, expired: true } : {},

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 const controlsOf = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(focusable)]
 
-/** Where something stood: each element up to the root, with its parent and its place there. */
+/** The path of an element: each ancestor up to the root, with its parent and its index there. */
 type Path = { element: Element; parent: Element; index: number }[]
 
 function pathOf(target: Element, root: Element): Path {
@@ -13,13 +13,13 @@ function pathOf(target: Element, root: Element): Path {
   return path
 }
 
-/** What stands in the place of something that is gone: the same control of the row beside it, else what is left there. */
+/** The successor of a removed element: the same control of the next row, else what is left there. */
 function neighbourOf(path: Path, root: HTMLElement): HTMLElement {
   const at = path.findIndex(({ parent }) => parent.isConnected)
   const gone = path[at]
   if (!gone || gone.parent === root) return root
   const row = gone.parent.children[Math.min(gone.index, gone.parent.children.length - 1)]
-  // The place of the control in its row, which is the last thing in the path that was a row of its list.
+  // The index of the control in its row, the last element of the path that was in a list.
   const wanted =
     path[0]!.element === gone.element ? 0 : controlsOf(gone.element).indexOf(path[0]!.element as HTMLElement)
   const controls = row ? controlsOf(row) : []

@@ -15,7 +15,7 @@ function useLeave(): () => void {
   return () => void leave()
 }
 
-/** The places of an account in the head, as words. The server shows the login to everybody. */
+/** Links of the account in the header. The server always renders the login. */
 export function AccountTools() {
   const { t } = useTranslation('account')
   const reader = useReader()
@@ -42,7 +42,7 @@ export function AccountTools() {
   )
 }
 
-/** The same places in the phone's menu. */
+/** The same links in the phone's menu. */
 export function AccountMenu() {
   const { t } = useTranslation('account')
   const reader = useReader()

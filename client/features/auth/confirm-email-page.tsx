@@ -8,7 +8,7 @@ import { AuthSheet } from './auth-sheet.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { useMailedToken } from './mailed-token.ts'
 
-/** Confirms an address by the link of a mail. */
+/** Confirms an email address, by the link of an email. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation(['auth', 'errors'])
   const trpc = useTrpc()

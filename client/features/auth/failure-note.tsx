@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 
 interface FailureNoteProps {
   error: unknown
-  /** What to say when no answer of the server's arrived. */
+  /** What could not be done, for when the server was not reached. */
   fallback: string
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { loginReason } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 
-/** Says to whoever was led to the login what it is needed for. */
+/** What the login is needed for, if a page led to it. */
 export function LoginReason() {
   const { t } = useTranslation('auth')
   const [reason] = useState(loginReason)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The token of a link in a mail. It stands behind the mark of the address, where no server and no log sees it, and is
- * taken out of the address at once.
+ * The token of a link in an email. It is in the address's fragment, which no server and no log sees, and is
+ * removed from the address at once.
  */
 export const useMailedToken = (): string =>
   useState(() => {

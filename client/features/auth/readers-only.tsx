@@ -3,9 +3,9 @@ import { useEffect, useReducer, type ReactNode } from 'react'
 import { isReaderKnown, onOtherTab, rememberPlace, type LoginReason } from '#client/core/reader.ts'
 
 /**
- * Shows a page to whoever is known on this device; all others are led to the login, and back from there. Only in the
- * browser: the server knows nobody. A redirect in the route would take the page away while it is still being hydrated.
- * A logout in another tab takes the page away, too; one that the server tells of is the page's own to explain.
+ * Shows a page to a reader who is logged in; others are led to the login, and back from there. Only in the
+ * browser: the server has no session. A redirect in the route would remove the page while it is being hydrated.
+ * A logout in another tab leads to the login, too; an expired session is for the page itself to explain.
  */
 export function ReadersOnly({ reason, children }: { reason?: LoginReason; children: ReactNode }) {
   const router = useRouter()

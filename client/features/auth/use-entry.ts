@@ -23,7 +23,7 @@ export function useEntry({ token, uid }: AuthSearch): {
   const lang = useLang()
   const queryClient = useQueryClient()
   const router = useRouter()
-  // Before the first check: what the address brings takes the place of what was stored.
+  // Before the first check: a session in the address replaces the stored one.
   const [hasToken] = useState(() => {
     if (token) storeReader({ token, id: uid ?? '', name: '' })
     return readerToken() !== null
@@ -33,7 +33,7 @@ export function useEntry({ token, uid }: AuthSearch): {
     dropPrivateAnswers(queryClient)
     const place = takePlace()
     const chosen = await queryClient.fetchQuery(trpc.profile.get.queryOptions()).catch(() => undefined)
-    // A device that has made no choice of its own takes the account's.
+    // A theme chosen on this device has priority over the account's.
     if (chosen?.theme && localStorage.getItem(storageKeys.theme) === null) setTheme(chosen.theme)
     const isUndecided = !document.cookie.includes(`${langCookie}=`)
     if (chosen?.lang && chosen.lang !== lang && isUndecided)

@@ -19,7 +19,7 @@ import { useRotation } from './use-rotation.ts'
 const rotationMs = 5000
 
 /**
- * The banners of the home page, or what is to be said in their place. The first screen always has a headline: that of
+ * The banners of the home page, or their loading, error or empty state. The first screen always has a headline: that of
  * the first banner's post, or else the one of `lead`.
  */
 export function BannerCarousel({ lead }: { lead: BannerPost | undefined }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Calls `advance` again and again while somebody watches: not under reduced motion, in a hidden page, or while the
+ * Calls `advance` periodically: not under reduced motion, in a hidden page, or while the
  * element is hovered, focused or touched.
  * @param ms how long each stays; null: not now
  */

@@ -24,7 +24,7 @@ interface BookmarksPageProps {
   renderPost: (post: PostCard) => ReactNode
 }
 
-/** What a reader has marked, the newest first. */
+/** A reader's bookmarks, newest first. */
 export function BookmarksPage({ renderPost }: BookmarksPageProps) {
   const { t } = useTranslation(['bookmarksPage', 'account'])
   const reader = useReader()
@@ -46,7 +46,7 @@ export function BookmarksPage({ renderPost }: BookmarksPageProps) {
   )
 }
 
-/** A pause in typing after which the search begins. */
+/** How long typing must pause before the search starts. */
 const pauseMs = 150
 
 function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string }) {
@@ -73,7 +73,7 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
   const kept = isOffline ? copy.data : null
   const missing = kept ? countMissing(kept) : 0
   const marks = kept ? keptMarks(kept, q) : (list.data?.pages.flatMap((page) => page.bookmarks) ?? [])
-  // Where all are seen at a glance nobody needs to search.
+  // A short list needs no search.
   const isSearchable = search !== undefined || marks.length > seenAtAGlance || list.hasNextPage
   return (
     <>

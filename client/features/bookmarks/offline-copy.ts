@@ -16,7 +16,7 @@ import {
   type KeptPost,
 } from './kept-bookmarks.ts'
 
-// Keeps the pages of bookmarked posts as every reader gets them, with their pictures in the size of a phone.
+// Caches the public pages of bookmarked posts, with their images in the size of a phone.
 
 /** What a phone shows: 360 CSS pixels, two to three device pixels each. */
 const pictureWidth = 960
@@ -31,13 +31,13 @@ interface OfflineOwner {
   queryClient: QueryClient
 }
 
-/** The newest are kept. */
+/** Only the newest are stored. */
 const mostPosts = 100
 
 /**
- * Makes the copy of a reader's bookmarks on this device the same as the server's: fetches what is new or changed, and
- * deletes what is no longer marked, no longer there, or of an earlier build. Cut short, it leaves a copy that is whole,
- * and the next call goes on.
+ * Synchronizes the offline copy of a reader's bookmarks with the server: fetches what is new or changed, and
+ * deletes what is no longer bookmarked, was deleted, or belongs to an earlier build. If interrupted, the copy stays valid,
+ * and the next call continues.
  */
 export async function keepOfflineCopy(owner: OfflineOwner): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis) || !navigator.locks) return
@@ -62,7 +62,7 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
   for (const file of shell) if (!(await cache.match(file))) await keep(cache, file)
   if (!isSameBuild) await keep(cache, '/bookmarks')
 
-  // Whose plan has ended keeps what everybody may read.
+  // Without an active plan only the public part of premium posts is stored.
   const plan = marks.some(({ post }) => post?.isPremium)
     ? (await queryClient.fetchQuery(trpc.plans.mine.queryOptions(undefined, { staleTime: 0 }))).active
     : null
@@ -80,7 +80,7 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
   for (const mark of marks) {
     if (!mark.post) continue
     const old = isSameBuild && stood.get(mark.postId) === JSON.stringify(mark) && before.posts[mark.postId]
-    // What had no room is not fetched again as long as it still has none.
+    // What exceeded the limit is not fetched again as long as it still would.
     const hasNoRoom = old && bytes + old.bytes > maxBytes
     const copy =
       old && (hasNoRoom || isWhole(mark.post, old)) ? old : await keepPost(cache, mark.post, await textOf(mark.post))
@@ -93,7 +93,7 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
   await writeKept(cache, kept)
   const needed = keysOf(kept)
   for (const { url } of await cache.keys()) if (!needed.has(decodeURI(new URL(url).pathname))) await cache.delete(url)
-  // Whoever logged out meanwhile has deleted less than there is now.
+  // A logout meanwhile has deleted the copy before this write.
   if (hasLeft()) await forgetOfflineCopies()
 }
 
@@ -104,16 +104,16 @@ async function shellFiles(): Promise<string[]> {
   return (await answer.json()) as string[]
 }
 
-/** Keeps what an address answers. @returns the answer's bytes; undefined: it has none to keep */
+/** Caches the response of an address. @returns its body; undefined: it was an error or a redirect */
 async function keep(cache: Cache, path: string): Promise<Blob | undefined> {
   const answer = await fetch(path, { cache: 'no-cache' })
-  // A redirected answer may not stand for a page.
+  // Browsers refuse a redirected response for a navigation.
   if (!answer.ok || answer.redirected) return undefined
   await cache.put(offlineKey(path), answer.clone())
   return answer.blob()
 }
 
-/** @param text the whole text of a premium post, for whoever may read it */
+/** @param text the full text of a premium post, if the reader may read it */
 async function keepPost(cache: Cache, post: PostCard, text: string | null): Promise<KeptPost | undefined> {
   const path = postPath(post)
   const page = await keep(cache, path)

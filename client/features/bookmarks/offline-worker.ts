@@ -1,5 +1,5 @@
-// The service worker, in a file of its own (vite.config.ts). It asks the network first, always; only when that is out of
-// reach it answers from what offline-copy.ts has kept. It writes nothing and sees no call of a reader's own.
+// The service worker, built into a file of its own (vite.config.ts). Network first; only when that is out of
+// reach it responds from the cache of offline-copy.ts. It writes nothing and does not handle authorized calls.
 import { offlineCacheOf, offlineKey } from './kept-bookmarks.ts'
 
 interface WorkerEvent extends Event {
@@ -22,7 +22,7 @@ addEventListener('activate', (event) =>
 )
 
 async function takeOver(): Promise<void> {
-  // The page is asked for while this script is still starting.
+  // The page is requested while this script is still starting.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
@@ -53,7 +53,7 @@ async function answer(request: Request, path: string, preloaded?: Promise<Respon
   }
 }
 
-/** The site's fonts as far as they are kept: a device without Tamil of its own would show boxes. */
+/** The site's cached fonts: a device without a Tamil font would show boxes. */
 async function keptFonts(): Promise<string> {
   const rules: string[] = []
   for (const name of await caches.keys())
@@ -65,7 +65,7 @@ async function keptFonts(): Promise<string> {
   return rules.join('')
 }
 
-// In both languages: what chooses between them is out of reach.
+// In both languages: the reader's choice is not known here.
 const notKept = (
   fonts: string,
 ) => `<!doctype html><html lang="ta"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>இணைப்பு இல்லை · மை</title>

@@ -9,7 +9,7 @@ import { useToast } from '#client/ui/toast.tsx'
 /** A post that was to be marked before the login. */
 export const pendingKey = 'pendingBookmark'
 
-/** Whether a post is marked, and the way to change that. Without a login it leads there, and marks afterwards. */
+/** Whether a post is bookmarked, and how to toggle that. Without a login it leads there, and adds the bookmark afterwards. */
 export function useBookmark(postId: string): { isMarked: boolean; toggle: () => void } {
   const { t } = useTranslation(['account', 'errors'])
   const trpc = useTrpc()

@@ -4,7 +4,7 @@ import { bookCard } from '#shared/share-cards.ts'
 import { pageHead, type Head, type HeadContext } from '#client/core/head.ts'
 import { bookData } from '#client/core/structured-data.ts'
 
-/** What search engines and link previews are told about a book. */
+/** The head of a book's page. */
 export const bookHead = (context: HeadContext, book: Book): Head =>
   pageHead(context, {
     title: book.name,

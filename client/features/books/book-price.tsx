@@ -7,7 +7,7 @@ import { classNames } from '#client/ui/class-names.ts'
 interface BookPriceProps {
   book: Pick<Book, 'actualPrice' | 'sellingPrice'>
   large?: boolean
-  /** Also in words what is saved. */
+  /** Also says how much is saved. */
   withSaving?: boolean
 }
 

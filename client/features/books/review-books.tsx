@@ -12,17 +12,17 @@ const BookShelf = lazy(async () => ({ default: (await import('./book-shelf.tsx')
 
 const isReview = (post: Pick<Post, 'category'>): boolean => post.category.slug === 'bookreview'
 
-/** Loads the books that a review speaks of; of other posts, none. */
+/** Loads the books of a review; for other posts, none. */
 export async function loadReviewBooks({ queryClient, trpc }: RouterContext, post: Post): Promise<void> {
   if (isReview(post)) await queryClient.ensureQueryData(trpc.books.ofPost.queryOptions({ id: post.id }))
 }
 
-// False on the server and while the page is hydrated, true ever after.
+// False on the server and during hydration, true afterwards.
 const never = () => () => {}
 const yes = () => true
 const no = () => false
 
-/** Below a review the books that it speaks of: links at first, the shop's cards once their scripts are there. */
+/** The books of a review: links at first, the shop's cards once their scripts are loaded. */
 export function ReviewBooks({ postId }: { postId: string }) {
   const { t } = useTranslation('shop')
   const trpc = useTrpc()

@@ -12,10 +12,10 @@ import { useToast } from '#client/ui/toast.tsx'
 
 const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_INVALID'])
 
-/** The button rests so long after an answer: a double tap adds one copy, however fast the server is. */
+/** How long the button ignores presses after a response, so that a double tap adds one copy. */
 const restMs = 600
 
-/** Puts one copy of a book into the cart; whoever is not logged in comes back to it after the login. */
+/** Adds one copy of a book to the cart; without a login it leads there, and adds it afterwards. */
 export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void; isPending: boolean } {
   const { t } = useTranslation(['shop', 'errors'])
   const trpc = useTrpc()
@@ -49,7 +49,7 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
       },
       onError: (error) => {
         const code = errorCodeOf(error)
-        // A session that is over is forgotten by whoever watches all answers (core/reader-session.ts).
+        // core/reader-session.ts removes an expired session.
         if (refusals.has(code)) sendToLogin()
         else toasts.show(`${t('shop:addFailed')} ${t(`errors:${code}`)}`)
       },

@@ -14,8 +14,8 @@ import { Icon } from '#client/ui/icon.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 
 /**
- * The way to the cart in the head of every page, with the number of copies in it. A cart that cannot be fetched counts
- * as empty. What was wanted before the login comes into the cart here.
+ * The cart's link in the header of every page, with the number of copies in it. A cart that cannot be fetched counts
+ * as empty. A book that was chosen before the login is added here.
  */
 export function CartLink() {
   const { t } = useTranslation('shop')

@@ -79,7 +79,7 @@ export function CartPage() {
   )
 }
 
-/** What the cart comes to, delivery included as soon as the fee is known. */
+/** The sums of the cart; with delivery as soon as the fee is known. */
 function CartSums({ subtotal }: { subtotal: number }) {
   const { t } = useTranslation('buying')
   const trpc = useTrpc()
@@ -90,7 +90,7 @@ function CartSums({ subtotal }: { subtotal: number }) {
   return <Sums sums={[books, { label: t('cart.fee'), amount: fee }, total]} />
 }
 
-/** A session that the server does not know: said once, then the login. */
+/** An expired session: a message, then the login. */
 function useLeaveWhenExpired(error: unknown): void {
   const leaveIfExpired = useExpiredCart()
   const leave = useRef(leaveIfExpired)

@@ -3,7 +3,7 @@ import type { Category } from '#shared/categories.ts'
 import { categoryCard } from '#shared/share-cards.ts'
 import { pageHead, type Head, type HeadContext } from '#client/core/head.ts'
 
-/** What search engines, link previews and feed readers are told about a category. */
+/** The head of a category's page. */
 export function categoryHead(context: HeadContext, category: Category): Head {
   const { ta, en } = category.name
   const head = pageHead(context, {

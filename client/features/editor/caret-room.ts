@@ -2,7 +2,7 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/react'
 
-/** Between the line that is written and a bar above or below the text, in px; less on a small screen. */
+/** Distance between the caret's line and a bar above or below the text, in px; less on a small screen. */
 const wantedRoom = 96
 
 /** Heights of what covers the text at the top and at the foot of the window: the toolbar, and the bar of the form. */
@@ -13,7 +13,7 @@ function barsOf({ dom }: EditorView): { top: number; bottom: number } {
   return { top, bottom }
 }
 
-/** How far from the edges of the window the line stays that is written. */
+/** How far the caret's line stays from the edges of the window. */
 function roomIn(view: EditorView): { top: number; bottom: number } {
   const { top, bottom } = barsOf(view)
   const free = (visualViewport?.height ?? innerHeight) - top - bottom
@@ -28,7 +28,7 @@ export function isCaretInSight(view: EditorView): boolean {
   return caret.top >= top && caret.bottom <= innerHeight - bottom
 }
 
-/** Keeps the line that is written clear of the bars that cover the text. */
+/** Keeps the caret's line clear of the bars that cover the text. */
 export const CaretRoom = Extension.create({
   name: 'caretRoom',
   addProseMirrorPlugins() {

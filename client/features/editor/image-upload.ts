@@ -51,7 +51,7 @@ export const ImageUpload = Extension.create<ImageUploadOptions>({
               uploadsOf(state).map((upload, index, uploads) =>
                 Decoration.widget(placeOf(state, upload), () => uploader!.boxOf(upload), {
                   key: `${upload.id} ${upload.failure ? 'failed' : 'sending'}`,
-                  // In the order in which they were chosen, before whatever else stands there.
+                  // In the order in which they were chosen, before what is already there.
                   side: index - uploads.length,
                   stopEvent: () => true,
                 }),

@@ -6,7 +6,7 @@ import { rememberSize } from './inline-image.ts'
 import { failedBox, sendingBox, type UploadFailure, type UploadLabels } from './upload-box.ts'
 import { pictureTypeOf, placeOf, uploadsOf, withChange, type Upload } from './upload-state.ts'
 
-/** Sends one picture and answers where it is; `onProgress` takes the part sent, 0 to 1. */
+/** Uploads one image and returns its address; `onProgress` gets the fraction sent, 0 to 1. */
 type SendImage = (
   file: File,
   onProgress: (part: number) => void,

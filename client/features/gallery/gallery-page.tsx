@@ -11,7 +11,7 @@ import { galleryPages } from './gallery-query.ts'
 import { monthsOf } from './gallery-months.ts'
 import { MonthMosaic } from './gallery-mosaic.tsx'
 
-/** The blue room: all pictures by month. `cursor`: where the page's address begins. */
+/** The gallery: all images by month. `cursor`: where the list begins. */
 export function GalleryPage({ cursor }: { cursor: string | undefined }) {
   const trpc = useTrpc()
   const { t } = useTranslation(['gallery', 'errors', 'site'])
@@ -49,7 +49,7 @@ export function GalleryPage({ cursor }: { cursor: string | undefined }) {
   )
 }
 
-/** Each word has a line of its own: the page stays where it is, whichever font it is shown in first. */
+/** Each word on a line of its own, so that the layout does not depend on the font. */
 function Title({ text }: { text: string }) {
   return (
     <h1 style={{ '--w': widestWord(text) } as CSSProperties}>

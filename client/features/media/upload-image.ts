@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { maxImageBytes, type Upload } from '#shared/media.ts'
 import type { FormImage } from './post-images.ts'
 
-/** What the server said against a picture; undefined when it was not reached. */
+/** The code of a refused image; undefined when the server was not reached. */
 export function uploadCodeOf(error: unknown): ErrorCode | undefined {
   const code = errorCodeOf(error)
   return code === 'NETWORK' ? undefined : code
@@ -23,11 +23,11 @@ export const refusedImage = (key: string, file: File, error: unknown): Extract<F
 })
 
 /**
- * Sends one picture to be kept. `onProgress` takes the part that has been sent, 0 to 1.
+ * Uploads one image. `onProgress` gets the fraction sent, 0 to 1.
  * @throws UploadError; an AbortError when `signal` says so
  */
 export async function uploadImage(file: File, onProgress: (part: number) => void, signal?: AbortSignal) {
-  // Spares the wait for an answer that is known: the server refuses these too.
+  // The server would refuse these too; this saves the upload.
   if (file.size > maxImageBytes) throw new UploadError(413, { code: 'MEDIA_TOO_LARGE' })
   const form = new FormData()
   form.append('image', file)

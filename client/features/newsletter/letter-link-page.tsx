@@ -18,7 +18,7 @@ const texts = {
   leave: { title: 'leaveTitle', busy: 'leaving', done: 'left' },
 } as const
 
-/** Where a link of a mail leads: opening it is the one click that is asked for. */
+/** The target of a link in an email: opening it confirms or ends the subscription. */
 export function LetterLinkPage({ deed, token }: LetterLinkPageProps) {
   const trpc = useTrpc()
   const { t } = useTranslation(['newsletter', 'errors', 'site'])

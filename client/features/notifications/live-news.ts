@@ -5,20 +5,20 @@ import { readerToken } from '#client/core/reader.ts'
 import type { Trpc } from '#client/core/trpc.ts'
 import { openChannel } from './news-channel.ts'
 
-// News without a reload. Of all tabs one holds the connection and tells the others; where it cannot be held, somebody
+// News without a reload. One tab holds the connection and passes events to the others; without a connection, the tab
 // asks every now and then.
 
 const lockName = 'live-news'
 const firstPauseMs = 1000
 const longestPauseMs = 60_000
-/** After so many failures in a row, the server or something in between does not like long answers. */
+/** After this many failures in a row, streaming is assumed to be blocked by the server or a proxy. */
 const patience = 3
 const pollMs = 60_000
 
 /** `undefined`: something has changed, ask yourself. */
 type Tell = (news: LiveNews | undefined) => void
 
-/** Keeps the count of the bell and the lists true, until it is aborted or the session has ended. */
+/** Keeps the bell's count and the lists up to date, until it is aborted or the session has ended. */
 export async function followNews(
   { trpc, queryClient }: { trpc: Trpc; queryClient: QueryClient },
   signal: AbortSignal,
@@ -49,7 +49,7 @@ async function listenForNews(token: string, tell: Tell, signal: AbortSignal): Pr
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     shared.postMessage(news ?? null)
   }
-  // Whoever has the lock has the connection; when that tab goes, the next one gets both.
+  // The tab that holds the lock has the connection; when it closes, the next tab gets both.
   const hold = () => holdConnection(token, tellAll, signal)
   if (navigator.locks) await navigator.locks.request(lockName, { signal }, hold).catch(() => undefined)
   else await hold()
@@ -95,7 +95,7 @@ async function connect(token: string, tell: Tell, signal: AbortSignal, onNews: (
   for (;;) {
     const { done, value: event } = await events.read()
     if (done) {
-      // Perhaps the session has ended: whoever asks now is told.
+      // The session may have ended: refetching finds out.
       tell(undefined)
       return 'failed'
     }

@@ -1,5 +1,5 @@
 let channel: BroadcastChannel | undefined
-/** What the tabs of this browser tell each other about notifications. */
+/** Messages about notifications between the tabs of this browser. */
 export const openChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel('live-news'))
 
 /** Says to the other tabs that something was read here. */

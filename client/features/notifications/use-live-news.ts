@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 /** The page has priority: the connection is opened when it is done. */
 const startAfterMs = 1500
 
-/** Keeps the count and the lists of notifications as the server has them, while somebody is logged in. */
+/** Keeps the count and the lists of notifications up to date, while a reader is logged in. */
 export function useLiveNews(readerId: string | undefined): void {
   const trpc = useTrpc()
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ interface BillProps extends ComponentProps<typeof Sums> {
   lines: readonly BillLine[]
 }
 
-/** What is bought, and what it comes to. */
+/** The items of an order, and the sums. */
 export function Bill({ lines, sums }: BillProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What was typed at the checkout, and the key of its submission: both outlive a reload, in one tab.
+// The input of the checkout, and the key of its submission: both survive a reload, in one tab.
 
 export interface Recipient {
   name: string

@@ -20,7 +20,7 @@ import type { Recipient } from './checkout-draft.ts'
 import { RecipientForm, useRecipient } from './recipient-form.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** How long the confirmation stays before the way leads home. */
+/** How long the confirmation is shown before the home page opens. */
 const confirmationMs = 2000
 
 const fieldNames = ['name', 'phone', 'address'] as const
@@ -35,7 +35,7 @@ export function CheckoutPage() {
   const hadItems = useRef(false)
   useLeaveWhenLoggedOut(error ?? cart.error)
 
-  // Without items there is nothing to do here; only a cart that empties meanwhile is told so.
+  // An empty cart leads to its page; only one that became empty meanwhile is reported here.
   useEffect(() => {
     if (cart.data && cart.data.items.length > 0) hadItems.current = true
     else if (isEmpty && !cart.isFetching && !hadItems.current) void router.navigate({ to: '/cart', replace: true })
@@ -112,7 +112,7 @@ function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps)
     else if (questions.length < doubts.length) setAsked([...asked, ...doubts])
     else onPlace(recipient)
   }
-  // The second click of a double click is no answer to the question that the first has raised.
+  // The second click of a double click must not confirm the question that the first one raised.
   const ignoreSecondClick = (event: MouseEvent) => {
     if (event.detail > 1) event.preventDefault()
   }
@@ -166,7 +166,7 @@ function Doubts({ doubts, recipient }: { doubts: readonly DeliveryDoubt[]; recip
   )
 }
 
-/** The server's words; where it had none, ours. */
+/** The error's sentence; NETWORK and INTERNAL have their own here. */
 function CheckoutError({ error }: { error: unknown }) {
   const { t } = useTranslation(['buying', 'errors'])
   const code = errorCodeOf(error)

@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { forgetPlacedOrder, usePlacedOrder } from '#client/core/placed-order.ts'
 import { isReaderKnown, useReader } from '#client/core/reader.ts'
 
-/** After a purchase: the order's number and the way to its receipt, on every page until it is followed or closed. */
+/** After a purchase: the order's number and a link to its receipt, on every page until opened or closed. */
 export function PlacedOrder() {
   const { t } = useTranslation('shop')
   const placed = usePlacedOrder()
@@ -14,7 +14,7 @@ export function PlacedOrder() {
   const isSeen = placed !== null && path === `/orders/${placed.id}`
   const isLoggedIn = reader !== null
   useEffect(() => {
-    // While the page comes alive nobody is known yet; the storage is asked, too.
+    // During hydration the reader is not known yet: the storage is read, too.
     if (isSeen || (!isLoggedIn && !isReaderKnown())) forgetPlacedOrder()
   }, [isLoggedIn, isSeen])
   if (!placed || !isLoggedIn || isSeen || path === '/checkout') return null

@@ -13,7 +13,7 @@ const contentOf = (cart: Cart): string => cart.items.map(({ book, quantity }) =>
 
 const emptyCart: Cart = { items: [], count: 0, subtotal: 0 }
 
-/** The cart and the fee that the server tells, and the placing of the order out of them. */
+/** The cart, the delivery fee, and placing an order. */
 export function useCheckout() {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export function useCheckout() {
         void queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() })
         void queryClient.invalidateQueries({ queryKey: trpc.notifications.pathKey() })
       },
-      // What the server counts differently is shown before anything is sent again.
+      // If the server's sums differ, they are shown before the order is sent again.
       onError: () => {
         void queryClient.invalidateQueries({ queryKey: trpc.cart.get.queryKey() })
         void queryClient.invalidateQueries({ queryKey: trpc.settings.get.queryKey() })

@@ -45,7 +45,7 @@ function Head({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The latest editorials, those of the month before, and the way to all months. */
+/** The latest editorials, those of the month before, and links to all months. */
 export function EditorialPage() {
   const { t } = useTranslation('issues')
   const lang = useLang()

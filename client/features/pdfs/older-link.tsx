@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 
-/** The way to what is older than the part of a list that is shown; `search`: of its page. */
+/** A link to the next page of a list; `search`: its parameters. */
 export function OlderLink({ search }: { search: { month?: number; cursor: string } }) {
   const { t } = useTranslation('issues')
   return (

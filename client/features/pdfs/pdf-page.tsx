@@ -105,7 +105,7 @@ export function PdfPage({ doc, number, box, fit, zoom, marked, label, onError }:
   )
 }
 
-/** Sizes and places of the words are measured in this font, which has Tamil letters on every device. */
+/** Words are measured in this font, which has Tamil letters on every device. */
 const wordFont = '"Noto Sans Tamil Variable", sans-serif'
 
 async function textOf(page: PDFPageProxy) {

@@ -7,10 +7,10 @@ GlobalWorkerOptions.workerSrc = workerUrl
 /** Decoders and fonts that only some files need: the build puts them there (vite.config.ts). */
 const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`
 
-/** In bytes: how much of a file is asked for at once. */
+/** Size of a range request, in bytes. */
 const chunkBytes = 64 * 1024
 
-/** Told when the file could not be fetched. */
+/** Called when the file could not be fetched. */
 type OnFailure = (error: unknown) => void
 
 /** Fetches the parts of a file that are needed, and nothing else. */

@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 type RenderLink = (label: ReactNode, className?: string) => ReactNode
 
 /**
- * Which PDF is open over a list. It stands in the address (`?pdf=`), so that the back button closes it; `initial` is the
+ * Which PDF is open over a list. It is in the address (`?pdf=`), so that the back button closes it; `initial` is the
  * one that the page itself is about. Where the site's owner has chosen an external viewer, links lead there and nothing
  * opens here.
  */

@@ -52,7 +52,7 @@ export function usePageStrip(pdfId: string, doc: PDFDocumentProxy | null, count:
     if (doc) rememberPlace(localStorage, pdfId, page)
   }, [doc, pdfId, page])
 
-  // Only when a swipe has come to rest: on the way to a page others pass by.
+  // Only when a swipe has ended: other pages scroll by before.
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
   const followScroll = () => {

@@ -15,7 +15,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 
-/** The plans that readers can have. Subscribing records the wish; nothing is paid yet. */
+/** The plans on offer. Subscribing records a request; nothing is paid yet. */
 export function PlansPage() {
   const { t } = useTranslation('shop')
   const lang = useLang()
@@ -61,7 +61,7 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
   const [needsLogin, setNeedsLogin] = useState(false)
   const subscribe = () => {
     toasts.show(t('plans.gateway'))
-    // Whoever is not logged in cannot be called back.
+    // Without a login the wish cannot be recorded.
     setNeedsLogin(!isLoggedIn)
     if (isLoggedIn && !request.isPending) request.mutate({ planId: plan.id })
   }

@@ -2,7 +2,7 @@ import './subscribe-link.css'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 
-/** The same in the menu, where the head has no room for it. */
+/** The same in the menu, for narrow screens. */
 export function SubscribeItem() {
   const { t } = useTranslation('shop')
   return (
@@ -12,7 +12,7 @@ export function SubscribeItem() {
   )
 }
 
-/** The way to the plans, in the head of every page. */
+/** The link to the plans, in the header of every page. */
 export function SubscribeLink() {
   const { t } = useTranslation('shop')
   return (

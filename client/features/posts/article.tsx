@@ -23,11 +23,11 @@ import { ShareButton } from './share-button.tsx'
 
 interface ArticleProps {
   post: Post
-  /** What belongs to the post and stands below it, before what else there is to read. */
+  /** Shown below the post, before the recommended ones. */
   after?: ReactNode
 }
 
-/** A post, whole; of a premium post what the reader may read. */
+/** A post; of a premium post only what the reader may read. */
 export function Article({ post, after }: ArticleProps) {
   const { t } = useTranslation('posts')
   const page = useLang()

@@ -14,7 +14,7 @@ function cardIn(value: unknown, id: string): PostCard | undefined {
   return undefined
 }
 
-/** The card of a post, if any list that was loaded shows it: what is known of the post before it arrives. */
+/** The card of a post from any loaded list, to show while the post itself loads. */
 export function knownCard(queryClient: QueryClient, id: string): PostCard | undefined {
   for (const query of queryClient.getQueryCache().getAll()) {
     const found = cardIn(query.state.data, id)

@@ -31,13 +31,13 @@ interface PostCardProps {
   place?: CardPlace
   /** Its picture is on the first screen. */
   first?: boolean
-  /** What is marked in the title. */
+  /** Words to mark in the title. */
   highlighted?: string
   /** The list is of one category, and its page names it. */
   isOfOneCategory?: boolean
 }
 
-/** A post in a list; all of it is the link. Without a picture its subtitle stands on a coloured sheet. */
+/** A post in a list; all of it is the link. Without an image its subtitle is shown on a colour. */
 export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCategory }: PostCardProps) {
   const page = useLang()
   const lang = foreignLang(post.lang, page)

@@ -9,7 +9,7 @@ interface PostGridProps {
   withLead?: boolean
   /** It opens the page: its first picture is what the reader sees first. */
   first?: boolean
-  /** What is marked in the titles. */
+  /** Words to mark in the titles. */
   highlighted?: string
   /** The page names the category that all are of. */
   isOfOneCategory?: boolean

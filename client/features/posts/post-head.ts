@@ -4,7 +4,7 @@ import { postCard } from '#shared/share-cards.ts'
 import { pageHead, type Head, type HeadContext } from '#client/core/head.ts'
 import { postData } from '#client/core/structured-data.ts'
 
-/** What search engines and link previews are told about a post. */
+/** The head of a post's page. */
 export function postHead(context: HeadContext, post: Post): Head {
   const head = pageHead(context, {
     title: post.title,

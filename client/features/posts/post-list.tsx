@@ -17,15 +17,15 @@ type ListQuery = Pick<
 interface PostListProps {
   list: ListQuery
   withLead?: boolean
-  /** What is marked in the titles. */
+  /** Words to mark in the titles. */
   highlighted?: string
   /** The page names the category that all are of. */
   isOfOneCategory?: boolean
-  /** What stands in the place of an empty list. */
+  /** Shown when the list is empty. */
   empty?: ReactNode
 }
 
-/** A list of posts and the way to more of them: in place where scripts run, on a page of their own where not. */
+/** A list of posts, with a link to more of them, which are loaded in place where scripts run. */
 export function PostList({ list, withLead, highlighted, isOfOneCategory, empty }: PostListProps) {
   const { t } = useTranslation('posts')
   const { pages } = list.data
@@ -65,7 +65,7 @@ export function PostList({ list, withLead, highlighted, isOfOneCategory, empty }
   )
 }
 
-/** Whoever asked for more by keyboard goes on with the first of the new posts. */
+/** Focuses the first of the new posts, for readers who use the keyboard. */
 function useFocusOnFirstNew(grid: { current: HTMLElement | null }, pages: PostPage[]): void {
   const before = useRef(pages)
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { RouterContext } from '#client/router.tsx'
 import { postHead } from './post-head.ts'
 
 /**
- * Loads a post for its page. Without a network the browser is sent for the page that is kept on this device, if any.
+ * Loads a post for its page. When offline, the browser loads the document instead, which may be cached on this device.
  * @throws notFound(), redirect()
  */
 export async function loadPost({ queryClient, trpc }: RouterContext, id: string, path: string): Promise<Post> {
@@ -17,7 +17,7 @@ export async function loadPost({ queryClient, trpc }: RouterContext, id: string,
     const code = errorCodeOf(error)
     if (code === 'POST_NOT_FOUND') throw notFound()
     if (code === 'NETWORK' && (await isKept(path)))
-      // As an address stands in a header.
+      // Encoded as in a header.
       throw redirect({ href: encodeURI(path), reloadDocument: true })
     throw error
   }

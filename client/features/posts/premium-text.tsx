@@ -8,7 +8,7 @@ import { rememberPlace, useReader } from '#client/core/reader.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Prose } from './prose.tsx'
 
-/** The text of a premium post: its beginning, and once the page is there the whole of it for whoever may read that. */
+/** The text of a premium post: its teaser; after hydration the full text, if the reader may read it. */
 export function PremiumText({ post, lang }: { post: Post; lang?: string }) {
   const { t } = useTranslation('posts')
   const trpc = useTrpc()

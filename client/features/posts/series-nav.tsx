@@ -9,7 +9,7 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 
 type Part = NonNullable<SeriesPlace['first']>
 
-/** Which part of which series this is, and the way to its beginning. */
+/** Which instalment of which series this is, and a link to the first one. */
 export function SeriesPlaceLine({ series: { name, part, first } }: { series: SeriesPlace }) {
   const { t } = useTranslation('posts')
   return (

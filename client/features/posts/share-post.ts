@@ -1,6 +1,6 @@
 import { textOfHtml, truncate } from '#shared/text.ts'
 
-/** Letters of the text that a share message carries. */
+/** How many characters of the text a share message contains. */
 const snippetLetters = 100
 
 /** The first words of a post's text, cut between letters. */

@@ -25,15 +25,15 @@ interface SpeakerPageProps {
   banner: ReactNode
 }
 
-/** A pause in typing after which is asked. */
+/** How long typing must pause before the search starts. */
 const settleMs = 150
 
-/** What a speaker said: the posts of a category, with a search in their titles that answers while one types. */
+/** A speaker's page: the posts of a category, with a search in their titles as one types. */
 export function SpeakerPage({ slug, address, banner }: SpeakerPageProps) {
   const trpc = useTrpc()
   const wanted = address.q ?? ''
   const navigate = useNavigate()
-  // In the address what is found can be shared, and is there again after a look at a post.
+  // In the address a search can be shared, and comes back with the back button.
   const [typed, type] = useDebouncedSearch(
     wanted,
     settleMs,

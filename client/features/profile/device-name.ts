@@ -1,4 +1,4 @@
-// What a browser calls itself, in two words that a person knows.
+// The name of a browser and its system, from the user agent.
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof browsers, agent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** `Firefox · Linux`; undefined for what is no browser that we know. */
+/** `Firefox · Linux`; undefined for an unknown browser. */
 export function deviceName(agent: string): string | undefined {
   const names = [nameIn(browsers, agent), nameIn(systems, agent)].filter((name) => name !== undefined)
   return names.length > 0 ? names.join(' · ') : undefined

@@ -13,7 +13,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { deviceName } from './device-name.ts'
 
-/** Where the reader is logged in, and the way to end that. */
+/** The reader's sessions, and how to end them. */
 export function SessionList() {
   const { t } = useTranslation(['profile', 'errors'])
   const trpc = useTrpc()

@@ -7,7 +7,7 @@ import { inPlace } from '#client/ui/in-place.ts'
 // Fetched when it is wanted for the first time.
 const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
 
-/** The way to the search in the head of every page: the panel, by press or Ctrl/Cmd+K; without scripts the page. */
+/** The search button in the header: opens the panel, also by Ctrl/Cmd+K; without scripts it links to the page. */
 export function SearchButton() {
   const { t } = useTranslation('search')
   const [isOpen, setOpen] = useState(false)

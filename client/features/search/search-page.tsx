@@ -19,13 +19,13 @@ import { Marked } from './marked.tsx'
 import type { ResultsSearch } from '#shared/page-search.rules.ts'
 import { searchResults } from './search-queries.ts'
 
-/** All results, with what they can be narrowed by. Works without scripts: a form, and links. */
+/** All results, with filters. Works without scripts: a form, and links. */
 export function SearchPage({ address }: { address: ResultsSearch }) {
   const { t } = useTranslation('search')
   const trpc = useTrpc()
   const isLoggedIn = useReader() !== null
   const { data, refetch } = useSuspenseQuery(searchResults(trpc, address))
-  // The server has searched what everybody may read; whoever has a plan may read more.
+  // The server has searched public texts only; a reader with a plan may find more.
   useEffect(() => {
     if (isLoggedIn) void refetch()
   }, [isLoggedIn, refetch])
@@ -181,7 +181,7 @@ interface ChoiceGroup {
   choices: Choice[]
 }
 
-/** What the results can be narrowed by. */
+/** The filters of the results. */
 function useChoices(address: ResultsSearch, facets: Facets): ChoiceGroup[] {
   const { t } = useTranslation('search')
   const lang = useLang()
@@ -220,7 +220,7 @@ function useChoices(address: ResultsSearch, facets: Facets): ChoiceGroup[] {
   ]
 }
 
-/** One choice alone narrows nothing, and is shown only when it was made. */
+/** A filter with a single option is useless, and shown only when it is active. */
 function Choices({ title, choices }: ChoiceGroup) {
   if (choices.length < 2 && !choices.some(({ isChosen }) => isChosen)) return null
   return (

@@ -14,7 +14,7 @@ import { useGivesWay } from './use-gives-way.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { useSharePage } from './use-share-page.ts'
 
-/** What other features put into the head. */
+/** What other features add to the header. */
 export interface HeadPlaces {
   /** Among the tools, at every width. */
   tools?: ReactNode
@@ -22,12 +22,12 @@ export interface HeadPlaces {
   menu?: ReactNode
 }
 
-/** Scrolled further than this, the head shrinks. */
+/** How far the page is scrolled when the header shrinks, in px. */
 const shrinkAfter = 30
 
 /**
- * The fixed head: name, tools and categories. While one scrolls down, the categories leave their place to the text, and
- * on low screens all of it does; not while the focus is in it or something of it is open.
+ * The fixed header: name, tools and categories. While one scrolls down, the categories are hidden, and
+ * on low screens all of it is; not while the focus is in it or a menu of it is open.
  */
 export function Masthead({ categories, places }: { categories: Category[]; places: HeadPlaces }) {
   const small = useScrolled(shrinkAfter)
@@ -66,7 +66,7 @@ function Logo() {
   )
 }
 
-/** Words where there is room for them; on the phone a drawing and a menu. */
+/** Words on wide screens; on the phone icons and a menu. */
 function Tools({ places }: { places: HeadPlaces }) {
   const { t } = useTranslation('site')
   const share = useSharePage()

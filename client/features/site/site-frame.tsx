@@ -10,14 +10,14 @@ import { takePlaceInPage } from '#client/ui/place-in-page.ts'
 
 interface SiteFrameProps {
   categories: Category[]
-  /** What other features put into the head. */
+  /** What other features add to the header. */
   places: HeadPlaces
   /** What runs by under the head. */
   ticker: ReactNode
   children: ReactNode
 }
 
-/** Everything that stands around a reader's page. */
+/** The header and footer around a reader's page. */
 export function SiteFrame({ categories, places, ticker, children }: SiteFrameProps) {
   useFormerPlace()
   return (
@@ -45,7 +45,7 @@ function PrintHead() {
   )
 }
 
-/** Back to what was read before the language was changed. */
+/** Scrolls to what was read before the language was changed. */
 function useFormerPlace(): void {
   useEffect(() => takePlaceInPage()?.(), [])
 }

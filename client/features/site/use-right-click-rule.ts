@@ -10,7 +10,7 @@ const keepsMenu = 'a[href], input, textarea, select, [contenteditable=true]'
 const isRightClick = ({ button, pointerType }: PointerEvent): boolean =>
   button >= 0 && pointerType !== '' && pointerType !== 'touch'
 
-/** Keeps the browser's menu away from right-clicks, where the site's owner wants it so. */
+/** Prevents the menu of right-clicks, if the owner has set that. */
 export function useRightClickRule(isBlocked: boolean): void {
   useEffect(() => {
     if (!isBlocked) return

@@ -43,7 +43,7 @@ function Failure({ error }: { error: unknown }) {
   if (code === 'INTERNAL') return t('failed')
   const sentence = t(`errors:${code}`)
   if (code === 'NETWORK') return t('failedWith', { error: sentence })
-  // A server that is newer than the page may say what the page has no sentence for.
+  // A newer server may return a code that this page has no sentence for.
   return sentence.endsWith(code) ? t('failedUnknown') : sentence
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
-/** Addresses that no page has, inside the site's frame. */
+/** Unknown addresses, inside the site's frame. */
 export const Route = createFileRoute('/_site/$')({
   loader: () => {
     throw notFound()

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_site/$categorySlug')({
         queryClient.ensureInfiniteQueryData(categoryPosts(trpc, slug, cursor)),
         queryClient.ensureQueryData(trpc.headerBanners.bySlug.queryOptions({ slug })),
       ])
-      // A former address: it leads to the category's own.
+      // A former slug redirects to the current one.
       if (category.slug !== slug)
         throw redirect({ to: '/$categorySlug', params: { categorySlug: category.slug }, statusCode: 301 })
     } catch (error) {

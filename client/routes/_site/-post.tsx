@@ -3,7 +3,7 @@ import { ArticleSkeleton } from '#client/features/posts/article-skeleton.tsx'
 import { PostFailure, PostNotFound, PostPage } from '#client/features/posts/post-page.tsx'
 import { pendingAtOnce } from '#client/ui/pending-page.tsx'
 
-/** What stands in the place of a post that is on its way, does not come, or is not there. */
+/** The page of a post while it loads, when it fails to load, and when it does not exist. */
 export const withoutPost = {
   ...pendingAtOnce,
   pendingComponent: ArticleSkeleton,
@@ -11,7 +11,7 @@ export const withoutPost = {
   notFoundComponent: PostNotFound,
 }
 
-/** A post; below a review, the books that it speaks of. */
+/** A post; below a review, the books reviewed. */
 export function PostWithBooks({ id }: { id: string }) {
   return <PostPage id={id} after={<ReviewBooks postId={id} />} />
 }

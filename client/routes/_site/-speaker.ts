@@ -3,10 +3,10 @@ import { categoryHead } from '#client/features/categories/category-head.ts'
 import { categoryPosts } from '#client/features/posts/post-lists.ts'
 import { speakerSearch, type SpeakerSearch } from '#shared/page-search.rules.ts'
 
-/** What the page of a speaker, which is a category, loads and says of itself. */
+/** The loader and head of a speaker's page, which is a category's. */
 export const speakerOptions = (slug: string) => ({
   validateSearch: speakerSearch,
-  // Not what is looked for: that changes while one types, and the page asks for it itself.
+  // Without `q`: it changes with each letter, and the page fetches it itself.
   loaderDeps: ({ search: { cursor } }: { search: SpeakerSearch }) => ({ cursor }),
   loader: async ({
     context: { queryClient, trpc },

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/archive/$year/$month')({
     const month = monthOfParams(params)
     if (!month) throw notFound()
     const own = monthParams(month)
-    // Names and single digits lead to the one form.
+    // Other spellings of a month redirect to the canonical one.
     if (own.year !== params.year || own.month !== params.month)
       throw redirect({ to: '/archive/$year/$month', params: own, search: { category, cursor }, statusCode: 301 })
     try {

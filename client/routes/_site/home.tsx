@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/home')({
   loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {
     await Promise.all([
       queryClient.ensureInfiniteQueryData(homePosts(trpc, cursor)),
-      // Banners that cannot be loaded say so themselves; the page goes on.
+      // The carousel shows its own error.
       cursor ? undefined : queryClient.prefetchQuery(trpc.banners.list.queryOptions()),
     ])
   },

@@ -3,7 +3,7 @@ import { LetterLinkPage } from '#client/features/newsletter/letter-link-page.tsx
 import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/newsletter/leave/$token')({
-  // The address is a key: it is opened by whoever got the mail, and by no cache.
+  // The address is a secret of the email's recipient: it must not be cached.
   ...clientOnly,
   head: ({ match: { context } }) => ({
     meta: [{ title: context.i18n.t('newsletter:leaveTitle') }, { name: 'robots', content: 'noindex' }],

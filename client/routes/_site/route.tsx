@@ -19,11 +19,11 @@ export const Route = createFileRoute('/_site')({
   loader: async ({ context: { queryClient, trpc } }) => {
     await Promise.all([
       queryClient.ensureQueryData(trpc.categories.list.queryOptions({ filter: 'banner' })).catch((error: unknown) => {
-        // What readers came for is shown without the bar; but no page is kept that lacks it.
+        // The browser shows the page without the bar; the server must not cache such a page.
         if (import.meta.env.SSR) throw error
         console.info('The categories could not be loaded.', error)
       }),
-      // The ticker says itself that it is loading, or that it failed: in the browser no page waits for it.
+      // In the browser no page waits for the ticker, which shows its own loading and error.
       import.meta.env.SSR && queryClient.prefetchQuery(trpc.titles.selected.queryOptions()),
     ])
   },
@@ -49,9 +49,9 @@ const places = {
   ),
 }
 
-// Nobody's page waits for it, and none fails with it.
-const BookmarkErrands = lazy(() =>
-  import('#client/features/bookmarks/bookmark-errands.tsx').catch(() => ({ default: () => null })),
+// Loaded after the page; a failure to load must not break the page.
+const BookmarkSync = lazy(() =>
+  import('#client/features/bookmarks/bookmark-sync.tsx').catch(() => ({ default: () => null })),
 )
 
 const markOf = (post: Markable) => <BookmarkToggle {...post} />
@@ -68,7 +68,7 @@ function Site() {
       </SiteFrame>
       {reader && (
         <Suspense>
-          <BookmarkErrands />
+          <BookmarkSync />
         </Suspense>
       )}
     </PostMarkContext>

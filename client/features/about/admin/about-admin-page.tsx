@@ -24,7 +24,7 @@ export function AboutAdminPage() {
   const { t } = useTranslation('adminAbout')
   const trpc = useTrpc()
   const [lang, setLang] = useState<Lang>(useLang())
-  // Never changed under the hand of whoever writes.
+  // No refetch on focus: it would overwrite what is being typed.
   const text = useQuery(
     trpc.about.adminGet.queryOptions({ lang }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),
   )

@@ -100,7 +100,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
       <PostPicker post={form.values.post} onPick={(picked) => form.set('post', picked)} />
       <FormNotes form={form} notice={notice} />
       <div className="work-row">
-        {/* Whoever presses it all the same is told what is missing. */}
+        {/* Not disabled, so that a press says what is missing. */}
         <Button type="submit" aria-disabled={!hasPicture || form.isBusy}>
           {t(editing ? (form.isBusy ? 'saving' : 'save') : form.isBusy ? 'sending' : 'submit')}
         </Button>

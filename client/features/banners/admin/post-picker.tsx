@@ -13,7 +13,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 
 export type PickedPost = Pick<BannerPost, 'id' | 'title' | 'lang'>
 
-/** The post that a banner leads to, found by its title; none will do too. */
+/** The post that a banner links to, found by its title; optional. */
 export function PostPicker({ post, onPick }: { post: PickedPost | null; onPick: (post: PickedPost | null) => void }) {
   const { t } = useTranslation('adminBanners')
   const [isOpen, setOpen] = useState(false)
@@ -63,11 +63,11 @@ function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (p
         value={text}
         maxLength={200}
         autoComplete="off"
-        // Opened to type in it.
+        // The field is shown in order to type in it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(event) => setText(event.target.value)}
-        // Enter would send the form around it.
+        // Enter would submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {found.isError && (

@@ -53,7 +53,7 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
     setOpen(false)
   }
   const top = useRef<HTMLDivElement>(null)
-  // The form for it stands at the top, whichever row was pressed.
+  // The form is at the top of the page.
   useEffect(() => {
     if (!editing) return
     scrollTo({ top: 0 })

@@ -1,6 +1,6 @@
 import { pagesParam, textParam } from '#client/core/search-params.ts'
 
-/** What the address of the books says. */
+/** Parameters of the page of books. */
 export interface BooksSearch {
   q?: string
   pages?: number

@@ -1,6 +1,6 @@
 import { choiceParam, pagesParam } from '#client/core/search-params.ts'
 
-/** What the address of the inbox says. */
+/** Parameters of the inbox. */
 export interface InboxSearch {
   show?: 'unread'
   pages?: number

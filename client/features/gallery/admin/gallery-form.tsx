@@ -74,7 +74,7 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
       />
       <FormNotes form={form} notice={notice} />
       <div className="work-row">
-        {/* Whoever presses it all the same is told what is missing. */}
+        {/* Not disabled, so that a press says what is missing. */}
         <Button type="submit" aria-disabled={!canSubmit}>
           {t(form.isBusy ? 'sending' : item ? 'submitEdit' : 'submit')}
         </Button>

@@ -120,7 +120,7 @@ function BannerForm({ banners, form, notice, onNotice }: BannerFormProps) {
         hint={crop ? t('size', { width: crop.width, height: crop.height }) : undefined}
       />
       <FormNotes form={form} notice={notice} />
-      {/* Whoever presses it all the same is told what is missing. */}
+      {/* Not disabled, so that a press says what is missing. */}
       <Button type="submit" aria-disabled={!crop || !category || form.isBusy}>
         {t(form.isBusy ? 'sending' : 'submit')}
       </Button>

@@ -11,7 +11,7 @@ import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 
-/** Who asked for the letter, and who has confirmed it. */
+/** The subscribers of the newsletter, and whether they have confirmed. */
 export function SubscribersPage() {
   const { t } = useTranslation(['adminNewsletter', 'errors'])
   const trpc = useTrpc()

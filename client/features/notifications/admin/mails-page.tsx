@@ -17,7 +17,7 @@ interface MailsPageProps {
   onSearch: (change: MailsSearch) => void
 }
 
-/** The mails that the site wrote; for owners. */
+/** The emails that the site sent or will send; for owners. */
 export function MailsPage({ search, onSearch }: MailsPageProps) {
   const { t } = useTranslation(['adminNotifications', 'errors'])
   const trpc = useTrpc()

@@ -1,7 +1,7 @@
 import { mailStates, type MailState } from '#shared/mail.rules.ts'
 import { choiceParam, pagesParam, textParam } from '#client/core/search-params.ts'
 
-/** What the address of the outgoing mail says. */
+/** Parameters of the page of outgoing emails. */
 export interface MailsSearch {
   state?: MailState
   q?: string

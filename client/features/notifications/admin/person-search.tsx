@@ -19,7 +19,7 @@ interface PersonSearchProps {
 
 /**
  * Finds readers by the beginning of a name, an address or a phone number: a combobox, by arrow keys, Enter and Escape.
- * Enter chooses among the readers found for what is typed now, and never sends the form around.
+ * Enter picks among the readers found for the current text, and never submits the surrounding form.
  */
 export function PersonSearch({ chosenIds, onPick, withAll = false }: PersonSearchProps) {
   const { t } = useTranslation('adminNotifications')

@@ -50,7 +50,7 @@ export function SendPage() {
   })
   const { people, toAll } = form.values
   const names = splitNames(form.values.names)
-  /** Whom it would go to, while that is asked. */
+  /** The recipients, while a confirmation is asked for. */
   const [asked, setAsked] = useState<SendPreview | null>(null)
   const preview = useMutation(trpc.notifications.preview.mutationOptions())
   const send = useMutation(

@@ -66,7 +66,7 @@ type Message = ComponentProps<typeof MessageActions>['message'] & { createdAt: s
 interface MessageListProps<M> {
   list: ComponentProps<typeof AdminList>['list'] & ComponentProps<typeof AdminList>['pages']
   messages: M[]
-  /** Stands between a message and its actions. */
+  /** Shown between a message and its actions. */
   renderNote: (message: M) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 export type View = 'individual' | 'summary' | 'messages'
 
-/** What the address of the page says: the view, and whose notifications it shows. */
+/** Parameters of the page: the view, and whose notifications it shows. */
 export interface ViewSearch {
   view?: View
   reader?: string

@@ -24,7 +24,7 @@ interface OrdersPageProps {
   onSearch: (change: OrdersSearch) => void
 }
 
-/** Everything that was ordered, and what becomes of it. */
+/** All orders and their states. */
 export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const { t } = useTranslation(['adminShop', 'errors'])
   const trpc = useTrpc()
@@ -97,7 +97,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   )
 }
 
-/** The admin's frame leads to the login; here stands why. */
+/** The admin's frame leads to the login; this says why. */
 function useRefusal(code: string | null): void {
   const { t } = useTranslation('adminShop')
   const toasts = useToast()

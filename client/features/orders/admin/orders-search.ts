@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '#shared/orders.rules.ts'
 import { choiceParam, pagesParam, textParam } from '#client/core/search-params.ts'
 
-/** What the address of the orders says, and that of a packing slip, which leads back to them. */
+/** Parameters of the page of orders, and of a packing slip, which links back to it. */
 export interface OrdersSearch {
   status?: OrderStatus
   q?: string

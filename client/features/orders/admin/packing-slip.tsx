@@ -14,7 +14,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 
-/** What lies in the parcel, from whom and for whom, and what is to be collected: for the printer. */
+/** The contents, sender and recipient of a parcel, and the amount to collect; to be printed. */
 export function PackingSlip({ id, search }: { id: string; search: OrdersSearch }) {
   const { t } = useTranslation('adminShop')
   const trpc = useTrpc()

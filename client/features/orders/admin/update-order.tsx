@@ -27,7 +27,7 @@ interface UpdateOrderProps {
 
 type Doubt = 'cancel' | 'revive'
 
-/** What a change of status does beyond the order itself is asked about: it moves copies and tells the buyer. */
+/** Changes of status that need a confirmation, since they change the stock and notify the buyer. */
 const doubtOf = (before: OrderStatus, after: OrderStatus): Doubt | null => {
   if (before === after) return null
   return after === 'cancelled' ? 'cancel' : before === 'cancelled' ? 'revive' : null
@@ -40,7 +40,7 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
   const queryClient = useQueryClient()
   const statusField = useRef<HTMLSelectElement>(null)
   const [order, setOrder] = useState(opened)
-  // Null: as it is. So what was chosen stays when somebody else's change is loaded.
+  // Null: unchanged. So a choice survives when another admin's change is loaded.
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [asked, setAsked] = useState<Doubt | null>(null)
@@ -185,7 +185,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
 
 interface ProblemText {
   text: string
-  /** Somebody else's change can be loaded. */
+  /** Another admin's change can be loaded. */
   canReload?: boolean
 }
 

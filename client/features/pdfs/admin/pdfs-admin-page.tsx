@@ -24,10 +24,10 @@ import { RowAction } from '#client/features/admin/row-action.tsx'
 import { PdfForm } from './pdf-form.tsx'
 import type { PdfsSearch } from './pdfs-search.ts'
 
-/** While the worker reads a file, the list is asked for again. */
+/** While the worker processes a file, the list is refetched at this interval. */
 const pendingMs = 3000
 
-/** What a failed call means here. */
+/** The sentence for a failed call. */
 function useFailure() {
   const { t } = useTranslation('adminPdfs')
   return (error: unknown, failed = t('listFailed')): string => {

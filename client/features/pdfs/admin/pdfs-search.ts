@@ -1,6 +1,6 @@
 import { pagesParam, textParam } from '#client/core/search-params.ts'
 
-/** What the address of the PDFs says. */
+/** Parameters of the page of PDFs. */
 export interface PdfsSearch {
   q?: string
   pages?: number

@@ -1,7 +1,7 @@
 import { planRequestStatuses, type PlanRequestStatus } from '#shared/plans.rules.ts'
 import { choiceParam, pagesParam } from '#client/core/search-params.ts'
 
-/** What the address of the plans says: which requests are shown. */
+/** Parameters of the page of plans: which requests are shown. */
 export interface PlansSearch {
   requests?: PlanRequestStatus
   pages?: number

@@ -5,7 +5,7 @@ import type { PostForm } from './use-post-form.ts'
 
 interface ActionBarProps {
   form: PostForm
-  /** Leads to category and pictures, which stand below the text where there is no room beside it. */
+  /** Scrolls to category and images, which are below the text on narrow screens. */
   onAside: () => void
   notes: ReactNode
   children: ReactNode

@@ -68,7 +68,7 @@ export function CreatePost({ user, kind = 'post' }: CreatePostProps) {
   const fail = (error: unknown) => {
     const code = errorCodeOf(error)
     const fields = fieldErrorsOf(error)
-    // No answer: the post may be there all the same.
+    // Without a response the post may have been created all the same.
     form.setUnanswered(code === 'NETWORK')
     setProblem(
       code === 'NETWORK'

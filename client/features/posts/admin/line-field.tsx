@@ -17,7 +17,7 @@ interface LineFieldProps {
   onChange: (value: string) => void
 }
 
-/** The part of the length from which the field tells how much is left. */
+/** The fraction of the maximum length from which the field shows how much is left. */
 const nearlyFull = 0.85
 
 const stayOneLine = (event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ const pasteAsOneLine = (event: ClipboardEvent) => {
   document.execCommand('insertText', false, text.trim().replace(/\s*[\r\n]+\s*/g, ' '))
 }
 
-/** One line of text that grows over several rows. What is too long is told, never cut off. */
+/** One line of text that grows over several rows. A text that is too long is reported, never cut off. */
 export function LineField({ ref, label, hint, error, required, className, value, max, onChange }: LineFieldProps) {
   const { t } = useTranslation('adminPosts')
   const used = value.length

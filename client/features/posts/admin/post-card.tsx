@@ -12,7 +12,7 @@ interface PostCardProps {
   onDelete: () => void
 }
 
-/** A post as the desk sees it. */
+/** A post in the admin's list. */
 export function PostCard({ post, onEdit, onDelete }: PostCardProps) {
   const { t } = useTranslation('adminPosts')
   const lang = useLang()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedImage } from '#client/features/media/stored-image.ts'
 
-// What is being written is kept on this device, so that it survives a reload, an expired session and a closed tab.
+// What is being written is stored on this device, so that it survives a reload, an expired session and a closed tab.
 
 const postFields = z.object({
   title: z.string(),
@@ -22,11 +22,11 @@ const postDraft = z.object({
   images: z.array(storedImage),
   /** Of a new post: stays the same until the server has answered. */
   submissionId: z.string(),
-  /** A submission went out and no answer came: nobody knows whether the post exists. */
+  /** A submission got no response: whether the post exists is not known. */
   isUnanswered: z.boolean(),
   /** Of a post that is being edited: the version that the form was filled from. */
   seenUpdatedAt: z.string().optional(),
-  /** Pictures that were chosen and had not been uploaded: a device keeps texts, not files. */
+  /** The number of images that were not uploaded yet: a draft stores texts, not files. */
   missing: z.number().default(0),
   /** In ms. */
   savedAt: z.number(),
@@ -45,7 +45,7 @@ export function readDraft(storage: Storage, key: string): PostDraft | null {
   }
 }
 
-/** @returns false when the device has no room, or keeps nothing */
+/** @returns false when the device's storage is full or off */
 export function writeDraft(storage: Storage, key: string, draft: PostDraft): boolean {
   try {
     storage.setItem(key, JSON.stringify(draft))
@@ -59,7 +59,7 @@ export function removeDraft(storage: Storage, key: string): void {
   try {
     storage.removeItem(key)
   } catch {
-    // A device that keeps nothing has nothing to remove.
+    // Without storage there is nothing to remove.
   }
 }
 

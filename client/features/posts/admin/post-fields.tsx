@@ -32,7 +32,7 @@ const boxesOf = {
   recent: ['adminRecent:home', 'adminRecent:recent'],
 } as const
 
-/** All fields of a post, in two columns where there is room. */
+/** All fields of a post, in two columns on wide screens. */
 export function PostFields({ ref, form, categories, errors: found, mode }: PostFieldsProps) {
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'errors'])
   const contentId = useId()

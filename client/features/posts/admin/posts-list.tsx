@@ -197,7 +197,7 @@ function MorePosts({ count, hasMore, isLoading, hasFailed, onMore }: MorePostsPr
 
 interface DeletePostProps {
   post: AdminPostCard | null
-  /** The post is gone. */
+  /** After the post was deleted. */
   onClose: () => void
   onCancel: () => void
 }

@@ -1,7 +1,7 @@
 /** The category of the premium articles, which have a list and a form of their own. */
 export const premiumSlug = 'premiumarticles'
 
-/** What the address of the list says. */
+/** Parameters of the list of posts. */
 export interface PostsSearch {
   /** Words of a title or an author. */
   q?: string

@@ -52,7 +52,7 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
     trpc.titles.add.mutationOptions({
       onSuccess: async () => {
         setChoice(null)
-        // What was searched for has been added: nothing would match any more.
+        // The title is added: the search would find nothing any more.
         setText('')
         onNotice({ isGood: true, text: t('addedDone') })
         await queryClient.invalidateQueries({ queryKey: trpc.titles.pathKey() })
@@ -106,7 +106,7 @@ function AddTitle({ notice, onNotice }: AddTitleProps) {
         </p>
       )}
       <Notice notice={notice} />
-      {/* Whoever presses it all the same is told what is missing. */}
+      {/* Not disabled, so that a press says what is missing. */}
       <Button type="submit" aria-disabled={!choice || add.isPending}>
         {t(add.isPending ? 'sending' : 'submit')}
       </Button>

@@ -6,7 +6,7 @@ import { ReadersOnly } from '#client/features/auth/readers-only.tsx'
 import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/cart')({
-  // Private: the server knows nothing of who is asking.
+  // Private: the server renders without a session.
   ...clientOnly,
   beforeLoad: ({ context }) => loadBuyingMessages(context.i18n),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.cart')),

@@ -10,15 +10,15 @@ import { useToast } from '#client/ui/toast.tsx'
 import { readKept, readKeptText } from './kept-bookmarks.ts'
 import { pendingKey } from './use-bookmarks.ts'
 
-/** What is done about a reader's bookmarks whatever page is open. It shows nothing. */
-export default function BookmarkErrands() {
+/** Work on a reader's bookmarks that does not depend on the page. It renders nothing. */
+export default function BookmarkSync() {
   usePendingBookmark()
   useOfflineCopy()
   useKeptAnswers()
   return null
 }
 
-/** Marks what was to be marked before the login; once, wherever the login has led. */
+/** After a login, adds the bookmark that was asked for before it. */
 function usePendingBookmark(): void {
   const { t } = useTranslation('account')
   const trpc = useTrpc()
@@ -42,10 +42,10 @@ function usePendingBookmark(): void {
   }, [isLoggedIn, mutate])
 }
 
-/** The page has priority: the copy for reading without a network is brought up to date when it is done. */
+/** The page has priority: the offline copy is updated after it has loaded. */
 const keepAfterMs = 2000
 
-/** Keeps a copy of what is marked on this device. Whoever has marked nothing loads nothing for it. */
+/** Keeps the offline copy of bookmarked posts up to date; its code is loaded only if there are bookmarks. */
 function useOfflineCopy(): void {
   const trpc = useTrpc()
   const lang = useLang()
@@ -54,16 +54,16 @@ function useOfflineCopy(): void {
   const { data: ids } = useQuery(trpc.bookmarks.ids.queryOptions(undefined, { enabled: Boolean(readerId) }))
   useEffect(() => {
     if (!readerId || !ids || import.meta.env.DEV) return
-    // Without marks there is something to do only where there were some.
+    // Without bookmarks there is work only if an offline copy exists.
     if (ids.length === 0 && !navigator.serviceWorker?.controller) return
     const keep = async () => (await import('./offline-copy.ts')).keepOfflineCopy({ readerId, lang, trpc, queryClient })
-    // What fails for want of a network, or of room, is tried again with the next page.
+    // A failure, for lack of network or storage, is retried on the next page.
     const timer = setTimeout(() => void keep().catch(() => undefined), keepAfterMs)
     return () => clearTimeout(timer)
   }, [ids, lang, queryClient, readerId, trpc])
 }
 
-/** Without a network, what is marked and the whole texts of premium posts are those that are kept. */
+/** When offline, the ids of bookmarks and the full texts of premium posts come from the offline copy. */
 function useKeptAnswers(): void {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
@@ -88,7 +88,7 @@ function useKeptAnswers(): void {
           )
       }
     }
-    // It may have failed before this listened.
+    // A query may have failed before this listener was added.
     for (const { state, queryKey } of queryClient.getQueryCache().getAll())
       if (state.status === 'error') void answer(state.error, queryKey)
     return onFailure((error, queryKey) => queryKey && void answer(error, queryKey))
