@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What is typed into a form is stored on this device, so that it survives a reload, an expired session and a closed tab.
+// Input of forms is stored on this device, so that it survives a reload, an expired session and a closed tab.
 
 /** Each admin has drafts of their own: one for each kind of new thing, and one for each thing that is edited. */
 export const draftKey = (userId: string, slot: string): string => `draft:${userId}:${slot}`

@@ -36,8 +36,8 @@ const mostPosts = 100
 
 /**
  * Synchronizes the offline copy of a reader's bookmarks with the server: fetches what is new or changed, and
- * deletes what is no longer bookmarked, was deleted, or belongs to an earlier build. If interrupted, the copy stays valid,
- * and the next call continues.
+ * deletes what is no longer bookmarked, was deleted, or belongs to an earlier build. If interrupted, the copy stays
+ * valid, and the next call continues.
  */
 export async function keepOfflineCopy(owner: OfflineOwner): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis) || !navigator.locks) return
