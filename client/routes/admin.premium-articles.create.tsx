@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { CreatePost } from '#client/features/posts/admin/create-post.tsx'
 
 export const Route = createFileRoute('/admin/premium-articles/create')({ component: CreatePremiumPage })
 
 function CreatePremiumPage() {
-  return <CreatePost user={useAdminUser()} kind="premium" />
+  return <CreatePost kind="premium" />
 }

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { CreatePost } from '#client/features/posts/admin/create-post.tsx'
 
 export const Route = createFileRoute('/admin/recent-posts/create')({ component: CreateRecentPostPage })
 
 function CreateRecentPostPage() {
-  return <CreatePost user={useAdminUser()} kind="recent" />
+  return <CreatePost kind="recent" />
 }

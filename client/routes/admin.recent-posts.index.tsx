@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { useChangeSearch } from '#client/features/admin/use-change-search.ts'
 import { PostsList } from '#client/features/posts/admin/posts-list.tsx'
 import { validatePostsSearch } from '#client/features/posts/admin/posts-search.ts'
 
 export const Route = createFileRoute('/admin/recent-posts/')({
   validateSearch: validatePostsSearch,
-  component: () => (
-    <PostsList recentOnly user={useAdminUser()} search={Route.useSearch()} onSearch={useChangeSearch()} />
-  ),
+  component: () => <PostsList recentOnly search={Route.useSearch()} onSearch={useChangeSearch()} />,
 })

@@ -1,5 +1,5 @@
 import './admin-form.css'
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDate } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -17,6 +17,15 @@ export function useDraftTime(): (savedAt: number) => string {
     const day = formatDate(savedAt, lang, 'short')
     return day === formatDate(Date.now(), lang, 'short') ? time : `${day}, ${time}`
   }
+}
+
+/** The first wrong field takes the focus each time that the form has been sent. */
+export function useFocusOnWrong(submitCount: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
+  return form
 }
 
 export interface AdminFormHandle {
@@ -48,13 +57,10 @@ export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>)
   const { ref, form, hasFile = false, isBusy = false, className, labelledBy, onSubmit, onClose, children } = props
   const { t } = useTranslation('adminSite')
   const timeOf = useDraftTime()
-  const element = useRef<HTMLFormElement>(null)
+  const element = useFocusOnWrong(form.submitCount)
   const [asking, setAsking] = useState<'discard' | 'close' | null>(null)
   const isDirty = form.isDirty || hasFile
   useImperativeHandle(ref, () => ({ close: () => (isDirty ? setAsking('close') : onClose?.()) }))
-  useEffect(() => {
-    if (form.submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form.submitCount])
 
   return (
     <form

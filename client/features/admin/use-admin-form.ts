@@ -86,15 +86,19 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   const values = useWatch({ control: form.control }) as I
   const { isDirty, isSubmitting, submitCount } = form.formState
 
-  const store = useRef(() => {})
+  const store = useRef((): boolean => true)
   const timer = useRef<number>(undefined)
   useEffect(() => {
     store.current = () => {
-      if (!isDirty) return removeFormDraft(localStorage, key)
+      if (!isDirty) {
+        removeFormDraft(localStorage, key)
+        return true
+      }
       const savedAt = Date.now()
       const base = JSON.stringify(source)
       const isStored = writeFormDraft(localStorage, key, { values: toStored(getValues()), base, savedAt })
       setDraft((now) => ({ ...now, savedAt, hasFailed: !isStored }))
+      return isStored
     }
   })
   const forget = useCallback(() => {
@@ -160,6 +164,10 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     submitCount,
     notice: ownNotice,
     setNotice,
+    /** The values at this moment, for whoever has waited meanwhile. */
+    latest: (): I => getValues(),
+    /** Stores the draft at once. @returns whether this device could */
+    store: () => store.current(),
     set: <N extends FieldPath<I>>(name: N, value: I[N]) => setValue(name, value as never, { shouldDirty: true }),
     codeOf,
     /** What is wrong with a field, as a sentence. */
@@ -192,7 +200,9 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     /** `saved` has been saved: what is typed later is compared with it, and typing goes on undisturbed. */
     settle: (saved: I) => {
       setSource(saved)
-      form.reset(saved, { keepValues: true })
+      const now = getValues()
+      form.reset(saved)
+      form.reset(now, { keepDefaultValues: true })
       setDraft(noDraft)
       storeSoon()
     },

@@ -9,7 +9,10 @@ import type { TextUploads } from './image-uploader.ts'
  * Holds a form back while its pictures are on their way, and asks before it goes out without those that could not be
  * uploaded. `begin` is the press of the button, `send` what follows when nothing is missing or it has been allowed.
  */
-export function useUnsentPictures(unsent: TextUploads, send: () => void): { begin: () => void; questions: ReactNode } {
+export function useUnsentPictures(
+  unsent: TextUploads,
+  send: () => unknown,
+): { begin: () => unknown; questions: ReactNode } {
   const { t } = useTranslation('adminPosts')
   const [isPending, setPending] = useState(false)
   const isWaiting = isPending && unsent.sending > 0

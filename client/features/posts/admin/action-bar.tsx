@@ -28,14 +28,22 @@ export function ActionBar({ form, onAside, notes, children }: ActionBarProps) {
   }, [])
 
   const { sending, failed } = form.unsent
+  const { missing } = form.values
   return (
     <div className="pform-go" ref={bar}>
-      {form.missing > 0 && (
+      {missing > 0 && (
         <div className="pform-problem" role="alert">
-          <p>{t('unsent.missing', { count: form.missing })}</p>
-          <button type="button" className="link" onClick={form.forgetMissing}>
+          <p>{t('unsent.missing', { count: missing })}</p>
+          <button type="button" className="link" onClick={() => form.set('missing', 0)}>
             {t('unsent.noted')}
           </button>
+        </div>
+      )}
+      {form.notice && (
+        <div className="pform-problem" role="alert">
+          {form.notice.text.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
       )}
       {notes}
@@ -46,7 +54,7 @@ export function ActionBar({ form, onAside, notes, children }: ActionBarProps) {
       <div className="pform-kept">
         {sending > 0 && <p className="num">{t('unsent.sending', { count: sending })}</p>}
         {failed > 0 && <p className="num pform-missing">{t('unsent.failed', { count: failed })}</p>}
-        <DraftNote draft={form.draft} />
+        <DraftNote form={form} />
       </div>
     </div>
   )

@@ -1,27 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
-import type { SessionUser } from '#shared/auth.ts'
-import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { choicesOf, withImageErrors } from '#client/features/media/post-images.ts'
+import { useFocusOnWrong } from '#client/features/admin/admin-form.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { blankFields, draftKey, type PostFields as PostFormFields } from './post-draft.ts'
-import { findMissing, findTooLong, firstFaulty, formErrors, requiredIn, type PostFieldErrors } from './post-errors.ts'
-import { PostFields, type PostFieldsHandle } from './post-fields.tsx'
+import { PostFields } from './post-fields.tsx'
+import { blankPost, postFormOf } from './post-form.ts'
 import { premiumSlug } from './posts-search.ts'
 import { usePostForm } from './use-post-form.ts'
-import { useUnsentPictures } from '#client/features/editor/use-unsent-pictures.tsx'
 
 interface CreatePostProps {
-  user: SessionUser
   /** A premium post begins with its category. A recent post needs all its texts, and has two pictures or none. */
   kind?: 'post' | 'premium' | 'recent'
 }
@@ -37,7 +33,7 @@ interface Published {
 }
 
 /** The form of a new post. */
-export function CreatePost({ user, kind = 'post' }: CreatePostProps) {
+export function CreatePost({ kind = 'post' }: CreatePostProps) {
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
@@ -45,82 +41,56 @@ export function CreatePost({ user, kind = 'post' }: CreatePostProps) {
   const isRecentForm = kind === 'recent'
   const preset = (kind === 'premium' && categories.data?.find(({ slug }) => slug === premiumSlug)?.id) || ''
 
-  const blank = { ...blankFields, isPremium: kind === 'premium', isRecent: isRecentForm }
-  const form = usePostForm(draftKey(user.id, draftSlots[kind]), { fields: blank, images: [] })
-  const [errors, setErrors] = useState<PostFieldErrors>({})
-  const [problem, setProblem] = useState<string[]>([])
-  /** Some required field is missing. It is said until all are there. */
-  const [isIncomplete, setIncomplete] = useState(false)
+  const schema = useMemo(() => postFormOf(kind, preset), [kind, preset])
+  const blank = { ...blankPost, isPremium: kind === 'premium', isRecent: isRecentForm }
   const [published, setPublished] = useState<Published | null>(null)
-  const fieldsRef = useRef<PostFieldsHandle>(null)
+  const categoryField = useRef<HTMLSelectElement>(null)
   const create = useMutation(trpc.posts.create.mutationOptions())
   const update = useMutation(trpc.posts.update.mutationOptions())
-  const isBusy = create.isPending || update.isPending
-
-  // The preset arrives with the categories; a form that has one already keeps it.
-  const withPreset = (fields: PostFormFields) => (fields.category ? fields : { ...fields, category: preset })
-  const shown = { ...form, fields: withPreset(form.fields) }
-
-  const missingNow = findMissing(shown.fields, requiredIn[isRecentForm ? 'recent' : 'post'])
-  const incomplete = t(isRecentForm ? 'adminRecent:required' : 'adminPosts:errors.required')
-  const notes = isIncomplete && firstFaulty(missingNow) ? [incomplete] : problem
-
-  const fail = (error: unknown) => {
-    const code = errorCodeOf(error)
-    const fields = fieldErrorsOf(error)
-    // Without a response the post may have been created all the same.
-    form.setUnanswered(code === 'NETWORK')
-    setProblem(
-      code === 'NETWORK'
-        ? [t('adminPosts:errors.createNetwork'), ...(form.saveDraft() ? [t('adminPosts:errors.safeHere')] : [])]
-        : [t('adminPosts:errors.createFailed', { error: t(`errors:${code}`) })],
-    )
-    const faulty = formErrors(fields)
-    setErrors(faulty)
-    form.setImages((now) => withImageErrors(now, fields))
-    const first = firstFaulty(faulty)
-    if (first) fieldsRef.current?.focus(first)
-  }
-
-  const send = async () => {
-    const { fields, images, submissionId, isUnanswered } = form.latest()
-    const input = { ...withPreset(fields), images: choicesOf(images) }
-    if (isRecentForm && input.images.length === 1) return setProblem([t('adminRecent:imagesHint')])
-    try {
+  const form = usePostForm({
+    slot: draftSlots[kind],
+    schema,
+    source: blank,
+    incomplete: t(isRecentForm ? 'adminRecent:required' : 'adminPosts:errors.required'),
+    failed: (error) => {
+      const code = errorCodeOf(error)
+      // No answer: the post may be there all the same.
+      form.set('isUnanswered', code === 'NETWORK')
+      if (code !== 'NETWORK') return t('adminPosts:errors.createFailed', { error: t(`errors:${code}`) })
+      const said = t('adminPosts:errors.createNetwork')
+      return form.store() ? `${said}\n${t('adminPosts:errors.safeHere')}` : said
+    },
+    save: async (input, { isUnanswered, ...values }) => {
+      if (isRecentForm && input.images.length === 1)
+        return form.setNotice({ isGood: false, text: t('adminRecent:imagesHint') })
+      const submissionId = values.submissionId || crypto.randomUUID()
+      form.set('submissionId', submissionId)
       const made = await create.mutateAsync({ ...input, submissionId })
       // The server answers a repeated submission with the post that the first one made, whose text may be older.
       const written = isUnanswered ? await update.mutateAsync({ ...input, id: made.id }) : made
-      const hasGoneOn = form.hasGoneOn({ fields, images })
+      // The next submission reaches the same post, and changes it.
+      const sent = { ...values, submissionId, isUnanswered: true }
+      const hasGoneOn = form.hasGoneOn(sent)
       setPublished({ ...written, hasGoneOn })
       if (hasGoneOn) {
-        // The next submission reaches the same post, and changes it.
-        form.setUnanswered(true)
-        form.goOn({ fields, images })
-      } else form.reset({ fields: blank, images: [] })
+        form.set('isUnanswered', true)
+        form.settle(sent)
+      } else form.reset(blank)
       await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
-    } catch (error) {
-      fail(error)
-    }
-  }
-
-  const { begin, questions } = useUnsentPictures(form.unsent, () => void send())
+    },
+  })
+  const element = useFocusOnWrong(form.submitCount)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    const first = firstFaulty(missingNow) ?? findTooLong(shown.fields)
-    setErrors(missingNow)
-    setIncomplete(Object.keys(missingNow).length > 0)
+    if (form.isBusy) return
     setPublished(null)
-    setProblem([])
-    if (first) fieldsRef.current?.focus(first)
-    else begin()
+    form.setNotice(null)
+    void form.begin()
   }
-
   const clear = () => {
-    setErrors({})
-    setProblem([])
-    form.reset({ fields: blank, images: [] })
+    form.setNotice(null)
+    form.reset(blank)
   }
 
   return (
@@ -128,54 +98,44 @@ export function CreatePost({ user, kind = 'post' }: CreatePostProps) {
       <PageHead
         title={t(isRecentForm ? 'adminRecent:createTitle' : 'adminPosts:createTitle')}
         note={t('adminPosts:required')}
-        aside={form.isDirty && !isBusy && <ClearButton onClear={clear} />}
+        aside={form.isDirty && !form.isBusy && <ClearButton onClear={clear} />}
       />
       {categories.isError && (
         <ErrorPanel title={t('adminPosts:errors.categories')} onRetry={() => void categories.refetch()} />
       )}
-      <form onSubmit={submit} noValidate aria-busy={isBusy}>
+      <form ref={element} onSubmit={submit} noValidate aria-busy={form.isBusy}>
         <PostFields
-          ref={fieldsRef}
-          form={shown}
+          categoryRef={categoryField}
+          form={form}
           categories={categories.data ?? []}
-          errors={errors}
+          preset={preset}
           mode={isRecentForm ? 'recent' : 'create'}
         />
         <ActionBar
           form={form}
-          onAside={() => fieldsRef.current?.focus('category')}
-          notes={<Notes problems={notes} published={published} />}
+          onAside={() => categoryField.current?.focus()}
+          notes={published && !form.notice && <PublishedNotes post={published} />}
         >
-          <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? t('adminPosts:form.submitting') : t('adminPosts:form.submit')}
+          <Button type="submit" aria-disabled={form.isBusy}>
+            {form.isBusy ? t('adminPosts:form.submitting') : t('adminPosts:form.submit')}
           </Button>
           {published && <PublishedLinks post={published} />}
         </ActionBar>
       </form>
-      {questions}
+      {form.questions}
       <LeaveGuard isDirty={form.isDirty} />
     </div>
   )
 }
 
-function Notes({ problems, published }: { problems: string[]; published: Published | null }) {
+function PublishedNotes({ post }: { post: Published }) {
   const { t } = useTranslation('adminPosts')
-  if (problems.length > 0)
-    return (
-      <div className="pform-problem" role="alert">
-        {problems.map((problem) => (
-          <p key={problem}>{problem}</p>
-        ))}
-      </div>
-    )
   return (
-    published && (
-      <div className="pform-done" role="status">
-        <p>{t('created')}</p>
-        {published.removed.length > 0 && <p>{t('removedParts', { parts: published.removed.join(', ') })}</p>}
-        {published.hasGoneOn && <p>{t('wroteOn')}</p>}
-      </div>
-    )
+    <div className="pform-done" role="status">
+      <p>{t('created')}</p>
+      {post.removed.length > 0 && <p>{t('removedParts', { parts: post.removed.join(', ') })}</p>}
+      {post.hasGoneOn && <p>{t('wroteOn')}</p>}
+    </div>
   )
 }
 

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { SessionUser } from '#shared/auth.ts'
 import type { AdminPostCard } from '#shared/posts.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
@@ -25,7 +24,6 @@ import type { PostsSearch, SearchChange } from './posts-search.ts'
 const PostEditDialog = lazy(async () => ({ default: (await import('./post-edit-dialog.tsx')).PostEditDialog }))
 
 interface PostsListProps {
-  user: SessionUser
   search: PostsSearch
   onSearch: SearchChange
   /** A list of one category only, by its slug. */
@@ -35,7 +33,7 @@ interface PostsListProps {
 }
 
 /** The posts as cards, newest first: search, filter, edit window, delete. */
-export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: PostsListProps) {
+export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListProps) {
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminSite', 'errors'])
   const trpc = useTrpc()
   const categories = useQuery(trpc.categories.list.queryOptions())
@@ -141,7 +139,6 @@ export function PostsList({ user, search, onSearch, onlySlug, recentOnly }: Post
           <PostEditDialog
             key={search.edit}
             id={search.edit}
-            user={user}
             onClose={() => onSearch({ edit: undefined }, { ignoreBlocker: true })}
           />
         </Suspense>

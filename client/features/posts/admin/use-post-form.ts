@@ -1,173 +1,105 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { fieldErrorsOf } from '#client/core/errors.ts'
+import { draftKey } from '#client/core/form-draft.ts'
+import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import type { TextUploads } from '#client/features/editor/image-uploader.ts'
-import { choicesOf, countUnsent, isReady, type FormImage } from '#client/features/media/post-images.ts'
-import { readDraft, removeDraft, sameFields, writeDraft, type PostDraft, type PostFields } from './post-draft.ts'
+import { useUnsentPictures } from '#client/features/editor/use-unsent-pictures.tsx'
+import { choicesOf, countUnsent, isReady, withImageErrors, type FormImage } from '#client/features/media/post-images.ts'
+import type { NoticeText } from '#client/ui/notice.tsx'
+import { blankPost, renewDraft, type postFormOf, type PostValues } from './post-form.ts'
 
-/** A pause in writing after which the draft is kept. */
-const settleMs = 800
+type PostSchema = ReturnType<typeof postFormOf>
 
-/** What a form is filled from when there is no draft. */
-export interface PostSource {
-  fields: PostFields
-  images: FormImage[]
-  /** The version of a post that is edited. */
-  updatedAt?: string
+/** What the server takes of the values. */
+function inputOf({ images, ...values }: z.output<PostSchema>) {
+  const { submissionId: _id, isUnanswered: _sent, seenUpdatedAt: _seen, ...rest } = values
+  const { textUploads: _uploads, missing: _missing, ...fields } = rest
+  return { ...fields, images: choicesOf(images) }
 }
 
-interface FormState {
-  fields: PostFields
-  images: FormImage[]
-  submissionId: string
-  isUnanswered: boolean
-  seenUpdatedAt: string | undefined
-  /** Pictures that a restored draft lacks, for they had not been uploaded. */
-  missing: number
+/** Pictures that are on their way, and those that could not be uploaded, in the text and beside it. */
+function unsentOf({ images, textUploads, missing }: PostValues): TextUploads {
+  const { sending, failed } = countUnsent(images)
+  return { sending: sending + textUploads.sending, failed: failed + textUploads.failed + missing }
 }
 
-export interface DraftStatus {
-  /** In ms; null before anything was kept. */
-  savedAt: number | null
-  isRestored: boolean
-  hasFailed: boolean
+function toStored(values: PostValues): PostValues {
+  const { sending, failed } = unsentOf(values)
+  const images = values.images.filter(isReady).map(({ code: _code, ...image }) => image)
+  return { ...values, images, textUploads: blankPost.textUploads, missing: sending + failed }
 }
 
-const stateOf = ({ fields, images, updatedAt }: PostSource): FormState => ({
-  fields,
-  images,
-  submissionId: crypto.randomUUID(),
-  isUnanswered: false,
-  seenUpdatedAt: updatedAt,
-  missing: 0,
-})
+interface PostFormOptions {
+  /** Names the form, and the post that is edited. */
+  slot: string
+  schema: PostSchema
+  source: PostValues
+  /** What is said while something that a post needs is missing. */
+  incomplete: string
+  /** What is said when saving has failed. */
+  failed: (error: unknown) => string
+  /** `sent`: the values that `input` was made of. */
+  save: (input: ReturnType<typeof inputOf>, sent: PostValues) => Promise<unknown>
+}
 
-const stateOfDraft = (draft: PostDraft): FormState => ({ seenUpdatedAt: undefined, ...draft })
-
-const noUploads: TextUploads = { sending: 0, failed: 0 }
-
-/** Whether two states would be stored as different posts. */
-const differs = (a: PostSource, b: PostSource): boolean =>
-  !sameFields(a.fields, b.fields) || JSON.stringify(choicesOf(a.images)) !== JSON.stringify(choicesOf(b.images))
-
-/**
- * The state of a post's form. It begins with the draft that this device has kept under `key`, else with `source`, and is
- * kept as a draft while it differs from that.
- */
-export function usePostForm(key: string, source: PostSource) {
-  const [origin, setOrigin] = useState(source)
-  const [begin] = useState(() => readDraft(localStorage, key))
-  const [form, setForm] = useState<FormState>(() => (begin ? stateOfDraft(begin) : stateOf(source)))
-  const [draft, setDraft] = useState<DraftStatus>({
-    savedAt: begin?.savedAt ?? null,
-    isRestored: begin !== null,
-    hasFailed: false,
+/** The form of a new post, or of one that is edited. It waits for its pictures before it is sent. */
+export function usePostForm({ slot, schema, source, incomplete, failed, save }: PostFormOptions) {
+  const key = draftKey(useAdminUser().id, slot)
+  // Before the draft is read.
+  useState(() => renewDraft(localStorage, key))
+  const [notice, setNotice] = useState<NoticeText | null>(null)
+  const form = useAdminForm({
+    slot,
+    schema,
+    source,
+    toStored,
+    invalid: (errors) =>
+      Object.values(errors).some((error) => error?.message === 'POST_FIELDS_REQUIRED') ? incomplete : null,
+    failed: (error) => {
+      form.set('images', withImageErrors(form.latest().images, fieldErrorsOf(error)))
+      return failed(error)
+    },
+    // What was said stays while somebody writes on, until the next sending.
+    onNotice: (next) => next && setNotice(next),
   })
-  // The editor is given a new text only with a new key.
-  const [generation, setGeneration] = useState(0)
-  const [textUploads, setTextUploads] = useState(noUploads)
-  const inGrid = countUnsent(form.images)
-  const sending = inGrid.sending + textUploads.sending
-  const failed = inGrid.failed + textUploads.failed + form.missing
-  const isDirty = differs(form, origin) || sending + failed > 0
-
-  const keep = useCallback(() => {
-    if (!isDirty) {
-      removeDraft(localStorage, key)
-      return true
-    }
-    const { images, seenUpdatedAt, ...rest } = form
-    const savedAt = Date.now()
-    const isKept = writeDraft(localStorage, key, {
-      ...rest,
-      images: images.filter(isReady).map(({ code: _code, ...image }) => image),
-      ...(seenUpdatedAt && { seenUpdatedAt }),
-      missing: sending + failed,
-      savedAt,
-    })
-    setDraft({ savedAt, isRestored: false, hasFailed: !isKept })
-    return isKept
-  }, [key, form, isDirty, sending, failed])
-
-  const pending = useRef<(() => void) | null>(null)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    // What has just been read need not be written.
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    pending.current = keep
-    const timer = setTimeout(() => {
-      pending.current = null
-      keep()
-    }, settleMs)
-    return () => clearTimeout(timer)
-  }, [keep])
-
-  // The last words before a reload, a closed tab, or another page.
-  useEffect(() => {
-    const flush = () => {
-      pending.current?.()
-      pending.current = null
-    }
-    addEventListener('pagehide', flush)
-    return () => {
-      removeEventListener('pagehide', flush)
-      flush()
-    }
-  }, [])
-
-  /** What holds now, for whoever has waited meanwhile. */
-  const latest = useRef({ form, keep, sending })
-  useLayoutEffect(() => {
-    latest.current = { form, keep, sending }
-  })
-
-  const forget = useCallback(() => {
-    pending.current = null
-    removeDraft(localStorage, key)
-  }, [key])
+  const [restoredAt] = useState(form.draft.savedAt)
+  const unsent = unsentOf(form.values)
+  const send = form.submit((output) => save(inputOf(output), form.latest()))
+  const { begin, questions } = useUnsentPictures(unsent, () => send())
+  const isMissing = (['title', 'subtitle', 'content', 'category', 'author'] as const).some(
+    (name) => form.codeOf(name) === 'POST_FIELDS_REQUIRED',
+  )
 
   return {
     ...form,
-    isDirty,
-    draft,
-    generation,
-    set: useCallback((change: Partial<PostFields>) => {
-      setForm((now) => ({ ...now, fields: { ...now.fields, ...change } }))
-    }, []),
-    setImages: useCallback((change: (now: FormImage[]) => FormImage[]) => {
-      setForm((now) => ({ ...now, images: change(now.images) }))
-    }, []),
-    /** Keeps the draft at once. @returns whether this device could */
-    saveDraft: () => latest.current.keep(),
-    setTextUploads,
-    /** Pictures that are on their way, and those that could not be uploaded, in the text and beside it. */
-    unsent: { sending, failed },
-    forgetMissing: () => setForm((now) => ({ ...now, missing: 0 })),
-    latest: () => latest.current.form,
+    /** What is said of the form; that it is incomplete, until all that was missing is there. */
+    notice: notice?.text === incomplete && !isMissing ? null : notice,
+    setNotice,
+    /** Restored, and not stored again since. */
+    isRestored: form.draft.isRestored && form.draft.savedAt === restoredAt,
+    unsent,
+    questions,
+    setImages: (change: (now: FormImage[]) => FormImage[]) => form.set('images', change(form.latest().images)),
+    setTextUploads: ({ sending, failed: lost }: TextUploads) => {
+      const now = form.latest().textUploads
+      if (now.sending !== sending || now.failed !== lost) form.set('textUploads', { sending, failed: lost })
+    },
     /** Whether something has been written since `sent` went out. */
-    hasGoneOn: (sent: PostSource) => latest.current.sending > 0 || differs(latest.current.form, sent),
-    setUnanswered: (isUnanswered: boolean) => setForm((now) => ({ ...now, isUnanswered })),
-    /** The version that the next saving may overwrite; undefined: whichever there is. */
-    setSeen: (seenUpdatedAt: string | undefined) => setForm((now) => ({ ...now, seenUpdatedAt })),
-    /** `sent` is stored; what has been written since stays, and is a change of that. */
-    goOn: (sent: PostSource) => {
-      setOrigin(sent)
-      setForm((now) => ({ ...now, seenUpdatedAt: sent.updatedAt }))
+    hasGoneOn: (sent: PostValues) => {
+      const now = form.latest()
+      return unsentOf(now).sending > 0 || textOf(now) !== textOf(sent)
     },
-    /** What was written has been published, or is not wanted: no draft stays. */
-    forget,
-    /** Begins anew from `next`, without a draft. */
-    reset: (next: PostSource) => {
-      forget()
-      isFirst.current = true
-      setOrigin(next)
-      setForm(stateOf(next))
-      setTextUploads(noUploads)
-      setDraft({ savedAt: null, isRestored: false, hasFailed: false })
-      setGeneration((count) => count + 1)
-    },
+    /** Checks what is written, and sends it as soon as its pictures are there. */
+    begin: form.submit(async () => begin()),
+    send,
   }
+}
+
+/** What a post would be stored as, to be compared. */
+function textOf({ title, subtitle, content, author, category, isHome, isRecent, isPremium, images }: PostValues) {
+  return JSON.stringify([title, subtitle, content, author, category, isHome, isRecent, isPremium, choicesOf(images)])
 }
 
 export type PostForm = ReturnType<typeof usePostForm>
