@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 // Its type only: a build needs no test runner.
 import type { ViteUserConfig } from 'vitest/config'
 
@@ -106,27 +106,23 @@ function listOfflineFiles(): Plugin {
   }
 }
 
-// What most readers come for: home, lists, posts, and the frame around them.
-const commonPages = ['route', 'home', 'recentposts', '\\$categorySlug', 'posts\\.\\$id']
+// What most readers come for: home, lists, posts, and the frame around them. Their components come with every page.
+const commonPages = new Set([
+  '/_site',
+  '/_site/home',
+  '/_site/recentposts',
+  '/_site/$categorySlug',
+  '/_site/posts/$id/$slug',
+  '/_site/posts/$id/',
+])
 
 /**
- * Readers get two files for those pages, with all that the pages import: on a slow line the number of requests counts
- * more than their bytes. All other pages are split by route; what their routes do before they show anything is small
- * and in the second file too.
+ * Readers get two files with all that the entry imports: on a slow line the number of requests counts more than their
+ * bytes. Packages are a file of their own, which most releases leave as it is. Other pages are split by route.
  */
-const readerChunks = [
-  {
-    name: 'framework',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack|@trpc)\//,
-    priority: 2,
-  },
-  {
-    name: 'reader',
-    test: new RegExp(
-      `/client/(?:features/(?:categories|posts|site)/(?!admin/|speaker)|routes/_site/(?:${commonPages.join('|')})|routes/[^?]*\\.tsx$)`,
-    ),
-    priority: 1,
-  },
+const readerChunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'framework', test: /\/node_modules\//, tags: ['$initial'], priority: 2 },
+  { name: 'reader', tags: ['$initial'], priority: 1 },
 ]
 
 export default {
@@ -137,6 +133,9 @@ export default {
       generatedRouteTree: 'client/routeTree.gen.ts',
       autoCodeSplitting: true,
       quoteStyle: 'single',
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (commonPages.has(routeId) ? [] : undefined),
+      },
     }),
     react(),
     pdfParts(),
@@ -163,6 +162,8 @@ export default {
         rolldownOptions: {
           input: 'client/entry-client.tsx',
           output: { codeSplitting: { groups: readerChunks } },
+          // tRPC does not say of itself that importing it changes nothing; its WebSocket client would stay in.
+          treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }] },
           checks: { pluginTimings: false },
         },
       },

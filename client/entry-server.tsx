@@ -27,6 +27,7 @@ export async function render({ request, nonce, ...page }: RenderInput): Promise<
   return {
     response,
     routeIds: matches.map((match) => match.routeId),
+    messages: matches.flatMap(({ staticData }) => staticData.messages ?? []),
     error: matches.find((match) => match.status === 'error')?.error,
   }
 }

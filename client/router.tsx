@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { I18n } from './i18n/i18n.ts'
-import { I18nProvider } from './i18n/use-translation.ts'
+import { I18nextProvider } from 'react-i18next'
+import { i18nextOf, type I18n } from './i18n/i18n.ts'
+import type { MessageSet } from './i18n/load.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Trpc } from './core/trpc.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -32,9 +33,9 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: () => <PageNotFound />,
     Wrap: ({ children }) => (
-      <I18nProvider value={context.i18n}>
+      <I18nextProvider i18n={i18nextOf(context.i18n)}>
         <ToastProvider>{children}</ToastProvider>
-      </I18nProvider>
+      </I18nextProvider>
     ),
   })
   setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient })
@@ -57,6 +58,10 @@ function createScrollRule(): () => boolean {
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Messages that its page needs besides those of every page. */
+    messages?: MessageSet
+  }
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }

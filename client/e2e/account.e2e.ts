@@ -1,4 +1,4 @@
-import { accountPages as sayTamil } from '../i18n/ta/account-pages.ts'
+import { messages as sayTamil } from '../i18n/ta/account-pages.ts'
 import { signInAsAdmin, expect, readIn, test } from './support/test.ts'
 
 test.describe('an account', () => {

@@ -1,14 +1,16 @@
 // The way of a book: from the shelf into the cart, and to the checkout; and the plans.
 import type { Page } from '@playwright/test'
-import { accountPages } from '../i18n/en/account-pages.ts'
-import buying from '../i18n/en/buying.json' with { type: 'json' }
-import shop from '../i18n/en/shop.json' with { type: 'json' }
+import { messages as accountPages } from '../i18n/en/account-pages.ts'
 import { sentenceOf } from '../../shared/errors.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { expect, readIn, signInAsReader, test, untilAlive } from './support/test.ts'
 import { answerCalls, refused, type Answers } from './texts/answers.ts'
+import { messages } from '../i18n/messages.ts'
 
-const { cart, checkout } = buying
+const say = messages.en
+
+const { cart } = say
+const { checkout } = say.orders
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
@@ -43,7 +45,7 @@ test('plans are listed, and a wish for one is answered', async ({ page }, { proj
     durationInDays: number
   }[]
   await page.goto('/contact')
-  await page.locator('.head').getByRole('link', { name: shop.plans.link, exact: true }).click()
+  await page.locator('.head').getByRole('link', { name: say.site.shop.subscribe, exact: true }).click()
   await expect(page).toHaveURL(/\/subscriptions$/)
   for (const { title, price, durationInDays } of plans) {
     const entry = page.locator('.plan').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -52,15 +54,15 @@ test('plans are listed, and a wish for one is answered', async ({ page }, { proj
   }
   const subscribe = page.locator('.plan').first().getByRole('button')
   await subscribe.click()
-  await expect(page.locator('.toast')).toHaveText(shop.plans.gateway)
+  await expect(page.locator('.toast')).toHaveText(say.plans.gateway)
   // What is still needed stands in place, with the way there.
-  await expect(page.locator('.plan').first().getByRole('status').getByRole('link')).toHaveText(shop.plans.login)
+  await expect(page.locator('.plan').first().getByRole('status').getByRole('link')).toHaveText(say.plans.login)
   await signInAsReader(page, `Plans ${project.name} ${Date.now()}`)
   await page.goto('/subscriptions')
   await untilAlive(subscribe)
   await subscribe.click()
-  await expect(page.locator('.toast')).toHaveText(`${shop.plans.gateway} ${shop.plans.recorded}`)
-  await expect(page.locator('.plan').first()).toContainText(`${shop.plans.requested} ${shop.plans.recorded}`)
+  await expect(page.locator('.toast')).toHaveText(`${say.plans.gateway} ${say.plans.recorded}`)
+  await expect(page.locator('.plan').first()).toContainText(`${say.plans.requested} ${say.plans.recorded}`)
 })
 
 test('the cart in the head counts copies, and a cart that cannot be fetched as none', async ({ page }, { project }) => {
@@ -75,7 +77,7 @@ test('the cart in the head counts copies, and a cart that cannot be fetched as n
   }
   await answerCalls(page, () => ({ 'cart.get': refused('INTERNAL') }))
   await page.goto('/contact')
-  await expect(page.getByRole('link', { name: shop.cart.link, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: say.site.shop.cart, exact: true })).toBeVisible()
   await expect(badge).toHaveCount(0)
 })
 
@@ -183,7 +185,7 @@ test('on a phone the bill stands above the button that places the order', async 
 test('a double tap adds one copy to the cart', async ({ page }, { project }) => {
   await signInAsReader(page, `Twice ${project.name} ${Date.now()}`)
   await page.goto('/shop')
-  const add = page.getByRole('button', { name: shop.add }).first()
+  const add = page.getByRole('button', { name: say.books.add }).first()
   await untilAlive(add)
   await add.dblclick()
   await expect(page.locator('.toast')).toBeVisible()
@@ -201,18 +203,18 @@ test('what a placed order leaves: a line on the next page, a notification, and a
   await page.getByLabel(checkout.address).fill('12, South Street, Tirunelveli 627001')
   await page.locator('.pay-button').click()
   await expect(page).toHaveURL(/\/home$/)
-  const line = page.getByRole('complementary', { name: shop.placed.label })
+  const line = page.getByRole('complementary', { name: say.site.shop.placed.label })
   await expect(line).toContainText(/\d{4}/)
   await page.reload()
   await expect(line).toBeVisible()
   await page.goto('/notifications')
   await expect(page.locator('.news-item')).toContainText('We have received your order.')
-  await line.getByRole('link', { name: shop.placed.receipt }).click()
+  await line.getByRole('link', { name: say.site.shop.placed.receipt }).click()
   await expect(page).toHaveURL(/\/orders\/\w+$/)
   await expect(page.locator('.receipt .total')).toBeVisible()
   await expect(line).toHaveCount(0)
   await page.goto('/order-confirmation')
-  await page.getByRole('link', { name: shop.ordersLink }).last().click()
+  await page.getByRole('link', { name: say.site.shop.orders }).last().click()
   await expect(page).toHaveURL(/\/orders$/)
 })
 

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { accountPages } from '../i18n/ta/account-pages.ts'
-import buying from '../i18n/ta/buying.json' with { type: 'json' }
-import shop from '../i18n/ta/shop.json' with { type: 'json' }
+import { messages as accountPages } from '../i18n/ta/account-pages.ts'
 import { expect, signInAsReader, test } from './support/test.ts'
+import { messages } from '../i18n/messages.ts'
+
+const say = messages.ta
 
 const { auth } = accountPages
 const book = 'உப்பின் கணக்கு'
-const plusOf = (page: Page) => page.getByRole('button', { name: buying.cart.plus.replace('{{name}}', book) })
-const quantity = (page: Page) => page.getByLabel(buying.cart.quantity.replace('{{name}}', book))
+const plusOf = (page: Page) => page.getByRole('button', { name: say.cart.plus.replace('{{name}}', book) })
+const quantity = (page: Page) => page.getByLabel(say.cart.quantity.replace('{{name}}', book))
 
 /** A reader with one copy of the book in the cart. @returns the session's header */
 async function buyerWithBook(page: Page, name: string): Promise<{ authorization: string }> {
@@ -23,13 +24,13 @@ async function buyerWithBook(page: Page, name: string): Promise<{ authorization:
 }
 
 async function fillRecipient(page: Page): Promise<void> {
-  await page.getByLabel(buying.checkout.name).fill('கண்மணி')
-  await page.getByLabel(buying.checkout.phone).fill('98400 00000')
-  await page.getByLabel(buying.checkout.address).fill('12, தெற்குத் தெரு, ஆற்றூர் 627001')
+  await page.getByLabel(say.orders.checkout.name).fill('கண்மணி')
+  await page.getByLabel(say.orders.checkout.phone).fill('98400 00000')
+  await page.getByLabel(say.orders.checkout.address).fill('12, தெற்குத் தெரு, ஆற்றூர் 627001')
 }
 
 const placeButton = (page: Page) =>
-  page.getByRole('button', { name: buying.checkout.place.replace('{{amount}}', '₹340.00') })
+  page.getByRole('button', { name: say.orders.checkout.place.replace('{{amount}}', '₹340.00') })
 
 test('the cart is the same in two tabs', async ({ page, context }, { project }) => {
   await buyerWithBook(page, `Tabs ${project.name} ${Date.now()}`)
@@ -39,8 +40,8 @@ test('the cart is the same in two tabs', async ({ page, context }, { project }) 
   await expect(quantity(other)).toHaveText('1')
   await plusOf(page).click()
   await expect(quantity(other)).toHaveText('2')
-  await other.getByRole('button', { name: buying.cart.removeOf.replace('{{name}}', book) }).click()
-  await expect(page.getByText(buying.cart.empty)).toBeVisible()
+  await other.getByRole('button', { name: say.cart.removeOf.replace('{{name}}', book) }).click()
+  await expect(page.getByText(say.cart.empty)).toBeVisible()
 })
 
 test('a logout in one tab empties the cart of the other', async ({ page, context }, { project }) => {
@@ -61,7 +62,7 @@ test('a session that is over leads from the cart to the login, and back', async 
   await expect(quantity(page)).toHaveText('1')
   await page.request.post('/api/auth/client/logout', { headers })
   await plusOf(page).click()
-  await expect(page.getByText(buying.cart.unauthorized)).toBeVisible()
+  await expect(page.getByText(say.cart.unauthorized)).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.clientToken)).toBeNull()
   faults.expect(/^401: /)
@@ -81,9 +82,9 @@ test('a session that ends during the checkout places nothing and keeps what was 
   await page.getByLabel(auth.password, { exact: true }).fill('a password of a reader')
   await page.getByRole('button', { name: auth.login, exact: true }).click()
   await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.getByLabel(buying.checkout.name)).toHaveValue('கண்மணி')
+  await expect(page.getByLabel(say.orders.checkout.name)).toHaveValue('கண்மணி')
   await placeButton(page).click()
-  await expect(page.getByText(buying.checkout.confirmed)).toBeVisible()
+  await expect(page.getByText(say.orders.checkout.confirmed)).toBeVisible()
   faults.expect(/^401: /)
 })
 
@@ -102,7 +103,7 @@ test('a reload while the order is on its way places it once', async ({ page, fau
   await page.unroute('**/trpc/orders.checkout**')
   await page.reload()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByText(buying.cart.empty)).toBeVisible()
+  await expect(page.getByText(say.cart.empty)).toBeVisible()
   await page.goto('/orders')
   await expect(page.locator('.order')).toHaveCount(1)
   faults.expect(/net::ERR_ABORTED/)
@@ -111,12 +112,12 @@ test('a reload while the order is on its way places it once', async ({ page, fau
 test('the shop is searched, sorted and paged without scripts', async ({ newReader }) => {
   const page = await newReader({ javaScriptEnabled: false })
   await page.goto('/shop')
-  await page.getByRole('searchbox', { name: shop.search }).fill('உப்பின்')
-  await page.getByRole('combobox', { name: shop.sort }).selectOption('cheapest')
-  await page.getByRole('button', { name: shop.find }).click()
+  await page.getByRole('searchbox', { name: say.books.search }).fill('உப்பின்')
+  await page.getByRole('combobox', { name: say.books.sort }).selectOption('cheapest')
+  await page.getByRole('button', { name: say.books.find }).click()
   await expect(page).toHaveURL(/sort=cheapest/)
   await expect(page.locator('.shelf .book')).toHaveCount(1)
-  await expect(page.getByRole('combobox', { name: shop.sort })).toHaveValue('cheapest')
+  await expect(page.getByRole('combobox', { name: say.books.sort })).toHaveValue('cheapest')
 
   for (const sort of ['cheapest', 'name']) {
     const input = encodeURIComponent(JSON.stringify({ sort, limit: 2 }))
@@ -125,7 +126,7 @@ test('the shop is searched, sorted and paged without scripts', async ({ newReade
     await page.goto(`/shop?sort=${sort}&cursor=${encodeURIComponent(result.data.next)}`)
     await expect(page.locator('.shelf .book').first()).toBeVisible()
     for (const { name } of result.data.books) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
-    await page.getByRole('link', { name: shop.fromStart }).click()
+    await page.getByRole('link', { name: say.books.fromStart }).click()
     await expect(page.getByRole('link', { name: result.data.books[0]!.name, exact: true })).toBeVisible()
   }
 })

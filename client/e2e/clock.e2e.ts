@@ -1,7 +1,7 @@
 // What happens by itself after a while, by a clock that the test turns.
 import type { Page } from '@playwright/test'
-import { admin as sayAdmin } from '../i18n/en/admin.ts'
-import { reader as say } from '../i18n/en/reader.ts'
+import { messages as sayAdmin } from '../i18n/en/admin.ts'
+import { messages as say } from '../i18n/en/reader.ts'
 import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))

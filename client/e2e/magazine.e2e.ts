@@ -1,15 +1,17 @@
-import { admin as sayAdmin } from '../i18n/en/admin.ts'
-import { reader as say } from '../i18n/en/reader.ts'
+import { messages as sayAdmin } from '../i18n/en/admin.ts'
+import { messages } from '../i18n/messages.ts'
 import { tickerSeconds } from '../../shared/ticker.ts'
 import { cropAsOffered, photo } from './support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
+
+const say = messages.en
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
 test('the ticker runs by its rule, links to posts, and stops when asked to', async ({ page }) => {
   await page.goto('/home')
   const ticker = page.locator('.ticker')
-  await expect(ticker.getByRole('heading', { name: say.ticker.label })).toBeVisible()
+  await expect(ticker.getByRole('heading', { name: say.titles.label })).toBeVisible()
   const belt = ticker.locator('.ticker-belt')
   const titles = await belt.locator('ul:not([aria-hidden]) a').allTextContents()
   expect(titles.length).toBeGreaterThan(1)
@@ -17,9 +19,9 @@ test('the ticker runs by its rule, links to posts, and stops when asked to', asy
     belt.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
   expect(Number.parseFloat(await styleOf('animation-duration'))).toBeCloseTo(tickerSeconds(titles), 2)
   expect(await ticker.locator('i').first().textContent()).toBe('‖')
-  await ticker.getByRole('button', { name: say.ticker.pause }).click()
+  await ticker.getByRole('button', { name: say.titles.pause }).click()
   expect(await styleOf('animation-play-state')).toBe('paused')
-  await ticker.getByRole('button', { name: say.ticker.play }).click()
+  await ticker.getByRole('button', { name: say.titles.play }).click()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await styleOf('animation-name')).toBe('none')
   await belt.getByRole('link').first().click()
@@ -150,7 +152,7 @@ test('a speaker is searched while one types, whole letters are marked, and the a
   const titles = page.locator('.card h3')
   const all = await titles.allTextContents()
   const word = all[0]!.split(' ')[0]!
-  await page.getByRole('searchbox', { name: say.speakers.search }).fill(word)
+  await page.getByRole('searchbox', { name: say.posts.speakers.search }).fill(word)
   await expect(titles.locator('mark').first()).toHaveText(word)
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === word)
   const friend = await newReader({ lang: 'en', javaScriptEnabled: false })
@@ -158,13 +160,13 @@ test('a speaker is searched while one types, whole letters are marked, and the a
   expect(await friend.locator('.card h3').allTextContents()).toEqual(await titles.allTextContents())
   await friend.getByRole('searchbox').fill('zzzz')
   await friend.getByRole('searchbox').press('Enter')
-  await expect(friend.getByText(say.speakers.empty)).toBeVisible()
-  await friend.getByRole('link', { name: say.speakers.all }).click()
+  await expect(friend.getByText(say.posts.speakers.empty)).toBeVisible()
+  await friend.getByRole('link', { name: say.posts.speakers.all }).click()
   await expect(friend.locator('.card h3')).toHaveCount(all.length)
 
   await page.getByRole('searchbox').fill('zzzz')
-  await expect(page.getByText(say.speakers.empty)).toBeVisible()
-  await page.getByRole('link', { name: say.speakers.all }).click()
+  await expect(page.getByText(say.posts.speakers.empty)).toBeVisible()
+  await page.getByRole('link', { name: say.posts.speakers.all }).click()
   await expect(titles).toHaveCount(all.length)
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(page).toHaveURL(/\/periyarspeaks$/)

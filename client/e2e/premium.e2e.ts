@@ -1,10 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
-import { accountPages as accountTexts } from '../i18n/ta/account-pages.ts'
-import { admin as deskTexts } from '../i18n/ta/admin.ts'
+import { messages as accountTexts } from '../i18n/ta/account-pages.ts'
+import { messages as deskTexts } from '../i18n/ta/admin.ts'
 import texts from '../i18n/ta/posts.json' with { type: 'json' }
-import shop from '../i18n/ta/shop.json' with { type: 'json' }
 import { expect, signInAsAdmin, signInAsReader, test } from './support/test.ts'
+import { messages } from '../i18n/messages.ts'
+
+const say = messages.ta
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -61,7 +63,7 @@ test('a premium post is read to its end by a reader with a plan only', async ({ 
     await subscriber.getByRole('link', { name: texts.premium.plans }).click()
     const plan = subscriber.locator('.plan').first()
     await plan.getByRole('button').click()
-    await expect(plan.getByText(shop.plans.requested)).toBeVisible()
+    await expect(plan.getByText(say.plans.requested)).toBeVisible()
   })
 
   await test.step('the desk gives the plan, and the whole text is there', async () => {
@@ -69,7 +71,7 @@ test('a premium post is read to its end by a reader with a plan only', async ({ 
     await desk.goto('/admin/subscription-plans')
     await desk
       .getByRole('row', { name })
-      .getByRole('button', { name: deskTexts.adminShop.plans.activateOf.replace('{{name}}', name) })
+      .getByRole('button', { name: deskTexts.adminPlans.activateOf.replace('{{name}}', name) })
       .click()
     await subscriber.goto(`/posts/${id}`)
     await expect(subscriber.getByText(marker)).toBeVisible()

@@ -1,6 +1,6 @@
-import { admin as english } from '../i18n/en/admin.ts'
+import { messages as english } from '../i18n/en/admin.ts'
 import englishPosts from '../i18n/en/posts.json' with { type: 'json' }
-import { admin as tamil } from '../i18n/ta/admin.ts'
+import { messages as tamil } from '../i18n/ta/admin.ts'
 import tamilPosts from '../i18n/ta/posts.json' with { type: 'json' }
 import { admin as account } from './support/site.ts'
 import { photo } from './support/pictures.ts'

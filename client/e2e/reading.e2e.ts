@@ -1,6 +1,6 @@
 // What readers come for: lists of posts, a post, the pages around them; and what they see when something is not there.
 import sayTamil from '../i18n/ta/posts.json' with { type: 'json' }
-import { reader as say } from '../i18n/en/reader.ts'
+import { messages as say } from '../i18n/en/reader.ts'
 import sayFrame from '../i18n/en/site.json' with { type: 'json' }
 import { formatDate, yearOf } from '../../shared/dates.ts'
 import { expect, readIn, test, untilAlive } from './support/test.ts'

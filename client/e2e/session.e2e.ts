@@ -1,7 +1,7 @@
 // A reader's session: how it begins, how it is known on every page, and how it ends.
 import type { Page } from '@playwright/test'
-import { accountPages } from '../i18n/en/account-pages.ts'
-import { reader as say } from '../i18n/en/reader.ts'
+import { messages as accountPages } from '../i18n/en/account-pages.ts'
+import { messages as say } from '../i18n/en/reader.ts'
 import { sentenceOf } from '../../shared/errors.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { expect, readIn, signInAsAdmin, signInAsReader, test, untilAlive } from './support/test.ts'
@@ -111,7 +111,7 @@ test('an account that must be confirmed leads to the login', async ({ page }) =>
 test('the head of a page changes with the login, and back', async ({ page }, { project }) => {
   const { account } = say
   await page.goto('/contact')
-  await expect(page.getByRole('link', { name: say.shop.cart.link, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: say.site.shop.cart, exact: true })).toBeVisible()
   const bell = page.locator('.bell > button')
   await untilAlive(bell)
   await bell.click()

@@ -1,24 +1,25 @@
-import adminShop from '../i18n/en/admin/shop.json' with { type: 'json' }
-import { errors } from '../i18n/en/errors.ts'
+import { sentences as errors } from '../../shared/errors.ts'
 import adminSite from '../i18n/en/admin/site.json' with { type: 'json' }
-import shop from '../i18n/en/shop.json' with { type: 'json' }
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { photo } from './support/pictures.ts'
 import { adminHeaders, placeOrder } from './support/orders.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
+import { messages } from '../i18n/messages.ts'
 
-const { books, plans } = adminShop
+const say = messages.en
+
+const { adminBooks: books, adminPlans: plans } = say
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
 test('what the specification links to in the shop is there', async ({ page }) => {
   await page.goto('/books')
   await expect(page).toHaveURL(/\/shop$/)
-  await page.getByRole('link', { name: shop.plans.link, exact: true }).first().click()
+  await page.getByRole('link', { name: say.site.shop.subscribe, exact: true }).first().click()
   await expect(page).toHaveURL(/\/subscriptions$/)
-  await expect(page.getByRole('heading', { name: shop.plans.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say.plans.title })).toBeVisible()
   await page.goto('/order-confirmation')
-  await expect(page.getByRole('main')).toHaveText(shop.confirmed)
+  await expect(page.getByRole('main')).toHaveText(say.orders.confirmed)
 })
 
 test('the form of a book is always there on its own page, and comes with a button beside the table', async ({
@@ -133,7 +134,7 @@ test('a book is added, edited and deleted', async ({ page }, { project }) => {
 test('the delivery fee is changed, and orders are shown with their documented columns', async ({ page, isMobile }, {
   project,
 }) => {
-  const { orders } = adminShop
+  const { adminOrders: orders } = say
   const headers = await adminHeaders(page)
   const order = await placeOrder(page, `Orders ${project.name} ${Date.now()}`)
   await page.goto('/admin/orders')
@@ -182,10 +183,10 @@ test('the delivery fee is changed, and orders are shown with their documented co
 test('the filter of the orders stands in the address: reload, a packing slip and the back button keep it', async ({
   page,
 }, { project }) => {
-  const { orders } = adminShop
+  const { adminOrders: orders } = say
   const order = await placeOrder(page, `Filter ${project.name} ${Date.now()}`)
   const row = page.locator('.otable tbody tr')
-  const pending = page.getByRole('button', { name: new RegExp(`^${adminShop.status.pending}`) })
+  const pending = page.getByRole('button', { name: new RegExp(`^${say.adminOrders.statusNames.pending}`) })
   const expectFiltered = async () => {
     await expect(page).toHaveURL(/status=pending/)
     await expect(page.getByRole('searchbox')).toHaveValue(order.name)
@@ -217,7 +218,7 @@ test('an order that somebody else has changed is loaded anew, and keeps what was
   project,
 }) => {
   faults.expect(/409/)
-  const { orders } = adminShop
+  const { adminOrders: orders } = say
   const headers = await adminHeaders(page)
   const order = await placeOrder(page, `Conflict ${project.name} ${Date.now()}`)
   await page.goto(`/admin/orders?q=${encodeURIComponent(order.name)}`)
@@ -232,13 +233,13 @@ test('an order that somebody else has changed is loaded anew, and keeps what was
   await expect(dialog.getByLabel(orders.deliveryFee)).toHaveValue('75.00')
   await dialog.getByRole('button', { name: orders.update, exact: true }).click()
   await expect(page.getByText(orders.updated)).toBeVisible()
-  await expect(page.locator('.otable .st')).toHaveText(adminShop.status.shipped)
+  await expect(page.locator('.otable .st')).toHaveText(say.adminOrders.statusNames.shipped)
 })
 
 test('cancelling an order and taking it up again are asked about; a wrong fee is said at its field', async ({ page }, {
   project,
 }) => {
-  const { orders } = adminShop
+  const { adminOrders: orders } = say
   const order = await placeOrder(page, `Cancel ${project.name} ${Date.now()}`)
   await page.goto(`/admin/orders?q=${encodeURIComponent(order.name)}`)
   const open = page.getByRole('button', { name: orders.editOf.replace('{{name}}', order.name) })
@@ -251,13 +252,13 @@ test('cancelling an order and taking it up again are asked about; a wrong fee is
   }
   await choose('cancelled')
   await page.getByRole('button', { name: orders.leave }).click()
-  await expect(mark).toHaveText(adminShop.status.pending)
+  await expect(mark).toHaveText(say.adminOrders.statusNames.pending)
   await dialog.getByRole('button', { name: orders.update, exact: true }).click()
   await page.getByRole('button', { name: orders.cancelDo }).click()
-  await expect(mark).toHaveText(adminShop.status.cancelled)
+  await expect(mark).toHaveText(say.adminOrders.statusNames.cancelled)
   await choose('pending')
   await page.getByRole('button', { name: orders.reviveDo }).click()
-  await expect(mark).toHaveText(adminShop.status.pending)
+  await expect(mark).toHaveText(say.adminOrders.statusNames.pending)
 
   await open.click()
   const fee = dialog.getByLabel(orders.deliveryFee)

@@ -1,17 +1,5 @@
-import { accountPages as enAccount } from '../i18n/en/account-pages.ts'
-import { admin as enAdmin } from '../i18n/en/admin.ts'
-import enBuying from '../i18n/en/buying.json' with { type: 'json' }
-import enShop from '../i18n/en/shop.json' with { type: 'json' }
-import { accountPages as taAccount } from '../i18n/ta/account-pages.ts'
-import { admin as taAdmin } from '../i18n/ta/admin.ts'
-import taBuying from '../i18n/ta/buying.json' with { type: 'json' }
-import taShop from '../i18n/ta/shop.json' with { type: 'json' }
+import { messages } from '../i18n/messages.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
-
-const languages = {
-  ta: { auth: taAccount.auth, shop: taShop, buying: taBuying, orders: taAdmin.adminShop.orders },
-  en: { auth: enAccount.auth, shop: enShop, buying: enBuying, orders: enAdmin.adminShop.orders },
-} as const
 
 const book = 'உப்பின் கணக்கு'
 
@@ -19,7 +7,8 @@ for (const lang of ['ta', 'en'] as const) {
   test(`a reader buys a book, and the admin sends it (${lang})`, async ({ page, context, baseURL, newReader, faults }, {
     project,
   }) => {
-    const { auth, shop, buying, orders } = languages[lang]
+    const say = messages[lang]
+    const { auth, adminOrders: orders } = say
     const name = `Kanmani ${lang} ${project.name} ${Date.now()}`
     await readIn(context, lang, baseURL!)
 
@@ -27,8 +16,8 @@ for (const lang of ['ta', 'en'] as const) {
       await page.goto('/shop')
       await page.getByRole('link', { name: book, exact: true }).first().click()
       await expect(page.getByRole('heading', { name: book })).toBeVisible()
-      await page.getByRole('button', { name: shop.add, exact: true }).click()
-      await expect(page.getByText(shop.loginToAdd)).toBeVisible()
+      await page.getByRole('button', { name: say.books.add, exact: true }).click()
+      await expect(page.getByText(say.books.loginToAdd)).toBeVisible()
       await expect(page).toHaveURL(/\/login/)
     })
 
@@ -38,33 +27,33 @@ for (const lang of ['ta', 'en'] as const) {
       await page.getByLabel(auth.email).fill(`${Date.now()}-${project.name}@example.org`)
       await page.getByLabel(auth.password, { exact: true }).fill('a long sentence to enter')
       await page.getByRole('button', { name: auth.signup, exact: true }).click()
-      await expect(page.getByText(shop.added.replace('{{name}}', book))).toBeVisible()
+      await expect(page.getByText(say.site.shop.added.replace('{{name}}', book))).toBeVisible()
       await page.goto('/cart')
       await expect(page.getByRole('heading', { name: book })).toBeVisible()
     })
 
     await test.step('takes two copies', async () => {
-      const minus = page.getByRole('button', { name: buying.cart.minus.replace('{{name}}', book) })
+      const minus = page.getByRole('button', { name: say.cart.minus.replace('{{name}}', book) })
       await expect(minus).toBeDisabled()
-      await page.getByRole('button', { name: buying.cart.plus.replace('{{name}}', book) }).click()
+      await page.getByRole('button', { name: say.cart.plus.replace('{{name}}', book) }).click()
       await expect(page.locator('.cart-sum')).toContainText('₹560.00')
       await expect(minus).toBeEnabled()
     })
 
     await test.step('checks out, over a reload and with a double click, once', async () => {
-      await page.getByRole('link', { name: buying.cart.checkout }).click()
-      await expect(page.getByText(buying.checkout.soon)).toBeVisible()
-      await page.getByLabel(buying.checkout.name).fill(name)
-      await page.getByLabel(buying.checkout.phone).fill('+919840000000')
-      await page.getByLabel(buying.checkout.address).fill('12, South Street, Tirunelveli 627001')
+      await page.getByRole('link', { name: say.cart.checkout }).click()
+      await expect(page.getByText(say.orders.checkout.soon)).toBeVisible()
+      await page.getByLabel(say.orders.checkout.name).fill(name)
+      await page.getByLabel(say.orders.checkout.phone).fill('+919840000000')
+      await page.getByLabel(say.orders.checkout.address).fill('12, South Street, Tirunelveli 627001')
       await page.reload()
-      await expect(page.getByLabel(buying.checkout.name)).toHaveValue(name)
-      await expect(page.getByLabel(buying.checkout.phone)).toHaveValue('98400 00000')
+      await expect(page.getByLabel(say.orders.checkout.name)).toHaveValue(name)
+      await expect(page.getByLabel(say.orders.checkout.phone)).toHaveValue('98400 00000')
       await expect(page.locator('.sums .total')).toContainText('₹620.00')
       // It stands for two seconds: looked for from the press on, however long a busy machine takes over that.
       await Promise.all([
-        expect(page.getByText(buying.checkout.confirmed)).toBeVisible(),
-        page.getByRole('button', { name: buying.checkout.place.replace('{{amount}}', '₹620.00') }).dblclick(),
+        expect(page.getByText(say.orders.checkout.confirmed)).toBeVisible(),
+        page.getByRole('button', { name: say.orders.checkout.place.replace('{{amount}}', '₹620.00') }).dblclick(),
       ])
       await expect(page).toHaveURL(/\/home$/)
     })
@@ -81,20 +70,20 @@ for (const lang of ['ta', 'en'] as const) {
       await expect(desk.locator('.sums .total')).toContainText('₹605.50')
       await desk.getByRole('button', { name: orders.update, exact: true }).click()
       await expect(desk.getByText(orders.updated)).toBeVisible()
-      await expect(desk.locator('.otable tbody .st')).toHaveText(buying.status.shipped)
+      await expect(desk.locator('.otable tbody .st')).toHaveText(say.orders.status.shipped)
     })
 
     await test.step('the reader sees the new state, the notification and the receipt', async () => {
       await page.goto('/orders')
       await expect(page.locator('.order')).toHaveCount(1)
-      await expect(page.locator('.order .st')).toHaveText(buying.status.shipped)
+      await expect(page.locator('.order .st')).toHaveText(say.orders.status.shipped)
       await expect(page.locator('.order .total')).toContainText('₹605.50')
-      await expect(page.getByRole('button', { name: buying.orders.cancel })).toBeHidden()
+      await expect(page.getByRole('button', { name: say.orders.cancel })).toBeHidden()
       await page.goto('/notifications')
       await expect(page.getByText(/ஆர்டர் அனுப்பப்பட்டுவிட்டது|order has been shipped/).first()).toBeVisible()
       await page.goto('/orders')
-      await page.getByRole('link', { name: buying.orders.receipt }).click()
-      await expect(page.getByRole('heading', { name: buying.orders.receipt })).toBeVisible()
+      await page.getByRole('link', { name: say.orders.receipt }).click()
+      await expect(page.getByRole('heading', { name: say.orders.receipt })).toBeVisible()
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
     })

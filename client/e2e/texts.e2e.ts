@@ -13,8 +13,8 @@ import type { Shown } from './texts/shown.ts'
 import type { Say, Screen, Step } from './texts/table.ts'
 
 const words: Record<Lang, Say> = {
-  en: createI18n('en', messages.en).translatorFor('site'),
-  ta: createI18n('ta', messages.ta).translatorFor('site'),
+  en: createI18n('en', messages.en).getFixedT(null, 'site') as unknown as Say,
+  ta: createI18n('ta', messages.ta).getFixedT(null, 'site') as unknown as Say,
 }
 
 type Stored = Record<string, string>

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { langs } from '#shared/lang.ts'
 import { flatten, placeholders } from './flatten.ts'
-import { createI18n } from './i18n.ts'
-import { loadAdminMessages, i18nOf } from './load.ts'
+import { addMessages, createI18n } from './i18n.ts'
+import { loadMessages, i18nOf } from './load.ts'
 import { messages } from './messages.ts'
 
 describe('messages', () => {
@@ -53,7 +53,7 @@ describe('messages', () => {
 
 describe('i18n', () => {
   const i18n = createI18n('en', messages.en)
-  const posts = i18n.translatorFor('posts')
+  const posts = i18n.getFixedT(null, 'posts')
   const { t } = i18n
 
   test('a plain key belongs to the namespace, a prefixed one to another', () => {
@@ -86,12 +86,12 @@ describe('i18n', () => {
 
   test('messages can be added later, beside those that are there', async () => {
     const english = await i18nOf('en')
-    await loadAdminMessages(english)
-    const later = english.translatorFor('adminSite')
+    await loadMessages(english, 'admin')
+    const later = english.getFixedT(null, 'adminSite')
     expect(later('title')).toBe(messages.en.adminSite.title)
     expect(later('errors:OWNER_LAST')).toBe(messages.en.errors.OWNER_LAST)
     expect(later('errors:NETWORK')).toBe(messages.en.errors.NETWORK)
-    english.add({ errors: { NEW: 'New' } })
+    addMessages(english, { errors: { NEW: 'New' } })
     expect(later('errors:NEW')).toBe('New')
   })
 

@@ -1,58 +1,65 @@
 import type { Lang } from '#shared/lang.ts'
-import { createI18n, type I18n, type Messages } from './i18n.ts'
+import { addMessages, createI18n, type I18n, type Messages } from './i18n.ts'
 
-// One language's messages are loaded; each group is a chunk of its own, so that a page never carries the other.
-const readerMessages = {
-  ta: async () => (await import('./ta/reader.ts')).reader,
-  en: async () => (await import('./en/reader.ts')).reader,
-}
-const adminMessages = {
-  ta: async () => (await import('./ta/admin.ts')).admin,
-  en: async () => (await import('./en/admin.ts')).admin,
-}
-const accountMessages = {
-  ta: async () => (await import('./ta/account-pages.ts')).accountPages,
-  en: async () => (await import('./en/account-pages.ts')).accountPages,
-}
-const buyingMessages = {
-  ta: async () => (await import('./ta/buying.ts')).buyingPages,
-  en: async () => (await import('./en/buying.ts')).buyingPages,
-}
+/** Messages that only some pages need: each set is a chunk of its own, so that the other pages do without them. */
+export type MessageSet =
+  | 'about'
+  | 'account-pages'
+  | 'admin'
+  | 'books'
+  | 'buying'
+  | 'contact'
+  | 'gallery'
+  | 'pdfs'
+  | 'plans'
 
-// Forms and the admin meet errors that no reading page can.
-const moreErrors = {
-  ta: async () => (await import('./ta/errors.ts')).errors,
-  en: async () => (await import('./en/errors.ts')).errors,
-}
+const sets = import.meta.glob<Messages>('./*/{reader,account-pages,admin,buying,errors}.ts', { import: 'messages' })
+/** Sets of one namespace, with the name of both. */
+const namespaces = import.meta.glob<Messages[string]>('./*/{about,books,contact,gallery,pdfs,plans}.json', {
+  import: 'default',
+})
 
 const instances = new Map<Lang, Promise<I18n>>()
 
-/** The messages of a language. One instance for each, shared by all renders: none of them changes it. */
+/** The messages of a language. One instance for each, shared by all renders: they only ever add to it. */
 export function i18nOf(lang: Lang): Promise<I18n> {
   let instance = instances.get(lang)
   if (!instance) {
-    instance = readerMessages[lang]().then((messages) => createI18n(lang, messages))
+    instance = sets[`./${lang}/reader.ts`]!().then((messages) => createI18n(lang, messages))
     instances.set(lang, instance)
   }
   return instance
 }
 
-async function addWithErrors(i18n: I18n, load: () => Promise<Messages>): Promise<void> {
-  const [messages, errors] = await Promise.all([load(), moreErrors[i18n.language]()])
-  i18n.add({ ...messages, errors })
+async function loadSet(i18n: I18n, set: MessageSet): Promise<void> {
+  const folder = `./${i18n.language}`
+  const namespace = namespaces[`${folder}/${set}.json`]
+  if (namespace) return addMessages(i18n, { [set]: await namespace() })
+  // Forms and the admin meet errors that no reading page can.
+  const [messages, errors] = await Promise.all([sets[`${folder}/${set}.ts`]!(), sets[`${folder}/errors.ts`]!()])
+  addMessages(i18n, { ...messages, ...errors })
 }
 
-/** Adds the admin's messages, which readers never load. Called by the admin's routes before they show anything. */
-export async function loadAdminMessages(i18n: I18n): Promise<void> {
-  await addWithErrors(i18n, adminMessages[i18n.language])
+const loaded = new WeakMap<I18n, Map<MessageSet, Promise<void>>>()
+
+/** Adds sets of messages, each once. @returns the same promise for a set at every call */
+export function loadMessages(i18n: I18n, set: MessageSet): Promise<void> {
+  const known = loaded.get(i18n) ?? new Map<MessageSet, Promise<void>>()
+  loaded.set(i18n, known)
+  let loading = known.get(set)
+  if (!loading) {
+    loading = loadSet(i18n, set)
+    known.set(set, loading)
+    // A chunk that could not be fetched is asked for again by the next page.
+    loading.catch(() => known.delete(set))
+  }
+  return loading
 }
 
-/** Adds the messages of the account's pages. Called by their routes before they show anything. */
-export async function loadAccountMessages(i18n: I18n): Promise<void> {
-  await addWithErrors(i18n, accountMessages[i18n.language])
-}
-
-/** Adds the messages of cart, checkout and orders. Called by their routes before they show anything. */
-export async function loadBuyingMessages(i18n: I18n): Promise<void> {
-  await addWithErrors(i18n, buyingMessages[i18n.language])
+/** Loads what the routes of a page say that they need (`staticData.messages`). */
+export async function loadMessagesOf(
+  i18n: I18n,
+  matches: readonly { staticData: { messages?: MessageSet } }[],
+): Promise<void> {
+  await Promise.all(matches.map(({ staticData: { messages } }) => messages && loadMessages(i18n, messages)))
 }

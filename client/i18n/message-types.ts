@@ -1,11 +1,9 @@
 import type { ValueNames } from './messages.gen.d.ts'
-import type { reader } from './ta/reader.ts'
 
 // What the compiler knows of messages: which keys there are, and which values each message takes. A namespace is a
 // feature; `posts:share.label` is the message `label` of the group `share` of the namespace `posts`.
 
 export type Namespace = keyof ValueNames
-export type ReaderNamespace = keyof typeof reader
 
 type MessagePath<Name extends Namespace> = keyof ValueNames[Name] & string
 

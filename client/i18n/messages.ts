@@ -1,16 +1,48 @@
-import { accountPages as enAccount } from './en/account-pages.ts'
-import { admin as enAdmin } from './en/admin.ts'
-import { buyingPages as enBuying } from './en/buying.ts'
-import { errors as enErrors } from './en/errors.ts'
-import { reader as enReader } from './en/reader.ts'
-import { accountPages as taAccount } from './ta/account-pages.ts'
-import { admin as taAdmin } from './ta/admin.ts'
-import { buyingPages as taBuying } from './ta/buying.ts'
-import { errors as taErrors } from './ta/errors.ts'
-import { reader as taReader } from './ta/reader.ts'
+import enAbout from './en/about.json' with { type: 'json' }
+import enContact from './en/contact.json' with { type: 'json' }
+import enGallery from './en/gallery.json' with { type: 'json' }
+import enPlans from './en/plans.json' with { type: 'json' }
+import enPdfs from './en/pdfs.json' with { type: 'json' }
+import { messages as enAccount } from './en/account-pages.ts'
+import { messages as enAdmin } from './en/admin.ts'
+import { messages as enBuying } from './en/buying.ts'
+import { messages as enErrors } from './en/errors.ts'
+import { messages as enReader } from './en/reader.ts'
+import taAbout from './ta/about.json' with { type: 'json' }
+import taContact from './ta/contact.json' with { type: 'json' }
+import taGallery from './ta/gallery.json' with { type: 'json' }
+import taPlans from './ta/plans.json' with { type: 'json' }
+import taPdfs from './ta/pdfs.json' with { type: 'json' }
+import { messages as taAccount } from './ta/account-pages.ts'
+import { messages as taAdmin } from './ta/admin.ts'
+import { messages as taBuying } from './ta/buying.ts'
+import { messages as taErrors } from './ta/errors.ts'
+import { messages as taReader } from './ta/reader.ts'
 
 /** All messages of both languages, for tests and generate-types.ts. Pages load what they need: load.ts. */
 export const messages = {
-  ta: { ...taReader, ...taAccount, ...taBuying, ...taAdmin, errors: { ...taReader.errors, ...taErrors } },
-  en: { ...enReader, ...enAccount, ...enBuying, ...enAdmin, errors: { ...enReader.errors, ...enErrors } },
+  ta: {
+    ...taReader,
+    ...taAccount,
+    ...taBuying,
+    ...taAdmin,
+    about: taAbout,
+    contact: taContact,
+    gallery: taGallery,
+    pdfs: taPdfs,
+    plans: taPlans,
+    errors: { ...taReader.errors, ...taErrors.errors },
+  },
+  en: {
+    ...enReader,
+    ...enAccount,
+    ...enBuying,
+    ...enAdmin,
+    about: enAbout,
+    contact: enContact,
+    gallery: enGallery,
+    pdfs: enPdfs,
+    plans: enPlans,
+    errors: { ...enReader.errors, ...enErrors.errors },
+  },
 }

@@ -1,16 +1,13 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
+import { I18nContext, useTranslation as useI18next } from 'react-i18next'
 import type { I18n, Translate } from './i18n.ts'
 import type { Namespace } from './message-types.ts'
 
-const I18nContext = createContext<I18n | null>(null)
-
-/** Around everything that is shown: `<I18nProvider value={i18n}>`. */
-export const I18nProvider = I18nContext.Provider
-
+/** i18next for the page's language. */
 export function useI18n(): I18n {
-  const i18n = use(I18nContext)
-  if (!i18n) throw new Error('useI18n needs an I18nProvider around it')
-  return i18n
+  const context = use(I18nContext)
+  if (!context) throw new Error('useI18n needs an I18nextProvider around it')
+  return context.i18n as unknown as I18n
 }
 
 /**
@@ -20,6 +17,5 @@ export function useI18n(): I18n {
 export function useTranslation<First extends Namespace, More extends Namespace = never>(
   namespaces: First | readonly [First, ...More[]],
 ): { t: Translate<First, First | More> } {
-  const first = typeof namespaces === 'string' ? namespaces : namespaces[0]
-  return { t: useI18n().translatorFor(first) }
+  return useI18next(namespaces as string | string[]) as unknown as { t: Translate<First, First | More> }
 }

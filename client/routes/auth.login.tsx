@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadAdminMessages } from '#client/i18n/load.ts'
 import { LoginPage } from '#client/features/admin/login-page.tsx'
 import { clientOnly } from '#client/ui/page-loading.tsx'
 
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/auth/login')({
     ...(typeof next === 'string' && { next }),
     ...(expired === true && { expired }),
   }),
-  beforeLoad: ({ context }) => loadAdminMessages(context.i18n),
+  staticData: { messages: 'admin' },
   component: Login,
 })
 

@@ -1,11 +1,10 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { titleHead } from '#client/core/head.ts'
-import { loadAccountMessages } from '#client/i18n/load.ts'
 import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   ...clientOnly,
-  beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
+  staticData: { messages: 'account-pages' },
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.forgotPassword')),
   component: lazyRouteComponent(() => import('#client/features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })

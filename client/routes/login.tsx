@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titleHead } from '#client/core/head.ts'
-import { loadAccountMessages } from '#client/i18n/load.ts'
 import { authSearch } from '#client/features/auth/auth-search.ts'
 import { LoginPage } from '#client/features/auth/login-page.tsx'
 import { clientOnly } from '#client/ui/page-loading.tsx'
@@ -8,7 +7,7 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 export const Route = createFileRoute('/login')({
   ...clientOnly,
   validateSearch: authSearch,
-  beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
+  staticData: { messages: 'account-pages' },
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.login')),
   component: () => <LoginPage search={Route.useSearch()} />,
 })

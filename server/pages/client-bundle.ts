@@ -25,6 +25,8 @@ export interface Rendered {
   response: Response
   /** The routes that the page is made of, outermost first. */
   routeIds: string[]
+  /** The messages that it needs besides those of every page. */
+  messages: string[]
   /** The error of a part of the page that could not be rendered. */
   error?: unknown
 }
@@ -51,7 +53,7 @@ export interface PageFiles {
 
 export interface ClientBundle {
   entry(): Promise<ServerEntry>
-  files(routeIds: string[], lang: Lang): PageFiles
+  files(routeIds: string[], lang: Lang, messages?: readonly string[]): PageFiles
 }
 
 export const distDir = join(import.meta.dirname, '../../dist')
@@ -108,9 +110,10 @@ export async function openBuiltBundle(): Promise<ClientBundle> {
     .filter(([key]) => preloadedFonts.some((font) => key.includes(font)))
     .map(([, chunk]) => `/${chunk.file}`)
 
-  const collect = (routeIds: string[], lang: Lang): PageFiles => {
+  const collect = (routeIds: string[], lang: Lang, messages: readonly string[]): PageFiles => {
     const routes = routeIds.map((id) => routeChunk(manifest, id)).filter((key) => key !== undefined)
-    const [main, ...others] = withImports(manifest, [entryFile, `client/i18n/${lang}/reader.ts`, ...routes])
+    const sets = messages.flatMap((set) => [`client/i18n/${lang}/${set}.ts`, `client/i18n/${lang}/${set}.json`])
+    const [main, ...others] = withImports(manifest, [entryFile, `client/i18n/${lang}/reader.ts`, ...sets, ...routes])
     if (!main) throw new Error(`The client's build has no ${entryFile}: run npm run build`)
     return {
       styles: [...new Set([main, ...others].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
@@ -124,11 +127,11 @@ export async function openBuiltBundle(): Promise<ClientBundle> {
   const known = new Map<string, PageFiles>()
   return {
     entry: async () => entry,
-    files(routeIds, lang) {
+    files(routeIds, lang, messages = []) {
       const key = `${lang} ${routeIds.join(' ')}`
       let files = known.get(key)
       if (!files) {
-        files = collect(routeIds, lang)
+        files = collect(routeIds, lang, messages)
         known.set(key, files)
       }
       return files

@@ -54,7 +54,7 @@ async function renderApp(services: Services, bundle: ClientBundle, page: PageReq
   const ctx = anonymousContext(services, requestId)
   const entry = await bundle.entry()
   const request = new Request(services.env.PUBLIC_URL + address)
-  const { response, routeIds, error } = await entry.render({ request, appRouter, ctx, lang, nonce })
+  const { response, routeIds, messages, error } = await entry.render({ request, appRouter, ctx, lang, nonce })
   if (error) throw error
 
   const location = response.headers.get('location')
@@ -62,7 +62,7 @@ async function renderApp(services: Services, bundle: ClientBundle, page: PageReq
     const headers = { ...pageCaching, location: ownPath(location, services.env.PUBLIC_URL) }
     return new Response(null, { status: response.status, headers })
   }
-  const start = headStart(bundle.files(routeIds, lang), entry.themeScript, nonce)
+  const start = headStart(bundle.files(routeIds, lang, messages), entry.themeScript, nonce)
   const html = withHeadStart(await response.text(), start)
   const headers = pageHeaders(contentSecurityPolicy(html, nonce))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.

@@ -1,5 +1,5 @@
 // The desk: the work on categories, header banners, PDFs and notifications.
-import { admin as say } from '../../i18n/en/admin.ts'
+import { messages as say } from '../../i18n/en/admin.ts'
 import { sentenceOf } from '../../../shared/errors.ts'
 import { pdfCategoryTa } from '../../../shared/pdfs.ts'
 import { buildPdf } from '../../../server/test/pdf-files.ts'

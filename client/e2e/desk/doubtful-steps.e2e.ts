@@ -1,5 +1,5 @@
 // Books, plans and PDFs in the admin: doubtful steps are asked about, and what runs can be stopped.
-import { admin as say } from '../../i18n/en/admin.ts'
+import { messages as say } from '../../i18n/en/admin.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
@@ -32,7 +32,7 @@ test('a PDF that is being uploaded can be stopped, and fields that are mended lo
 test('a book that costs more than its printed price is saved only when that is meant', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/books')
-  const { books } = say.adminShop
+  const books = say.adminBooks
   const edit = page.getByRole('button', { name: new RegExp(`: ${books.edit}$`) }).last()
   await edit.click()
   const name = page.locator('.bform').getByLabel(books.name)
@@ -51,7 +51,7 @@ test('a book that costs more than its printed price is saved only when that is m
 test('a plan that readers wait for is deleted only after it says how many; the focus then stays in the list', async ({
   page,
 }) => {
-  const { plans } = say.adminShop
+  const plans = say.adminPlans
   const mark = String(Date.now())
   const title = `Monthly ${mark}`
   const token = await signInAsAdmin(page)

@@ -1,9 +1,9 @@
 // The ways from a post to its edit window: from the form that has published it, and from its page.
 import type { Page } from '@playwright/test'
 import type { Lang } from '../../../shared/lang.ts'
-import { admin as english } from '../../i18n/en/admin.ts'
+import { messages as english } from '../../i18n/en/admin.ts'
 import englishPosts from '../../i18n/en/posts.json' with { type: 'json' }
-import { admin as tamil } from '../../i18n/ta/admin.ts'
+import { messages as tamil } from '../../i18n/ta/admin.ts'
 import tamilPosts from '../../i18n/ta/posts.json' with { type: 'json' }
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 

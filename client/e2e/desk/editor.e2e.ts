@@ -1,6 +1,6 @@
 // The rich-text editor and the crop window.
 import type { Locator, Page } from '@playwright/test'
-import { admin as say } from '../../i18n/en/admin.ts'
+import { messages as say } from '../../i18n/en/admin.ts'
 import { palette } from '../../../shared/posts.ts'
 import { sentenceOf } from '../../../shared/errors.ts'
 import { photo } from '../support/pictures.ts'

@@ -1,6 +1,6 @@
 // The forms of the admin: nothing that was typed is lost.
 import type { Page } from '@playwright/test'
-import { admin as say } from '../../i18n/en/admin.ts'
+import { messages as say } from '../../i18n/en/admin.ts'
 import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { holdUploads } from '../support/writing.ts'
@@ -10,12 +10,12 @@ const { adminSite } = say
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
 const forms = [
-  { at: '/admin/books/create', label: say.adminShop.books.name },
+  { at: '/admin/books/create', label: say.adminBooks.name },
   { at: '/admin/pdf-uploads/create', label: say.adminPdfs.title },
   { at: '/admin/addphotos/upload', label: say.adminGallery.title },
   { at: '/admin/banners', label: say.adminBanners.description },
   { at: '/admin/categories', label: say.adminCategories.nameTa },
-  { at: '/admin/subscription-plans/create', label: say.adminShop.plans.name },
+  { at: '/admin/subscription-plans/create', label: say.adminPlans.name },
   { at: '/admin/about', label: say.adminAbout.content },
 ] as const
 
@@ -71,13 +71,13 @@ test('the text about the magazine is not lost by a look at the other language', 
 test('a window with changes asks before it closes, by Escape too', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/subscription-plans')
-  await page.getByRole('button', { name: say.adminShop.plans.add }).click()
-  const window = page.getByRole('dialog', { name: say.adminShop.plans.addTitle })
-  await window.getByLabel(say.adminShop.plans.name).fill('Half a plan')
+  await page.getByRole('button', { name: say.adminPlans.add }).click()
+  const window = page.getByRole('dialog', { name: say.adminPlans.addTitle })
+  await window.getByLabel(say.adminPlans.name).fill('Half a plan')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: adminSite.draft.discardTitle })
   await question.getByRole('button', { name: adminSite.draft.stay }).click()
-  await expect(window.getByLabel(say.adminShop.plans.name)).toHaveValue('Half a plan')
+  await expect(window.getByLabel(say.adminPlans.name)).toHaveValue('Half a plan')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: adminSite.draft.discard }).click()
   await expect(window).toHaveCount(0)

@@ -1,6 +1,6 @@
-import { admin as english } from '../../i18n/en/admin.ts'
+import { messages as english } from '../../i18n/en/admin.ts'
 import englishSite from '../../i18n/en/site.json' with { type: 'json' }
-import { admin as tamil } from '../../i18n/ta/admin.ts'
+import { messages as tamil } from '../../i18n/ta/admin.ts'
 import tamilSite from '../../i18n/ta/site.json' with { type: 'json' }
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 

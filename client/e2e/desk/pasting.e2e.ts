@@ -1,7 +1,7 @@
 // What other programs put on the clipboard, pasted into the editor.
 import type { Page } from '@playwright/test'
-import { admin as english } from '../../i18n/en/admin.ts'
-import { admin as tamil } from '../../i18n/ta/admin.ts'
+import { messages as english } from '../../i18n/en/admin.ts'
+import { messages as tamil } from '../../i18n/ta/admin.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { openText } from '../support/writing.ts'
 

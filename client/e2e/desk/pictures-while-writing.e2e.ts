@@ -1,6 +1,6 @@
 // Pictures of a text that is being written, on a line that is slow or fails.
 import type { Page } from '@playwright/test'
-import { admin as say } from '../../i18n/en/admin.ts'
+import { messages as say } from '../../i18n/en/admin.ts'
 import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import {

@@ -1,6 +1,6 @@
 // The desk: the work on posts and recent posts.
 import type { Page } from '@playwright/test'
-import { admin as say } from '../../i18n/en/admin.ts'
+import { messages as say } from '../../i18n/en/admin.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { answerCalls, refused } from '../texts/answers.ts'

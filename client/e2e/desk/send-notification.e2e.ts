@@ -1,6 +1,6 @@
 // Sending a notification: it goes to those who were chosen, once, and only when that is confirmed.
 import type { Page } from '@playwright/test'
-import { admin as say } from '../../i18n/en/admin.ts'
+import { messages as say } from '../../i18n/en/admin.ts'
 import { expect, readIn, signInAsAdmin, test, untilAlive } from '../support/test.ts'
 
 const { adminNotifications, adminSite } = say

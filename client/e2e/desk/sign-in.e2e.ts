@@ -1,6 +1,6 @@
 // The desk: its sidebar, and who may see it.
 import type { Page } from '@playwright/test'
-import { admin as say } from '../../i18n/en/admin.ts'
+import { messages as say } from '../../i18n/en/admin.ts'
 import { sentenceOf } from '../../../shared/errors.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { admin } from '../support/site.ts'
@@ -74,7 +74,7 @@ test('orders that answer 401 say so and lead to the login', async ({ page, fault
   await expect(page.getByRole('heading', { name: adminSite.dashboard.welcome })).toBeVisible()
   await page.request.post('/api/auth/admin/logout', { headers: { authorization: `Bearer ${token}` } })
   await page.locator('.rail a[href="/admin/orders"]').click()
-  await expect(page.locator('.toast')).toHaveText(say.adminShop.orders.unauthorized)
+  await expect(page.locator('.toast')).toHaveText(say.adminOrders.unauthorized)
   await expect(page).toHaveURL(/\/auth\/login\?/)
   expect(await stored(page)).toBeNull()
 })

@@ -1,5 +1,5 @@
 // A poem from the editor to the page, the feed and back.
-import { admin as say } from '../../i18n/en/admin.ts'
+import { messages as say } from '../../i18n/en/admin.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 test('a poem keeps its lines, indents and stanzas from the editor to the page and the feed', async ({

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { admin } from '../../i18n/en/admin.ts'
+import { messages as admin } from '../../i18n/en/admin.ts'
 import { photo } from './pictures.ts'
 import { expect } from './test.ts'
 

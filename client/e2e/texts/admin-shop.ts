@@ -14,24 +14,24 @@ const orders = {
 }
 const plans = { 'plans.list': data([plan]), 'plans.requests': data({ requests: [], next: null }) }
 
-const editBook: Deed = inTurn(press('adminShop:books.edit'), submitIn('.bform'))
-const deleteBook: Deed = press('adminShop:books.delete')
-const openOrder: Deed = press('adminShop:orders.edit')
+const editBook: Deed = inTurn(press('adminBooks:edit'), submitIn('.bform'))
+const deleteBook: Deed = press('adminBooks:delete')
+const openOrder: Deed = press('adminOrders:edit')
 
-const openPlan: Deed = inTurn(press('adminShop:plans.edit'), submitIn('dialog'))
+const openPlan: Deed = inTurn(press('adminPlans:edit'), submitIn('dialog'))
 const addPlan: Deed = async (page, say) => {
-  await page.getByRole('button', { name: say('adminShop:plans.add') }).click()
-  await page.getByLabel(say('adminShop:plans.name')).fill(plan.title)
-  await page.getByLabel(say('adminShop:plans.price')).fill('500')
+  await page.getByRole('button', { name: say('adminPlans:add') }).click()
+  await page.getByLabel(say('adminPlans:name')).fill(plan.title)
+  await page.getByLabel(say('adminPlans:price')).fill('500')
   await submitIn('dialog')(page, say)
 }
-const deletePlan: Deed = inTurn(press('adminShop:plans.delete'), pressInDialog('adminShop:plans.delete'))
+const deletePlan: Deed = inTurn(press('adminPlans:delete'), pressInDialog('adminPlans:delete'))
 const planFields =
   (title: string, price: string, days: string): Deed =>
   async (page, say) => {
-    await page.getByLabel(say('adminShop:plans.name')).fill(title)
-    await page.getByLabel(say('adminShop:plans.price')).fill(price)
-    await page.getByLabel(say('adminShop:plans.duration')).fill(days)
+    await page.getByLabel(say('adminPlans:name')).fill(title)
+    await page.getByLabel(say('adminPlans:price')).fill(price)
+    await page.getByLabel(say('adminPlans:duration')).fill(days)
     await submitIn('.pcreate')(page, say)
   }
 
@@ -46,41 +46,39 @@ export const adminShop: Screen[] = [
     { ...booksPage, answers: { ...books, 'books.update': refused('INTERNAL'), 'books.delete': refused('INTERNAL') } },
     [
       state('it is opened', {}, [
-        heading('T-111', 'Manage Books', 'adminShop:books.title'),
-        column('T-202', 'Book Name', 'adminShop:books.name'),
-        column('T-121', 'Author', 'adminShop:books.author'),
-        column('T-203', 'Actual Price', 'adminShop:books.actualPrice'),
-        column('T-204', 'Selling Price', 'adminShop:books.sellingPrice'),
-        column('T-122', 'Category', 'adminShop:books.category'),
-        column('T-206', 'In Stock', 'adminShop:books.inStock'),
-        text('T-208', 'Yes', 'adminShop:books.yes'),
-        text('T-209', 'No', 'adminShop:books.no'),
-        text('T-135', 'Edit', 'adminShop:books.edit'),
-        text('T-136', 'Delete', 'adminShop:books.delete'),
+        heading('T-111', 'Manage Books', 'adminBooks:title'),
+        column('T-202', 'Book Name', 'adminBooks:name'),
+        column('T-121', 'Author', 'adminBooks:author'),
+        column('T-203', 'Actual Price', 'adminBooks:actualPrice'),
+        column('T-204', 'Selling Price', 'adminBooks:sellingPrice'),
+        column('T-122', 'Category', 'adminBooks:category'),
+        column('T-206', 'In Stock', 'adminBooks:inStock'),
+        text('T-208', 'Yes', 'adminBooks:yes'),
+        text('T-209', 'No', 'adminBooks:no'),
+        text('T-135', 'Edit', 'adminBooks:edit'),
+        text('T-136', 'Delete', 'adminBooks:delete'),
       ]),
       state('one is to be deleted', deleteBook, [
-        dialog('T-210', 'Are you sure you want to delete this book?', 'adminShop:books.deleteConfirm'),
+        dialog('T-210', 'Are you sure you want to delete this book?', 'adminBooks:deleteConfirm'),
       ]),
-      state('it cannot be deleted', pressInDialog('adminShop:books.delete'), [
-        status('T-212', 'Book deletion failed.', 'adminShop:books.deleteFailed'),
+      state('it cannot be deleted', pressInDialog('adminBooks:delete'), [
+        status('T-212', 'Book deletion failed.', 'adminBooks:deleteFailed'),
       ]),
-      state('one cannot be saved', editBook, [
-        alert('T-211', 'Book submission failed.', 'adminShop:books.submitFailed'),
-      ]),
+      state('one cannot be saved', editBook, [alert('T-211', 'Book submission failed.', 'adminBooks:submitFailed')]),
     ],
   ),
   opened('a new book', { at: '/admin/books/create', as: 'admin', answers: books }, [
-    label('T-202', 'Book Name', 'adminShop:books.name'),
-    label('T-121', 'Author', 'adminShop:books.author'),
-    label('T-203', 'Actual Price', 'adminShop:books.actualPrice', { withMore: true }),
-    label('T-204', 'Selling Price', 'adminShop:books.sellingPrice', { withMore: true }),
-    label('T-205', 'Coupon Code', 'adminShop:books.coupon'),
-    checkbox('T-206', 'In Stock', 'adminShop:books.inStock'),
-    label('T-122', 'Category', 'adminShop:books.category'),
-    label('T-207', 'Book Image', 'adminShop:books.image'),
+    label('T-202', 'Book Name', 'adminBooks:name'),
+    label('T-121', 'Author', 'adminBooks:author'),
+    label('T-203', 'Actual Price', 'adminBooks:actualPrice', { withMore: true }),
+    label('T-204', 'Selling Price', 'adminBooks:sellingPrice', { withMore: true }),
+    label('T-205', 'Coupon Code', 'adminBooks:coupon'),
+    checkbox('T-206', 'In Stock', 'adminBooks:inStock'),
+    label('T-122', 'Category', 'adminBooks:category'),
+    label('T-207', 'Book Image', 'adminBooks:image'),
   ]),
   fails('the books of the desk', booksPage, 'books.adminList', [
-    alert('T-051', 'Failed to load books. Please try again.', 'adminShop:books.loadFailed'),
+    alert('T-051', 'Failed to load books. Please try again.', 'adminBooks:loadFailed'),
   ]),
   walk(
     'the orders',
@@ -91,54 +89,54 @@ export const adminShop: Screen[] = [
     },
     [
       state('the fee cannot be saved', submitIn('.fee'), [
-        status('T-245', 'Failed to save default delivery fee.', 'adminShop:orders.feeFailed'),
-        heading('T-114', 'Manage Orders', 'adminShop:orders.title'),
+        status('T-245', 'Failed to save default delivery fee.', 'adminOrders:feeFailed'),
+        heading('T-114', 'Manage Orders', 'adminOrders:title'),
       ]),
       state('the fee is saved', { answers: { 'settings.update': data(settings) }, do: submitIn('.fee'), lasts: 3000 }, [
-        status('T-246', 'Default delivery fee saved successfully!', 'adminShop:orders.feeSaved'),
+        status('T-246', 'Default delivery fee saved successfully!', 'adminOrders:feeSaved'),
       ]),
-      state('an order is opened', openOrder, [dialog('T-238', 'Update Order', 'adminShop:orders.updateTitle')]),
+      state('an order is opened', openOrder, [dialog('T-238', 'Update Order', 'adminOrders:updateTitle')]),
       state('it cannot be saved', submitIn('dialog'), [
-        alert('T-243', 'Failed to update order.', 'adminShop:orders.updateFailed'),
+        alert('T-243', 'Failed to update order.', 'adminOrders:updateFailed'),
       ]),
       state('the server cannot be reached', { answers: { 'orders.update': 'unreachable' }, do: submitIn('dialog') }, [
-        alert('T-244', 'An error occurred while updating the order.', 'adminShop:orders.updateError'),
+        alert('T-244', 'An error occurred while updating the order.', 'adminOrders:updateError'),
       ]),
       state('it is saved', { answers: { 'orders.update': data(order) }, do: submitIn('dialog'), lasts: 3000 }, [
-        status('T-242', 'Order updated successfully!', 'adminShop:orders.updated'),
+        status('T-242', 'Order updated successfully!', 'adminOrders:updated'),
       ]),
     ],
   ),
   opened(
     'the orders, when there are none',
     { ...ordersPage, answers: { ...orders, 'orders.adminList': data({ orders: [], next: null }) } },
-    [text('T-239', 'No orders found.', 'adminShop:orders.empty')],
+    [text('T-239', 'No orders found.', 'adminOrders:empty')],
   ),
   fails('the orders', { ...ordersPage, answers: orders }, 'orders.adminList', [
-    alert('T-240', 'Failed to fetch orders.', 'adminShop:orders.fetchFailed'),
+    alert('T-240', 'Failed to fetch orders.', 'adminOrders:fetchFailed'),
   ]),
   cutOff('the orders', { ...ordersPage, answers: orders }, 'orders.adminList', [
-    alert('T-241', 'An error occurred while fetching orders.', 'adminShop:orders.fetchError'),
+    alert('T-241', 'An error occurred while fetching orders.', 'adminOrders:fetchError'),
   ]),
   walk('the orders, for somebody who has not logged in', { at: '/admin/orders' }, [
     state('it is opened', { leadsTo: '/auth/login' }, [
-      alert('T-247', 'Admin not authenticated. Please log in.', 'adminShop:orders.noToken'),
+      alert('T-247', 'Admin not authenticated. Please log in.', 'adminOrders:noToken'),
     ]),
   ]),
   walk('the orders, when the session ends', { ...ordersPage, answers: orders }, [
-    state('it is opened', {}, [heading('T-114', 'Manage Orders', 'adminShop:orders.title')]),
+    state('it is opened', {}, [heading('T-114', 'Manage Orders', 'adminOrders:title')]),
     state(
       'another list is refused',
       {
         answers: { 'orders.adminList': refused('SESSION_INVALID') },
-        do: (page, say) => page.getByLabel(say('adminShop:search')).fill('மதுரை'),
+        do: (page, say) => page.getByLabel(say('adminOrders:search')).fill('மதுரை'),
         leadsTo: '/auth/login',
       },
       [
         status(
           'T-248',
           'Unauthorized: Your session may have expired. Please log in again.',
-          'adminShop:orders.unauthorized',
+          'adminOrders:unauthorized',
         ),
       ],
     ),
@@ -147,9 +145,9 @@ export const adminShop: Screen[] = [
     'the plans of the desk',
     { ...plansPage, answers: { ...plans, 'plans.update': refused('INTERNAL'), 'plans.delete': refused('INTERNAL') } },
     [
-      state('one cannot be saved', openPlan, [alert('T-253', 'Failed to save plan.', 'adminShop:plans.saveFailed')]),
-      state('one cannot be deleted', inTurn(pressInDialog('adminShop:plans.cancel'), deletePlan), [
-        status('T-254', 'Failed to delete plan.', 'adminShop:plans.deleteFailed'),
+      state('one cannot be saved', openPlan, [alert('T-253', 'Failed to save plan.', 'adminPlans:saveFailed')]),
+      state('one cannot be deleted', inTurn(pressInDialog('adminPlans:cancel'), deletePlan), [
+        status('T-254', 'Failed to delete plan.', 'adminPlans:deleteFailed'),
       ]),
       state(
         'one is saved',
@@ -157,17 +155,17 @@ export const adminShop: Screen[] = [
           answers: { 'plans.update': data(plan), 'plans.create': data(plan), 'plans.delete': data({ id: plan.id }) },
           do: openPlan,
         },
-        [status('T-256', 'Plan updated successfully!', 'adminShop:plans.updated')],
+        [status('T-256', 'Plan updated successfully!', 'adminPlans:updated')],
       ),
-      state('one is added', addPlan, [status('T-257', 'Plan created successfully!', 'adminShop:plans.created')]),
-      state('one is deleted', deletePlan, [status('T-255', 'Plan deleted successfully!', 'adminShop:plans.deleted')]),
+      state('one is added', addPlan, [status('T-257', 'Plan created successfully!', 'adminPlans:created')]),
+      state('one is deleted', deletePlan, [status('T-255', 'Plan deleted successfully!', 'adminPlans:deleted')]),
     ],
   ),
   fails('the plans of the desk', { ...plansPage, answers: plans }, 'plans.list', [
-    alert('T-096', 'An unexpected error occurred while loading plans.', 'adminShop:plans.loadError'),
+    alert('T-096', 'An unexpected error occurred while loading plans.', 'adminPlans:loadError'),
   ]),
   cutOff('the plans of the desk', { ...plansPage, answers: plans }, 'plans.list', [
-    alert('T-095', 'Failed to load plans. Please try again.', 'adminShop:plans.loadFailed'),
+    alert('T-095', 'Failed to load plans. Please try again.', 'adminPlans:loadFailed'),
   ]),
   walk(
     'a new plan',
@@ -188,7 +186,7 @@ export const adminShop: Screen[] = [
         alert('T-251', 'Duration in days must be a positive integer.', 'errors:PLAN_DURATION_INVALID'),
       ]),
       state('the server fails', planFields(plan.title, '500', '30'), [
-        alert('T-252', 'Failed to create plan. Please try again.', 'adminShop:plans.createFailed'),
+        alert('T-252', 'Failed to create plan. Please try again.', 'adminPlans:createFailed'),
       ]),
       state(
         'it is there',
@@ -198,7 +196,7 @@ export const adminShop: Screen[] = [
           lasts: 1500,
           leadsTo: '/admin/subscription-plans',
         },
-        [status('T-258', 'Subscription plan created successfully!', 'adminShop:plans.createdPage')],
+        [status('T-258', 'Subscription plan created successfully!', 'adminPlans:createdPage')],
       ),
     ],
   ),

@@ -33,9 +33,9 @@ const plain: Place = { from: '/login', at: '/order-confirmation' }
 export const frame: Screen[] = [
   walk('the frame of every page', { at: '/order-confirmation', script: shareAsTold, waits: true }, [
     state('it is opened', {}, [
-      link('T-002', 'Subscribe', 'shop:plans.link', { within: '.head' }),
+      link('T-002', 'Subscribe', 'site:shop.subscribe', { within: '.head' }),
       text('T-007', 'More', 'site:more', { within: '.cats' }),
-      heading('T-008', 'NEW Feeds', 'ticker:label'),
+      heading('T-008', 'NEW Feeds', 'titles:label'),
       text('T-013', '© {{year}} {{name}}. All rights reserved', 'site:rights', {
         values: { year: yearOf(new Date()), name: site.name },
       }),
@@ -88,16 +88,16 @@ export const frame: Screen[] = [
     ],
   ),
   waitsFor('the ticker', plain, 'titles.selected', [
-    heading('T-008', 'NEW Feeds', 'ticker:label'),
-    text('T-009', 'Loading recent posts', 'ticker:loading'),
+    heading('T-008', 'NEW Feeds', 'titles:label'),
+    text('T-009', 'Loading recent posts', 'titles:loading'),
   ]),
-  fails('the ticker', plain, 'titles.selected', [alert('T-010', 'Failed to fetch selected titles.', 'ticker:failed')]),
+  fails('the ticker', plain, 'titles.selected', [alert('T-010', 'Failed to fetch selected titles.', 'titles:failed')]),
   walk(
     'the ticker, when the server says something new',
     { ...plain, answers: { 'titles.selected': refused('FROM_A_NEWER_SERVER') } },
     [
       state('the page has no sentence for it', {}, [
-        alert('T-012', 'An unknown error occurred while fetching selected titles.', 'ticker:failedUnknown'),
+        alert('T-012', 'An unknown error occurred while fetching selected titles.', 'titles:failedUnknown'),
       ]),
     ],
   ),
@@ -114,7 +114,7 @@ export const frame: Screen[] = [
     alert(
       'T-011',
       'An error occurred while fetching selected titles: The server cannot be reached. Please check your connection and try again.',
-      'ticker:failedWith',
+      'titles:failedWith',
       { keyed: { error: 'errors:NETWORK' } },
     ),
   ]),

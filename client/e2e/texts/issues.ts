@@ -15,26 +15,26 @@ const archivePdfs: Place = { from, at: '/archive-pdfs' }
 export const issues: Screen[] = [
   walk('the archive', { at: '/archive' }, [
     state('it has several months', {}, [
-      label('T-034', 'Filter by Month', 'issues:filter'),
-      option('T-035', 'All Months', 'issues:allMonths'),
+      label('T-034', 'Filter by Month', 'pdfs:filter'),
+      option('T-035', 'All Months', 'pdfs:allMonths'),
     ]),
   ]),
   opened('the archive without issues', { ...archive, answers: { 'pdfs.list': noPdfs, 'pdfs.months': data([]) } }, [
-    text('T-036', 'No Archive PDFs found.', 'issues:archiveEmpty'),
+    text('T-036', 'No Archive PDFs found.', 'pdfs:archiveEmpty'),
   ]),
   fails('the archive', { ...archive, faults: /console/ }, 'pdfs.list', [
-    alert('T-037', 'Failed to load Archive PDFs.', 'issues:archiveFailed'),
+    alert('T-037', 'Failed to load Archive PDFs.', 'pdfs:archiveFailed'),
   ]),
   cutOff('the archive', { ...archive, faults: /console/ }, 'pdfs.list', [
-    alert('T-038', 'Unexpected error loading Archive PDFs.', 'issues:archiveUnexpected'),
+    alert('T-038', 'Unexpected error loading Archive PDFs.', 'pdfs:archiveUnexpected'),
   ]),
   opened(
     'a month of the archive without anything',
     { ...archiveMonth, answers: { 'archive.month': data({ month: 202_611, groups: [], pdfs: [], editorials: 0 }) } },
-    [text('T-039', 'No content found for this month.', 'issues:monthEmpty')],
+    [text('T-039', 'No content found for this month.', 'pdfs:monthEmpty')],
   ),
   fails('a month of the archive', { ...archiveMonth, faults: /console/ }, 'archive.month', [
-    alert('T-040', 'An error occurred while fetching content.', 'issues:monthFailed'),
+    alert('T-040', 'An error occurred while fetching content.', 'pdfs:monthFailed'),
   ]),
   walk(
     'the editorials',
@@ -50,30 +50,30 @@ export const issues: Screen[] = [
     },
     [
       state('the latest month has more than four', {}, [
-        text('T-041', 'Recently Uploaded (7)', 'issues:latest', { values: { count: 7 } }),
-        link('T-042', 'More...', 'issues:more'),
+        text('T-041', 'Recently Uploaded (7)', 'pdfs:latest', { values: { count: 7 } }),
+        link('T-042', 'More...', 'pdfs:more'),
       ]),
     ],
   ),
   opened(
     'the editorials, when there are none',
     { ...editorials, answers: { 'archive.editorials': data({ latest: null, before: null, months: [] }) } },
-    [text('T-043', 'No Editorial posts found.', 'issues:editorialEmpty')],
+    [text('T-043', 'No Editorial posts found.', 'pdfs:editorialEmpty')],
   ),
   walk(
     'the editorials, when the server refuses',
     { ...editorials, faults: /console/, answers: { 'archive.editorials': refused('TOO_MANY_REQUESTS') } },
     [
       state('there were too many requests', {}, [
-        alert('T-044', 'Failed to load chronological data.', 'issues:chronologicalFailed'),
+        alert('T-044', 'Failed to load chronological data.', 'pdfs:chronologicalFailed'),
       ]),
     ],
   ),
   fails('the editorials', { ...editorials, faults: /console/ }, 'archive.editorials', [
-    alert('T-045', 'Error loading data', 'issues:loadFailed'),
+    alert('T-045', 'Error loading data', 'pdfs:loadFailed'),
   ]),
   cutOff('the editorials', { ...editorials, faults: /console/ }, 'archive.editorials', [
-    alert('T-046', 'Error fetching data.', 'issues:fetchFailed'),
+    alert('T-046', 'Error fetching data.', 'pdfs:fetchFailed'),
   ]),
   opened(
     'a month of editorials without anything',
@@ -82,16 +82,16 @@ export const issues: Screen[] = [
       at: '/editorial/2026/11',
       answers: { 'archive.editorialMonth': data({ month: 202_611, total: 0, items: [], next: null }) },
     },
-    [text('', 'No content for this month.', 'issues:editorialMonthEmpty')],
+    [text('', 'No content for this month.', 'pdfs:editorialMonthEmpty')],
   ),
-  opened('a list of PDFs', { at: '/archive-pdfs' }, [link('T-047', 'View PDF', 'issues:view', { withMore: true })]),
+  opened('a list of PDFs', { at: '/archive-pdfs' }, [link('T-047', 'View PDF', 'pdfs:view', { withMore: true })]),
   opened('a list of PDFs without any', { from, at: '/editorial-pdfs', answers: { 'pdfs.list': noPdfs } }, [
-    text('T-048', 'No PDFs available for this category yet.', 'issues:listEmpty'),
+    text('T-048', 'No PDFs available for this category yet.', 'pdfs:listEmpty'),
   ]),
   fails('a list of PDFs', { ...archivePdfs, faults: /console/ }, 'pdfs.list', [
-    alert('T-049', 'Failed to fetch PDFs.', 'issues:listFailed'),
+    alert('T-049', 'Failed to fetch PDFs.', 'pdfs:listFailed'),
   ]),
   cutOff('a list of PDFs', { ...archivePdfs, faults: /console/ }, 'pdfs.list', [
-    alert('T-050', 'An unexpected error occurred while fetching PDFs.', 'issues:listUnexpected'),
+    alert('T-050', 'An unexpected error occurred while fetching PDFs.', 'pdfs:listUnexpected'),
   ]),
 ]

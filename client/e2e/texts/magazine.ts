@@ -74,7 +74,7 @@ export const magazine: Screen[] = [
     text('T-028', 'Invalid category.', 'categories:invalid'),
   ]),
   opened('a speaker without posts', { from, at: '/periyarspeaks', answers: { 'posts.byCategory': noPosts } }, [
-    text('T-033', 'No articles found.', 'speakers:empty'),
+    text('T-033', 'No articles found.', 'posts:speakers.empty'),
   ]),
   opened(
     'the gallery without pictures',

@@ -9,17 +9,16 @@ const books = data({ books: [book], next: null, total: 1 })
 
 const add: Deed = (page, say) =>
   page
-    .getByRole('button', { name: say('shop:add'), exact: true })
+    .getByRole('button', { name: say('books:add'), exact: true })
     .first()
     .click()
-const oneMore: Deed = (page, say) =>
-  page.getByRole('button', { name: say('buying:cart.plus', { name: book.name }) }).click()
+const oneMore: Deed = (page, say) => page.getByRole('button', { name: say('cart:plus', { name: book.name }) }).click()
 const removeIt: Deed = (page, say) =>
-  page.getByRole('button', { name: say('buying:cart.removeOf', { name: book.name }) }).click()
+  page.getByRole('button', { name: say('cart:removeOf', { name: book.name }) }).click()
 const place: Deed = async (page, say) => {
-  await page.getByLabel(say('buying:checkout.name')).fill(order.name)
-  await page.getByLabel(say('buying:checkout.phone')).fill(order.phone)
-  await page.getByLabel(say('buying:checkout.address')).fill(order.address)
+  await page.getByLabel(say('orders:checkout.name')).fill(order.name)
+  await page.getByLabel(say('orders:checkout.phone')).fill(order.phone)
+  await page.getByLabel(say('orders:checkout.address')).fill(order.address)
   await page.locator('.pay-button').click()
 }
 
@@ -31,21 +30,21 @@ const subscriptions: Place = { from, at: '/subscriptions' }
 /** What readers buy: books, the cart, the checkout, plans. */
 export const shop: Screen[] = [
   fails('the shop', { ...bookshop, faults: /console/ }, 'books.list', [
-    alert('T-051', 'Failed to load books. Please try again.', 'shop:loadFailed'),
+    alert('T-051', 'Failed to load books. Please try again.', 'books:loadFailed'),
   ]),
   walk('the shop, for somebody who is not logged in', { ...bookshop, answers: { 'books.list': books } }, [
-    state('it is opened', {}, [button('', 'Add to cart', 'shop:add')]),
+    state('it is opened', {}, [button('', 'Add to cart', 'books:add')]),
     state('a book is put into the cart', { do: add, leadsTo: '/login' }, [
-      status('T-052', 'Please log in to add items to the cart.', 'shop:loginToAdd'),
+      status('T-052', 'Please log in to add items to the cart.', 'books:loginToAdd'),
     ]),
   ]),
   walk(
     'the shop, for a reader',
     { from, at: '/shop', as: 'reader', answers: { 'books.list': books, 'cart.add': refused('INTERNAL') } },
     [
-      state('the server fails', add, [status('T-053', 'Failed to add item to cart.', 'shop:addFailed')]),
+      state('the server fails', add, [status('T-053', 'Failed to add item to cart.', 'site:shop.addFailed')]),
       state('the book is in the cart', { answers: { 'cart.add': data(cartOf(1)) }, do: add }, [
-        status('T-054', 'கடல் added to cart!', 'shop:added', { values: { name: book.name } }),
+        status('T-054', 'கடல் added to cart!', 'site:shop.added', { values: { name: book.name } }),
       ]),
     ],
   ),
@@ -54,13 +53,11 @@ export const shop: Screen[] = [
     { ...cart, answers: { 'cart.get': data(cartOf(1)), 'cart.update': 'unreachable', 'cart.remove': 'unreachable' } },
     [
       state('a change does not arrive', oneMore, [
-        alert('T-057', 'Failed to update item.', 'buying:cart.updateFailed'),
-        button('', 'கடல்: one less', 'buying:cart.minus', { values: { name: book.name }, disabled: true }),
-        button('', 'கடல்: one more', 'buying:cart.plus', { values: { name: book.name }, disabled: false }),
+        alert('T-057', 'Failed to update item.', 'cart:updateFailed'),
+        button('', 'கடல்: one less', 'cart:minus', { values: { name: book.name }, disabled: true }),
+        button('', 'கடல்: one more', 'cart:plus', { values: { name: book.name }, disabled: false }),
       ]),
-      state('a removal does not arrive', removeIt, [
-        alert('T-058', 'Failed to remove item.', 'buying:cart.removeFailed'),
-      ]),
+      state('a removal does not arrive', removeIt, [alert('T-058', 'Failed to remove item.', 'cart:removeFailed')]),
       state('the server says why', { answers: { 'cart.update': refused('BOOK_OUT_OF_STOCK') }, do: oneMore }, [
         alert('', 'This book is out of stock, or fewer copies are left than you want.', 'errors:BOOK_OUT_OF_STOCK'),
       ]),
@@ -68,9 +65,9 @@ export const shop: Screen[] = [
         'a change is on its way',
         { answers: { 'cart.get': data(cartOf(2)), 'cart.update': 'pending' }, do: oneMore },
         [
-          button('', 'கடல்: one less', 'buying:cart.minus', { values: { name: book.name }, disabled: true }),
-          button('', 'கடல்: one more', 'buying:cart.plus', { values: { name: book.name }, disabled: true }),
-          button('', 'கடல்: remove from the cart', 'buying:cart.removeOf', {
+          button('', 'கடல்: one less', 'cart:minus', { values: { name: book.name }, disabled: true }),
+          button('', 'கடல்: one more', 'cart:plus', { values: { name: book.name }, disabled: true }),
+          button('', 'கடல்: remove from the cart', 'cart:removeOf', {
             values: { name: book.name },
             disabled: true,
           }),
@@ -85,28 +82,26 @@ export const shop: Screen[] = [
       state(
         'a quantity is changed',
         async (page, say) => {
-          await page.getByRole('button', { name: say('buying:cart.plus', { name: book.name }) }).waitFor()
+          await page.getByRole('button', { name: say('cart:plus', { name: book.name }) }).waitFor()
           await page.evaluate(() => localStorage.removeItem('clientToken'))
           await oneMore(page, say)
         },
-        [alert('T-059', 'User not logged in. Cannot update cart.', 'buying:cart.notLoggedIn')],
+        [alert('T-059', 'User not logged in. Cannot update cart.', 'cart:notLoggedIn')],
       ),
     ],
   ),
-  fails('the cart', cart, 'cart.get', [
-    alert('T-056', 'Failed to load cart. Please try again.', 'buying:cart.loadFailed'),
-  ]),
+  fails('the cart', cart, 'cart.get', [alert('T-056', 'Failed to load cart. Please try again.', 'cart:loadFailed')]),
   walk(
     'the cart, when the session has ended',
     { ...cart, answers: { 'cart.get': data(cartOf(1)), 'cart.update': refused('SESSION_INVALID') } },
     [
       state('a quantity is changed', { do: oneMore, leadsTo: '/login' }, [
-        status('T-055', 'Session expired or unauthorized. Please log in again.', 'buying:cart.unauthorized'),
+        status('T-055', 'Session expired or unauthorized. Please log in again.', 'cart:unauthorized'),
       ]),
     ],
   ),
   waitsFor('the checkout, before the cart has come', checkout, 'cart.get', [
-    status('T-062', 'Loading user information...', 'buying:checkout.loadingUser'),
+    status('T-062', 'Loading user information...', 'orders:checkout.loadingUser'),
   ]),
   walk(
     'the checkout',
@@ -121,18 +116,18 @@ export const shop: Screen[] = [
     },
     [
       state('it is opened', {}, [
-        text('T-063', 'Shipping & Payment', 'buying:checkout.form'),
-        label('T-064', 'Full Name', 'buying:checkout.name'),
-        label('T-065', 'Phone Number', 'buying:checkout.phone'),
-        label('T-066', 'Delivery Address', 'buying:checkout.address'),
-        text('T-067', 'Coming Soon', 'buying:checkout.soon', { withMore: true }),
+        text('T-063', 'Shipping & Payment', 'orders:checkout.form'),
+        label('T-064', 'Full Name', 'orders:checkout.name'),
+        label('T-065', 'Phone Number', 'orders:checkout.phone'),
+        label('T-066', 'Delivery Address', 'orders:checkout.address'),
+        text('T-067', 'Coming Soon', 'orders:checkout.soon', { withMore: true }),
       ]),
-      state('the server fails', place, [alert('T-070', 'Failed to place order.', 'buying:checkout.failed')]),
+      state('the server fails', place, [alert('T-070', 'Failed to place order.', 'orders:checkout.failed')]),
       state('the server cannot be reached', { answers: { 'orders.checkout': 'unreachable' }, do: place }, [
-        alert('T-071', 'An error occurred while placing your order.', 'buying:checkout.error'),
+        alert('T-071', 'An error occurred while placing your order.', 'orders:checkout.error'),
       ]),
       state('the order is on its way', { answers: { 'orders.checkout': 'pending' }, do: place }, [
-        button('T-068', 'Placing Order...', 'buying:checkout.placing', { disabled: true }),
+        button('T-068', 'Placing Order...', 'orders:checkout.placing', { disabled: true }),
       ]),
     ],
   ),
@@ -141,15 +136,15 @@ export const shop: Screen[] = [
     { ...checkout, answers: { 'cart.get': data(cartOf(1)), 'settings.get': data(settings) } },
     [
       state('it is opened', {}, [
-        heading('', 'Checkout', 'buying:checkout.title'),
-        label('T-064', 'Full Name', 'buying:checkout.name'),
+        heading('', 'Checkout', 'orders:checkout.title'),
+        label('T-064', 'Full Name', 'orders:checkout.name'),
       ]),
       state(
         'the order is sent',
         { answers: { 'cart.get': data(emptyCart), 'orders.checkout': refused('ORDER_CART_CHANGED') }, do: place },
         [
-          text('T-060', 'No items in cart to checkout.', 'buying:checkout.empty'),
-          link('T-061', 'Browse Books', 'buying:checkout.browse'),
+          text('T-060', 'No items in cart to checkout.', 'orders:checkout.empty'),
+          link('T-061', 'Browse Books', 'orders:checkout.browse'),
         ],
       ),
     ],
@@ -166,7 +161,7 @@ export const shop: Screen[] = [
     },
     [
       state('the order is sent', { do: place, leadsTo: '/login' }, [
-        status('T-069', 'User not logged in. Cannot place order.', 'buying:checkout.notLoggedIn'),
+        status('T-069', 'User not logged in. Cannot place order.', 'orders:checkout.notLoggedIn'),
       ]),
     ],
   ),
@@ -174,7 +169,7 @@ export const shop: Screen[] = [
     'the checkout, when all goes well',
     { ...checkout, waits: true, answers: { 'cart.get': data(cartOf(1)), 'settings.get': data(settings) } },
     [
-      state('it is opened', {}, [label('T-064', 'Full Name', 'buying:checkout.name')]),
+      state('it is opened', {}, [label('T-064', 'Full Name', 'orders:checkout.name')]),
       state(
         'the order is placed',
         {
@@ -183,24 +178,24 @@ export const shop: Screen[] = [
           lasts: 2000,
           leadsTo: '/home',
         },
-        [dialog('T-072', 'Order Confirmed!', 'buying:checkout.confirmed')],
+        [dialog('T-072', 'Order Confirmed!', 'orders:checkout.confirmed')],
       ),
     ],
   ),
-  opened('the confirmation', { at: '/order-confirmation' }, [heading('T-072', 'Order Confirmed!', 'shop:confirmed')]),
+  opened('the confirmation', { at: '/order-confirmation' }, [heading('T-072', 'Order Confirmed!', 'orders:confirmed')]),
   walk('the plans', { ...subscriptions, answers: { 'plans.list': data([plan]) } }, [
-    state('it is opened', {}, [text('T-092', 'Subscribe Now', 'shop:plans.subscribe')]),
-    state('one is wanted', press('shop:plans.subscribe'), [
-      status('T-093', 'Payment Gateway is under process.', 'shop:plans.gateway'),
+    state('it is opened', {}, [text('T-092', 'Subscribe Now', 'plans:subscribe')]),
+    state('one is wanted', press('plans:subscribe'), [
+      status('T-093', 'Payment Gateway is under process.', 'plans:gateway'),
     ]),
   ]),
   opened('the plans, when there are none', { ...subscriptions, answers: { 'plans.list': data([]) } }, [
-    text('T-094', 'No subscription plans are currently available.', 'shop:plans.empty'),
+    text('T-094', 'No subscription plans are currently available.', 'plans:empty'),
   ]),
   fails('the plans', { ...subscriptions, faults: /console/ }, 'plans.list', [
-    alert('T-096', 'An unexpected error occurred while loading plans.', 'shop:plans.error'),
+    alert('T-096', 'An unexpected error occurred while loading plans.', 'plans:error'),
   ]),
   cutOff('the plans', { ...subscriptions, faults: /console/ }, 'plans.list', [
-    alert('T-095', 'Failed to load plans. Please try again.', 'shop:plans.loadFailed'),
+    alert('T-095', 'Failed to load plans. Please try again.', 'plans:loadFailed'),
   ]),
 ]

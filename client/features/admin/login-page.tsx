@@ -25,7 +25,7 @@ interface LoginPageProps {
 
 /** Signs an admin in. An admin with a valid session goes on at once. */
 export function LoginPage({ next, expired }: LoginPageProps) {
-  const { t } = useTranslation(['adminSite', 'adminShop', 'errors'])
+  const { t } = useTranslation(['adminSite', 'adminOrders', 'errors'])
   const trpc = useTrpc()
   const router = useRouter()
   const toasts = useToast()
@@ -78,7 +78,7 @@ export function LoginPage({ next, expired }: LoginPageProps) {
         <h1>{t('adminSite:login.title')}</h1>
         <div role="alert">
           {isExpired && <p className="notice bad">{t('adminSite:login.expired')}</p>}
-          {isStranger && <p className="notice bad">{t('adminShop:orders.noToken')}</p>}
+          {isStranger && <p className="notice bad">{t('adminOrders:noToken')}</p>}
           {code && (
             <p className="notice bad">
               {code === 'NETWORK' ? `${t('adminSite:login.failed')}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}

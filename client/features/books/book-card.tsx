@@ -9,7 +9,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 
 /** A book on the shelf. */
 export function BookCard({ book }: { book: Book }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('books')
   const { add, isPending } = useAddToCart(book)
   return (
     <li className="book">

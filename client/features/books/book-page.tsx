@@ -15,7 +15,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 
 /** A book's own page: what it is about, what it costs, and the reviews of it. */
 export function BookPage({ id }: { id: string }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('books')
   const trpc = useTrpc()
   const { data: book } = useSuspenseQuery(trpc.books.get.queryOptions({ id }))
   const { data: reviews } = useSuspenseQuery(trpc.books.reviews.queryOptions({ id }))
@@ -64,7 +64,7 @@ export function BookPage({ id }: { id: string }) {
 }
 
 function Stock({ book: { isAvailable, stock } }: { book: Book }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('books')
   if (!isAvailable) return t('outOfStock')
   return stock !== null && stock <= fewLeft ? t('copiesLeft', { count: stock }) : t('inStock')
 }

@@ -13,7 +13,7 @@ interface BookPriceProps {
 
 /** The price, and the former one struck out where there is something to save. */
 export function BookPrice({ book: { actualPrice, sellingPrice }, large, withSaving }: BookPriceProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('books')
   const saving = actualPrice - sellingPrice
   return (
     <p className={classNames('price num', large && 'large')}>

@@ -1,9 +1,11 @@
 import './review-books.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, use, useSyncExternalStore } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
-import { useTranslation } from '#client/i18n/use-translation.ts'
+import { loadMessages } from '#client/i18n/load.ts'
+import { useI18n, useTranslation } from '#client/i18n/use-translation.ts'
+import type { Book } from '#shared/books.ts'
 import type { Post } from '#shared/posts.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
@@ -22,9 +24,15 @@ const never = () => () => {}
 const yes = () => true
 const no = () => false
 
+/** The shop's cards; its messages come with them. */
+function Cards({ books }: { books: Book[] }) {
+  use(loadMessages(useI18n(), 'books'))
+  return <BookShelf books={books} />
+}
+
 /** The books of a review: links at first, the shop's cards once their scripts are loaded. */
 export function ReviewBooks({ postId }: { postId: string }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('posts')
   const trpc = useTrpc()
   const { data: post } = useQuery(trpc.posts.get.queryOptions({ id: postId }))
   const enabled = post !== undefined && isReview(post)
@@ -52,7 +60,7 @@ export function ReviewBooks({ postId }: { postId: string }) {
       </SectionHead>
       {isReady ? (
         <Suspense fallback={links}>
-          <BookShelf books={books} />
+          <Cards books={books} />
         </Suspense>
       ) : (
         links

@@ -19,9 +19,9 @@ import { shopBooks } from './book-queries.ts'
 import { shopSearch, type ShopSearch } from '#shared/page-search.rules.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** The  the newest book leads, the others stand on the shelf. */
+/** The newest book leads, the others stand on the shelf. */
 export function ShopPage({ search }: { search: ShopSearch }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['books', 'site'])
   const trpc = useTrpc()
   const list = useSuspenseInfiniteQuery(shopBooks(trpc, search))
   const books = list.data.pages.flatMap((page) => page.books)
@@ -31,27 +31,27 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   const [lead, ...others] = books
   const shelf = isWhole ? others : books
   return (
-    <TitledPage title={t('title')} aside={<p>{t('tagline')}</p>}>
+    <TitledPage title={t('site:shop.title')} aside={<p>{t('books:tagline')}</p>}>
       {isWhole && lead && <LeadBook book={lead} />}
-      <SectionHead aside={<p className="num">{t('count', { count: total })}</p>}>
-        <h2 className="mid">{t('allBooks')}</h2>
+      <SectionHead aside={<p className="num">{t('books:count', { count: total })}</p>}>
+        <h2 className="mid">{t('books:allBooks')}</h2>
       </SectionHead>
       <ShopTools key={JSON.stringify(search)} search={search} />
       {books.length === 0 && <NoBooks q={search.q} />}
       <BookShelf books={shelf} />
       {list.isFetchNextPageError && (
-        <ErrorPanel title={t('loadFailed')} error={list.error} onRetry={() => void list.fetchNextPage()} />
+        <ErrorPanel title={t('books:loadFailed')} error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
       {(next || search.cursor) && !list.isFetchNextPageError && (
         <p className="shop-more no-print">
           {search.cursor && (
             <Link to="/shop" search={{ ...search, cursor: undefined }} className="link">
-              {t('fromStart')}
+              {t('books:fromStart')}
             </Link>
           )}
           {next && (
             <MoreLink list={list} cursor={next}>
-              {t(list.isFetchingNextPage ? 'loading' : 'more')}
+              {t(list.isFetchingNextPage ? 'books:loading' : 'books:more')}
             </MoreLink>
           )}
         </p>
@@ -61,7 +61,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
 }
 
 function LeadBook({ book }: { book: Book }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('books')
   const { add, isPending } = useAddToCart(book)
   return (
     <section className="lead-book">
@@ -90,7 +90,7 @@ function LeadBook({ book }: { book: Book }) {
 
 /** Search and order; without scripts a form like any other. */
 function ShopTools({ search }: { search: ShopSearch }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('books')
   const navigate = useNavigate()
   const show = (form: HTMLFormElement) => {
     const fields = Object.fromEntries(new FormData(form))
@@ -134,7 +134,7 @@ function ShopTools({ search }: { search: ShopSearch }) {
 }
 
 function NoBooks({ q }: { q: string | undefined }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('books')
   if (!q) return <EmptyState text={t('empty')} />
   return (
     <EmptyState text={t('noneFound', { q })}>

@@ -7,7 +7,7 @@ const places = 8
 
 /** Books that are on their way: the same geometry. */
 export function ShopSkeleton() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('books')
   return (
     <PendingPage>
       <div className="wrap page-state">

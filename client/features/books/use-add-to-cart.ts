@@ -17,7 +17,7 @@ const restMs = 600
 
 /** Adds one copy of a book to the cart; without a login it leads there, and adds it afterwards. */
 export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void; isPending: boolean } {
-  const { t } = useTranslation(['shop', 'errors'])
+  const { t } = useTranslation(['books', 'site', 'errors'])
   const trpc = useTrpc()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
   const sendToLogin = () => {
     rememberBook(book.id)
     rememberPlace(undefined, 'book')
-    toasts.show(t('shop:loginToAdd'))
+    toasts.show(t('books:loginToAdd'))
     router.history.push('/login')
   }
   const [isPending, setPending] = useState(false)
@@ -45,13 +45,13 @@ export function useAddToCart(book: Pick<Book, 'id' | 'name'>): { add: () => void
       onSuccess: (cart) => {
         queryClient.setQueryData(trpc.cart.get.queryKey(), cart)
         announceCart()
-        toasts.show(t('shop:added', { name: book.name }))
+        toasts.show(t('site:shop.added', { name: book.name }))
       },
       onError: (error) => {
         const code = errorCodeOf(error)
         // core/reader-session.ts removes an expired session.
         if (refusals.has(code)) sendToLogin()
-        else toasts.show(`${t('shop:addFailed')} ${t(`errors:${code}`)}`)
+        else toasts.show(`${t('site:shop.addFailed')} ${t(`errors:${code}`)}`)
       },
     }),
   )

@@ -18,7 +18,7 @@ import { useToast } from '#client/ui/toast.tsx'
  * as empty. A book that was chosen before the login is added here.
  */
 export function CartLink() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('site')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const isLoggedIn = useReader() !== null
@@ -32,16 +32,16 @@ export function CartLink() {
   )
 
   return (
-    <Link to="/cart" className="tool" aria-label={count > 0 ? t('cart.badge', { count }) : t('cart.link')}>
+    <Link to="/cart" className="tool" aria-label={count > 0 ? t('shop.badge', { count }) : t('shop.cart')}>
       <Icon name="cart" />
-      <span className="t">{t('cart.link')}</span>
+      <span className="t">{t('shop.cart')}</span>
       {count > 0 && <span className="badge num">{badgeText(count)}</span>}
     </Link>
   )
 }
 
 function useRememberedBook(isLoggedIn: boolean): void {
-  const { t } = useTranslation(['shop', 'errors'])
+  const { t } = useTranslation(['site', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -51,9 +51,9 @@ function useRememberedBook(isLoggedIn: boolean): void {
         queryClient.setQueryData(trpc.cart.get.queryKey(), cart)
         announceCart()
         const name = cart.items.find(({ book }) => book.id === bookId)?.book.name ?? ''
-        toasts.show(t('shop:added', { name }))
+        toasts.show(t('site:shop.added', { name }))
       },
-      onError: (error) => toasts.show(`${t('shop:addFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+      onError: (error) => toasts.show(`${t('site:shop.addFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
     }),
   )
   useEffect(() => {

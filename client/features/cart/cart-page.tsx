@@ -19,16 +19,16 @@ import { useCart, useExpiredCart } from './use-cart.ts'
 
 /** What the reader is about to buy. */
 export function CartPage() {
-  const { t } = useTranslation(['buying', 'shop'])
+  const { t } = useTranslation(['cart', 'site', 'books'])
   const { query, problem, isChanging, setQuantity, remove } = useCart()
   useLeaveWhenExpired(query.error)
   const cart = query.data
   return (
     <TitledPage
-      title={t('buying:cart.title')}
+      title={t('cart:title')}
       aside={
         <Link to="/orders" className="link">
-          {t('shop:ordersLink')}
+          {t('site:shop.orders')}
         </Link>
       }
     >
@@ -39,18 +39,18 @@ export function CartPage() {
       )}
       {query.isPending && (
         <div role="status">
-          {t('buying:cart.loading')}
+          {t('cart:loading')}
           <SkeletonLine />
           <SkeletonLine short />
         </div>
       )}
       {query.isError && !cart && (
-        <ErrorPanel title={t('buying:cart.loadFailed')} error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorPanel title={t('cart:loadFailed')} error={query.error} onRetry={() => void query.refetch()} />
       )}
       {cart?.items.length === 0 && (
-        <EmptyState text={t('buying:cart.empty')}>
+        <EmptyState text={t('cart:empty')}>
           <Link to="/shop" className="btn">
-            {t('shop:toShop')}
+            {t('books:toShop')}
           </Link>
         </EmptyState>
       )}
@@ -70,7 +70,7 @@ export function CartPage() {
           <section className="cart-sum">
             <CartSums subtotal={cart.subtotal} />
             <Link to="/checkout" className="btn wide" disabled={isChanging}>
-              {t('buying:cart.checkout')}
+              {t('cart:checkout')}
             </Link>
           </section>
         </div>
@@ -81,13 +81,13 @@ export function CartPage() {
 
 /** The sums of the cart; with delivery as soon as the fee is known. */
 function CartSums({ subtotal }: { subtotal: number }) {
-  const { t } = useTranslation('buying')
+  const { t } = useTranslation('cart')
   const trpc = useTrpc()
   const fee = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 })).data?.defaultDeliveryFee
-  const books = { label: t('cart.subtotal'), amount: subtotal }
+  const books = { label: t('subtotal'), amount: subtotal }
   if (fee === undefined) return <Sums sums={[books]} />
-  const total = { label: t('cart.total'), amount: subtotal + fee }
-  return <Sums sums={[books, { label: t('cart.fee'), amount: fee }, total]} />
+  const total = { label: t('total'), amount: subtotal + fee }
+  return <Sums sums={[books, { label: t('fee'), amount: fee }, total]} />
 }
 
 /** An expired session: a message, then the login. */
@@ -110,7 +110,7 @@ interface CartLineProps {
 }
 
 function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }: CartLineProps) {
-  const { t } = useTranslation(['buying', 'shop'])
+  const { t } = useTranslation(['cart', 'books'])
   const { name } = book
   const most = Math.min(maxQuantity, book.stock ?? maxQuantity)
   return (
@@ -124,25 +124,25 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
         </h2>
         <p>{book.author}</p>
         <p className="num">{formatRupees(book.sellingPrice)}</p>
-        {!book.isAvailable && <p className="notice bad plain">{t('shop:outOfStock')}</p>}
+        {!book.isAvailable && <p className="notice bad plain">{t('books:outOfStock')}</p>}
       </div>
       <div className="cart-steps">
         <div className="stepper">
           <button
             type="button"
-            aria-label={t('buying:cart.minus', { name })}
+            aria-label={t('cart:minus', { name })}
             disabled={isChanging || quantity <= 1}
             onClick={() => onQuantity(quantity - 1)}
           >
             −
           </button>
-          <output className="num" aria-label={t('buying:cart.quantity', { name })}>
+          <output className="num" aria-label={t('cart:quantity', { name })}>
             {quantity}
           </output>
           <button
             type="button"
-            aria-label={t('buying:cart.plus', { name })}
-            title={quantity >= maxQuantity ? t('buying:cart.most', { count: maxQuantity }) : undefined}
+            aria-label={t('cart:plus', { name })}
+            title={quantity >= maxQuantity ? t('cart:most', { count: maxQuantity }) : undefined}
             disabled={isChanging || quantity >= most}
             onClick={() => onQuantity(quantity + 1)}
           >
@@ -152,12 +152,12 @@ function CartLine({ item: { quantity, book }, isChanging, onQuantity, onRemove }
         <button
           type="button"
           className="add-book"
-          aria-label={t('buying:cart.removeOf', { name })}
+          aria-label={t('cart:removeOf', { name })}
           disabled={isChanging}
           onClick={onRemove}
         >
           <Icon name="trash" />
-          {t('buying:cart.remove')}
+          {t('cart:remove')}
         </button>
         <span className="cart-line num">{formatRupees(quantity * book.sellingPrice)}</span>
       </div>

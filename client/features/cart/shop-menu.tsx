@@ -4,16 +4,16 @@ import { useReader } from '#client/core/reader.ts'
 
 /** The shop's places in the phone's menu. */
 export function ShopMenu() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('site')
   const isLoggedIn = useReader() !== null
   return (
     <>
       <li>
-        <Link to="/shop">{t('title')}</Link>
+        <Link to="/shop">{t('shop.title')}</Link>
       </li>
       {isLoggedIn && (
         <li>
-          <Link to="/orders">{t('ordersLink')}</Link>
+          <Link to="/orders">{t('shop.orders')}</Link>
         </li>
       )}
     </>

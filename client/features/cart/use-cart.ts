@@ -26,12 +26,12 @@ function withQuantity(cart: Cart, id: string, quantity: number): Cart {
 
 /** Leads to the login when the server does not know the session any more. */
 export function useExpiredCart(): (error: unknown) => boolean {
-  const { t } = useTranslation('buying')
+  const { t } = useTranslation('cart')
   const router = useRouter()
   const toasts = useToast()
   return (error) => {
     if (!refusals.has(errorCodeOf(error))) return false
-    toasts.show(t('cart.unauthorized'))
+    toasts.show(t('unauthorized'))
     rememberPlace('/cart', 'cart')
     void router.navigate({ to: '/login', replace: true })
     return true
@@ -43,7 +43,7 @@ export function useExpiredCart(): (error: unknown) => boolean {
  * list is fetched again, and other tabs are told.
  */
 export function useCart() {
-  const { t } = useTranslation(['buying', 'errors'])
+  const { t } = useTranslation(['cart', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const leaveIfExpired = useExpiredCart()
@@ -63,7 +63,7 @@ export function useCart() {
     if (before) queryClient.setQueryData(queryKey, before)
     if (leaveIfExpired(error)) return
     const code = errorCodeOf(error)
-    setProblem(code === 'NETWORK' ? t(`buying:cart.${what}`) : t(`errors:${code}`))
+    setProblem(code === 'NETWORK' ? t(`cart:${what}`) : t(`errors:${code}`))
   }
   const fetchAgain = async () => {
     announceCart()
@@ -86,7 +86,7 @@ export function useCart() {
   )
   const unlessLoggedOut = (change: () => void) => {
     if (readerToken()) change()
-    else setProblem(t('buying:cart.notLoggedIn'))
+    else setProblem(t('cart:notLoggedIn'))
   }
 
   return {

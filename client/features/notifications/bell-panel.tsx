@@ -5,8 +5,7 @@ import { use } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
-import type { I18n } from '#client/i18n/i18n.ts'
-import { loadAccountMessages } from '#client/i18n/load.ts'
+import { loadMessages } from '#client/i18n/load.ts'
 import { useI18n, useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Day } from '#client/ui/day.tsx'
@@ -14,19 +13,10 @@ import { useMarking } from './use-marking.ts'
 
 const shownInPanel = 10
 
-const messages = new WeakMap<I18n, Promise<void>>()
-
-/** The panel's messages come with it; only the bell's own are on every page. */
-function useMessages(): void {
-  const i18n = useI18n()
-  const loading = messages.get(i18n) ?? loadAccountMessages(i18n)
-  messages.set(i18n, loading)
-  use(loading)
-}
-
 /** The latest notifications, under the bell. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
-  useMessages()
+  // The panel's messages come with it; only the bell's own are on every page.
+  use(loadMessages(useI18n(), 'account-pages'))
   const { t } = useTranslation(['bellPanel', 'account', 'errors'])
   const trpc = useTrpc()
   const lang = useLang()

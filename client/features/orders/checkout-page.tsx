@@ -28,7 +28,7 @@ const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_INVAL
 
 /** Where the order goes, what it costs, and the button that places it. */
 export function CheckoutPage() {
-  const { t } = useTranslation(['buying', 'errors'])
+  const { t } = useTranslation(['orders', 'cart'])
   const router = useRouter()
   const { cart, settings, deliveryFee, placed, place, isPending, error } = useCheckout()
   const isEmpty = cart.data?.items.length === 0
@@ -43,15 +43,13 @@ export function CheckoutPage() {
 
   const failed = cart.isError && !cart.data ? cart : settings.isError && !settings.data ? settings : null
   return (
-    <TitledPage title={t('buying:checkout.title')}>
-      {failed && (
-        <ErrorPanel title={t('buying:cart.loadFailed')} error={failed.error} onRetry={() => void failed.refetch()} />
-      )}
-      {!failed && (!cart.data || deliveryFee === undefined) && <p role="status">{t('buying:checkout.loadingUser')}</p>}
+    <TitledPage title={t('orders:checkout.title')}>
+      {failed && <ErrorPanel title={t('cart:loadFailed')} error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && (!cart.data || deliveryFee === undefined) && <p role="status">{t('orders:checkout.loadingUser')}</p>}
       {isEmpty && !placed && (
-        <EmptyState text={t('buying:checkout.empty')}>
+        <EmptyState text={t('orders:checkout.empty')}>
           <Link to="/books" className="btn">
-            {t('buying:checkout.browse')}
+            {t('orders:checkout.browse')}
           </Link>
         </EmptyState>
       )}
@@ -70,7 +68,7 @@ export function CheckoutPage() {
 }
 
 function useLeaveWhenLoggedOut(error: unknown): void {
-  const { t } = useTranslation('buying')
+  const { t } = useTranslation('orders')
   const router = useRouter()
   const toasts = useToast()
   const isRefused = error !== null && refusals.has(errorCodeOf(error))
@@ -96,7 +94,7 @@ const formId = 'recipient'
 
 /** The form, the bill and, below both, the button. A doubtful number or address is pointed out once. */
 function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps) {
-  const { t } = useTranslation('buying')
+  const { t } = useTranslation('orders')
   const [recipient, set] = useRecipient()
   const [missing, setMissing] = useState<readonly (keyof Recipient)[]>([])
   const [asked, setAsked] = useState<readonly DeliveryDoubt[]>([])
@@ -150,7 +148,7 @@ function Payment({ cart, deliveryFee, isPending, error, onPlace }: PaymentProps)
 }
 
 function Doubts({ doubts, recipient }: { doubts: readonly DeliveryDoubt[]; recipient: Recipient }) {
-  const { t } = useTranslation('buying')
+  const { t } = useTranslation('orders')
   return (
     <div className="doubts">
       <b>{t('checkout.isThisRight')}</b>
@@ -168,15 +166,15 @@ function Doubts({ doubts, recipient }: { doubts: readonly DeliveryDoubt[]; recip
 
 /** The error's sentence; NETWORK and INTERNAL have their own here. */
 function CheckoutError({ error }: { error: unknown }) {
-  const { t } = useTranslation(['buying', 'errors'])
+  const { t } = useTranslation(['orders', 'errors'])
   const code = errorCodeOf(error)
-  const own = { NETWORK: 'buying:checkout.error', INTERNAL: 'buying:checkout.failed' } as const
+  const own = { NETWORK: 'orders:checkout.error', INTERNAL: 'orders:checkout.failed' } as const
   const title = code === 'NETWORK' || code === 'INTERNAL' ? t(own[code]) : t(`errors:${code}`)
-  return <ErrorPanel title={title}>{t('buying:checkout.nothingPlaced')}</ErrorPanel>
+  return <ErrorPanel title={title}>{t('orders:checkout.nothingPlaced')}</ErrorPanel>
 }
 
 function Summary({ cart, deliveryFee }: { cart: Cart; deliveryFee: number }) {
-  const { t } = useTranslation('buying')
+  const { t } = useTranslation('orders')
   return (
     <aside className="bill" aria-labelledby="bill-title">
       <h2 id="bill-title">{t('checkout.summary')}</h2>
@@ -202,7 +200,7 @@ function Summary({ cart, deliveryFee }: { cart: Cart; deliveryFee: number }) {
 }
 
 function Confirmation({ order }: { order: Order }) {
-  const { t } = useTranslation('buying')
+  const { t } = useTranslation('orders')
   const router = useRouter()
   useEffect(() => {
     const timer = setTimeout(() => void router.navigate({ to: '/', replace: true }), confirmationMs)
@@ -214,7 +212,7 @@ function Confirmation({ order }: { order: Order }) {
         {t('checkout.confirmedNumber', { number: order.number })}
       </p>
       <Link to="/orders/$id" params={{ id: order.id }} className="link">
-        {t('orders.receipt')}
+        {t('receipt')}
       </Link>
     </Dialog>
   )

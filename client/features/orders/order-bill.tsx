@@ -4,7 +4,7 @@ import { Bill } from './bill.tsx'
 
 /** What was bought and what it came to. */
 export function OrderBill({ order }: { order: Order }) {
-  const { t } = useTranslation('buying')
+  const { t } = useTranslation('orders')
   return (
     <div className="bill">
       <Bill

@@ -4,9 +4,9 @@ import { Day } from '#client/ui/day.tsx'
 
 /** The way of an order: each state with its day and hour. */
 export function OrderSteps({ steps }: { steps: Order['steps'] }) {
-  const { t } = useTranslation('buying')
+  const { t } = useTranslation('orders')
   return (
-    <ol className="steps" aria-label={t('orders.way')}>
+    <ol className="steps" aria-label={t('way')}>
       {steps.map(({ status, at }) => (
         <li key={at}>
           {t(`status.${status}`)}

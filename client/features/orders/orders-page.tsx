@@ -21,7 +21,7 @@ import { OrderSteps } from './order-steps.tsx'
 
 /** The reader's orders, newest first. */
 export function OrdersPage() {
-  const { t } = useTranslation(['buying', 'shop'])
+  const { t } = useTranslation(['orders', 'books'])
   const trpc = useTrpc()
   const [cancelling, setCancelling] = useState<Order | null>(null)
   const list = useInfiniteQuery(
@@ -29,36 +29,36 @@ export function OrdersPage() {
   )
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   return (
-    <TitledPage title={t('buying:orders.title')}>
+    <TitledPage title={t('orders:title')}>
       {list.isPending && (
         <div role="status">
-          {t('buying:orders.loading')}
+          {t('orders:loading')}
           <SkeletonLine />
           <SkeletonLine short />
         </div>
       )}
       {list.isError && (
-        <ErrorPanel title={t('buying:orders.loadFailed')} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorPanel title={t('orders:loadFailed')} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && orders.length === 0 && (
-        <EmptyState text={t('buying:orders.empty')}>
+        <EmptyState text={t('orders:empty')}>
           <Link to="/shop" className="btn line">
-            {t('shop:toShop')}
+            {t('books:toShop')}
           </Link>
         </EmptyState>
       )}
       {orders.map((order) => (
         <OrderEntry key={order.id} order={order} onCancel={() => setCancelling(order)} />
       ))}
-      <MoreButton list={list}>{t('buying:orders.more')}</MoreButton>
+      <MoreButton list={list}>{t('orders:more')}</MoreButton>
       {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </TitledPage>
   )
 }
 
 function OrderEntry({ order, onCancel }: { order: Order; onCancel: () => void }) {
-  const { t } = useTranslation('buying')
-  const number = t('orders.number', { number: order.number })
+  const { t } = useTranslation('orders')
+  const number = t('number', { number: order.number })
   return (
     <article className="order" aria-label={number}>
       <header>
@@ -69,11 +69,11 @@ function OrderEntry({ order, onCancel }: { order: Order; onCancel: () => void })
       <OrderBill order={order} />
       <div className="order-acts no-print">
         <Link to="/orders/$id" params={{ id: order.id }} className="btn line">
-          {t('orders.receipt')}
+          {t('receipt')}
         </Link>
         {order.status === 'pending' && (
           <Button look="danger" onClick={onCancel}>
-            {t('orders.cancel')}
+            {t('cancel')}
           </Button>
         )}
       </div>
@@ -82,14 +82,14 @@ function OrderEntry({ order, onCancel }: { order: Order; onCancel: () => void })
 }
 
 function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { t } = useTranslation(['buying', 'errors'])
+  const { t } = useTranslation(['orders', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const cancel = useMutation(
     trpc.orders.cancel.mutationOptions({
-      onSuccess: () => toasts.show(t('buying:orders.cancelled')),
-      onError: (error) => toasts.show(`${t('buying:orders.cancelFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+      onSuccess: () => toasts.show(t('orders:cancelled')),
+      onError: (error) => toasts.show(`${t('orders:cancelFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
       onSettled: async () => {
         onClose()
         await queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() })
@@ -99,14 +99,14 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
   return (
     <ConfirmDialog
       open
-      title={t('buying:orders.cancelTitle')}
-      confirmLabel={t('buying:orders.cancel')}
-      cancelLabel={t('buying:orders.keep')}
+      title={t('orders:cancelTitle')}
+      confirmLabel={t('orders:cancel')}
+      cancelLabel={t('orders:keep')}
       busy={cancel.isPending}
       onConfirm={() => cancel.mutate({ id: order.id })}
       onCancel={onClose}
     >
-      {t('buying:orders.cancelText')}
+      {t('orders:cancelText')}
     </ConfirmDialog>
   )
 }

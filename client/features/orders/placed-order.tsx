@@ -7,7 +7,7 @@ import { isReaderKnown, useReader } from '#client/core/reader.ts'
 
 /** After a purchase: the order's number and a link to its receipt, on every page until opened or closed. */
 export function PlacedOrder() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('site')
   const placed = usePlacedOrder()
   const reader = useReader()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -19,14 +19,14 @@ export function PlacedOrder() {
   }, [isLoggedIn, isSeen])
   if (!placed || !isLoggedIn || isSeen || path === '/checkout') return null
   return (
-    <aside className="placed-order no-print" aria-label={t('placed.label')}>
+    <aside className="placed-order no-print" aria-label={t('shop.placed.label')}>
       <div className="wrap">
-        <p className="num">{t('placed.text', { number: placed.number })}</p>
+        <p className="num">{t('shop.placed.text', { number: placed.number })}</p>
         <Link to="/orders/$id" params={{ id: placed.id }} className="link">
-          {t('placed.receipt')}
+          {t('shop.placed.receipt')}
         </Link>
         <button type="button" className="link" onClick={forgetPlacedOrder}>
-          {t('placed.close')}
+          {t('shop.placed.close')}
         </button>
       </div>
     </aside>

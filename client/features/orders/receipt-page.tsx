@@ -16,15 +16,15 @@ import { OrderSteps } from './order-steps.tsx'
 
 /** One order on one sheet of paper, in the language of the page. */
 export function ReceiptPage({ id }: { id: string }) {
-  const { t } = useTranslation('buying')
+  const { t } = useTranslation('orders')
   const trpc = useTrpc()
   const { data: order, error, refetch } = useQuery(trpc.orders.get.queryOptions({ id }, { staleTime: 0 }))
-  if (error && errorCodeOf(error) === 'ORDER_NOT_FOUND') return <PageNotFound title={t('orders.notFound')} />
-  if (error && !order) return <PageError error={error} title={t('orders.loadFailed')} reset={() => void refetch()} />
+  if (error && errorCodeOf(error) === 'ORDER_NOT_FOUND') return <PageNotFound title={t('notFound')} />
+  if (error && !order) return <PageError error={error} title={t('loadFailed')} reset={() => void refetch()} />
   if (!order)
     return (
       <p className="wrap receipt" role="status">
-        {t('orders.loading')}
+        {t('loading')}
       </p>
     )
   return (
@@ -34,14 +34,14 @@ export function ReceiptPage({ id }: { id: string }) {
         <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
       </div>
       <h1 className="num">
-        {t('orders.receipt')} · {t('orders.number', { number: order.number })}
+        {t('receipt')} · {t('number', { number: order.number })}
       </h1>
       <dl className="facts">
-        <dt>{t('orders.orderedOn')}</dt>
+        <dt>{t('orderedOn')}</dt>
         <dd className="num">
           <Day date={order.createdAt} format="long" />
         </dd>
-        <dt>{t('orders.to')}</dt>
+        <dt>{t('to')}</dt>
         <dd>
           {order.name}
           {'\n'}
@@ -49,7 +49,7 @@ export function ReceiptPage({ id }: { id: string }) {
           {'\n'}
           <span className="num">{order.phone}</span>
         </dd>
-        <dt>{t('orders.payment')}</dt>
+        <dt>{t('payment')}</dt>
         <dd>{t(order.paymentMode === 'cod' ? 'checkout.cod' : 'checkout.online')}</dd>
       </dl>
       <OrderBill order={order} />
@@ -58,10 +58,10 @@ export function ReceiptPage({ id }: { id: string }) {
       </div>
       <p className="order-acts no-print">
         <Button look="line" onClick={() => print()}>
-          {t('orders.print')}
+          {t('print')}
         </Button>
         <Link to="/orders" className="link">
-          {t('orders.back')}
+          {t('back')}
         </Link>
       </p>
     </article>

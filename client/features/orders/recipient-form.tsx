@@ -39,7 +39,7 @@ interface RecipientFormProps {
 
 /** Where the order goes, and how it is paid. */
 export function RecipientForm({ id, ref, recipient, set, missing, isPending, error, onSubmit }: RecipientFormProps) {
-  const { t } = useTranslation(['buying', 'errors'])
+  const { t } = useTranslation(['orders', 'errors'])
   const fieldError = useFieldErrors(error)
   const faultOf = (name: keyof Recipient): string | null =>
     missing.includes(name) && recipient[name].trim() === '' ? t('errors:FIELD_REQUIRED') : fieldError(name)
@@ -48,8 +48,8 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
 
   return (
     <form id={id} ref={ref} onSubmit={onSubmit} noValidate aria-busy={isPending}>
-      <h2 className="vh">{t('buying:checkout.form')}</h2>
-      <Field label={t('buying:checkout.name')} error={faultOf('name')} required>
+      <h2 className="vh">{t('orders:checkout.form')}</h2>
+      <Field label={t('orders:checkout.name')} error={faultOf('name')} required>
         {(control) => (
           <input
             {...control}
@@ -62,8 +62,8 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
         )}
       </Field>
       <Field
-        label={t('buying:checkout.phone')}
-        hint={t(isOdd ? 'buying:checkout.phoneOdd' : 'buying:checkout.phoneHint')}
+        label={t('orders:checkout.phone')}
+        hint={t(isOdd ? 'orders:checkout.phoneOdd' : 'orders:checkout.phoneHint')}
         error={faultOf('phone')}
         required
       >
@@ -82,8 +82,8 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
         )}
       </Field>
       <Field
-        label={t('buying:checkout.address')}
-        hint={t(lacksPin ? 'buying:checkout.pinMissing' : 'buying:checkout.addressHint')}
+        label={t('orders:checkout.address')}
+        hint={t(lacksPin ? 'orders:checkout.pinMissing' : 'orders:checkout.addressHint')}
         error={faultOf('address')}
         required
       >
@@ -99,19 +99,19 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
         )}
       </Field>
       <fieldset>
-        <legend className="lab">{t('buying:checkout.payment')}</legend>
+        <legend className="lab">{t('orders:checkout.payment')}</legend>
         <label className="opt on">
           <input type="radio" name="paymentMode" value="cod" defaultChecked />
           <span>
-            <b>{t('buying:checkout.cod')}</b>
-            {t('buying:checkout.codHint')}
+            <b>{t('orders:checkout.cod')}</b>
+            {t('orders:checkout.codHint')}
           </span>
         </label>
         <label className="opt off">
           <input type="radio" name="paymentMode" value="online" disabled />
           <span>
-            <b>{t('buying:checkout.online')}</b>
-            {t('buying:checkout.soon')}
+            <b>{t('orders:checkout.online')}</b>
+            {t('orders:checkout.soon')}
           </span>
         </label>
       </fieldset>

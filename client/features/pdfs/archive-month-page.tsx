@@ -20,7 +20,7 @@ interface ArchiveMonthPageProps {
 
 /** A month's printed issues, and its articles by category. */
 export function ArchiveMonthPage({ month, category, cursor }: ArchiveMonthPageProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const lang = useLang()
   const trpc = useTrpc()
   const { data } = useSuspenseQuery(trpc.archive.month.queryOptions({ month, category, cursor }))
@@ -94,7 +94,7 @@ interface GroupProps {
 }
 
 function Group({ group: { category, total, posts, next }, month, isWhole }: GroupProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const lang = useLang()
   return (
     <>

@@ -13,7 +13,7 @@ import { archiveMonths, pdfList } from './pdf-queries.ts'
 
 /** All printed issues, or those of one month; each leads to its own page. */
 export function ArchivePage({ month, cursor }: { month?: number | undefined; cursor?: string | undefined }) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const trpc = useTrpc()
   const { data: months } = useSuspenseQuery(archiveMonths(trpc))
   const filter = { category: 'Archive', ...(month && { month }), ...(cursor && { cursor }) } as const
@@ -60,7 +60,7 @@ export function ArchivePage({ month, cursor }: { month?: number | undefined; cur
 
 /** A form, so that it works without scripts too. */
 function MonthFilter({ months, month }: { months: { month: number }[]; month: number | undefined }) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const lang = useLang()
   const navigate = useNavigate()
   const id = useId()

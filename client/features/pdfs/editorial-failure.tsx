@@ -7,7 +7,7 @@ const titles = { NETWORK: 'fetchFailed', INTERNAL: 'loadFailed' } as const
 
 /** In place of editorials that could not be loaded. */
 export function EditorialFailure(props: ErrorComponentProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const code = errorCodeOf(props.error)
   return (
     <PageError {...props} title={t(code in titles ? titles[code as keyof typeof titles] : 'chronologicalFailed')} />

@@ -34,7 +34,7 @@ function Cards({ items, link }: { items: IssueItem[]; link: PdfLink }) {
 }
 
 function Head({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   return (
     <SectionHead first aside={<p>{t('editorialIntro')}</p>}>
       <h1>
@@ -47,7 +47,7 @@ function Head({ children }: { children?: ReactNode }) {
 
 /** The latest editorials, those of the month before, and links to all months. */
 export function EditorialPage() {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const lang = useLang()
   const trpc = useTrpc()
   const { window, link } = usePdfWindow()
@@ -84,7 +84,7 @@ export function EditorialPage() {
 }
 
 function More({ month }: { month: number }) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   return (
     <p className="issues-more no-print">
       <Link to="/editorial/$year/$month" params={monthParams(month)} className="btn line">
@@ -95,7 +95,7 @@ function More({ month }: { month: number }) {
 }
 
 function Before({ month, name, link }: { month: EditorialMonth; name: string; link: PdfLink }) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   return (
     <section>
       <SectionHead>
@@ -116,7 +116,7 @@ function Before({ month, name, link }: { month: EditorialMonth; name: string; li
 
 /** Years, and the months of the current one with their counts. */
 function Months({ months, current }: { months: MonthCount[]; current: number }) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const lang = useLang()
   const yearOf = (month: number) => Math.floor(month / 100)
   const newestOfYear = new Map<number, number>()
@@ -157,7 +157,7 @@ function Months({ months, current }: { months: MonthCount[]; current: number }) 
 
 /** All editorials of a month. */
 export function EditorialMonthPage({ month, cursor }: { month: number; cursor?: string | undefined }) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const lang = useLang()
   const trpc = useTrpc()
   const { data } = useSuspenseQuery(trpc.archive.editorialMonth.queryOptions({ month, cursor }))

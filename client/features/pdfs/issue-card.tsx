@@ -45,7 +45,7 @@ export function PdfCard({
   first?: boolean
   renderLink: (label: ReactNode, className: string) => ReactNode
 }) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const lang = foreignLang(pdf.lang, useLang())
   return (
     <li className="issue">
@@ -76,7 +76,7 @@ export function PdfCard({
 
 /** An article among printed issues: its picture, or its subtitle as a cover. */
 export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const lang = foreignLang(post.lang, useLang())
   return (
     <li className="issue">

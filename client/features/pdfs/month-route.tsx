@@ -21,7 +21,7 @@ export function monthHead(
   list: { title: string; description: string; path: string },
 ) {
   const month = monthOfParams(params)
-  if (!month) return { meta: [{ title: context.i18n.t('issues:noMonth') }] }
+  if (!month) return { meta: [{ title: context.i18n.t('pdfs:noMonth') }] }
   const { year, month: number } = monthParams(month)
   return pageHead(context, {
     title: `${list.title} ${formatDate(momentInMonth(month), context.lang, 'month')}`,
@@ -31,6 +31,6 @@ export function monthHead(
 }
 
 export function NoMonth() {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   return <PageNotFound title={t('noMonth')} text={t('noMonthText')} />
 }

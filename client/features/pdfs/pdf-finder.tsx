@@ -13,7 +13,7 @@ interface PdfFinderProps {
 
 /** Search in a PDF. */
 export function PdfFinder({ search: { wanted, found, isError }, query, onQuery, onGo, onClose }: PdfFinderProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const said = () => {

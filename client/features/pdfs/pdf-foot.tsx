@@ -27,7 +27,7 @@ interface PdfFootProps {
 
 /** Below the pages: turning them, their number, and how large they are. */
 export function PdfFoot({ page, count, view: { fit, zoom }, onGo, onTurn, onZoom, onFit }: PdfFootProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const percent = `${Math.round(zoom * 100)}%`
   // What a press does: from any size to the whole page, from there to the width.
   const isWhole = fit === 'page' && zoom === 1
@@ -92,7 +92,7 @@ interface PageNumberProps {
 }
 
 function PageNumber({ page, count, onGo }: PageNumberProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   /** What is being typed; null while nothing is. */
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -5,6 +5,6 @@ import { PageError } from '#client/ui/page-error.tsx'
 
 /** In place of a list of PDFs that could not be loaded. */
 export function PdfListFailure(props: ErrorComponentProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   return <PageError {...props} title={t(errorCodeOf(props.error) === 'NETWORK' ? 'listUnexpected' : 'listFailed')} />
 }

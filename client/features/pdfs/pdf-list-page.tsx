@@ -20,7 +20,7 @@ interface PdfListPageProps {
 
 /** A list of PDFs, each of which opens in a window over it. */
 export function PdfListPage({ category, cursor, about }: PdfListPageProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const trpc = useTrpc()
   const { data } = useSuspenseQuery(pdfList(trpc, { ...(category && { category }), ...(cursor && { cursor }) }))
   const { window, link } = usePdfWindow(about)

@@ -31,7 +31,7 @@ interface PdfReaderProps {
 
 /** Reads a PDF on the whole screen: page by page by swipe, keys or buttons; pages are loaded as they come. */
 export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReaderProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const lang = foreignLang(pdf.lang, useLang())
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -173,7 +173,7 @@ interface PagesProps extends Pick<ComponentProps<typeof PdfPage>, 'doc' | 'box' 
 
 /** A slot for each page; only the present one and its neighbours are drawn, and only the present one is zoomed. */
 function Pages({ doc, page, box, view, marked, onError }: PagesProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   return Array.from({ length: doc.numPages }, (_, index) => (
     <div key={index} className="pdfr-slot" aria-hidden={index + 1 === page ? undefined : true}>
       {Math.abs(index + 1 - page) <= near && (
@@ -199,7 +199,7 @@ interface FailureProps {
 }
 
 function Failure({ pdf, failure, onRetry }: FailureProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   return (
     <div className="pdfr-said" role="alert">
       <p>{t(`reader.${failure}`)}</p>

@@ -32,7 +32,7 @@ type RenderLink = (label: ReactNode, className?: string) => ReactNode
 export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted: Pdf) => RenderLink } {
   const trpc = useTrpc()
   const { publicUrl } = useRouteContext({ from: '__root__' })
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   const viewer = useSettings()?.externalPdfViewer
   const search: PdfSearch = useSearch({ strict: false })
   const router = useRouter()

@@ -17,19 +17,19 @@ import { useToast } from '#client/ui/toast.tsx'
 
 /** The plans on offer. Subscribing records a request; nothing is paid yet. */
 export function PlansPage() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('plans')
   const lang = useLang()
   const trpc = useTrpc()
   const { data: plans } = useSuspenseQuery(trpc.plans.list.queryOptions())
   const mine = useMyPlans()
   return (
-    <TitledPage title={t('plans.title')} aside={<p>{t('plans.tagline')}</p>}>
+    <TitledPage title={t('title')} aside={<p>{t('tagline')}</p>}>
       {mine?.active && (
         <p className="notice plain plan-active">
-          {t('plans.active', { title: mine.active.title, date: formatDate(mine.active.endsAt, lang) })}
+          {t('active', { title: mine.active.title, date: formatDate(mine.active.endsAt, lang) })}
         </p>
       )}
-      {plans.length === 0 && <EmptyState text={t('plans.empty')} />}
+      {plans.length === 0 && <EmptyState text={t('empty')} />}
       <div className="plans">
         {plans.map((plan) => (
           <PlanEntry key={plan.id} plan={plan} isRequested={mine?.requestedPlanIds.includes(plan.id) ?? false} />
@@ -45,7 +45,7 @@ function useMyPlans(): MyPlans | undefined {
 }
 
 function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('plans')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -54,13 +54,13 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
     trpc.plans.request.mutationOptions({
       onSuccess: (mine) => {
         queryClient.setQueryData(trpc.plans.mine.queryKey(), mine)
-        toasts.show(`${t('plans.gateway')} ${t('plans.recorded')}`)
+        toasts.show(`${t('gateway')} ${t('recorded')}`)
       },
     }),
   )
   const [needsLogin, setNeedsLogin] = useState(false)
   const subscribe = () => {
-    toasts.show(t('plans.gateway'))
+    toasts.show(t('gateway'))
     // Without a login the wish cannot be recorded.
     setNeedsLogin(!isLoggedIn)
     if (isLoggedIn && !request.isPending) request.mutate({ planId: plan.id })
@@ -70,30 +70,30 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
       <h2>{plan.title}</h2>
       <p className="cost num">
         <b>{formatRupees(plan.price)}</b>
-        {t('plans.days', { count: plan.durationInDays })}
+        {t('days', { count: plan.durationInDays })}
       </p>
       <p>{plan.description}</p>
       <p className="plan-ways">
         <Button
           look="line"
           className="needs-js"
-          aria-label={t('plans.subscribeTo', { title: plan.title })}
+          aria-label={t('subscribeTo', { title: plan.title })}
           onClick={subscribe}
         >
-          {t('plans.subscribe')}
+          {t('subscribe')}
         </Button>
       </p>
       <div role="status">
         {isRequested && (
           <p className="notice plain">
-            <b>{t('plans.requested')}</b> {t('plans.recorded')}
+            <b>{t('requested')}</b> {t('recorded')}
           </p>
         )}
         {needsLogin && !isLoggedIn && (
           <p className="notice plain">
-            {t('plans.gateway')} {t('plans.toRecord')}{' '}
+            {t('gateway')} {t('toRecord')}{' '}
             <Link to="/login" className="link" onClick={() => rememberPlace()}>
-              {t('plans.login')}
+              {t('login')}
             </Link>
           </p>
         )}

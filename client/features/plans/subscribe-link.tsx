@@ -4,20 +4,20 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 
 /** The same in the menu, for narrow screens. */
 export function SubscribeItem() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('site')
   return (
     <li className="to-plans">
-      <Link to="/subscriptions">{t('plans.link')}</Link>
+      <Link to="/subscriptions">{t('shop.subscribe')}</Link>
     </li>
   )
 }
 
 /** The link to the plans, in the header of every page. */
 export function SubscribeLink() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('site')
   return (
     <Link to="/subscriptions" className="sub">
-      {t('plans.link')}
+      {t('shop.subscribe')}
     </Link>
   )
 }

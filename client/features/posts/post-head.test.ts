@@ -3,7 +3,7 @@ import type { Picture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
 import { postCard, sharePath } from '#shared/share-cards.ts'
 import type { HeadContext } from '#client/core/head.ts'
-import { reader } from '#client/i18n/ta/reader.ts'
+import { messages as reader } from '#client/i18n/ta/reader.ts'
 import { createI18n } from '#client/i18n/i18n.ts'
 import { postHead } from './post-head.ts'
 

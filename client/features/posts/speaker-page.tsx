@@ -62,14 +62,14 @@ interface TitleSearchProps {
 }
 
 function TitleSearch({ action, value, onChange }: TitleSearchProps) {
-  const { t } = useTranslation('speakers')
+  const { t } = useTranslation('posts')
   const id = useId()
   return (
     <search className="no-print">
       <form className="speaker-search" action={action} onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" />
         <label htmlFor={id} className="vh">
-          {t('search')}
+          {t('speakers.search')}
         </label>
         <input
           id={id}
@@ -77,7 +77,7 @@ function TitleSearch({ action, value, onChange }: TitleSearchProps) {
           type="search"
           name="q"
           value={value}
-          placeholder={t('search')}
+          placeholder={t('speakers.search')}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -87,8 +87,8 @@ function TitleSearch({ action, value, onChange }: TitleSearchProps) {
           <button
             type="button"
             className="needs-js"
-            aria-label={t('clear')}
-            title={t('clear')}
+            aria-label={t('speakers.clear')}
+            title={t('speakers.clear')}
             onClick={() => onChange('')}
           >
             <Icon name="close" />
@@ -108,27 +108,27 @@ interface FoundPostsProps {
 
 function FoundPosts({ slug, cursor, q, onClear }: FoundPostsProps) {
   const trpc = useTrpc()
-  const { t } = useTranslation(['speakers', 'posts'])
+  const { t } = useTranslation('posts')
   const list = useInfiniteQuery({ ...categoryPosts(trpc, slug, cursor, q), placeholderData: keepPreviousData })
 
   if (list.isError && !list.data)
-    return <ErrorPanel title={t('posts:listFailed')} error={list.error} onRetry={() => void list.refetch()} />
+    return <ErrorPanel title={t('listFailed')} error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <PostGridSkeleton />
   const count = list.data.pages.reduce((sum, { posts }) => sum + posts.length, 0)
   return (
     <>
       <p className={q && count > 0 ? 'speaker-count' : 'vh'} role="status">
-        {q && t(list.hasNextPage ? 'foundMore' : 'found', { count })}
+        {q && t(list.hasNextPage ? 'speakers.foundMore' : 'speakers.found', { count })}
       </p>
       <PostList
         list={{ ...list, data: list.data }}
         highlighted={q}
         isOfOneCategory
         empty={
-          <EmptyState text={t('empty')}>
+          <EmptyState text={t('speakers.empty')}>
             {q && (
               <Link to="." search={{}} className="btn line" onClick={inPlace(onClear)}>
-                {t('all')}
+                {t('speakers.all')}
               </Link>
             )}
           </EmptyState>

@@ -12,11 +12,11 @@ const links = [
   { to: '/bluethoughts', label: 'site:footer.gallery' },
   { to: '/about', label: 'site:footer.about' },
   { to: '/contact', label: 'site:footer.contact' },
-  { to: '/shop', label: 'shop:title' },
+  { to: '/shop', label: 'site:shop.title' },
 ] as const
 
 export function Footer() {
-  const { t } = useTranslation(['site', 'shop'])
+  const { t } = useTranslation('site')
   const [year] = useState(() => yearOf(new Date()))
   return (
     <footer className="foot no-print">

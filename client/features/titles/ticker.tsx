@@ -14,7 +14,7 @@ import { Icon } from '#client/ui/icon.tsx'
 /** The selected titles, running by under the head. Nothing is shown where none is selected. */
 export function Ticker() {
   const trpc = useTrpc()
-  const { t } = useTranslation('ticker')
+  const { t } = useTranslation('titles')
   const titles = useQuery(trpc.titles.selected.queryOptions())
   if (titles.data?.length === 0) return null
   return (
@@ -38,7 +38,7 @@ export function Ticker() {
 }
 
 function Failure({ error }: { error: unknown }) {
-  const { t } = useTranslation(['ticker', 'errors'])
+  const { t } = useTranslation(['titles', 'errors'])
   const code = errorCodeOf(error)
   if (code === 'INTERNAL') return t('failed')
   const sentence = t(`errors:${code}`)
@@ -48,7 +48,7 @@ function Failure({ error }: { error: unknown }) {
 }
 
 function Belt({ titles }: { titles: SelectedTitle[] }) {
-  const { t } = useTranslation('ticker')
+  const { t } = useTranslation('titles')
   const [isPaused, setPaused] = useState(false)
   const seconds = tickerSeconds(titles.map(({ title }) => title))
   return (

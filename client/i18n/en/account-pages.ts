@@ -5,7 +5,7 @@ import notificationsPage from './notifications.json' with { type: 'json' }
 import bellPanel from './bell.json' with { type: 'json' }
 
 /** The pages of an account, which are loaded when one of them is opened. */
-export const accountPages = {
+export const messages = {
   auth,
   profile,
   bookmarksPage,

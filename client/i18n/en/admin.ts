@@ -10,14 +10,16 @@ import adminPdfs from './admin/pdfs.json' with { type: 'json' }
 import adminPosts from './admin/posts.json' with { type: 'json' }
 import adminRecent from './admin/recent-posts.json' with { type: 'json' }
 import adminSettings from './admin/settings.json' with { type: 'json' }
-import adminShop from './admin/shop.json' with { type: 'json' }
+import adminBooks from './admin/books.json' with { type: 'json' }
+import adminOrders from './admin/orders.json' with { type: 'json' }
+import adminPlans from './admin/plans.json' with { type: 'json' }
 import adminSite from './admin/site.json' with { type: 'json' }
 import adminTitles from './admin/titles.json' with { type: 'json' }
 import editor from './admin/editor.json' with { type: 'json' }
 import media from './admin/media.json' with { type: 'json' }
 
 /** The namespaces that only the admin pages load. */
-export const admin = {
+export const messages = {
   adminAbout,
   adminBanners,
   adminCategories,
@@ -30,7 +32,9 @@ export const admin = {
   adminPosts,
   adminRecent,
   adminSettings,
-  adminShop,
+  adminBooks,
+  adminOrders,
+  adminPlans,
   adminSite,
   adminTitles,
   editor,

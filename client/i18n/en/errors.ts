@@ -1,2 +1,4 @@
+import { sentences } from '#shared/errors.ts'
+
 /** The server's own English: there is no second copy of it. */
-export { sentences as errors } from '#shared/errors.ts'
+export const messages = { errors: sentences }

@@ -7,6 +7,7 @@ import { Prose } from '#client/features/posts/prose.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 
 export const Route = createFileRoute('/_site/about')({
+  staticData: { messages: 'about' },
   loader: async ({ context: { queryClient, trpc, lang } }) => {
     await queryClient.ensureQueryData(trpc.about.get.queryOptions({ lang }))
   },

@@ -6,6 +6,7 @@ import { pdfList } from '#client/features/pdfs/pdf-queries.ts'
 import { pdfSearch } from '#shared/page-search.rules.ts'
 
 export const Route = createFileRoute('/_site/archive-pdfs')({
+  staticData: { messages: 'pdfs' },
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {
@@ -13,8 +14,8 @@ export const Route = createFileRoute('/_site/archive-pdfs')({
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: context.i18n.t('issues:lists.Archive'),
-      description: context.i18n.t('issues:archiveIntro'),
+      title: context.i18n.t('pdfs:lists.Archive'),
+      description: context.i18n.t('pdfs:archiveIntro'),
       path: '/archive-pdfs',
     }),
   component: () => <PdfListPage category="Archive" {...Route.useLoaderDeps()} />,

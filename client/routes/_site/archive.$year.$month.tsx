@@ -8,6 +8,7 @@ import { pdfSearch } from '#shared/page-search.rules.ts'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/archive/$year/$month')({
+  staticData: { messages: 'pdfs' },
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { category, cursor } }) => ({ category, cursor }),
   loader: async ({ context: { queryClient, trpc }, params, deps: { category, cursor } }) => {
@@ -26,8 +27,8 @@ export const Route = createFileRoute('/_site/archive/$year/$month')({
   },
   head: ({ match: { context }, params }) =>
     monthHead(context, params, {
-      title: context.i18n.t('issues:archive'),
-      description: context.i18n.t('issues:monthArticles'),
+      title: context.i18n.t('pdfs:archive'),
+      description: context.i18n.t('pdfs:monthArticles'),
       path: '/archive',
     }),
   component: MonthRoute,
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/_site/archive/$year/$month')({
 })
 
 function MonthFailure(props: ErrorComponentProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   return <PageError {...props} title={t('monthFailed')} />
 }
 

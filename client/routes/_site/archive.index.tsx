@@ -8,6 +8,7 @@ import { pdfSearch } from '#shared/page-search.rules.ts'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/archive/')({
+  staticData: { messages: 'pdfs' },
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { month, cursor } }) => ({ month, cursor }),
   loader: async ({ context: { queryClient, trpc }, deps: { month, cursor } }) => {
@@ -19,8 +20,8 @@ export const Route = createFileRoute('/_site/archive/')({
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: context.i18n.t('issues:archive'),
-      description: context.i18n.t('issues:archiveIntro'),
+      title: context.i18n.t('pdfs:archive'),
+      description: context.i18n.t('pdfs:archiveIntro'),
       path: '/archive',
     }),
   component: () => <ArchivePage {...Route.useLoaderDeps()} />,
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_site/archive/')({
 })
 
 function ArchiveFailure(props: ErrorComponentProps) {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   return (
     <PageError {...props} title={t(errorCodeOf(props.error) === 'NETWORK' ? 'archiveUnexpected' : 'archiveFailed')} />
   )

@@ -12,6 +12,7 @@ import { PageError } from '#client/ui/page-error.tsx'
 const descriptionLetters = 160
 
 export const Route = createFileRoute('/_site/bluethoughts/$id')({
+  staticData: { messages: 'gallery' },
   loader: async ({ context: { queryClient, trpc }, params: { id } }) => {
     try {
       await queryClient.ensureQueryData(trpc.gallery.get.queryOptions({ id }))

@@ -8,6 +8,7 @@ import { listSearch } from '#shared/page-search.rules.ts'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/bluethoughts/')({
+  staticData: { messages: 'gallery' },
   validateSearch: listSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titleHead } from '#client/core/head.ts'
 import { lazy } from 'react'
-import { loadAccountMessages } from '#client/i18n/load.ts'
 import { PostCard } from '#client/features/posts/post-card.tsx'
 import { clientOnly } from '#client/ui/page-loading.tsx'
 
@@ -12,7 +11,7 @@ const BookmarksPage = lazy(async () => ({
 
 export const Route = createFileRoute('/_site/bookmarks')({
   ...clientOnly,
-  beforeLoad: ({ context }) => loadAccountMessages(context.i18n),
+  staticData: { messages: 'account-pages' },
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.bookmarks')),
   component: () => <BookmarksPage renderPost={(post) => <PostCard post={post} />} />,
 })

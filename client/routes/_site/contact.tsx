@@ -3,6 +3,7 @@ import { pageHead } from '#client/core/head.ts'
 import { ContactPage } from '#client/features/contact/contact-page.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
+  staticData: { messages: 'contact' },
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: context.i18n.t('contact:title'),

@@ -6,6 +6,7 @@ import { pdfList } from '#client/features/pdfs/pdf-queries.ts'
 import { pdfSearch } from '#shared/page-search.rules.ts'
 
 export const Route = createFileRoute('/_site/editorial-pdfs')({
+  staticData: { messages: 'pdfs' },
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {
@@ -13,8 +14,8 @@ export const Route = createFileRoute('/_site/editorial-pdfs')({
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: context.i18n.t('issues:lists.Editorial'),
-      description: context.i18n.t('issues:editorialIntro'),
+      title: context.i18n.t('pdfs:lists.Editorial'),
+      description: context.i18n.t('pdfs:editorialIntro'),
       path: '/editorial-pdfs',
     }),
   component: () => <PdfListPage category="Editorial" {...Route.useLoaderDeps()} />,

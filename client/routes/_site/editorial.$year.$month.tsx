@@ -6,6 +6,7 @@ import { monthHead, monthOfParams, NoMonth } from '#client/features/pdfs/month-r
 import { pdfSearch } from '#shared/page-search.rules.ts'
 
 export const Route = createFileRoute('/_site/editorial/$year/$month')({
+  staticData: { messages: 'pdfs' },
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, params, deps: { cursor } }) => {
@@ -21,8 +22,8 @@ export const Route = createFileRoute('/_site/editorial/$year/$month')({
   },
   head: ({ match: { context }, params }) =>
     monthHead(context, params, {
-      title: context.i18n.t('issues:editorial'),
-      description: context.i18n.t('issues:editorialIntro'),
+      title: context.i18n.t('pdfs:editorial'),
+      description: context.i18n.t('pdfs:editorialIntro'),
       path: '/editorial',
     }),
   component: MonthRoute,

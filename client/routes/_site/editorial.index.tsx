@@ -5,14 +5,15 @@ import { EditorialPage } from '#client/features/pdfs/editorial-page.tsx'
 import { pdfSearch } from '#shared/page-search.rules.ts'
 
 export const Route = createFileRoute('/_site/editorial/')({
+  staticData: { messages: 'pdfs' },
   validateSearch: pdfSearch,
   loader: async ({ context: { queryClient, trpc } }) => {
     await queryClient.ensureQueryData(trpc.archive.editorials.queryOptions())
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: context.i18n.t('issues:editorial'),
-      description: context.i18n.t('issues:editorialIntro'),
+      title: context.i18n.t('pdfs:editorial'),
+      description: context.i18n.t('pdfs:editorialIntro'),
       path: '/editorial',
     }),
   component: EditorialPage,

@@ -12,6 +12,7 @@ import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
 /** One PDF, open over the list of all. */
 export const Route = createFileRoute('/_site/pdf-viewer/$id')({
+  staticData: { messages: 'pdfs' },
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, params: { id }, deps: { cursor } }) => {
@@ -27,10 +28,10 @@ export const Route = createFileRoute('/_site/pdf-viewer/$id')({
   },
   head: ({ match: { context }, params: { id } }) => {
     const pdf = context.queryClient.getQueryData(context.trpc.pdfs.get.queryKey({ id }))
-    if (!pdf) return { meta: [{ title: context.i18n.t('issues:noPdf') }] }
+    if (!pdf) return { meta: [{ title: context.i18n.t('pdfs:noPdf') }] }
     return pageHead(context, {
       title: pdf.title,
-      description: pdf.subtitle || context.i18n.t('issues:archiveIntro'),
+      description: pdf.subtitle || context.i18n.t('pdfs:archiveIntro'),
       path: `/pdf-viewer/${id}`,
       card: pdfCard(pdf),
     })
@@ -48,6 +49,6 @@ function PdfViewer() {
 }
 
 function NoPdf() {
-  const { t } = useTranslation('issues')
+  const { t } = useTranslation('pdfs')
   return <PageNotFound title={t('noPdf')} text={t('noPdfText')} />
 }

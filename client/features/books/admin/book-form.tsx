@@ -27,12 +27,12 @@ interface BookFormProps {
 
 /** Makes or changes a book. Give it another `key` for another book. */
 export function BookForm({ book, onDone, onCancel }: BookFormProps) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminBooks')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const handle = useRef<AdminFormHandle>(null)
-  const failed = t('books.submitFailed')
+  const failed = t('submitFailed')
   const form = useAdminForm({
     slot: book ? `book-${book.id}` : 'book',
     schema: book ? bookForm : newBookForm,
@@ -63,7 +63,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
 
   const save = async (input: z.output<typeof bookForm>) => {
     await (book ? update.mutateAsync({ id: book.id, ...input }) : create.mutateAsync(input))
-    toasts.show(t(book ? 'books.updated' : 'books.added'))
+    toasts.show(t(book ? 'updated' : 'added'))
     form.reset()
     await queryClient.invalidateQueries({ queryKey: trpc.books.pathKey() })
     onDone()
@@ -81,43 +81,27 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       onSubmit={askOrSave}
       onClose={onCancel}
     >
-      <h2>{book ? t('books.editTitle', { name: book.name }) : t('books.createTitle')}</h2>
-      <FormField form={form} name="name" label={t('books.name')} required />
-      <FormField form={form} name="author" label={t('books.author')} required />
-      <FormField form={form} name="actualPrice" label={`${t('books.actualPrice')} (₹)`} required inputMode="decimal" />
-      <FormField
-        form={form}
-        name="sellingPrice"
-        label={`${t('books.sellingPrice')} (₹)`}
-        required
-        inputMode="decimal"
-      />
-      <FormField form={form} name="coupon" label={t('books.coupon')} hint={t('books.couponHint')} />
-      <FormField form={form} name="stock" label={t('books.stock')} hint={t('books.stockHint')} inputMode="numeric" />
-      <TextField as="select" label={t('books.category')} required name="category" defaultValue={bookCategory}>
+      <h2>{book ? t('editTitle', { name: book.name }) : t('createTitle')}</h2>
+      <FormField form={form} name="name" label={t('name')} required />
+      <FormField form={form} name="author" label={t('author')} required />
+      <FormField form={form} name="actualPrice" label={`${t('actualPrice')} (₹)`} required inputMode="decimal" />
+      <FormField form={form} name="sellingPrice" label={`${t('sellingPrice')} (₹)`} required inputMode="decimal" />
+      <FormField form={form} name="coupon" label={t('coupon')} hint={t('couponHint')} />
+      <FormField form={form} name="stock" label={t('stock')} hint={t('stockHint')} inputMode="numeric" />
+      <TextField as="select" label={t('category')} required name="category" defaultValue={bookCategory}>
         <option value={bookCategory}>{bookCategory}</option>
       </TextField>
       <FormCheck form={form} name="inStock">
-        {t('books.inStock')}
+        {t('inStock')}
       </FormCheck>
       <div className="wide">
-        <FormField
-          form={form}
-          name="description"
-          as="textarea"
-          label={t('books.description')}
-          hint={t('books.descriptionHint')}
-        />
+        <FormField form={form} name="description" as="textarea" label={t('description')} hint={t('descriptionHint')} />
       </div>
       <div className="wide">
         <FileField
           key={form.generation}
-          label={t('books.image')}
-          hint={
-            sending
-              ? t('books.uploading', { percent: sending.percent })
-              : t(book ? 'books.imageKeep' : 'books.imageHint')
-          }
+          label={t('image')}
+          hint={sending ? t('uploading', { percent: sending.percent }) : t(book ? 'imageKeep' : 'imageHint')}
           error={form.errorOf('image')}
           required={!book}
           name="image"
@@ -138,25 +122,25 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       </div>
       <div className="bform-acts">
         <Button type="submit" aria-disabled={isBusy}>
-          {t(isBusy ? 'books.saving' : book ? 'books.save' : 'books.submit')}
+          {t(isBusy ? 'saving' : book ? 'save' : 'submit')}
         </Button>
         {onCancel && (
           <Button look="line" onClick={() => handle.current?.close()}>
-            {t('books.cancel')}
+            {t('cancel')}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={isPriceAsked}
-        title={t('books.priceTitle')}
-        confirmLabel={t('books.priceMeant')}
+        title={t('priceTitle')}
+        confirmLabel={t('priceMeant')}
         onCancel={() => setPriceAsked(false)}
         onConfirm={() => {
           setPriceAsked(false)
           void form.submit(save)()
         }}
       >
-        {t('books.priceText', { selling: sellingPrice, actual: actualPrice })}
+        {t('priceText', { selling: sellingPrice, actual: actualPrice })}
       </ConfirmDialog>
     </AdminForm>
   )

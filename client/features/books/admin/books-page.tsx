@@ -27,7 +27,7 @@ interface BooksPageProps {
 
 /** Books of the shop: the form and the table. On the page for new books the form is always there. */
 export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPageProps) {
-  const { t } = useTranslation(['adminShop', 'errors'])
+  const { t } = useTranslation(['adminBooks', 'errors'])
   const trpc = useTrpc()
   const [isOpen, setOpen] = useState(false)
   const [editing, setEditing] = useState<AdminBook | null>(null)
@@ -43,8 +43,8 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
   const deletion = useDeletion(trpc.books.delete.mutationOptions(), {
     input: ({ id }: AdminBook) => ({ id }),
     refetch: trpc.books.pathKey(),
-    onDeleted: () => toasts.show(t('adminShop:books.deleted')),
-    onFailed: (error) => toasts.show(`${t('adminShop:books.deleteFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+    onDeleted: () => toasts.show(t('adminBooks:deleted')),
+    onFailed: (error) => toasts.show(`${t('adminBooks:deleteFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
   })
   const isShown = isFormFixed || isOpen || editing !== null
 
@@ -63,8 +63,8 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
   return (
     <>
       <PageHead
-        title={t('adminShop:books.title')}
-        note={list.data && t('adminShop:books.note', { count: list.data.pages[0]?.total ?? 0 })}
+        title={t('adminBooks:title')}
+        note={list.data && t('adminBooks:note', { count: list.data.pages[0]?.total ?? 0 })}
         aside={
           !isFormFixed && (
             <Button
@@ -72,7 +72,7 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
               look={isShown ? 'line' : 'solid'}
               onClick={isShown ? close : () => setOpen(true)}
             >
-              {t(isShown ? 'adminShop:books.hideForm' : 'adminShop:books.add')}
+              {t(isShown ? 'adminBooks:hideForm' : 'adminBooks:add')}
             </Button>
           )
         }
@@ -89,23 +89,23 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
       )}
       <SearchInput
         className="in books-search"
-        aria-label={t('adminShop:search')}
-        placeholder={t('adminShop:search')}
+        aria-label={t('adminBooks:search')}
+        placeholder={t('adminBooks:search')}
         value={search.q}
         onChange={(q) => onSearch({ q, pages: undefined })}
       />
       <AdminList
         list={list}
         count={books.length}
-        failed={t('adminShop:books.loadFailed')}
+        failed={t('adminBooks:loadFailed')}
         failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
-        empty={t('adminShop:books.empty')}
+        empty={t('adminBooks:empty')}
         pages={paged}
-        more={t('adminShop:more')}
+        more={t('adminBooks:more')}
       >
         <BookTable books={books} onEdit={setEditing} onDelete={deletion.ask} />
       </AdminList>
-      <DeleteDialog deletion={deletion} title={t('adminShop:books.deleteConfirm')} label={t('adminShop:books.delete')}>
+      <DeleteDialog deletion={deletion} title={t('adminBooks:deleteConfirm')} label={t('adminBooks:delete')}>
         {(book) => book.name}
       </DeleteDialog>
     </>
@@ -119,37 +119,36 @@ interface BookTableProps {
 }
 
 function BookTable({ books, onEdit, onDelete }: BookTableProps) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminBooks')
   return (
     <AdminTable
       className="btable"
       rows={books}
       columns={[
         {
-          label: t('books.image'),
+          label: t('image'),
           isUnlabelled: true,
           cell: ({ picture, name }) => <Cover picture={picture} title={name} sizes="3rem" />,
         },
-        { label: t('books.name'), className: 'wide', cell: ({ name }) => <b>{name}</b> },
-        { label: t('books.author'), cell: ({ author }) => author },
-        { label: t('books.actualPrice'), className: 'amount num', cell: (book) => formatRupees(book.actualPrice) },
-        { label: t('books.sellingPrice'), className: 'amount num', cell: (book) => formatRupees(book.sellingPrice) },
-        { label: t('books.category'), cell: () => bookCategory },
+        { label: t('name'), className: 'wide', cell: ({ name }) => <b>{name}</b> },
+        { label: t('author'), cell: ({ author }) => author },
+        { label: t('actualPrice'), className: 'amount num', cell: (book) => formatRupees(book.actualPrice) },
+        { label: t('sellingPrice'), className: 'amount num', cell: (book) => formatRupees(book.sellingPrice) },
+        { label: t('category'), cell: () => bookCategory },
         {
-          label: t('books.inStock'),
+          label: t('inStock'),
           className: 'num',
-          cell: ({ inStock, stock }) =>
-            `${t(inStock ? 'books.yes' : 'books.no')}${stock === null ? '' : ` (${stock})`}`,
+          cell: ({ inStock, stock }) => `${t(inStock ? 'yes' : 'no')}${stock === null ? '' : ` (${stock})`}`,
         },
       ]}
-      actionsLabel={t('books.acts')}
+      actionsLabel={t('acts')}
       actions={(book) => (
         <>
-          <RowAction of={t('books.editOf', { name: book.name })} onClick={() => onEdit(book)}>
-            {t('books.edit')}
+          <RowAction of={t('editOf', { name: book.name })} onClick={() => onEdit(book)}>
+            {t('edit')}
           </RowAction>
-          <RowAction isDanger of={t('books.deleteOf', { name: book.name })} onClick={() => onDelete(book)}>
-            {t('books.delete')}
+          <RowAction isDanger of={t('deleteOf', { name: book.name })} onClick={() => onDelete(book)}>
+            {t('delete')}
           </RowAction>
         </>
       )}

@@ -14,7 +14,7 @@ const messageMs = 3000
 
 /** The fee that new orders pay for their delivery. */
 export function DefaultFee() {
-  const { t } = useTranslation(['adminShop', 'errors'])
+  const { t } = useTranslation(['adminOrders', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 }))
@@ -36,11 +36,11 @@ export function DefaultFee() {
         queryClient.setQueryData(trpc.settings.get.queryKey(), saved)
         localStorage.setItem(storageKeys.defaultDeliveryFee, String(toRupees(saved.defaultDeliveryFee)))
         setTyped(null)
-        setMessage({ text: t('adminShop:orders.feeSaved'), isGood: true })
+        setMessage({ text: t('adminOrders:feeSaved'), isGood: true })
       },
       onError: (error) =>
         setMessage({
-          text: `${t('adminShop:orders.feeFailed')} ${t(`errors:${errorCodeOf(error)}`)}`,
+          text: `${t('adminOrders:feeFailed')} ${t(`errors:${errorCodeOf(error)}`)}`,
           isGood: false,
         }),
     }),
@@ -56,7 +56,7 @@ export function DefaultFee() {
   return (
     <form className="fee" onSubmit={submit} noValidate>
       <TextField
-        label={t('adminShop:orders.fee')}
+        label={t('adminOrders:fee')}
         error={fault}
         className="in num"
         type="number"
@@ -69,7 +69,7 @@ export function DefaultFee() {
         }}
       />
       <Button type="submit" look="line" disabled={save.isPending || fee === undefined}>
-        {t('adminShop:orders.save')}
+        {t('adminOrders:save')}
       </Button>
       <p role="status" className={message?.isGood ? 'ok' : 'bad'}>
         {message?.text}

@@ -21,14 +21,14 @@ interface OrderTableProps {
 }
 
 export function OrderTable({ orders, search, onEdit }: OrderTableProps) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminOrders')
   return (
     <AdminTable
       className="otable"
       rows={orders}
       columns={[
         {
-          label: t('orders.id'),
+          label: t('id'),
           className: 'keep',
           cell: ({ id, number }) => (
             <>
@@ -40,7 +40,7 @@ export function OrderTable({ orders, search, onEdit }: OrderTableProps) {
           ),
         },
         {
-          label: t('orders.customerAddress'),
+          label: t('customerAddress'),
           className: 'wide',
           cell: ({ name, address }) => (
             <>
@@ -49,23 +49,23 @@ export function OrderTable({ orders, search, onEdit }: OrderTableProps) {
             </>
           ),
         },
-        { label: t('orders.items'), className: 'wide', cell: ({ items }) => <OrderedBooks items={items} /> },
+        { label: t('items'), className: 'wide', cell: ({ items }) => <OrderedBooks items={items} /> },
         {
-          label: t('orders.total'),
+          label: t('total'),
           className: 'amount num',
           cell: ({ grandTotal, paymentMode }) => (
             <>
               {formatRupees(grandTotal)}
-              <span className="tbl-sub">{t(`payments.${paymentMode}`)}</span>
+              <span className="tbl-sub">{t(`paymentNames.${paymentMode}`)}</span>
             </>
           ),
         },
         {
-          label: t('orders.status'),
-          cell: ({ status }) => <StatusMark colour={orderColours[status]}>{t(`status.${status}`)}</StatusMark>,
+          label: t('status'),
+          cell: ({ status }) => <StatusMark colour={orderColours[status]}>{t(`statusNames.${status}`)}</StatusMark>,
         },
         {
-          label: t('orders.orderedOn'),
+          label: t('orderedOn'),
           className: 'keep num',
           cell: ({ createdAt }) => (
             <>
@@ -77,20 +77,20 @@ export function OrderTable({ orders, search, onEdit }: OrderTableProps) {
           ),
         },
       ]}
-      actionsLabel={t('orders.acts')}
+      actionsLabel={t('acts')}
       actions={(order) => (
         <>
-          <RowAction of={t('orders.editOf', { name: order.name })} onClick={() => onEdit(order)}>
-            {t('orders.edit')}
+          <RowAction of={t('editOf', { name: order.name })} onClick={() => onEdit(order)}>
+            {t('edit')}
           </RowAction>
           <Link
             to="/admin/orders/$id/slip"
             params={{ id: order.id }}
             search={search}
             className="link"
-            aria-label={t('orders.slipOf', { number: order.number })}
+            aria-label={t('slipOf', { number: order.number })}
           >
-            {t('orders.slip')}
+            {t('slip')}
           </Link>
         </>
       )}
@@ -99,7 +99,7 @@ export function OrderTable({ orders, search, onEdit }: OrderTableProps) {
 }
 
 function OrderedBooks({ items }: { items: AdminOrder['items'] }) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminOrders')
   const more = items.length - shownItems
   return (
     <>
@@ -109,7 +109,7 @@ function OrderedBooks({ items }: { items: AdminOrder['items'] }) {
           <span className="num">{`\u00A0×\u00A0${quantity}`}</span>
         </span>
       ))}
-      {more > 0 && <span className="tbl-sub">{t('orders.moreItems', { count: more })}</span>}
+      {more > 0 && <span className="tbl-sub">{t('moreItems', { count: more })}</span>}
     </>
   )
 }

@@ -26,7 +26,7 @@ interface OrdersPageProps {
 
 /** All orders and their states. */
 export function OrdersPage({ search, onSearch }: OrdersPageProps) {
-  const { t } = useTranslation(['adminShop', 'errors'])
+  const { t } = useTranslation(['adminOrders', 'errors'])
   const trpc = useTrpc()
   const toasts = useToast()
   const [editing, setEditing] = useState<AdminOrder | null>(null)
@@ -47,25 +47,25 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
 
   return (
     <>
-      <PageHead title={t('adminShop:orders.title')} aside={<ExportButton filter={filter} />} />
+      <PageHead title={t('adminOrders:title')} aside={<ExportButton filter={filter} />} />
       <DefaultFee />
       <div className="otools">
         <SearchInput
-          aria-label={t('adminShop:search')}
-          placeholder={t('adminShop:orders.searchHint')}
+          aria-label={t('adminOrders:search')}
+          placeholder={t('adminOrders:searchHint')}
           value={search.q}
           onChange={(q) => onSearch({ q, pages: undefined })}
         />
       </div>
       <Tabs
-        label={t('adminShop:orders.statuses')}
+        label={t('adminOrders:statuses')}
         current={search.status ?? 'all'}
         onChange={(status) => onSearch({ status: status === 'all' ? undefined : status, pages: undefined })}
         tabs={[
-          { value: 'all' as const, label: t('adminShop:orders.all'), count: total },
+          { value: 'all' as const, label: t('adminOrders:all'), count: total },
           ...orderStatuses.map((value) => ({
             value,
-            label: t(`adminShop:status.${value}`),
+            label: t(`adminOrders:statusNames.${value}`),
             count: counts.data?.[value],
           })),
         ]}
@@ -73,11 +73,11 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
       <AdminList
         list={list}
         count={orders.length}
-        failed={t(code === 'NETWORK' ? 'adminShop:orders.fetchError' : 'adminShop:orders.fetchFailed')}
+        failed={t(code === 'NETWORK' ? 'adminOrders:fetchError' : 'adminOrders:fetchFailed')}
         failedWhy={code ? t(`errors:${code}`) : undefined}
-        empty={t('adminShop:orders.empty')}
+        empty={t('adminOrders:empty')}
         pages={paged}
-        more={t('adminShop:more')}
+        more={t('adminOrders:more')}
       >
         <OrderTable orders={orders} search={search} onEdit={setEditing} />
       </AdminList>
@@ -89,7 +89,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
           onClose={() => setEditing(null)}
           onSaved={() => {
             setEditing(null)
-            toasts.show(t('adminShop:orders.updated'))
+            toasts.show(t('adminOrders:updated'))
           }}
         />
       )}
@@ -99,11 +99,11 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
 
 /** The admin's frame leads to the login; this says why. */
 function useRefusal(code: string | null): void {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminOrders')
   const toasts = useToast()
   const reasons: Record<string, string> = {
-    UNAUTHENTICATED: t('orders.noToken'),
-    SESSION_INVALID: t('orders.unauthorized'),
+    UNAUTHENTICATED: t('noToken'),
+    SESSION_INVALID: t('unauthorized'),
   }
   const reason = code === null ? undefined : reasons[code]
   useEffect(() => {
@@ -112,7 +112,7 @@ function useRefusal(code: string | null): void {
 }
 
 function ExportButton({ filter }: { filter: OrderFilter }) {
-  const { t } = useTranslation(['adminShop', 'errors'])
+  const { t } = useTranslation(['adminOrders', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -133,12 +133,12 @@ function ExportButton({ filter }: { filter: OrderFilter }) {
       link.click()
       URL.revokeObjectURL(url)
     } catch (error) {
-      toasts.show(`${t('adminShop:orders.fetchFailed')} ${t(`errors:${errorCodeOf(error)}`)}`)
+      toasts.show(`${t('adminOrders:fetchFailed')} ${t(`errors:${errorCodeOf(error)}`)}`)
     }
   }
   return (
     <Button look="line" onClick={() => void download()}>
-      {t('adminShop:orders.csv')}
+      {t('adminOrders:csv')}
     </Button>
   )
 }

@@ -16,60 +16,59 @@ import type { OrdersSearch } from './orders-search.ts'
 
 /** The contents, sender and recipient of a parcel, and the amount to collect; to be printed. */
 export function PackingSlip({ id, search }: { id: string; search: OrdersSearch }) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminOrders')
   const trpc = useTrpc()
   const lang = useLang()
   const { data: order, error, refetch } = useQuery(trpc.orders.adminGet.queryOptions({ id }, { staleTime: 0 }))
-  if (error && !order)
-    return <ErrorPanel title={t('orders.fetchFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !order) return <ErrorPanel title={t('fetchFailed')} error={error} onRetry={() => void refetch()} />
   if (!order) return <SkeletonLine />
   const sums = [
-    [t('orders.subtotal'), order.totalAmount],
-    [t('orders.feeLine'), order.deliveryFee],
+    [t('subtotal'), order.totalAmount],
+    [t('feeLine'), order.deliveryFee],
   ] as const
   return (
     <>
       <div className="no-print">
         <PageHead
-          title={`${t('orders.slip')} ${order.number}`}
-          aside={<Button onClick={() => print()}>{t('orders.print')}</Button>}
+          title={`${t('slip')} ${order.number}`}
+          aside={<Button onClick={() => print()}>{t('print')}</Button>}
         />
         <p className="slip-back">
           <Link to="/admin/orders" search={search} className="link">
-            {t('orders.back')}
+            {t('back')}
           </Link>
         </p>
       </div>
       <article className="slip">
         <div className="slip-ends">
           <address>
-            <small>{t('orders.from')}</small>
+            <small>{t('from')}</small>
             <b lang="ta">{site.name}</b>
             {site.address[lang]}
           </address>
           <p className="num">
             <b>
-              {t('orders.id')} {order.number}
+              {t('id')} {order.number}
             </b>
             <Day date={order.createdAt} format="long" />
             <code>{shortOrderId(order.id)}</code>
           </p>
         </div>
         <address className="slip-to">
-          <small>{t('orders.to')}</small>
+          <small>{t('to')}</small>
           <b>{order.name}</b>
           {order.address}
           <span className="num">
-            {t('orders.phone')}: {order.phone}
+            {t('phone')}: {order.phone}
           </span>
         </address>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('orders.items')}</th>
+              <th scope="col">{t('items')}</th>
               {(['quantity', 'each', 'amount'] as const).map((column) => (
                 <th key={column} scope="col" className="amount">
-                  {t(`adminShop:orders.${column}`)}
+                  {t(`${column}`)}
                 </th>
               ))}
             </tr>
@@ -96,7 +95,7 @@ export function PackingSlip({ id, search }: { id: string; search: OrdersSearch }
           </tfoot>
         </table>
         <p className="slip-sum num">
-          <span>{t(order.paymentMode === 'cod' ? 'orders.collect' : 'orders.grandTotal')}</span>
+          <span>{t(order.paymentMode === 'cod' ? 'collect' : 'grandTotal')}</span>
           <span>{formatRupees(order.grandTotal)}</span>
         </p>
       </article>

@@ -35,7 +35,7 @@ const doubtOf = (before: OrderStatus, after: OrderStatus): Doubt | null => {
 
 /** The window in which an order gets its status and its fee. */
 export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateOrderProps) {
-  const { t } = useTranslation(['adminShop', 'errors'])
+  const { t } = useTranslation(['adminOrders', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const statusField = useRef<HTMLSelectElement>(null)
@@ -56,7 +56,7 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
       onSuccess: onSaved,
       onError: (error) => {
         const code = errorCodeOf(error)
-        const own = t(code === 'NETWORK' ? 'adminShop:orders.updateError' : 'adminShop:orders.updateFailed')
+        const own = t(code === 'NETWORK' ? 'adminOrders:updateError' : 'adminOrders:updateFailed')
         setProblem({ text: `${own} ${t(`errors:${code}`)}`, canReload: code === 'ORDER_CHANGED' })
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
@@ -89,25 +89,25 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
   }
   return (
     <>
-      <Dialog open title={t('adminShop:orders.updateTitle')} onClose={close}>
+      <Dialog open title={t('adminOrders:updateTitle')} onClose={close}>
         <form onSubmit={submit} noValidate aria-busy={update.isPending}>
           <OrderFacts order={order} />
           <div className="ofields">
             <TextField
               as="select"
-              label={t('adminShop:orders.newStatus')}
+              label={t('adminOrders:newStatus')}
               ref={statusField}
               value={status}
               onChange={({ target }) => setChosen(orderStatuses.find((name) => name === target.value) ?? null)}
             >
               {orderStatuses.map((name) => (
                 <option key={name} value={name}>
-                  {t(`adminShop:status.${name}`)}
+                  {t(`adminOrders:statusNames.${name}`)}
                 </option>
               ))}
             </TextField>
             <TextField
-              label={t('adminShop:orders.deliveryFee')}
+              label={t('adminOrders:deliveryFee')}
               error={feeError}
               type="number"
               min={0}
@@ -119,23 +119,23 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
               }}
             />
           </div>
-          <h3>{t('adminShop:orders.items')}</h3>
+          <h3>{t('adminOrders:items')}</h3>
           <OrderBill order={order} deliveryFee={deliveryFee ?? 0} />
           {isReloaded && !problem && (
             <p className="onote" role="status">
-              {t('adminShop:orders.reloaded')}
+              {t('adminOrders:reloaded')}
             </p>
           )}
           {problem && <Problem {...problem} onReload={() => void reload()} />}
           <div className="dlg-actions oactions">
             <Link to="/admin/orders/$id/slip" params={{ id: order.id }} search={search} className="link">
-              {t('adminShop:orders.slip')}
+              {t('adminOrders:slip')}
             </Link>
             <Button look="line" onClick={close}>
-              {t('adminShop:orders.cancel')}
+              {t('adminOrders:cancel')}
             </Button>
             <Button type="submit" disabled={update.isPending}>
-              {t(update.isPending ? 'adminShop:orders.updating' : 'adminShop:orders.update')}
+              {t(update.isPending ? 'adminOrders:updating' : 'adminOrders:update')}
             </Button>
           </div>
         </form>
@@ -148,16 +148,16 @@ export function UpdateOrder({ order: opened, search, onClose, onSaved }: UpdateO
 
 /** Who ordered, where it goes, and how far it is. */
 function OrderFacts({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminOrders')
   return (
     <dl className="ofacts">
-      <dt>{t('orders.id')}</dt>
+      <dt>{t('id')}</dt>
       <dd className="num">
         <b>{order.number}</b> · <code>{order.id}</code>
       </dd>
-      <dt>{t('orders.name')}</dt>
+      <dt>{t('name')}</dt>
       <dd>{order.name}</dd>
-      <dt>{t('orders.phone')}</dt>
+      <dt>{t('phone')}</dt>
       <dd className="num">
         <a className="link" href={`tel:${order.phone}`}>
           {order.phone}
@@ -165,7 +165,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
       </dd>
       {order.email && (
         <>
-          <dt>{t('orders.email')}</dt>
+          <dt>{t('email')}</dt>
           <dd>
             <a className="link" href={`mailto:${order.email}`}>
               {order.email}
@@ -173,11 +173,11 @@ function OrderFacts({ order }: { order: AdminOrder }) {
           </dd>
         </>
       )}
-      <dt>{t('orders.address')}</dt>
+      <dt>{t('address')}</dt>
       <dd>{order.address}</dd>
-      <dt>{t('orders.current')}</dt>
+      <dt>{t('current')}</dt>
       <dd>
-        <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
+        <StatusMark colour={orderColours[order.status]}>{t(`statusNames.${order.status}`)}</StatusMark>
       </dd>
     </dl>
   )
@@ -190,13 +190,13 @@ interface ProblemText {
 }
 
 function Problem({ text, canReload, onReload }: ProblemText & { onReload: () => void }) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminOrders')
   return (
     <div className="oproblem">
       <p role="alert">{text}</p>
       {canReload && (
         <Button look="line" onClick={onReload}>
-          {t('orders.reload')}
+          {t('reload')}
         </Button>
       )}
     </div>
@@ -212,30 +212,30 @@ interface DoubtDialogProps {
 }
 
 function DoubtDialog({ doubt, number, onConfirm, onCancel }: DoubtDialogProps) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminOrders')
   return (
     <ConfirmDialog
       open={doubt !== null}
-      title={doubt && t(`orders.${doubt}Title`, { number })}
-      confirmLabel={t(`orders.${doubt ?? 'cancel'}Do`)}
-      cancelLabel={t('orders.leave')}
+      title={doubt && t(`${doubt}Title`, { number })}
+      confirmLabel={t(`${doubt ?? 'cancel'}Do`)}
+      cancelLabel={t('leave')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {doubt && t(`orders.${doubt}Text`)}
+      {doubt && t(`${doubt}Text`)}
     </ConfirmDialog>
   )
 }
 
 function OrderBill({ order, deliveryFee }: { order: AdminOrder; deliveryFee: number }) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminOrders')
   return (
     <Bill
       lines={order.items.map((item) => ({ key: item.bookId, ...item }))}
       sums={[
-        { label: t('orders.subtotal'), amount: order.totalAmount },
-        { label: t('orders.feeLine'), amount: deliveryFee },
-        { label: t('orders.grandTotal'), amount: order.totalAmount + deliveryFee },
+        { label: t('subtotal'), amount: order.totalAmount },
+        { label: t('feeLine'), amount: deliveryFee },
+        { label: t('grandTotal'), amount: order.totalAmount + deliveryFee },
       ]}
     />
   )

@@ -146,7 +146,7 @@ interface PdfTileProps {
 }
 
 function PdfTile({ pdf, onEdit, onDelete }: PdfTileProps) {
-  const { t } = useTranslation(['adminPdfs', 'issues'])
+  const { t } = useTranslation(['adminPdfs', 'pdfs'])
   return (
     <li>
       {pdf.picture ? (
@@ -159,7 +159,7 @@ function PdfTile({ pdf, onEdit, onDelete }: PdfTileProps) {
       <b lang={pdf.lang}>{pdf.title}</b>
       <span className="work-note">
         {t(`categories.${pdf.category}`)} · <Day date={pdf.date} />
-        {pdf.pages !== null && ` · ${t('issues:pages', { count: pdf.pages })}`}
+        {pdf.pages !== null && ` · ${t('pdfs:pages', { count: pdf.pages })}`}
       </span>
       {pdf.state === 'pending' && <span className="work-note">{t('reading')}</span>}
       {pdf.failure && <span className="work-note">{t(`failures.${pdf.failure}`)}</span>}

@@ -16,7 +16,7 @@ const returnMs = 1500
 
 /** The page for a new plan. */
 export function CreatePlan() {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminPlans')
   const trpc = useTrpc()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function CreatePlan() {
     schema: planForm,
     source: blankPlan,
     summaryOnly: true,
-    failed: t('plans.createFailed'),
+    failed: t('createFailed'),
   })
   const create = useMutation(trpc.plans.create.mutationOptions())
   const { isSuccess } = create
@@ -37,7 +37,7 @@ export function CreatePlan() {
 
   return (
     <>
-      <PageHead title={t('plans.createTitle')} />
+      <PageHead title={t('createTitle')} />
       <AdminForm
         form={form}
         className="pcreate"
@@ -51,11 +51,11 @@ export function CreatePlan() {
         <PlanInputs form={form} />
         <FormNotes form={form} />
         <p role="status" className={isSuccess ? 'pgood' : undefined}>
-          {isSuccess && t('plans.createdPage')}
+          {isSuccess && t('createdPage')}
         </p>
         <p>
           <Button type="submit" aria-disabled={form.isBusy || isSuccess}>
-            {t(form.isBusy ? 'plans.creating' : 'plans.create')}
+            {t(form.isBusy ? 'creating' : 'create')}
           </Button>
         </p>
       </AdminForm>

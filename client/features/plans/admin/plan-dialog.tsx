@@ -19,7 +19,7 @@ interface PlanDialogProps {
 
 /** The window in which a plan is added or edited. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminPlans')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -29,13 +29,13 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     schema: planForm,
     source: plan ? fieldsOf(plan) : newPlan,
     summaryOnly: true,
-    failed: t('plans.saveFailed'),
+    failed: t('saveFailed'),
   })
   const create = useMutation(trpc.plans.create.mutationOptions())
   const update = useMutation(trpc.plans.update.mutationOptions())
   const close = () => handle.current?.close()
   return (
-    <Dialog open className="small" title={t(plan ? 'plans.editTitle' : 'plans.addTitle')} onClose={close}>
+    <Dialog open className="small" title={t(plan ? 'editTitle' : 'addTitle')} onClose={close}>
       <AdminForm
         ref={handle}
         form={form}
@@ -43,7 +43,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         onSubmit={async (fields) => {
           await (plan ? update.mutateAsync({ id: plan.id, ...fields }) : create.mutateAsync(fields))
           form.forget()
-          toasts.show(t(plan ? 'plans.updated' : 'plans.created'))
+          toasts.show(t(plan ? 'updated' : 'created'))
           await queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() })
           onClose()
         }}
@@ -52,10 +52,10 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         <FormNotes form={form} />
         <div className="dlg-actions">
           <Button look="line" onClick={close}>
-            {t('plans.cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" aria-disabled={form.isBusy}>
-            {t(form.isBusy ? 'plans.saving' : 'plans.save')}
+            {t(form.isBusy ? 'saving' : 'save')}
           </Button>
         </div>
       </AdminForm>

@@ -10,21 +10,13 @@ interface PlanInputsProps {
 
 /** The fields of a plan, the same in the window and on the page. */
 export function PlanInputs({ form }: PlanInputsProps) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminPlans')
   return (
     <div className="pfields">
-      <FormField form={form} name="title" label={t('plans.name')} required />
-      <FormField form={form} name="description" as="textarea" label={t('plans.description')} />
-      <FormField form={form} name="price" label={t('plans.price')} required type="number" min={0.01} step={0.01} />
-      <FormField
-        form={form}
-        name="durationInDays"
-        label={t('plans.duration')}
-        required
-        type="number"
-        min={1}
-        step={1}
-      />
+      <FormField form={form} name="title" label={t('name')} required />
+      <FormField form={form} name="description" as="textarea" label={t('description')} />
+      <FormField form={form} name="price" label={t('price')} required type="number" min={0.01} step={0.01} />
+      <FormField form={form} name="durationInDays" label={t('duration')} required type="number" min={1} step={1} />
     </div>
   )
 }

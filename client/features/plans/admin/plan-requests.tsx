@@ -23,7 +23,7 @@ export interface PlanRequestsProps {
 
 /** Which readers want a plan; activated by hand, once they have paid. */
 export function PlanRequests({ search, onSearch }: PlanRequestsProps) {
-  const { t } = useTranslation(['adminShop', 'errors'])
+  const { t } = useTranslation(['adminPlans', 'errors'])
   const trpc = useTrpc()
   const status = search.requests ?? 'requested'
   const list = useInfiniteQuery(
@@ -36,28 +36,28 @@ export function PlanRequests({ search, onSearch }: PlanRequestsProps) {
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? []
   return (
     <section className="prequests" aria-labelledby="prequests-title">
-      <h2 id="prequests-title">{t('adminShop:plans.requests')}</h2>
+      <h2 id="prequests-title">{t('adminPlans:requests')}</h2>
       <Tabs
-        label={t('adminShop:plans.requests')}
+        label={t('adminPlans:requests')}
         current={status}
         onChange={(value) => onSearch({ requests: value, pages: undefined })}
-        tabs={planRequestStatuses.map((value) => ({ value, label: t(`adminShop:plans.requestStatuses.${value}`) }))}
+        tabs={planRequestStatuses.map((value) => ({ value, label: t(`adminPlans:requestStatuses.${value}`) }))}
       />
       <AdminList
         list={list}
         count={requests.length}
-        failed={t('adminShop:plans.loadFailed')}
+        failed={t('adminPlans:loadFailed')}
         failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
         loading={null}
-        empty={<p className="tbl-none">{t('adminShop:plans.noRequests')}</p>}
+        empty={<p className="tbl-none">{t('adminPlans:noRequests')}</p>}
         pages={paged}
-        more={t('adminShop:more')}
+        more={t('adminPlans:more')}
       >
         <AdminTable
           rows={requests}
           columns={[
             {
-              label: t('adminShop:plans.reader'),
+              label: t('adminPlans:reader'),
               className: 'wide',
               cell: ({ reader }) => (
                 <>
@@ -67,23 +67,23 @@ export function PlanRequests({ search, onSearch }: PlanRequestsProps) {
               ),
             },
             {
-              label: t('adminShop:plans.name'),
+              label: t('adminPlans:name'),
               cell: (request) => (
                 <>
                   {request.title}
                   <span className="tbl-sub num">
-                    {formatRupees(request.price)} · {t('adminShop:plans.days', { count: request.durationInDays })}
+                    {formatRupees(request.price)} · {t('adminPlans:days', { count: request.durationInDays })}
                   </span>
                 </>
               ),
             },
             {
-              label: t('adminShop:plans.askedOn'),
+              label: t('adminPlans:askedOn'),
               className: 'wide num',
               cell: (request) => <Dates request={request} />,
             },
           ]}
-          actionsLabel={t('adminShop:plans.acts')}
+          actionsLabel={t('adminPlans:acts')}
           actions={(request) => request.status === 'requested' && <Decision request={request} />}
         />
       </AdminList>
@@ -92,7 +92,7 @@ export function PlanRequests({ search, onSearch }: PlanRequestsProps) {
 }
 
 function Dates({ request }: { request: PlanRequest }) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminPlans')
   const lang = useLang()
   return (
     <>
@@ -100,7 +100,7 @@ function Dates({ request }: { request: PlanRequest }) {
       {request.startsAt && request.endsAt && (
         <>
           <br />
-          {t('plans.fromUntil', {
+          {t('fromUntil', {
             from: formatDate(request.startsAt, lang),
             until: formatDate(request.endsAt, lang),
           })}
@@ -108,7 +108,7 @@ function Dates({ request }: { request: PlanRequest }) {
       )}
       {request.decidedAt && (
         <small className="prequest-decided">
-          {t('plans.decided', { name: request.decidedBy ?? '–', date: formatDate(request.decidedAt, lang) })}
+          {t('decided', { name: request.decidedBy ?? '–', date: formatDate(request.decidedAt, lang) })}
         </small>
       )}
     </>
@@ -116,34 +116,33 @@ function Dates({ request }: { request: PlanRequest }) {
 }
 
 function Decision({ request: { id, reader } }: { request: PlanRequest }) {
-  const { t } = useTranslation(['adminShop', 'errors'])
+  const { t } = useTranslation(['adminPlans', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const decided = (text: string) => ({
     onSuccess: () => toasts.show(text),
-    onError: (error: unknown) =>
-      toasts.show(`${t('adminShop:plans.decideFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+    onError: (error: unknown) => toasts.show(`${t('adminPlans:decideFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() }),
   })
-  const activate = useMutation(trpc.plans.activate.mutationOptions(decided(t('adminShop:plans.activated'))))
-  const decline = useMutation(trpc.plans.decline.mutationOptions(decided(t('adminShop:plans.declined'))))
+  const activate = useMutation(trpc.plans.activate.mutationOptions(decided(t('adminPlans:activated'))))
+  const decline = useMutation(trpc.plans.decline.mutationOptions(decided(t('adminPlans:declined'))))
   const isBusy = activate.isPending || decline.isPending
   return (
     <>
       <RowAction
-        of={t('adminShop:plans.activateOf', { name: reader.name })}
+        of={t('adminPlans:activateOf', { name: reader.name })}
         disabled={isBusy}
         onClick={() => activate.mutate({ id })}
       >
-        {t('adminShop:plans.activate')}
+        {t('adminPlans:activate')}
       </RowAction>
       <RowAction
-        of={t('adminShop:plans.declineOf', { name: reader.name })}
+        of={t('adminPlans:declineOf', { name: reader.name })}
         disabled={isBusy}
         onClick={() => decline.mutate({ id })}
       >
-        {t('adminShop:plans.decline')}
+        {t('adminPlans:decline')}
       </RowAction>
     </>
   )

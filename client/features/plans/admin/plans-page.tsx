@@ -18,7 +18,7 @@ import { PlanRequests, type PlanRequestsProps } from './plan-requests.tsx'
 
 /** The plans that are offered, and the readers who want one. */
 export function PlansPage(requests: PlanRequestsProps) {
-  const { t } = useTranslation(['adminShop', 'errors'])
+  const { t } = useTranslation(['adminPlans', 'errors'])
   const trpc = useTrpc()
   const list = useQuery(trpc.plans.list.queryOptions(undefined, { staleTime: 0 }))
   const [editing, setEditing] = useState<Plan | 'new' | null>(null)
@@ -26,8 +26,8 @@ export function PlansPage(requests: PlanRequestsProps) {
   const deletion = useDeletion(trpc.plans.delete.mutationOptions(), {
     input: ({ id }: Plan) => ({ id }),
     refetch: trpc.plans.pathKey(),
-    onDeleted: () => toasts.show(t('adminShop:plans.deleted')),
-    onFailed: (error) => toasts.show(`${t('adminShop:plans.deleteFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
+    onDeleted: () => toasts.show(t('adminPlans:deleted')),
+    onFailed: (error) => toasts.show(`${t('adminPlans:deleteFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
   })
   const waiting = useQuery(
     trpc.plans.waiting.queryOptions(
@@ -40,15 +40,15 @@ export function PlansPage(requests: PlanRequestsProps) {
   return (
     <>
       <PageHead
-        title={t('adminShop:plans.title')}
-        aside={<Button onClick={() => setEditing('new')}>{t('adminShop:plans.add')}</Button>}
+        title={t('adminPlans:title')}
+        aside={<Button onClick={() => setEditing('new')}>{t('adminPlans:add')}</Button>}
       />
       <AdminList
         list={list}
         count={plans.length}
-        failed={t(code === 'INTERNAL' ? 'adminShop:plans.loadError' : 'adminShop:plans.loadFailed')}
+        failed={t(code === 'INTERNAL' ? 'adminPlans:loadError' : 'adminPlans:loadFailed')}
         failedWhy={t(`errors:${code}`)}
-        empty={t('adminShop:plans.empty')}
+        empty={t('adminPlans:empty')}
       >
         <PlanTable plans={plans} onEdit={setEditing} onDelete={deletion.ask} />
       </AdminList>
@@ -56,16 +56,16 @@ export function PlansPage(requests: PlanRequestsProps) {
       {editing && <PlanDialog plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       <DeleteDialog
         deletion={deletion}
-        title={t('adminShop:plans.deleteConfirm')}
-        label={t('adminShop:plans.delete')}
+        title={t('adminPlans:deleteConfirm')}
+        label={t('adminPlans:delete')}
         isWaiting={waiting.isPending}
       >
         {({ title }) => (
           <>
             <b>{title}</b>
             <br />
-            {waiting.isPending && t('adminShop:plans.counting')}
-            {waiting.data && waiting.data.count > 0 && t('adminShop:plans.waiting', { count: waiting.data.count })}
+            {waiting.isPending && t('adminPlans:counting')}
+            {waiting.data && waiting.data.count > 0 && t('adminPlans:waiting', { count: waiting.data.count })}
           </>
         )}
       </DeleteDialog>
@@ -80,29 +80,29 @@ interface PlanTableProps {
 }
 
 function PlanTable({ plans, onEdit, onDelete }: PlanTableProps) {
-  const { t } = useTranslation('adminShop')
+  const { t } = useTranslation('adminPlans')
   return (
     <AdminTable
       className="ptable"
       rows={plans}
       columns={[
-        { label: t('plans.name'), className: 'wide', cell: ({ title }) => <b>{title}</b> },
-        { label: t('plans.description'), className: 'wide', cell: ({ description }) => description },
-        { label: t('plans.price'), className: 'amount num', cell: ({ price }) => formatRupees(price) },
+        { label: t('name'), className: 'wide', cell: ({ title }) => <b>{title}</b> },
+        { label: t('description'), className: 'wide', cell: ({ description }) => description },
+        { label: t('price'), className: 'amount num', cell: ({ price }) => formatRupees(price) },
         {
-          label: t('plans.duration'),
+          label: t('duration'),
           className: 'keep num',
-          cell: (plan) => t('plans.days', { count: plan.durationInDays }),
+          cell: (plan) => t('days', { count: plan.durationInDays }),
         },
       ]}
-      actionsLabel={t('plans.acts')}
+      actionsLabel={t('acts')}
       actions={(plan) => (
         <>
-          <RowAction of={t('plans.editOf', { name: plan.title })} onClick={() => onEdit(plan)}>
-            {t('plans.edit')}
+          <RowAction of={t('editOf', { name: plan.title })} onClick={() => onEdit(plan)}>
+            {t('edit')}
           </RowAction>
-          <RowAction isDanger of={t('plans.deleteOf', { name: plan.title })} onClick={() => onDelete(plan)}>
-            {t('plans.delete')}
+          <RowAction isDanger of={t('deleteOf', { name: plan.title })} onClick={() => onDelete(plan)}>
+            {t('delete')}
           </RowAction>
         </>
       )}

@@ -1,4 +1,4 @@
-import './post-values.css'
+import './post-fields.css'
 import { useId, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
@@ -28,7 +28,7 @@ const boxesOf = {
   recent: ['adminRecent:home', 'adminRecent:recent'],
 } as const
 
-/** All fields of a post, in two columns where there is room. */
+/** All fields of a post, in two columns on wide screens. */
 export function PostFields({ categoryRef, form, categories, preset = '', mode }: PostFieldsProps) {
   const { t } = useTranslation(['adminPosts', 'adminRecent'])
   const contentId = useId()

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titleHead } from '#client/core/head.ts'
-import { loadBuyingMessages } from '#client/i18n/load.ts'
 import { CartPage } from '#client/features/cart/cart-page.tsx'
 import { ReadersOnly } from '#client/features/auth/readers-only.tsx'
 import { clientOnly } from '#client/ui/page-loading.tsx'
@@ -8,7 +7,7 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 export const Route = createFileRoute('/_site/(shop)/cart')({
   // Private: the server renders without a session.
   ...clientOnly,
-  beforeLoad: ({ context }) => loadBuyingMessages(context.i18n),
+  staticData: { messages: 'buying' },
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.cart')),
   component: () => (
     <ReadersOnly reason="cart">

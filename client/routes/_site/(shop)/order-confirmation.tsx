@@ -11,13 +11,13 @@ export const Route = createFileRoute('/_site/(shop)/order-confirmation')({
 })
 
 function OrderConfirmation() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['orders', 'site'])
   const reader = useReader()
   return (
-    <TitledPage title={t('confirmed')}>
+    <TitledPage title={t('orders:confirmed')}>
       {reader && (
         <Link to="/orders" className="btn line">
-          {t('ordersLink')}
+          {t('site:shop.orders')}
         </Link>
       )}
     </TitledPage>

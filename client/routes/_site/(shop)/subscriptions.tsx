@@ -6,13 +6,14 @@ import { PlansPage } from '#client/features/plans/plans-page.tsx'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/subscriptions')({
+  staticData: { messages: 'plans' },
   loader: async ({ context: { queryClient, trpc } }) => {
     await queryClient.ensureQueryData(trpc.plans.list.queryOptions())
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: context.i18n.t('shop:plans.title'),
-      description: context.i18n.t('shop:plans.tagline'),
+      title: context.i18n.t('plans:title'),
+      description: context.i18n.t('plans:tagline'),
       path: '/subscriptions',
     }),
   errorComponent: PlansError,
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_site/(shop)/subscriptions')({
 })
 
 function PlansError(props: ErrorComponentProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('plans')
   const isUnexpected = errorCodeOf(props.error) === 'INTERNAL'
-  return <PageError {...props} title={t(isUnexpected ? 'plans.error' : 'plans.loadFailed')} />
+  return <PageError {...props} title={t(isUnexpected ? 'error' : 'loadFailed')} />
 }

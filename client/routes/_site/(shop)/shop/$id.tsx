@@ -7,6 +7,7 @@ import { ShopSkeleton } from '#client/features/books/shop-skeleton.tsx'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/shop/$id')({
+  staticData: { messages: 'books' },
   loader: async ({ context: { queryClient, trpc }, params: { id } }) => {
     try {
       await Promise.all([
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_site/(shop)/shop/$id')({
   },
   head: ({ match: { context }, params: { id } }) => {
     const book = context.queryClient.getQueryData(context.trpc.books.get.queryKey({ id }))
-    return book ? bookHead(context, book) : { meta: [{ title: context.i18n.t('shop:notFound') }] }
+    return book ? bookHead(context, book) : { meta: [{ title: context.i18n.t('books:notFound') }] }
   },
   pendingComponent: ShopSkeleton,
   component: () => <BookPage id={Route.useParams().id} />,
@@ -28,6 +29,6 @@ export const Route = createFileRoute('/_site/(shop)/shop/$id')({
 })
 
 function BookNotFound() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('books')
   return <PageNotFound title={t('notFound')} />
 }

@@ -8,6 +8,7 @@ import { ShopSkeleton } from '#client/features/books/shop-skeleton.tsx'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/shop/')({
+  staticData: { messages: 'books' },
   validateSearch: shopSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, trpc }, deps }) => {
@@ -15,8 +16,8 @@ export const Route = createFileRoute('/_site/(shop)/shop/')({
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: context.i18n.t('shop:title'),
-      description: context.i18n.t('shop:description'),
+      title: context.i18n.t('site:shop.title'),
+      description: context.i18n.t('books:description'),
       path: '/shop',
     }),
   pendingComponent: ShopSkeleton,
@@ -25,6 +26,6 @@ export const Route = createFileRoute('/_site/(shop)/shop/')({
 })
 
 function ShopError(props: ErrorComponentProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('books')
   return <PageError {...props} title={t('loadFailed')} />
 }
