@@ -195,6 +195,8 @@ export default {
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Each test starts its own database and server: a worker may run file after file, without loading all modules anew.
+    isolate: false,
     // Nothing else runs meanwhile: one core is not to be left idle.
     maxWorkers: '100%',
   },
