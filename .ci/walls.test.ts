@@ -137,7 +137,7 @@ async function lintImports(
     file.endsWith('/session.ts') ? file : file.replace(/\/(\w)\./, `/$1${index}.`),
   )
   const diagnostics = await lint(
-    imports.map(([, source], index) => [names[index]!, `import { thing } from '${source}'\nthing()\n`]),
+    imports.map(([, source], index) => [names[index], `import { thing } from '${source}'\nthing()\n`]),
   )
   const said = new Map<number, string>()
   for (const { code, help, message, filename } of diagnostics)

@@ -61,5 +61,5 @@ export async function loadMessagesOf(
   i18n: I18n,
   matches: readonly { staticData: { messages?: MessageSet } }[],
 ): Promise<void> {
-  await Promise.all(matches.map(({ staticData: { messages } }) => messages && loadMessages(i18n, messages)))
+  await Promise.all(matches.flatMap(({ staticData: { messages } }) => (messages ? [loadMessages(i18n, messages)] : [])))
 }

@@ -28,8 +28,8 @@ function Root() {
   const { lang, publicUrl } = Route.useRouteContext()
   const { t } = useTranslation('site')
   useRightClickRule(useSettings()?.rightClickBlock ?? true)
-  // From here on the page's scripts serve its reader. No mark of User Timing: browser tests that turn the clock replace it.
-  useEffect(() => void document.documentElement.setAttribute('data-interactive', ''), [])
+  // From here on the page's scripts serve its reader.
+  useEffect(() => document.documentElement.setAttribute('data-interactive', ''), [])
   return (
     // The theme's script has changed the classes before this is hydrated.
     <html lang={lang} data-public-url={publicUrl} suppressHydrationWarning>

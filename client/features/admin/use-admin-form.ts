@@ -147,7 +147,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   const codeOf = (name: string): string | undefined =>
     form.getFieldState(name as FieldPath<I>, form.formState).error?.message
   const summaryOf = (found: FieldErrors<I>): string | null => {
-    const codes = Object.values(found).map((error) => String(error?.message))
+    const codes = Object.values(found).map((error) => (typeof error?.message === 'string' ? error.message : ''))
     const code = options.summaryOnly ? codes[0] : codes.find((text) => text.endsWith('_FIELDS_REQUIRED'))
     return isErrorCode(code) ? t(code) : null
   }

@@ -29,7 +29,8 @@ const attributeOf = (name: string, property: Property) => ({
     [name]: {
       default: null,
       parseHTML: (element: HTMLElement) => valueOf(element, property),
-      renderHTML: ({ [name]: value }: Record<string, unknown>) => (value ? { style: `${property}: ${value}` } : {}),
+      renderHTML: ({ [name]: value }: Record<string, string | null>) =>
+        value ? { style: `${property}: ${value}` } : {},
     },
   },
 })

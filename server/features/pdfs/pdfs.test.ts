@@ -50,7 +50,7 @@ describe('pdfs.create', () => {
     finishReading(services)
     const before = (await editor.pdfs.adminGet({ id })).picture?.id
     const result = { ok: false, failure: 'heavy' } as const
-    write(services.db, (tx) => applyRead(tx, { fileId: 'ff'.repeat(12), coverId: payload!.coverId! }, result))
+    write(services.db, (tx) => applyRead(tx, { fileId: 'ff'.repeat(12), coverId: payload!.coverId }, result))
     expect((await editor.pdfs.adminGet({ id })).picture?.id).toBe(before)
   })
 
@@ -154,7 +154,7 @@ describe('pdfs.delete', () => {
 
   test('what the worker still draws for it is removed when it comes', async () => {
     const id = await addIssue(services, editor)
-    const { coverId = '' } = payloadsOf(services, 'pdfs.read')[0]!
+    const { coverId } = payloadsOf(services, 'pdfs.read')[0]!
     await editor.pdfs.delete({ id })
     finishReading(services)
     const keys = payloadsOf(services, 'media.delete-files').flatMap((payload) => payload.keys)

@@ -68,7 +68,7 @@ export function PackingSlip({ id, search }: { id: string; search: OrdersSearch }
               <th scope="col">{t('items')}</th>
               {(['quantity', 'each', 'amount'] as const).map((column) => (
                 <th key={column} scope="col" className="amount">
-                  {t(`${column}`)}
+                  {t(column)}
                 </th>
               ))}
             </tr>
