@@ -6,10 +6,10 @@ const baseURL = `http://127.0.0.1:${sitePort}`
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
-/** What needs no browser, is the same at every width, or is done at desks. */
+/** What needs no browser, is the same at every width, or is the admin. */
 const desktopOnly = [
   ...files('killed', 'texts', 'clock', 'buying', 'issues', 'bad-input', 'first-screen'),
-  ...files('publish', 'shop-desk', 'notifications-desk', 'desk/*'),
+  ...files('publish', 'admin/*'),
 ]
 /** About readers' sessions and connections, not about screens: on one is enough. */
 const phoneOnly = files('live', 'offline', 'session', 'account', 'premium')

@@ -45,13 +45,13 @@ describe('the rest of a premium post', () => {
     const tokenOf = async (user: SessionUser) => ({
       authorization: `Bearer ${await services.sessions.create(user.id)}`,
     })
-    const desk = await tokenOf(editor)
+    const admin = await tokenOf(editor)
     const withoutPlan = await tokenOf(await addUser(services, 'reader'))
     const answered = new Set<string>()
     const leaks: string[] = []
     for (const address of publicAddresses()) {
       // The admin's response, which may be whole, must not be cached for others.
-      await (await fetch(api.url + address, { headers: desk, redirect: 'manual' })).text()
+      await (await fetch(api.url + address, { headers: admin, redirect: 'manual' })).text()
       for (const headers of [{}, withoutPlan, {}]) {
         const answer = await fetch(api.url + address, { headers, redirect: 'manual' })
         const text = await answer.text()

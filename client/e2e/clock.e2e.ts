@@ -44,7 +44,7 @@ test('the next banner comes after five seconds', async ({ page }) => {
   await expect.poll(current).toBe((first + 1) % count)
 })
 
-test('the session of the desk is looked at every five minutes', async ({ page }) => {
+test('the session of the admin is looked at every five minutes', async ({ page }) => {
   await signInAsAdmin(page)
   await page.clock.install()
   const calls = countCalls(page, /auth\.verifyAdmin/)

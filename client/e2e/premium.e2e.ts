@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { messages as accountTexts } from '../i18n/ta/account-pages.ts'
-import { messages as deskTexts } from '../i18n/ta/admin.ts'
+import { messages as adminTexts } from '../i18n/ta/admin.ts'
 import texts from '../i18n/ta/posts.json' with { type: 'json' }
 import { expect, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 import { messages } from '../i18n/messages.ts'
@@ -30,9 +30,9 @@ async function publishPremium(request: APIRequestContext, token: string, lastWor
 
 test('a premium post is read to its end by a reader with a plan only', async ({ page, newReader }, { project }) => {
   const marker = `ஒளித்துவைத்தசொல்${Date.now()}`
-  const desk = await newReader()
-  const token = await signInAsAdmin(desk)
-  const id = await publishPremium(desk.request, token, marker)
+  const admin = await newReader()
+  const token = await signInAsAdmin(admin)
+  const id = await publishPremium(admin.request, token, marker)
 
   await test.step('everybody else is invited', async () => {
     await page.goto(`/posts/${id}`)
@@ -50,7 +50,7 @@ test('a premium post is read to its end by a reader with a plan only', async ({ 
   await test.step('no page, feed or list of pages has the rest', async () => {
     const pages = ['/home', '/recentposts', '/premiumarticles', `/posts/${id}`, '/archive', '/search?q=உப்பளத்தின்']
     for (const path of [...pages, '/feed.xml', '/premiumarticles/feed.xml', '/sitemap.xml']) {
-      const text = await (await desk.request.get(path)).text()
+      const text = await (await admin.request.get(path)).text()
       expect(text.includes(marker), path).toBe(false)
     }
   })
@@ -66,12 +66,12 @@ test('a premium post is read to its end by a reader with a plan only', async ({ 
     await expect(plan.getByText(say.plans.requested)).toBeVisible()
   })
 
-  await test.step('the desk gives the plan, and the whole text is there', async () => {
+  await test.step('the admin gives the plan, and the whole text is there', async () => {
     const name = await subscriber.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.userName)
-    await desk.goto('/admin/subscription-plans')
-    await desk
+    await admin.goto('/admin/subscription-plans')
+    await admin
       .getByRole('row', { name })
-      .getByRole('button', { name: deskTexts.adminPlans.activateOf.replace('{{name}}', name) })
+      .getByRole('button', { name: adminTexts.adminPlans.activateOf.replace('{{name}}', name) })
       .click()
     await subscriber.goto(`/posts/${id}`)
     await expect(subscriber.getByText(marker)).toBeVisible()
@@ -85,9 +85,9 @@ test('a premium post is read to its end by a reader with a plan only', async ({ 
   })
 
   await test.step('the form of premium articles begins with the box ticked', async () => {
-    await desk.goto('/admin/premium-articles/create')
-    await expect(desk.getByRole('checkbox', { name: deskTexts.adminPosts.form.premium })).toBeChecked()
-    await desk.goto('/admin/universal/create')
-    await expect(desk.getByRole('checkbox', { name: deskTexts.adminPosts.form.premium })).not.toBeChecked()
+    await admin.goto('/admin/premium-articles/create')
+    await expect(admin.getByRole('checkbox', { name: adminTexts.adminPosts.form.premium })).toBeChecked()
+    await admin.goto('/admin/universal/create')
+    await expect(admin.getByRole('checkbox', { name: adminTexts.adminPosts.form.premium })).not.toBeChecked()
   })
 })

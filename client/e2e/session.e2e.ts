@@ -28,7 +28,7 @@ const stored = (page: Page) =>
 
 /** The places of an account: in the head, on a phone in its menu. */
 async function accountPlaces(page: Page, project: string) {
-  if (project !== 'phone') return page.locator('.tools > .tool.desk')
+  if (project !== 'phone') return page.locator('.tools > .tool.wide-only')
   const menu = page.locator('.menu.phone')
   await untilAlive(menu)
   if (!(await menu.evaluate((details) => (details as HTMLDetailsElement).open))) await menu.locator('summary').click()
@@ -132,7 +132,7 @@ test('the head of a page changes with the login, and back', async ({ page }, { p
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the head has room for whoever is logged in, from the phone to the desktop, in both languages', async ({
+test('the head has room for whoever is logged in, from the phone to the admintop, in both languages', async ({
   page,
   context,
   baseURL,
@@ -207,10 +207,10 @@ test('the panel of the bell is at most 400 pixels high, however much is in it', 
 }) => {
   const name = `Many ${project.name}`
   await signInAsReader(page, name)
-  const desk = await newReader()
-  const headers = { authorization: `Bearer ${await signInAsAdmin(desk)}` }
+  const admin = await newReader()
+  const headers = { authorization: `Bearer ${await signInAsAdmin(admin)}` }
   for (let number = 1; number <= 9; number += 1)
-    await desk.request.post('/api/notifications', {
+    await admin.request.post('/api/notifications', {
       data: { title: `News ${number}`, message: 'Something has happened.', targetUserNames: [name] },
       headers,
     })
@@ -227,10 +227,10 @@ test('what the server refuses is said in its words in the panel and by toast', a
 }) => {
   const name = `Refused ${project.name}`
   await signInAsReader(page, name)
-  const desk = await newReader()
-  await desk.request.post('/api/notifications', {
+  const admin = await newReader()
+  await admin.request.post('/api/notifications', {
     data: { title: 'News', message: 'Something has happened.', targetUserNames: [name] },
-    headers: { authorization: `Bearer ${await signInAsAdmin(desk)}` },
+    headers: { authorization: `Bearer ${await signInAsAdmin(admin)}` },
   })
   await page.goto('/notifications')
   let answers: Answers = { 'notifications.markRead': refused('NOTIFICATION_NOT_FOUND') }

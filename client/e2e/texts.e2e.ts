@@ -76,7 +76,7 @@ function locate(page: Page, shown: Shown, lang: Lang): Locator {
   return place.getByRole(role as 'button', { name: whole, ...(role === 'option' && { includeHidden: true }) })
 }
 
-/** A text may stand in the page twice, for the phone and for the desktop: one of them is to be seen. */
+/** A text may stand in the page twice, for the phone and for the admintop: one of them is to be seen. */
 const seen = (locator: Locator, role: Shown['role']): Locator =>
   // The choices of a closed list have no place on the page.
   (role === 'option' ? locator : locator.filter({ visible: true })).first()

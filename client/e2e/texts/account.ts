@@ -1,15 +1,15 @@
 import { data, refused } from './answers.ts'
 import { notice } from './samples.ts'
 import { alert, button, heading, label, link, status, text } from './shown.ts'
-import { cutOff, fails, opened, state, waitsFor, walk, type Deed, type Place, type Screen } from './table.ts'
+import { cutOff, fails, opened, state, waitsFor, walk, type Action, type Place, type Screen } from './table.ts'
 
-const signIn: Deed = async (page, say) => {
+const signIn: Action = async (page, say) => {
   await page.getByLabel(say('auth:email')).fill('kayal@example.org')
   await page.getByLabel(say('auth:password'), { exact: true }).fill('a password of a reader')
   await page.locator('form button[type=submit]').click()
 }
-const saveProfile: Deed = (page, say) => page.getByRole('button', { name: say('profile:save') }).click()
-const markRead: Deed = (page, say) =>
+const saveProfile: Action = (page, say) => page.getByRole('button', { name: say('profile:save') }).click()
+const markRead: Action = (page, say) =>
   page
     .locator('main')
     .getByRole('button', { name: say('notificationsPage:markRead'), exact: true })

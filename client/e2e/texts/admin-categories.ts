@@ -1,12 +1,12 @@
 import { data, refused } from './answers.ts'
-import { inTurn, press, pressInDialog } from './deeds.ts'
+import { inTurn, press, pressInDialog } from './actions.ts'
 import { category } from './samples.ts'
 import { alert, button, dialog, heading, status } from './shown.ts'
-import { fails, state, walk, type Deed, type Place, type Screen } from './table.ts'
+import { fails, state, walk, type Action, type Place, type Screen } from './table.ts'
 
 const categories = { 'categories.list': data([category, { ...category, id: 'c2', slug: 'two', order: 2 }]) }
 
-const fillCategory: Deed = async (page, say) => {
+const fillCategory: Action = async (page, say) => {
   await page.getByLabel(say('adminCategories:nameTa')).fill('சிறுகதைகள்')
   await page.getByLabel(say('adminCategories:nameEn')).fill('Stories')
   await page.locator('.cform button[type=submit]').click()
@@ -14,7 +14,7 @@ const fillCategory: Deed = async (page, say) => {
 
 const categoriesPage: Place = { at: '/admin/categories', as: 'admin' }
 
-/** The desk: the form and the order of categories. */
+/** The admin: the form and the order of categories. */
 export const adminCategories: Screen[] = [
   walk(
     'categories',

@@ -1,9 +1,9 @@
 import { data, refused } from './answers.ts'
-import { inTurn, press, pressInDialog, submit, submitUnready } from './deeds.ts'
+import { inTurn, press, pressInDialog, submit, submitUnready } from './actions.ts'
 import { answerUploads, choosePhoto, cropAsOffered } from './pictures.ts'
 import { banner, category, editableGalleryItem, galleryItem, galleryPage, headerBanner } from './samples.ts'
 import { alert, button, heading, status, text } from './shown.ts'
-import { fails, state, walk, type Deed, type Place, type Screen } from './table.ts'
+import { fails, state, walk, type Action, type Place, type Screen } from './table.ts'
 
 const gallery = { 'gallery.list': data(galleryPage), 'gallery.adminGet': data(editableGalleryItem) }
 const banners = { 'banners.list': data([banner]) }
@@ -11,13 +11,13 @@ const headers = { 'headerBanners.list': data([]), 'categories.list': data([categ
 // The pictures of samples are nowhere.
 const faults = /texts|502|ERR_FAILED/
 
-const choose: Deed = async (page) => {
+const choose: Action = async (page) => {
   await answerUploads(page, 'taken')
   await choosePhoto(page.locator('.slot').last())
 }
-const chooseAndCrop: Deed = inTurn(choose, cropAsOffered)
-const leaveCrop: Deed = pressInDialog('media:dialog.cancel')
-const cropAfterAll: Deed = inTurn(
+const chooseAndCrop: Action = inTurn(choose, cropAsOffered)
+const leaveCrop: Action = pressInDialog('media:dialog.cancel')
+const cropAfterAll: Action = inTurn(
   (page, say) =>
     page
       .locator('.slot')
@@ -25,16 +25,16 @@ const cropAfterAll: Deed = inTurn(
       .click(),
   cropAsOffered,
 )
-const deletePhoto: Deed = inTurn(press('adminGallery:delete'), pressInDialog('adminGallery:delete'))
+const deletePhoto: Action = inTurn(press('adminGallery:delete'), pressInDialog('adminGallery:delete'))
 
 const galleryScreen: Place = { at: '/admin/addphotos/upload', as: 'admin' }
 const headersPage: Place = { at: '/admin/header-image', as: 'admin' }
 const bannersPage: Place = { at: '/admin/banners', as: 'admin' }
 
-/** The desk: gallery, banners, header banners, and the window in which pictures are cropped. */
+/** The admin: gallery, banners, header banners, and the window in which pictures are cropped. */
 export const adminPictures: Screen[] = [
   walk(
-    'the gallery of the desk without pictures',
+    'the gallery of the admin without pictures',
     {
       ...galleryScreen,
       faults,
@@ -84,7 +84,7 @@ export const adminPictures: Screen[] = [
     ],
   ),
   walk(
-    'the gallery of the desk',
+    'the gallery of the admin',
     {
       ...galleryScreen,
       faults,
@@ -118,7 +118,7 @@ export const adminPictures: Screen[] = [
       ]),
     ],
   ),
-  fails('the gallery of the desk', galleryScreen, 'gallery.list', [
+  fails('the gallery of the admin', galleryScreen, 'gallery.list', [
     alert('T-166', 'Failed to load gallery images.', 'adminGallery:errors.load'),
   ]),
   walk('a picture that does not come to be cropped', { ...galleryScreen, faults, answers: gallery }, [
@@ -192,7 +192,7 @@ export const adminPictures: Screen[] = [
         ),
         button('', 'Create banner', 'adminBanners:submit', { disabled: true }),
       ]),
-      state('the desktop picture is cropped', chooseAndCrop, [
+      state('the admintop picture is cropped', chooseAndCrop, [
         status('T-188', 'Desktop image cropped successfully!', 'adminBanners:cropped.desktop'),
         button('T-143', 'Remove', 'media:remove'),
         button('', 'Create banner', 'adminBanners:submit', { disabled: false }),

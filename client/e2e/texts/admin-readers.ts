@@ -1,11 +1,11 @@
 import { data, refused } from './answers.ts'
-import { inTurn, press, pressInDialog, submitIn } from './deeds.ts'
+import { inTurn, press, pressInDialog, submitIn } from './actions.ts'
 import { notice, pdf, person } from './samples.ts'
 import { alert, button, column, heading, option, status, text } from './shown.ts'
-import { cutOff, fails, opened, state, walk, type Deed, type Place, type Screen } from './table.ts'
+import { cutOff, fails, opened, state, walk, type Action, type Place, type Screen } from './table.ts'
 
 const pdfs = { 'pdfs.adminList': data({ pdfs: [pdf], next: null }), 'pdfs.adminGet': data(pdf) }
-const fillPdf: Deed = async (page, say) => {
+const fillPdf: Action = async (page, say) => {
   await page.getByLabel(say('adminPdfs:title'), { exact: true }).fill(pdf.title)
   await page.getByLabel(say('adminPdfs:date'), { exact: true }).fill('2026-11-20')
   await page
@@ -14,13 +14,13 @@ const fillPdf: Deed = async (page, say) => {
   await submitIn('.work-form')(page, say)
 }
 const answerPdf =
-  (answer: number, then: Deed): Deed =>
+  (answer: number, then: Action): Action =>
   async (page, say) => {
     await page.route(/\/api\/pdf-uploads/, (route) => route.fulfill({ status: answer, json: {} }))
     await then(page, say)
   }
-const deletePdf: Deed = press('adminPdfs:delete')
-const confirmPdf: Deed = pressInDialog('adminPdfs:delete')
+const deletePdf: Action = press('adminPdfs:delete')
+const confirmPdf: Action = pressInDialog('adminPdfs:delete')
 
 const readers = {
   'notifications.people': data({ people: [person], next: null }),
@@ -36,21 +36,21 @@ const readers = {
 const view = '/admin/notifications/view'
 const ofReader = `${view}?view=individual&reader=${person.id}`
 
-const editNotice: Deed = async (page, say) => {
+const editNotice: Action = async (page, say) => {
   await page
     .getByRole('button', { name: say('adminNotifications:edit'), exact: true })
     .first()
     .click()
   await pressInDialog('adminNotifications:save')(page, say)
 }
-const deleteNotice: Deed = async (page, say) => {
+const deleteNotice: Action = async (page, say) => {
   await page
     .getByRole('button', { name: say('adminNotifications:delete'), exact: true })
     .first()
     .click()
   await pressInDialog('adminNotifications:delete')(page, say)
 }
-const writeNotice: Deed = async (page, say) => {
+const writeNotice: Action = async (page, say) => {
   await page.getByLabel(say('adminNotifications:title'), { exact: true }).fill(notice.title)
   await page.getByLabel(say('adminNotifications:message'), { exact: true }).fill(notice.message)
   await page.getByLabel(say('adminNotifications:names'), { exact: true }).fill(person.name)
@@ -62,9 +62,9 @@ const pdfsPage: Place = { at: '/admin/pdf-uploads', as: 'admin' }
 const noticesOfReader: Place = { at: ofReader, as: 'admin' }
 const figures: Place = { at: `${view}?view=summary`, as: 'admin' }
 
-/** The desk: PDFs and notifications. */
+/** The admin: PDFs and notifications. */
 export const adminReaders: Screen[] = [
-  walk('the PDFs of the desk', { ...pdfsPage, answers: { ...pdfs, 'pdfs.delete': data({ id: pdf.id }) } }, [
+  walk('the PDFs of the admin', { ...pdfsPage, answers: { ...pdfs, 'pdfs.delete': data({ id: pdf.id }) } }, [
     state('one is to be deleted', deletePdf, [
       text('T-214', 'Are you sure you want to delete this PDF entry?', 'adminPdfs:deleteText'),
     ]),
@@ -75,7 +75,7 @@ export const adminReaders: Screen[] = [
       [status('T-215', 'PDF not found. It may have been deleted.', 'adminPdfs:notFound')],
     ),
   ]),
-  fails('the PDFs of the desk', pdfsPage, 'pdfs.adminList', [
+  fails('the PDFs of the admin', pdfsPage, 'pdfs.adminList', [
     alert('T-049', 'Failed to fetch PDFs.', 'adminPdfs:listFailed'),
   ]),
   walk('a new PDF', { at: '/admin/pdf-uploads/create', as: 'admin', faults: /\/api\/pdf-uploads/, answers: pdfs }, [

@@ -1,8 +1,8 @@
 import { data, refused } from './answers.ts'
-import { inTurn, press, pressInDialog, submitIn } from './deeds.ts'
+import { inTurn, press, pressInDialog, submitIn } from './actions.ts'
 import { adminBook, adminOrder, order, plan, settings } from './samples.ts'
 import { alert, checkbox, column, dialog, heading, label, status, text } from './shown.ts'
-import { cutOff, fails, opened, state, walk, type Deed, type Place, type Screen } from './table.ts'
+import { cutOff, fails, opened, state, walk, type Action, type Place, type Screen } from './table.ts'
 
 const books = {
   'books.adminList': data({ books: [adminBook, { ...adminBook, id: 'b2', inStock: false }], next: null, total: 2 }),
@@ -14,20 +14,20 @@ const orders = {
 }
 const plans = { 'plans.list': data([plan]), 'plans.requests': data({ requests: [], next: null }) }
 
-const editBook: Deed = inTurn(press('adminBooks:edit'), submitIn('.bform'))
-const deleteBook: Deed = press('adminBooks:delete')
-const openOrder: Deed = press('adminOrders:edit')
+const editBook: Action = inTurn(press('adminBooks:edit'), submitIn('.bform'))
+const deleteBook: Action = press('adminBooks:delete')
+const openOrder: Action = press('adminOrders:edit')
 
-const openPlan: Deed = inTurn(press('adminPlans:edit'), submitIn('dialog'))
-const addPlan: Deed = async (page, say) => {
+const openPlan: Action = inTurn(press('adminPlans:edit'), submitIn('dialog'))
+const addPlan: Action = async (page, say) => {
   await page.getByRole('button', { name: say('adminPlans:add') }).click()
   await page.getByLabel(say('adminPlans:name')).fill(plan.title)
   await page.getByLabel(say('adminPlans:price')).fill('500')
   await submitIn('dialog')(page, say)
 }
-const deletePlan: Deed = inTurn(press('adminPlans:delete'), pressInDialog('adminPlans:delete'))
+const deletePlan: Action = inTurn(press('adminPlans:delete'), pressInDialog('adminPlans:delete'))
 const planFields =
-  (title: string, price: string, days: string): Deed =>
+  (title: string, price: string, days: string): Action =>
   async (page, say) => {
     await page.getByLabel(say('adminPlans:name')).fill(title)
     await page.getByLabel(say('adminPlans:price')).fill(price)
@@ -39,10 +39,10 @@ const booksPage: Place = { at: '/admin/books', as: 'admin' }
 const ordersPage: Place = { at: '/admin/orders', as: 'admin' }
 const plansPage: Place = { at: '/admin/subscription-plans', as: 'admin' }
 
-/** The desk: books, orders and plans. */
+/** The admin: books, orders and plans. */
 export const adminShop: Screen[] = [
   walk(
-    'the books of the desk',
+    'the books of the admin',
     { ...booksPage, answers: { ...books, 'books.update': refused('INTERNAL'), 'books.delete': refused('INTERNAL') } },
     [
       state('it is opened', {}, [
@@ -77,7 +77,7 @@ export const adminShop: Screen[] = [
     label('T-122', 'Category', 'adminBooks:category'),
     label('T-207', 'Book Image', 'adminBooks:image'),
   ]),
-  fails('the books of the desk', booksPage, 'books.adminList', [
+  fails('the books of the admin', booksPage, 'books.adminList', [
     alert('T-051', 'Failed to load books. Please try again.', 'adminBooks:loadFailed'),
   ]),
   walk(
@@ -142,7 +142,7 @@ export const adminShop: Screen[] = [
     ),
   ]),
   walk(
-    'the plans of the desk',
+    'the plans of the admin',
     { ...plansPage, answers: { ...plans, 'plans.update': refused('INTERNAL'), 'plans.delete': refused('INTERNAL') } },
     [
       state('one cannot be saved', openPlan, [alert('T-253', 'Failed to save plan.', 'adminPlans:saveFailed')]),
@@ -161,10 +161,10 @@ export const adminShop: Screen[] = [
       state('one is deleted', deletePlan, [status('T-255', 'Plan deleted successfully!', 'adminPlans:deleted')]),
     ],
   ),
-  fails('the plans of the desk', { ...plansPage, answers: plans }, 'plans.list', [
+  fails('the plans of the admin', { ...plansPage, answers: plans }, 'plans.list', [
     alert('T-096', 'An unexpected error occurred while loading plans.', 'adminPlans:loadError'),
   ]),
-  cutOff('the plans of the desk', { ...plansPage, answers: plans }, 'plans.list', [
+  cutOff('the plans of the admin', { ...plansPage, answers: plans }, 'plans.list', [
     alert('T-095', 'Failed to load plans. Please try again.', 'adminPlans:loadFailed'),
   ]),
   walk(

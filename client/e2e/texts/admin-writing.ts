@@ -1,21 +1,21 @@
 import { data, refused } from './answers.ts'
-import { inTurn, press, pressInDialog, submit, submitUnready } from './deeds.ts'
+import { inTurn, press, pressInDialog, submit, submitUnready } from './actions.ts'
 import { answerUploads } from './pictures.ts'
 import { adminPost, category, editablePost, selectedTitle, title } from './samples.ts'
 import { alert, button, checkbox, dialog, heading, label, link, placeholder, status, text } from './shown.ts'
-import { fails, opened, state, walk, type Deed, type Place, type Screen } from './table.ts'
+import { fails, opened, state, walk, type Action, type Place, type Screen } from './table.ts'
 
 const categories = { 'categories.list': data([category]) }
 const posts = { 'posts.adminList': data({ posts: [adminPost], next: null }), ...categories }
 const editing = { ...posts, 'posts.adminGet': data(editablePost) }
 
-const writePost: Deed = async (page, say) => {
+const writePost: Action = async (page, say) => {
   await page.getByLabel(say('adminPosts:form.title'), { exact: true }).fill('மழை')
   await page.locator('.ed-text').fill('மழை பெய்கிறது.')
   await page.getByLabel(say('adminPosts:form.category'), { exact: true }).selectOption(category.id)
   await page.locator('main form button[type=submit]').last().click()
 }
-const logIn: Deed = async (page, say) => {
+const logIn: Action = async (page, say) => {
   await page.getByLabel(say('adminSite:login.email')).fill('editor@localhost')
   await page.getByLabel(say('adminSite:login.password'), { exact: true }).fill('wrong or not')
   await page.locator('form button[type=submit]').click()
@@ -26,9 +26,9 @@ const adminLogin: Place = { at: '/auth/login' }
 const newPost: Place = { at: '/admin/universal/create', as: 'admin' }
 const ticker: Place = { at: '/admin/news-title', as: 'admin' }
 
-/** The desk: its login and frame, posts, recent posts, the titles of the ticker. */
+/** The admin: its login and frame, posts, recent posts, the titles of the ticker. */
 export const adminWriting: Screen[] = [
-  walk('the login of the desk', { ...adminLogin, answers: { 'auth.adminLogin': 'unreachable' } }, [
+  walk('the login of the admin', { ...adminLogin, answers: { 'auth.adminLogin': 'unreachable' } }, [
     state('the server cannot be reached', logIn, [
       alert('T-016', 'Login failed', 'adminSite:login.failed'),
       label('T-075', 'Email', 'adminSite:login.email'),
@@ -44,7 +44,7 @@ export const adminWriting: Screen[] = [
       [status('T-100', 'Login successful!', 'adminSite:login.success')],
     ),
   ]),
-  opened('the login of the desk with a token that fails', { ...adminLogin, stored: { token: 'unknown' } }, [
+  opened('the login of the admin with a token that fails', { ...adminLogin, stored: { token: 'unknown' } }, [
     alert('T-101', 'Session expired or invalid. Please log in again.', 'adminSite:login.expired'),
   ]),
   opened('the dashboard', { at: '/admin', as: 'admin', answers: posts }, [

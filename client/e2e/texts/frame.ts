@@ -3,7 +3,7 @@ import { site } from '../../../shared/site.ts'
 import { data, refused } from './answers.ts'
 import { cartOf } from './samples.ts'
 import { alert, heading, link, status, text } from './shown.ts'
-import { cutOff, fails, state, waitsFor, walk, type Deed, type Place, type Screen } from './table.ts'
+import { cutOff, fails, state, waitsFor, walk, type Action, type Place, type Screen } from './table.ts'
 
 /** What the device's own sharing does is decided by a variable of the page. */
 const shareAsTold = () => {
@@ -17,7 +17,7 @@ const shareAsTold = () => {
   })
 }
 
-const shareWhileIt = (sharing: 'works' | 'fails' | undefined): Deed => {
+const shareWhileIt = (sharing: 'works' | 'fails' | undefined): Action => {
   return async (page, say) => {
     await page.evaluate((now) => Object.assign(globalThis, { sharing: now }), sharing)
     await page

@@ -1,8 +1,8 @@
 import { data, refused } from './answers.ts'
-import { inTurn } from './deeds.ts'
+import { inTurn } from './actions.ts'
 import { galleryItem, galleryPage, post } from './samples.ts'
 import { alert, button, heading, label, status, text } from './shown.ts'
-import { fails, opened, state, waitsFor, walk, type Deed, type Place, type Screen, type Step } from './table.ts'
+import { fails, opened, state, waitsFor, walk, type Action, type Place, type Screen, type Step } from './table.ts'
 
 const from = '/order-confirmation'
 const noPosts = data({ posts: [], next: null })
@@ -15,13 +15,13 @@ const copyAsTold = () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 }
 
-const pressShare: Deed = (page, say) =>
+const pressShare: Action = (page, say) =>
   page
     .locator('main')
     .getByRole('button', { name: say('posts:share.label') })
     .first()
     .click()
-const shutClipboard: Deed = (page) => page.evaluate(() => Object.assign(globalThis, { isClipboardShut: true }))
+const shutClipboard: Action = (page) => page.evaluate(() => Object.assign(globalThis, { isClipboardShut: true }))
 
 const sharing: Step[] = [
   state('the link is copied', pressShare, [status('T-023', 'Link copied to clipboard!', 'posts:share.copied')]),

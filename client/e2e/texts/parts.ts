@@ -17,11 +17,11 @@ export const parts: Record<string, Screen[]> = {
   'the issues': issues,
   'the shop': shop,
   'the account': account,
-  'the desk: writing': adminWriting,
-  'the desk: pictures': adminPictures,
-  'the desk: categories': adminCategories,
-  'the desk: shop': adminShop,
-  'the desk: readers': adminReaders,
+  'the admin: writing': adminWriting,
+  'the admin: pictures': adminPictures,
+  'the admin: categories': adminCategories,
+  'the admin: shop': adminShop,
+  'the admin: readers': adminReaders,
 }
 
 /** Statements that something else was decided about. */

@@ -1,21 +1,21 @@
 import { data, refused } from './answers.ts'
-import { press } from './deeds.ts'
+import { press } from './actions.ts'
 import { book, cartOf, emptyCart, order, plan, settings } from './samples.ts'
 import { alert, button, dialog, heading, label, link, status, text } from './shown.ts'
-import { cutOff, fails, opened, state, waitsFor, walk, type Deed, type Place, type Screen } from './table.ts'
+import { cutOff, fails, opened, state, waitsFor, walk, type Action, type Place, type Screen } from './table.ts'
 
 const from = '/order-confirmation'
 const books = data({ books: [book], next: null, total: 1 })
 
-const add: Deed = (page, say) =>
+const add: Action = (page, say) =>
   page
     .getByRole('button', { name: say('books:add'), exact: true })
     .first()
     .click()
-const oneMore: Deed = (page, say) => page.getByRole('button', { name: say('cart:plus', { name: book.name }) }).click()
-const removeIt: Deed = (page, say) =>
+const oneMore: Action = (page, say) => page.getByRole('button', { name: say('cart:plus', { name: book.name }) }).click()
+const removeIt: Action = (page, say) =>
   page.getByRole('button', { name: say('cart:removeOf', { name: book.name }) }).click()
-const place: Deed = async (page, say) => {
+const place: Action = async (page, say) => {
   await page.getByLabel(say('orders:checkout.name')).fill(order.name)
   await page.getByLabel(say('orders:checkout.phone')).fill(order.phone)
   await page.getByLabel(say('orders:checkout.address')).fill(order.address)

@@ -6,7 +6,7 @@ import type { Key, Shown, Values } from './shown.ts'
 export type Say = (key: Key, values?: Values) => string
 
 /** Does something on a page, in whichever language it is. */
-export type Deed = (page: Page, say: Say) => Promise<unknown>
+export type Action = (page: Page, say: Say) => Promise<unknown>
 
 /** One state of a screen, and the texts that are seen in it. */
 export interface Step {
@@ -14,7 +14,7 @@ export interface Step {
   when: string
   /** What the server answers from now on, by procedure; about the rest nothing changes. */
   answers?: Answers
-  do?: Deed
+  do?: Action
   shows: Shown[]
   /** How long the first of them stays, in ms. */
   lasts?: number
@@ -48,7 +48,7 @@ export interface Screen extends Place {
 }
 
 /** What is done, or what else brings the state about. */
-type Change = Deed | Omit<Step, 'when' | 'shows'>
+type Change = Action | Omit<Step, 'when' | 'shows'>
 
 export const state = (when: string, change: Change, shows: Shown[]): Step => ({
   when,

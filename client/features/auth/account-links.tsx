@@ -23,19 +23,19 @@ export function AccountTools() {
   useReaderSession()
   if (!reader)
     return (
-      <Link to="/login" className="tool desk" onClick={() => rememberPlace()}>
+      <Link to="/login" className="tool wide-only" onClick={() => rememberPlace()}>
         {t('login')}
       </Link>
     )
   return (
     <>
-      <Link to="/profile" className="tool desk" title={reader.name}>
+      <Link to="/profile" className="tool wide-only" title={reader.name}>
         {t('profile')}
       </Link>
-      <Link to="/bookmarks" className="tool desk">
+      <Link to="/bookmarks" className="tool wide-only">
         {t('bookmarks')}
       </Link>
-      <button type="button" className="tool desk" onClick={leave}>
+      <button type="button" className="tool wide-only" onClick={leave}>
         {t('logout')}
       </button>
     </>

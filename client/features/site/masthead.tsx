@@ -72,11 +72,16 @@ function Tools({ places }: { places: HeadPlaces }) {
   const share = useSharePage()
   return (
     <div className="tools">
-      <button type="button" className="tool desk needs-js" aria-label={t('share.label')} onClick={() => void share()}>
+      <button
+        type="button"
+        className="tool wide-only needs-js"
+        aria-label={t('share.label')}
+        onClick={() => void share()}
+      >
         <Icon name="share" />
         <span className="t">{t('share.label')}</span>
       </button>
-      <ThemeToggle className="tool desk needs-js" />
+      <ThemeToggle className="tool wide-only needs-js" />
       {places.tools}
       <Disclosure className="menu phone" summaryClassName="tool" summary={<Icon name="menu" />} label={t('menu')}>
         <ul className="drop">

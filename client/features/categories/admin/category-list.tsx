@@ -67,7 +67,7 @@ export function CategoryList({ categories, canChangeBuiltIn, editingId, onEdit, 
                 <span lang="en">{name.en}</span>
                 <Flags category={category} />
               </div>
-              <div className="crow-deeds">
+              <div className="crow-actions">
                 {(isEditable || canChangeBuiltIn) && (
                   <RowAction of={t('editOf', { name: name.ta })} onClick={() => onEdit(category)}>
                     {t('edit')}

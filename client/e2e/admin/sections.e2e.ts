@@ -1,4 +1,4 @@
-// The desk: the work on categories, header banners, PDFs and notifications.
+// The admin: the work on categories, header banners, PDFs and notifications.
 import { messages as say } from '../../i18n/en/admin.ts'
 import { sentenceOf } from '../../../shared/errors.ts'
 import { pdfCategoryTa } from '../../../shared/pdfs.ts'

@@ -1,4 +1,4 @@
-// The desk: its sidebar, and who may see it.
+// The admin: its sidebar, and who may see it.
 import type { Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
 import { sentenceOf } from '../../../shared/errors.ts'
@@ -12,7 +12,7 @@ test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKeys.adminToken)
 
-test('the sidebar leads to every page of the desk', async ({ page }) => {
+test('the sidebar leads to every page of the admin', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -40,7 +40,7 @@ test('the sidebar leads to every page of the desk', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/notifications\/view$/)
 })
 
-test('whoever has a session at the desk is not asked for a password', async ({ page, faults }) => {
+test('whoever has a session in the admin is not asked for a password', async ({ page, faults }) => {
   faults.expect(/^401: POST .*adminLogin/)
   await page.goto('/auth/login')
   await page.getByLabel(adminSite.login.email).fill(admin.email)
@@ -52,7 +52,7 @@ test('whoever has a session at the desk is not asked for a password', async ({ p
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('the way out of the desk forgets the session', async ({ page }) => {
+test('the way out of the admin forgets the session', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: adminSite.logout }).click()
@@ -61,7 +61,7 @@ test('the way out of the desk forgets the session', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeEmpty()
 })
 
-test('nobody sees the desk without a session', async ({ page }) => {
+test('nobody sees the admin without a session', async ({ page }) => {
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/auth\/login\?/)
   await expect(page.getByRole('alert')).toHaveText('Admin not authenticated. Please log in.')

@@ -1,4 +1,4 @@
-// The desk: the work on posts and recent posts.
+// The admin: the work on posts and recent posts.
 import type { Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
@@ -34,7 +34,7 @@ test('premium articles are the posts of their category', async ({ page }) => {
   await expect(page.getByLabel(adminPosts.form.category).locator('option:checked')).toHaveText('சிறப்புக் கட்டுரைகள்')
 })
 
-test('a card of the desk shows what a post is', async ({ page }) => {
+test('a card of the admin shows what a post is', async ({ page }) => {
   const token = await signInAsAdmin(page)
   for (const [title, withPicture] of [
     ['A card with a picture', true],

@@ -1,10 +1,10 @@
-import { sentences as errors } from '../../shared/errors.ts'
-import adminSite from '../i18n/en/admin/site.json' with { type: 'json' }
-import { storageKeys } from '../../shared/storage-keys.ts'
-import { photo } from './support/pictures.ts'
-import { adminHeaders, placeOrder } from './support/orders.ts'
-import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
-import { messages } from '../i18n/messages.ts'
+import { sentences as errors } from '../../../shared/errors.ts'
+import adminSite from '../../i18n/en/admin/site.json' with { type: 'json' }
+import { storageKeys } from '../../../shared/storage-keys.ts'
+import { photo } from '../support/pictures.ts'
+import { adminHeaders, placeOrder } from '../support/orders.ts'
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import { messages } from '../../i18n/messages.ts'
 
 const say = messages.en
 

@@ -1,5 +1,5 @@
-// The desk of notifications: whom they go to, what came of them, and how they are changed and taken back.
-import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
+// The admin of notifications: whom they go to, what came of them, and how they are changed and taken back.
+import { expect, readIn, signInAsAdmin, test, untilAlive } from '../support/test.ts'
 
 const password = 'a password of a reader'
 
