@@ -107,17 +107,6 @@ const notProduction = [
   ...['server/test/**', 'server/demo/**', 'server/bench/**', 'server/rest/contract/**', 'server/rest/fuzz/**'],
 ]
 
-/** Screens of the admin, and a form, whose function is still to be split. */
-const longForms = [
-  'client/features/admin/use-admin-form.ts',
-  'client/features/books/admin/book-form.tsx',
-  'client/features/notifications/admin/send-page.tsx',
-  'client/features/pdfs/admin/pdf-form.tsx',
-  'client/features/posts/admin/post-edit-dialog.tsx',
-  'client/features/posts/admin/posts-list.tsx',
-  'client/features/profile/profile-form.tsx',
-]
-
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'vitest', 'promise'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
@@ -151,7 +140,6 @@ export default defineConfig({
     'eslint/max-lines-per-function': ['error', { max: 120 }],
   },
   overrides: [
-    { files: longForms, rules: { 'eslint/max-lines-per-function': 'off' } },
     { files: notProduction, rules: { 'eslint/max-lines': 'off', 'eslint/max-lines-per-function': 'off' } },
     walls(['shared/**'], [noWorker, noClient, noServer, noDrizzle, zodOnly], ['**/*.test.ts']),
     walls(['drizzle/**'], [noWorker, noClient, noServer]),

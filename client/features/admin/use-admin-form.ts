@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type UseFormSubscribe,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { isErrorCode, type ErrorCode } from '#shared/errors.ts'
@@ -52,6 +53,55 @@ export interface DraftState {
 
 const noDraft: DraftState = { savedAt: null, isRestored: false, isOutdated: false, hasFailed: false }
 
+/** Calls `onTyping` with the name of each field that is changed. */
+function useOnTyping<I extends FieldValues>(subscribe: UseFormSubscribe<I>, onTyping: (name: string) => void): void {
+  const latest = useRef(onTyping)
+  useEffect(() => {
+    latest.current = onTyping
+  })
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // Without a name: the form began anew.
+        callback: ({ name }) => name && latest.current(name),
+      }),
+    [subscribe],
+  )
+}
+
+/** Stores the draft after a pause in typing, and at once before a reload, a closed tab or another page. */
+function useStoring(key: string, storeNow: () => boolean) {
+  const store = useRef(storeNow)
+  const timer = useRef<number>(undefined)
+  useEffect(() => {
+    store.current = storeNow
+  })
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    removeFormDraft(localStorage, key)
+  }, [key])
+  const flush = useCallback(() => {
+    if (timer.current !== undefined) store.current()
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }, [])
+  const storeSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(flush, settleMs)
+  }, [flush])
+
+  useEffect(() => {
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+  return { store: useCallback(() => store.current(), []), forget, storeSoon }
+}
+
 /**
  * A form of the admin: its values and errors (React Hook Form), what is to be said about it, and a draft on this device
  * that belongs to the admin who is signed in and is stored while the values differ from those that the form began with.
@@ -86,62 +136,23 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   const values = useWatch({ control: form.control }) as I
   const { isDirty, isSubmitting, submitCount } = form.formState
 
-  const store = useRef((): boolean => true)
-  const timer = useRef<number>(undefined)
-  useEffect(() => {
-    store.current = () => {
-      if (!isDirty) {
-        removeFormDraft(localStorage, key)
-        return true
-      }
-      const savedAt = Date.now()
-      const base = JSON.stringify(source)
-      const isStored = writeFormDraft(localStorage, key, { values: toStored(getValues()), base, savedAt })
-      setDraft((now) => ({ ...now, savedAt, hasFailed: !isStored }))
-      return isStored
+  const { store, forget, storeSoon } = useStoring(key, () => {
+    if (!isDirty) {
+      removeFormDraft(localStorage, key)
+      return true
     }
+    const savedAt = Date.now()
+    const base = JSON.stringify(source)
+    const isStored = writeFormDraft(localStorage, key, { values: toStored(getValues()), base, savedAt })
+    setDraft((now) => ({ ...now, savedAt, hasFailed: !isStored }))
+    return isStored
   })
-  const forget = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    removeFormDraft(localStorage, key)
-  }, [key])
-  const flush = useCallback(() => {
-    if (timer.current !== undefined) store.current()
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }, [])
-  const storeSoon = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(flush, settleMs)
-  }, [flush])
 
-  const onNotice = useRef(setNotice)
-  useEffect(() => {
-    onNotice.current = setNotice
+  useOnTyping(form.subscribe, (name) => {
+    clearErrors(name as FieldPath<I>)
+    setNotice(null)
+    storeSoon()
   })
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          // Without a name: the form began anew.
-          if (!name) return
-          clearErrors(name as FieldPath<I>)
-          onNotice.current(null)
-          storeSoon()
-        },
-      }),
-    [form, clearErrors, storeSoon],
-  )
-  // The last words before a reload, a closed tab, or another page.
-  useEffect(() => {
-    addEventListener('pagehide', flush)
-    return () => {
-      removeEventListener('pagehide', flush)
-      flush()
-    }
-  }, [flush])
 
   const refuse = (text: string | null) => setNotice(text ? { isGood: false, text } : null)
   const codeOf = (name: string): string | undefined =>
@@ -167,7 +178,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     /** The values at this moment, for whoever has waited meanwhile. */
     latest: (): I => getValues(),
     /** Stores the draft at once. @returns whether this device could */
-    store: () => store.current(),
+    store,
     set: <N extends FieldPath<I>>(name: N, value: I[N]) => setValue(name, value as never, { shouldDirty: true }),
     codeOf,
     /** What is wrong with a field, as a sentence. */

@@ -123,17 +123,7 @@ function Form({ profile }: { profile: Profile }) {
       <Field label={t('profile:dob')} error={fieldError('dob')}>
         {(control) => <input {...control} type="date" name="dob" defaultValue={profile.dob} autoComplete="bday" />}
       </Field>
-      <Field label={t('profile:gender')} error={fieldError('gender')}>
-        {(control) => (
-          <select {...control} name="gender" defaultValue={profile.gender}>
-            {genders.map((gender) => (
-              <option key={gender} value={gender}>
-                {t(`profile:genders.${gender || 'none'}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <GenderField value={profile.gender} error={fieldError('gender')} />
       <Field label={t('profile:newPassword')} hint={t('profile:newPasswordHint')} error={fieldError('newPassword')}>
         {(control) => (
           <input
@@ -163,24 +153,51 @@ function Form({ profile }: { profile: Profile }) {
           )}
         </Field>
       )}
-      <div role="status">
-        {save.isSuccess && (
-          <p className="notice">
-            {t('profile:saved')} {save.data.isAddressPending && t('profile:addressPending')}
-          </p>
-        )}
-      </div>
-      <div role="alert">
-        {save.isError && (
-          <p className="notice bad">
-            {t('profile:saveFailed')} {t(`errors:${errorCodeOf(save.error)}`)}
-          </p>
-        )}
-      </div>
+      <SaveNotes saved={save.data} error={save.error} />
       <Button type="submit" aria-disabled={save.isPending}>
         {save.isPending ? t('profile:saving') : t('profile:save')}
       </Button>
     </form>
+  )
+}
+
+function GenderField({ value, error }: { value: Profile['gender']; error: string | null }) {
+  const { t } = useTranslation('profile')
+  return (
+    <Field label={t('gender')} error={error}>
+      {(control) => (
+        <select {...control} name="gender" defaultValue={value}>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {t(`genders.${gender || 'none'}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** What came of the last attempt to save. */
+function SaveNotes({ saved, error }: { saved: { isAddressPending: boolean } | undefined; error: unknown }) {
+  const { t } = useTranslation(['profile', 'errors'])
+  return (
+    <>
+      <div role="status">
+        {saved && (
+          <p className="notice">
+            {t('profile:saved')} {saved.isAddressPending && t('profile:addressPending')}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {error != null && (
+          <p className="notice bad">
+            {t('profile:saveFailed')} {t(`errors:${errorCodeOf(error)}`)}
+          </p>
+        )}
+      </div>
+    </>
   )
 }
 

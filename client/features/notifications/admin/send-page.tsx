@@ -88,19 +88,7 @@ export function SendPage() {
           label={t('adminNotifications:link')}
           hint={t('adminNotifications:linkHint')}
         />
-        <fieldset>
-          <legend className="lab">{t('adminNotifications:to')}</legend>
-          <div className="ntf-choice">
-            <label>
-              <input type="radio" name="to" checked={!toAll} onChange={() => form.set('toAll', false)} />
-              {t('adminNotifications:toPeople')}
-            </label>
-            <label>
-              <input type="radio" name="to" checked={toAll} onChange={() => form.set('toAll', true)} />
-              {t('adminNotifications:toAll')}
-            </label>
-          </div>
-        </fieldset>
+        <Target toAll={toAll} onChange={(next) => form.set('toAll', next)} />
         {!toAll && (
           <>
             <PersonSearch
@@ -200,5 +188,25 @@ function Chosen({ people, onRemove }: { people: Person[]; onRemove: (id: string)
         </ul>
       )}
     </div>
+  )
+}
+
+/** To chosen readers, or to all. */
+function Target({ toAll, onChange }: { toAll: boolean; onChange: (toAll: boolean) => void }) {
+  const { t } = useTranslation('adminNotifications')
+  return (
+    <fieldset>
+      <legend className="lab">{t('to')}</legend>
+      <div className="ntf-choice">
+        <label>
+          <input type="radio" name="to" checked={!toAll} onChange={() => onChange(false)} />
+          {t('toPeople')}
+        </label>
+        <label>
+          <input type="radio" name="to" checked={toAll} onChange={() => onChange(true)} />
+          {t('toAll')}
+        </label>
+      </div>
+    </fieldset>
   )
 }

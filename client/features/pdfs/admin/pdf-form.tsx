@@ -130,12 +130,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
         fileName={values.image?.name}
         onChoose={(chosen) => form.set('image', chosen ?? null)}
       />
-      {part !== null && (
-        <p>
-          <progress max={1} value={part} aria-label={t('sending')} />{' '}
-          <span className="num">{part < 1 ? `${Math.round(part * 100)}%` : t('saving')}</span>
-        </p>
-      )}
+      {part !== null && <Progress part={part} />}
       <FormNotes form={form} filesNote={t('adminSite:draft.files')} />
       <div className="work-row">
         <Button type="submit" aria-disabled={part !== null}>
@@ -152,5 +147,16 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
         )}
       </div>
     </AdminForm>
+  )
+}
+
+/** How much has been sent, 0 to 1; then the server saves it. */
+function Progress({ part }: { part: number }) {
+  const { t } = useTranslation('adminPdfs')
+  return (
+    <p>
+      <progress max={1} value={part} aria-label={t('sending')} />{' '}
+      <span className="num">{part < 1 ? `${Math.round(part * 100)}%` : t('saving')}</span>
+    </p>
   )
 }

@@ -111,7 +111,6 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const timeOf = useDraftTime()
   const [isAsking, setAsking] = useState(false)
   const [hasConflict, setConflict] = useState(false)
   const isOverwriting = useRef(false)
@@ -187,36 +186,13 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
   return (
     <form ref={element} className="pform-edit" onSubmit={submit} noValidate aria-busy={form.isBusy}>
       {form.isRestored && form.draft.savedAt !== null && (
-        <p className="pform-restored" role="status">
-          {t('adminPosts:draft.restoredEdit', { time: timeOf(form.draft.savedAt) })}
-          <button type="button" className="link" onClick={() => form.reset(sourceOf(post))}>
-            {t('adminPosts:draft.discard')}
-          </button>
-        </p>
+        <Restored savedAt={form.draft.savedAt} onDiscard={() => form.reset(sourceOf(post))} />
       )}
       <PostFields categoryRef={categoryField} form={form} categories={offered} mode="edit" />
       <ActionBar
         form={form}
         onAside={() => categoryField.current?.focus()}
-        notes={
-          hasConflict && (
-            <div className="pform-problem" role="alert">
-              <p>{t('adminPosts:conflict.title')}</p>
-              <p>{t('adminPosts:conflict.text')}</p>
-              <div className="pform-choices">
-                <a className="btn line" href={postPath(post)} target="_blank" rel="noopener">
-                  {t('adminPosts:conflict.view')}
-                </a>
-                <Button look="line" onClick={() => void takeTheirs()}>
-                  {t('adminPosts:conflict.takeTheirs')}
-                </Button>
-                <Button look="line" onClick={keepMine}>
-                  {t('adminPosts:conflict.keepMine')}
-                </Button>
-              </div>
-            </div>
-          )
-        }
+        notes={hasConflict && <Conflict post={post} onTakeTheirs={() => void takeTheirs()} onKeepMine={keepMine} />}
       >
         <Button type="submit" aria-disabled={form.isBusy}>
           {form.isBusy ? t('adminPosts:form.saving') : t('adminPosts:form.save')}
@@ -241,5 +217,46 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
       </ConfirmDialog>
       <LeaveGuard isDirty={form.isDirty} editId={post.id} />
     </form>
+  )
+}
+
+function Restored({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
+  const { t } = useTranslation('adminPosts')
+  const timeOf = useDraftTime()
+  return (
+    <p className="pform-restored" role="status">
+      {t('draft.restoredEdit', { time: timeOf(savedAt) })}
+      <button type="button" className="link" onClick={onDiscard}>
+        {t('draft.discard')}
+      </button>
+    </p>
+  )
+}
+
+interface ConflictProps {
+  post: EditablePost
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Somebody else has saved the post meanwhile: one of the two versions has to be chosen. */
+function Conflict({ post, onTakeTheirs, onKeepMine }: ConflictProps) {
+  const { t } = useTranslation('adminPosts')
+  return (
+    <div className="pform-problem" role="alert">
+      <p>{t('conflict.title')}</p>
+      <p>{t('conflict.text')}</p>
+      <div className="pform-choices">
+        <a className="btn line" href={postPath(post)} target="_blank" rel="noopener">
+          {t('conflict.view')}
+        </a>
+        <Button look="line" onClick={onTakeTheirs}>
+          {t('conflict.takeTheirs')}
+        </Button>
+        <Button look="line" onClick={onKeepMine}>
+          {t('conflict.keepMine')}
+        </Button>
+      </div>
+    </div>
   )
 }

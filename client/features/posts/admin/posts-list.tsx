@@ -32,6 +32,11 @@ interface PostsListProps {
   recentOnly?: boolean
 }
 
+const createPathOf = (onlySlug?: string, recentOnly?: boolean) => {
+  if (recentOnly) return '/admin/recent-posts/create'
+  return onlySlug ? '/admin/premium-articles/create' : '/admin/universal/create'
+}
+
 /** The posts as cards, newest first: search, filter, edit window, delete. */
 export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListProps) {
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminSite', 'errors'])
@@ -56,19 +61,13 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
   const isFiltered = search.q !== undefined || search.category !== undefined
 
   const title = recentOnly ? t('adminRecent:title') : t(onlySlug ? 'adminSite:nav.premium' : 'adminPosts:listTitle')
-  const createAt = recentOnly
-    ? '/admin/recent-posts/create'
-    : onlySlug
-      ? '/admin/premium-articles/create'
-      : '/admin/universal/create'
-
   return (
     <>
       <div ref={heading} tabIndex={-1}>
         <PageHead
           title={title}
           aside={
-            <Link className="btn line" to={createAt}>
+            <Link className="btn line" to={createPathOf(onlySlug, recentOnly)}>
               {t('adminPosts:list.create')}
             </Link>
           }
