@@ -5,11 +5,14 @@ import { langs, type Lang } from '../../shared/lang.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import english from '../i18n/en/site.json' with { type: 'json' }
 import tamil from '../i18n/ta/site.json' with { type: 'json' }
+import { messages } from '../i18n/messages.ts'
 import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 
 test.setTimeout(240_000)
 
 const maxLayoutShift = 0.02
+
+const messageKey = new RegExp(`\\b(?:${Object.keys(messages.ta).join('|')}):[a-z][\\w.]+`)
 
 /** What everybody reads. */
 const contentPages = [
@@ -43,7 +46,7 @@ const readerPages = [
   '/settings/preferences',
 ]
 
-const strangerPages = ['/login', '/signup', '/forgot-password', '/reset-password', '/auth/login']
+const strangerPages = ['/order-confirmation', '/login', '/signup', '/forgot-password', '/reset-password', '/auth/login']
 
 const adminPages = [
   'dashboard',
@@ -132,6 +135,10 @@ async function expectSound(page: Page, paths: string[], { isStill = false } = {}
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+    // A message whose set the route does not name is shown as its key.
+    expect
+      .soft((await page.locator('body').innerText()).match(messageKey)?.[0], `${path} lacks messages`)
+      .toBeUndefined()
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(overhang, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
     if (isStill) await expectStill(page, path)
