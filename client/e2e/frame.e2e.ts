@@ -220,3 +220,15 @@ test('a right-click opens no menu, but on links and in fields; the menu key and 
     })
   expect(await preventsMenu(page, 'h1', longPress)).toBe(false)
 })
+
+test('a page whose scripts cannot be fetched leaves the frame around it in place', async ({ page, faults }) => {
+  faults.expect(/Failed to (?:load resource|fetch dynamically imported module)|ERR_FAILED: GET .*contact-/)
+  await page.goto('/home')
+  const link = page.locator('.foot a[href="/contact"]')
+  await untilAlive(link)
+  await page.route(/\/assets\/contact-.*\.js$/, (route) => route.abort())
+  await link.click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+  await expect(page.locator('.head')).toBeVisible()
+})

@@ -56,7 +56,16 @@ export function loadMessages(i18n: I18n, set: MessageSet): Promise<void> {
   return loading
 }
 
-/** Loads what the routes of a page say that they need (`staticData.messages`). */
+/**
+ * The options of a route whose page needs a set. It is loaded by the route itself: where that fails, the frame around the
+ * page stays.
+ */
+export const withMessages = (messages: MessageSet) => ({
+  staticData: { messages },
+  beforeLoad: ({ context }: { context: { i18n: I18n } }) => loadMessages(context.i18n, messages),
+})
+
+/** Loads what the routes of a page need (`staticData.messages`), before it is hydrated. */
 export async function loadMessagesOf(
   i18n: I18n,
   matches: readonly { staticData: { messages?: MessageSet } }[],

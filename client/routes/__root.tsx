@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { loadMessagesOf } from '#client/i18n/load.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { siteHead } from '#client/core/head.ts'
 import { pageSettings, useSettings } from '#client/core/settings.ts'
@@ -11,7 +10,6 @@ import { RouteProgress } from '#client/ui/route-progress.tsx'
 import { ToastRegion } from '#client/ui/toast.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context, matches }) => loadMessagesOf(context.i18n, matches),
   loader: async ({ context: { queryClient, trpc } }) => {
     // A page without them is still a page.
     await queryClient.prefetchQuery(pageSettings(trpc))

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { LoginPage } from '#client/features/admin/login-page.tsx'
 import { clientOnly } from '#client/ui/page-loading.tsx'
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/auth/login')({
     ...(typeof next === 'string' && { next }),
     ...(expired === true && { expired }),
   }),
-  staticData: { messages: 'admin' },
+  ...withMessages('admin'),
   component: Login,
 })
 

@@ -1,10 +1,11 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { titleHead } from '#client/core/head.ts'
 import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
   ...clientOnly,
-  staticData: { messages: 'account-pages' },
+  ...withMessages('account-pages'),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.confirmEmail')),
   component: lazyRouteComponent(() => import('#client/features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })

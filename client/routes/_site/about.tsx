@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { pageHead } from '#client/core/head.ts'
@@ -7,7 +8,7 @@ import { Prose } from '#client/features/posts/prose.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 
 export const Route = createFileRoute('/_site/about')({
-  staticData: { messages: 'about' },
+  ...withMessages('about'),
   loader: async ({ context: { queryClient, trpc, lang } }) => {
     await queryClient.ensureQueryData(trpc.about.get.queryOptions({ lang }))
   },

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { pageHead } from '#client/core/head.ts'
 import { PdfListFailure } from '#client/features/pdfs/pdf-list-failure.tsx'
 import { PdfListPage } from '#client/features/pdfs/pdf-list-page.tsx'
@@ -6,7 +7,7 @@ import { pdfList } from '#client/features/pdfs/pdf-queries.ts'
 import { pdfSearch } from '#shared/page-search.rules.ts'
 
 export const Route = createFileRoute('/_site/archive-pdfs')({
-  staticData: { messages: 'pdfs' },
+  ...withMessages('pdfs'),
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect, type ErrorComponentProps } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { monthParams } from '#shared/months.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -8,7 +9,7 @@ import { pdfSearch } from '#shared/page-search.rules.ts'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/archive/$year/$month')({
-  staticData: { messages: 'pdfs' },
+  ...withMessages('pdfs'),
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { category, cursor } }) => ({ category, cursor }),
   loader: async ({ context: { queryClient, trpc }, params, deps: { category, cursor } }) => {

@@ -1,4 +1,5 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { pageHead } from '#client/core/head.ts'
@@ -8,7 +9,7 @@ import { pdfSearch } from '#shared/page-search.rules.ts'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/archive/')({
-  staticData: { messages: 'pdfs' },
+  ...withMessages('pdfs'),
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { month, cursor } }) => ({ month, cursor }),
   loader: async ({ context: { queryClient, trpc }, deps: { month, cursor } }) => {

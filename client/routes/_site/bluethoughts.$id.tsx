@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, type ErrorComponentProps } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { galleryCard } from '#shared/share-cards.ts'
 import { truncate } from '#shared/text.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -12,7 +13,7 @@ import { PageError } from '#client/ui/page-error.tsx'
 const descriptionLetters = 160
 
 export const Route = createFileRoute('/_site/bluethoughts/$id')({
-  staticData: { messages: 'gallery' },
+  ...withMessages('gallery'),
   loader: async ({ context: { queryClient, trpc }, params: { id } }) => {
     try {
       await queryClient.ensureQueryData(trpc.gallery.get.queryOptions({ id }))

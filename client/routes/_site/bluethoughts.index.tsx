@@ -1,4 +1,5 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { pageHead } from '#client/core/head.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -8,7 +9,7 @@ import { listSearch } from '#shared/page-search.rules.ts'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/bluethoughts/')({
-  staticData: { messages: 'gallery' },
+  ...withMessages('gallery'),
   validateSearch: listSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {

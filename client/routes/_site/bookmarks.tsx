@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { titleHead } from '#client/core/head.ts'
 import { lazy } from 'react'
 import { PostCard } from '#client/features/posts/post-card.tsx'
@@ -11,7 +12,7 @@ const BookmarksPage = lazy(async () => ({
 
 export const Route = createFileRoute('/_site/bookmarks')({
   ...clientOnly,
-  staticData: { messages: 'account-pages' },
+  ...withMessages('account-pages'),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.bookmarks')),
   component: () => <BookmarksPage renderPost={(post) => <PostCard post={post} />} />,
 })

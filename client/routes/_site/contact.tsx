@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { pageHead } from '#client/core/head.ts'
 import { ContactPage } from '#client/features/contact/contact-page.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
-  staticData: { messages: 'contact' },
+  ...withMessages('contact'),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: context.i18n.t('contact:title'),

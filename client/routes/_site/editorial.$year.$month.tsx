@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { monthParams } from '#shared/months.ts'
 import { EditorialFailure } from '#client/features/pdfs/editorial-failure.tsx'
 import { EditorialMonthPage } from '#client/features/pdfs/editorial-page.tsx'
@@ -6,7 +7,7 @@ import { monthHead, monthOfParams, NoMonth } from '#client/features/pdfs/month-r
 import { pdfSearch } from '#shared/page-search.rules.ts'
 
 export const Route = createFileRoute('/_site/editorial/$year/$month')({
-  staticData: { messages: 'pdfs' },
+  ...withMessages('pdfs'),
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, params, deps: { cursor } }) => {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { pdfCard } from '#shared/share-cards.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -12,7 +13,7 @@ import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
 /** One PDF, open over the list of all. */
 export const Route = createFileRoute('/_site/pdf-viewer/$id')({
-  staticData: { messages: 'pdfs' },
+  ...withMessages('pdfs'),
   validateSearch: pdfSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, params: { id }, deps: { cursor } }) => {

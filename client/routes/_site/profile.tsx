@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { titleHead } from '#client/core/head.ts'
 import { MyPlans } from '#client/features/plans/my-plans.tsx'
 import { ProfilePage } from '#client/features/profile/profile-page.tsx'
@@ -6,7 +7,7 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/profile')({
   ...clientOnly,
-  staticData: { messages: 'account-pages' },
+  ...withMessages('account-pages'),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.profile')),
   component: () => (
     <ProfilePage>

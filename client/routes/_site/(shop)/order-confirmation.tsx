@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { titleHead } from '#client/core/head.ts'
 import { useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -6,7 +7,7 @@ import { TitledPage } from '#client/ui/titled-page.tsx'
 
 /** Shows only this text; to a reader who is logged in, also the way to the orders. */
 export const Route = createFileRoute('/_site/(shop)/order-confirmation')({
-  staticData: { messages: 'buying' },
+  ...withMessages('buying'),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.orderConfirmation')),
   component: OrderConfirmation,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { pageHead } from '#client/core/head.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -6,7 +7,7 @@ import { PlansPage } from '#client/features/plans/plans-page.tsx'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/subscriptions')({
-  staticData: { messages: 'plans' },
+  ...withMessages('plans'),
   loader: async ({ context: { queryClient, trpc } }) => {
     await queryClient.ensureQueryData(trpc.plans.list.queryOptions())
   },

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { titleHead } from '#client/core/head.ts'
 import { OrdersPage } from '#client/features/orders/orders-page.tsx'
 import { ReadersOnly } from '#client/features/auth/readers-only.tsx'
@@ -7,7 +8,7 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 export const Route = createFileRoute('/_site/(shop)/orders/')({
   // Private: the server renders without a session.
   ...clientOnly,
-  staticData: { messages: 'buying' },
+  ...withMessages('buying'),
   head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.orders')),
   component: () => (
     <ReadersOnly reason="orders">

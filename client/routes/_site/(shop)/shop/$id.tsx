@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { bookHead } from '#client/features/books/book-head.ts'
@@ -7,7 +8,7 @@ import { ShopSkeleton } from '#client/features/books/shop-skeleton.tsx'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/shop/$id')({
-  staticData: { messages: 'books' },
+  ...withMessages('books'),
   loader: async ({ context: { queryClient, trpc }, params: { id } }) => {
     try {
       await Promise.all([

@@ -1,4 +1,5 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
 import { pageHead } from '#client/core/head.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { shopBooks } from '#client/features/books/book-queries.ts'
@@ -8,7 +9,7 @@ import { ShopSkeleton } from '#client/features/books/shop-skeleton.tsx'
 import { PageError } from '#client/ui/page-error.tsx'
 
 export const Route = createFileRoute('/_site/(shop)/shop/')({
-  staticData: { messages: 'books' },
+  ...withMessages('books'),
   validateSearch: shopSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, trpc }, deps }) => {
