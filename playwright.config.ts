@@ -14,7 +14,7 @@ const desktopOnly = [
 /** About readers' sessions and connections, not about screens: on one is enough. */
 const phoneOnly = files('live', 'offline', 'session', 'account', 'premium')
 /** What changes the pages of all readers: `--no-deps` runs it by itself. */
-const alone = '**/settings.e2e.ts'
+const alone = files('settings', 'admin/banners')
 
 export default defineConfig({
   testDir: 'client/e2e',
@@ -40,10 +40,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [alone, ...desktopOnly],
+      testIgnore: [...alone, ...desktopOnly],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: [alone, ...phoneOnly], use: desktop },
+    { name: 'desktop', testIgnore: [...alone, ...phoneOnly], use: desktop },
     { name: 'alone', testMatch: alone, use: desktop, dependencies: ['phone', 'desktop'] },
   ],
   webServer: {

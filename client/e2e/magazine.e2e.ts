@@ -240,31 +240,6 @@ test('an admin chooses a title for the ticker, and takes it out again', async ({
   await expect(page.getByText(adminTitles.removedDone)).toBeVisible()
 })
 
-test('an admin makes a banner of one cropped picture, and deletes it after a question', async ({ page }) => {
-  const { adminBanners } = sayAdmin
-  await signInAsAdmin(page)
-  await page.goto('/admin/banners')
-  const submit = page.getByRole('button', { name: adminBanners.submit })
-  await expect(submit).toBeDisabled()
-  const desktop = page.getByRole('group', { name: adminBanners.desktop })
-  const chooseAndCrop = async () => {
-    await desktop.locator('input').setInputFiles(await photo(1000, 700))
-    await cropAsOffered(page)
-    await expect(page.locator('.notice:not(.bad)')).toHaveText(adminBanners.cropped.desktop)
-    await expect(submit).toBeEnabled()
-  }
-  await chooseAndCrop()
-  await desktop.getByRole('button', { name: sayAdmin.media.remove }).click()
-  await expect(submit).toBeDisabled()
-  await chooseAndCrop()
-  await submit.click()
-  await expect(page.getByText(adminBanners.created)).toBeVisible()
-  await page.getByRole('button', { name: 'Delete: banner 1' }).click()
-  await expect(page.getByText(adminBanners.deleteText)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: adminBanners.delete }).click()
-  await expect(page.getByText(adminBanners.deleted)).toBeVisible()
-})
-
 test('the titles of the ticker are put in an order by the arrow keys, which stays', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/news-title')

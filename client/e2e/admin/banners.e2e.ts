@@ -1,6 +1,8 @@
-// The banners of the home page: the post that one leads to, and their order.
+// The banners of the home page: their pictures, the post that one leads to, and their order.
+import { messages as english } from '../../i18n/en/admin.ts'
 import say from '../../i18n/ta/admin/banners.json' with { type: 'json' }
-import { expect, signInAsAdmin, test } from '../support/test.ts'
+import { cropAsOffered, photo } from '../support/pictures.ts'
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 interface ListedBanner {
   _id: string
@@ -41,4 +43,34 @@ test('a banner is given another post, and banners are put in order by keys', asy
   await page.goto('/admin/banners')
   await handle.nth(0).press('ArrowDown')
   await expect(page.getByText(say.ordered)).toBeVisible()
+})
+
+test('an admin makes a banner of one cropped picture, and deletes it after a question', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { adminBanners, media } = english
+  await readIn(context, 'en', baseURL!)
+  await signInAsAdmin(page)
+  await page.goto('/admin/banners')
+  const submit = page.getByRole('button', { name: adminBanners.submit })
+  await expect(submit).toBeDisabled()
+  const desktop = page.getByRole('group', { name: adminBanners.desktop })
+  const chooseAndCrop = async () => {
+    await desktop.locator('input').setInputFiles(await photo(1000, 700))
+    await cropAsOffered(page)
+    await expect(page.locator('.notice:not(.bad)')).toHaveText(adminBanners.cropped.desktop)
+    await expect(submit).toBeEnabled()
+  }
+  await chooseAndCrop()
+  await desktop.getByRole('button', { name: media.remove }).click()
+  await expect(submit).toBeDisabled()
+  await chooseAndCrop()
+  await submit.click()
+  await expect(page.getByText(adminBanners.created)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete: banner 1' }).click()
+  await expect(page.getByText(adminBanners.deleteText)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: adminBanners.delete }).click()
+  await expect(page.getByText(adminBanners.deleted)).toBeVisible()
 })

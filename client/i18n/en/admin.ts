@@ -17,8 +17,9 @@ import adminSite from './admin/site.json' with { type: 'json' }
 import adminTitles from './admin/titles.json' with { type: 'json' }
 import editor from './admin/editor.json' with { type: 'json' }
 import media from './admin/media.json' with { type: 'json' }
+import pdfs from './pdfs.json' with { type: 'json' }
 
-/** The namespaces that only the admin pages load. */
+/** The namespaces that the admin pages load on top of every page's. */
 export const messages = {
   adminAbout,
   adminBanners,
@@ -39,4 +40,5 @@ export const messages = {
   adminTitles,
   editor,
   media,
+  pdfs,
 }
