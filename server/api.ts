@@ -6,7 +6,7 @@ import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import { isAdmin } from '#shared/auth.ts'
 import { appRouter } from './app-router.ts'
-import { clientAddress, isLoopback } from './core/client-address.ts'
+import { createNetworkReader, isLoopback } from './core/client-address.ts'
 import type { Call, Context, Services } from './core/context.ts'
 import { AppError, toAppError } from './core/errors.ts'
 import { checkReadiness } from './core/health.ts'
@@ -51,19 +51,21 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
 
   const limit = env.RATE_LIMIT ? createRateLimit() : undefined
 
+  const callerNetwork = createNetworkReader(env.TRUSTED_PROXIES, log)
+
   const createContext = async (c: C): Promise<Context> => {
     const token = bearerToken(c.req.header('authorization'))
     const user = token ? await sessions.validate(token) : null
-    const address = clientAddress(c.env.incoming)
+    const network = callerNetwork(c.env.incoming)
     return {
       ...services,
       requestId: requestIdOf(c.env.incoming),
-      ip: address,
+      network,
       token,
       idempotencyKey: c.req.header('idempotency-key'),
       user,
       device: c.req.header('user-agent') ?? '',
-      onCall: ({ kind }) => limit?.count({ userId: user?.id, address }, kind),
+      onCall: ({ kind }) => limit?.count({ userId: user?.id, network }, kind),
     }
   }
   const logOf = (c: C) => ({ log, requestId: requestIdOf(c.env.incoming) })

@@ -1,27 +1,90 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
-// A reverse proxy in front of the site connects from this machine or a private network, and names the caller.
-const proxies = new BlockList()
-proxies.addSubnet('127.0.0.0', 8)
-proxies.addSubnet('10.0.0.0', 8)
-proxies.addSubnet('172.16.0.0', 12)
-proxies.addSubnet('192.168.0.0', 16)
-proxies.addAddress('::1', 'ipv6')
-proxies.addSubnet('fc00::', 7, 'ipv6')
-
-const isProxy = (address: string): boolean => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+// Who calls: the address that limits count by. Anybody can send X-Forwarded-For, so it counts from the proxies of
+// TRUSTED_PROXIES only.
 
 /**
- * The caller's address, for throttling. Behind a proxy it is the last entry of X-Forwarded-For, the only one that the
- * caller cannot forge; the header of a direct connection is ignored.
+ * One spelling of an address, without port, brackets and zone; an IPv4 address inside an IPv6 one is that IPv4 address.
+ * @returns undefined for anything else
  */
-export function clientAddress(req: IncomingMessage): string {
-  const remote = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  if (!remote || !isProxy(remote)) return remote
-  const forwarded = req.headers['x-forwarded-for']
-  const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
-  return last || remote
+function addressOf(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[([^[\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : undefined
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' })
+  return /^::ffff:([\d.]+)$/.exec(address)?.[1] ?? address
+}
+
+/**
+ * The network by which a caller is counted: an IPv4 address, or the /64 of an IPv6 address, which a subscriber usually
+ * has as a whole. At most 24 characters.
+ */
+export function networkOf(text: string): string {
+  const address = addressOf(text) ?? ''
+  if (!isIPv6(address)) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
+}
+
+/** Addresses (`192.0.2.1`) and networks (`10.0.0.0/8`). @throws on anything else */
+function blockListOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [, address = '', prefix] = /^([^/]*)(?:\/(\d+))?$/.exec(network) ?? []
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+export function areNetworks(texts: readonly string[]): boolean {
+  try {
+    blockListOf(texts)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Reads the network of the caller of a request: behind trusted proxies the last address of X-Forwarded-For that is not one
+ * of them, otherwise that of the connection.
+ * @param trusted addresses and networks of proxies
+ */
+export function createNetworkReader(
+  trusted: readonly string[],
+  log: { warn: (data: object, message: string) => void },
+): (req: IncomingMessage) => string {
+  const proxies = blockListOf(trusted)
+  const isProxy = (address: string): boolean => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  let hasWarned = false
+
+  function callerAddress(req: IncomingMessage): string {
+    const remote = addressOf(req.socket.remoteAddress ?? '') ?? ''
+    const forwarded = req.headers['x-forwarded-for']
+    if (forwarded === undefined) return remote
+    if (!isProxy(remote)) {
+      if (!hasWarned)
+        log.warn({ address: remote }, 'X-Forwarded-For from an address that TRUSTED_PROXIES does not name')
+      hasWarned = true
+      return remote
+    }
+    let caller = remote
+    for (const hop of String(forwarded).split(',').toReversed()) {
+      const address = addressOf(hop)
+      if (address === undefined) return remote
+      caller = address
+      if (!isProxy(address)) return caller
+    }
+    return caller
+  }
+  return (req) => networkOf(callerAddress(req))
 }
 
 /** Whether the call comes from this machine itself, and not through a proxy. */

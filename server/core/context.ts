@@ -25,8 +25,8 @@ export interface Call {
 /** What a procedure is given: the services and the caller. */
 export interface Context extends Services {
   requestId: string
-  /** The caller's address, for throttling. */
-  ip: string
+  /** The caller's network, for limits: an IPv4 address, or the /64 of an IPv6 address. */
+  network: string
   user: SessionUser | null
   /** The bearer token that was sent, valid or not. */
   token: string | null

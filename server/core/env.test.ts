@@ -37,6 +37,19 @@ describe('the settings of the environment', () => {
       expect(faultsOf({ CORS_ORIGINS: wrong })).toHaveLength(1)
   })
 
+  test('trusted proxies are addresses and networks, none by default', () => {
+    const proxiesOf = (TRUSTED_PROXIES: string) => readEnv({ TRUSTED_PROXIES }).TRUSTED_PROXIES
+    expect(proxiesOf('')).toEqual([])
+    expect(proxiesOf('127.0.0.1, ::1,172.16.0.0/12, fc00::/7')).toEqual([
+      '127.0.0.1',
+      '::1',
+      '172.16.0.0/12',
+      'fc00::/7',
+    ])
+    for (const wrong of ['all', '1', 'localhost', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::1/200', '1.2.3.4,'])
+      expect(faultsOf({ TRUSTED_PROXIES: wrong })).toEqual([expect.stringMatching(/^TRUSTED_PROXIES: must name /)])
+  })
+
   test('an empty value counts as not set', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: '', S3_BUCKET: '' })).toMatchObject({ PORT: 3000 })
   })

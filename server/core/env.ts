@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { areNetworks } from './client-address.ts'
 
 // The settings of the environment. An empty value counts as not set, as compose files and CI systems write it.
 
@@ -27,6 +28,12 @@ const origins = z
     (list) => list.every((each) => each === '*' || (URL.canParse(each) && new URL(each).origin === each)),
     'must name origins like https://app.example.org, parted by commas, or be *',
   )
+
+/** Addresses and networks in CIDR notation. */
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine(areNetworks, 'must name addresses or networks like 127.0.0.1, 10.0.0.0/8, fc00::/7, parted by commas')
 
 const variables = z
   .object({
@@ -59,6 +66,7 @@ const variables = z
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().optional(),
     CORS_ORIGINS: origins.default([]),
+    TRUSTED_PROXIES: networks.default([]),
     RATE_LIMIT: flag.default(true),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })

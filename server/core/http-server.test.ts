@@ -15,10 +15,10 @@ afterEach(() => {
 })
 
 const long = 3_600_000
-const unlimited = { headersMs: long, requestMs: long, responseMs: long, idleMs: long }
+const unlimited = { headersMs: long, requestMs: long, responseMs: long, idleMs: long, keepAliveMs: long }
 const bulk = Buffer.alloc(64 * 1024 * 1024)
 
-async function start(limits: Partial<typeof unlimited>): Promise<Socket> {
+async function start(limits: Partial<typeof unlimited>, maxIdleAmong?: number): Promise<Socket> {
   isOpen = true
   server = createHttpServer(
     (req, res) => {
@@ -27,6 +27,7 @@ async function start(limits: Partial<typeof unlimited>): Promise<Socket> {
       else req.resume().on('end', () => res.end('whole'))
     },
     { ...unlimited, ...limits },
+    maxIdleAmong,
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -114,4 +115,37 @@ test('a complete request is answered', async () => {
   const socket = await start({ headersMs: 5000, requestMs: 10_000 })
   socket.write('POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 3\r\n\r\nabc')
   expect(await readToEnd(socket)).toContain('whole')
+})
+
+const request = 'GET /whole HTTP/1.1\r\nhost: a\r\n\r\n'
+const answered = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0])
+
+test('a proxy finds its connection open for longer than it keeps it itself, and for longer than headers may take', async () => {
+  const { keepAliveTimeout, headersTimeout, timeout } = createHttpServer().unref()
+  expect(keepAliveTimeout).toBeGreaterThan(75_000)
+  expect(timeout).toBeGreaterThan(keepAliveTimeout)
+  expect(headersTimeout).toBeLessThan(keepAliveTimeout)
+
+  const socket = await start({ headersMs: 100 })
+  socket.write(request)
+  expect(await answered(socket)).toContain('whole')
+  // Another connection that sends nothing is closed meanwhile: the checks have run.
+  await closed(
+    connect((server.address() as AddressInfo).port, '127.0.0.1')
+      .on('error', () => {})
+      .resume(),
+  )
+  socket.write(request)
+  expect(await answered(socket)).toContain('whole')
+})
+
+test('among too many connections those without a request are closed', async () => {
+  const socket = await start({ headersMs: 400 }, 1)
+  socket.write(request)
+  expect(await answered(socket)).toContain('whole')
+  const other = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  other.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n')
+  await closed(socket)
+  expect(other.closed).toBe(false)
+  other.destroy()
 })

@@ -11,19 +11,38 @@ export interface TimeLimits {
   responseMs: number
   /** Without a byte in either direction, while a request is open. */
   idleMs: number
+  /**
+   * Between two requests. Longer than a proxy keeps its side open (nginx: 75 s), or the proxy would send a request into a
+   * connection that is just being closed here, and answer 502.
+   */
+  keepAliveMs: number
 }
 
-const defaults: TimeLimits = { headersMs: 20_000, requestMs: 600_000, responseMs: 3_600_000, idleMs: 120_000 }
+const defaults: TimeLimits = {
+  headersMs: 20_000,
+  requestMs: 600_000,
+  responseMs: 3_600_000,
+  idleMs: 120_000,
+  keepAliveMs: 90_000,
+}
+
+/** With more open connections than any proxy holds, those between two requests are closed at the next check. */
+const manyConnections = 4000
 
 /** Connections are checked at least this often, and four times within the shortest limit. */
 const longestIntervalMs = 30_000
 
 /** A server that slow clients cannot exhaust. */
-export function createHttpServer(listener?: RequestListener, limits: TimeLimits = defaults): Server {
+export function createHttpServer(
+  listener?: RequestListener,
+  limits: TimeLimits = defaults,
+  maxIdleAmong = manyConnections,
+): Server {
   const intervalMs = Math.min(longestIntervalMs, Math.min(...Object.values(limits)) / 4)
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: intervalMs,
   })
   // Node notices progress even within one large write.
@@ -36,7 +55,8 @@ export function createHttpServer(listener?: RequestListener, limits: TimeLimits 
     socket.once('close', () => blockedSince.delete(socket))
   })
   const check = setInterval(() => {
-    const now = Date.now()
+    const now = performance.now()
+    if (blockedSince.size > maxIdleAmong) server.closeIdleConnections()
     for (const [socket, since = now] of blockedSince) {
       blockedSince.set(socket, socket.writableLength > 0 ? since : undefined)
       if (socket.writableLength > 0 && now - since >= limits.responseMs) socket.destroy()

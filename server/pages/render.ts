@@ -29,7 +29,7 @@ const unknownAdminPage = '/admin/$'
 export const anonymousContext = (services: Services, requestId: string): Context => ({
   ...services,
   requestId,
-  ip: '',
+  network: '',
   user: null,
   token: null,
 })

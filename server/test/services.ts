@@ -85,7 +85,7 @@ export function addReaders({ db }: Pick<Services, 'db'>, count: number): string[
 export const contextFor = (services: Services, user: SessionUser | null, token: string | null = null): Context => ({
   ...services,
   requestId: 'test',
-  ip: '192.0.2.1',
+  network: '192.0.2.1',
   user,
   token,
 })

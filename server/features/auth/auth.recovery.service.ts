@@ -77,19 +77,19 @@ export function askToConfirm(
 }
 
 /** The caller, for throttling. */
-type Caller = Pick<Context, 'db' | 'env' | 'ip'>
+type Caller = Pick<Context, 'db' | 'env' | 'network'>
 
 /**
  * Sends a password reset link if the account exists. The response does not reveal whether it does.
  * @throws TOO_MANY_REQUESTS
  */
-export function requestReset({ db, env, ip }: Caller, { email, lang }: { email: string; lang: Lang }): void {
+export function requestReset({ db, env, network }: Caller, { email, lang }: { email: string; lang: Lang }): void {
   if (env.RATE_LIMIT)
     noteAttempt(
       db,
       [
         { key: `reset ${email}`, free: freeEmails },
-        { key: `reset from ${ip}`, free: freeRequests },
+        { key: `reset from ${network}`, free: freeRequests },
       ],
       'TOO_MANY_REQUESTS',
     )

@@ -14,7 +14,7 @@ import { knownAccountEmail } from './auth.emails.ts'
 import { askToConfirm, dropLinks, mayEmail } from './auth.recovery.service.ts'
 
 /** The context of a sign-in. */
-type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'ip' | 'device'>
+type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'network' | 'device'>
 
 interface SignedIn {
   token: string
@@ -23,7 +23,7 @@ interface SignedIn {
 
 /** Wrong passwords before attempts are delayed. */
 const freeFailures = 5
-/** The same by IP address, which many readers may share: a school, a mobile network. */
+/** The same by network, which many readers may share: a school, a mobile network. */
 const freeSignUps = 30
 
 const toUser = ({ id, name, email, role }: SessionUser): SessionUser => ({ id, name, email, role })
@@ -36,12 +36,12 @@ type Account = NonNullable<ReturnType<typeof findByEmail>>
  * @throws LOGIN_FAILED, LOGIN_THROTTLED
  */
 async function signIn(
-  { db, env, sessions, ip, device }: Caller,
+  { db, env, sessions, network, device }: Caller,
   { email, password }: { email: string; password: string },
   mayEnter: (account: Account) => boolean,
 ): Promise<SignedIn> {
   const account = `account ${email}`
-  const address = `address ${ip}`
+  const address = `address ${network}`
   if (env.RATE_LIMIT)
     noteAttempt(
       db,
@@ -78,10 +78,10 @@ export const loginReader = (caller: Caller, input: { email: string; password: st
  * @throws EMAIL_TAKEN if mail is not configured, TOO_MANY_REQUESTS
  */
 export async function registerReader(
-  { db, env, sessions, ip, device }: Caller,
+  { db, env, sessions, network, device }: Caller,
   input: { name: string; email: string; password: string; lang: Lang },
 ): Promise<SignedIn | null> {
-  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `sign-up ${ip}`, free: freeSignUps }], 'TOO_MANY_REQUESTS')
+  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `sign-up ${network}`, free: freeSignUps }], 'TOO_MANY_REQUESTS')
   const passwordHash = await hashPassword(input.password)
   const user = write(db, (tx): SessionUser | null => {
     const known = findByEmail(tx, input.email)

@@ -12,15 +12,15 @@ import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
 
-/** Messages from one IP address before further ones are delayed. */
+/** Messages from one network before further ones are delayed. */
 const freeMessages = 5
 
-/** @throws TOO_MANY_REQUESTS by the caller's IP address */
+/** @throws TOO_MANY_REQUESTS by the caller's network */
 export function sendMessage(
-  { db, env, ip }: { db: Db; env: Pick<Env, 'RATE_LIMIT'>; ip: string },
+  { db, env, network }: { db: Db; env: Pick<Env, 'RATE_LIMIT'>; network: string },
   input: z.output<typeof contactInput>,
 ): void {
-  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `contact ${ip}`, free: freeMessages }], 'TOO_MANY_REQUESTS')
+  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `contact ${network}`, free: freeMessages }], 'TOO_MANY_REQUESTS')
   write(db, (tx) => {
     tx.insert(contactMessages)
       .values({ id: newId(), ...input, createdAt: Date.now() })

@@ -16,7 +16,7 @@ import { sendMail } from '#server/features/mail/mail.service.ts'
 import { subscriptionEmail } from './newsletter.emails.ts'
 
 const dayMs = 86_400_000
-/** Requests from one IP address before further ones are delayed. */
+/** Requests from one network before further ones are delayed. */
 const freeRequests = 10
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -26,13 +26,13 @@ type MailEnv = Pick<Env, 'PUBLIC_URL' | 'SMTP_URL' | 'RATE_LIMIT'>
 /**
  * Sends a confirmation email. The response does not reveal whether the address is known, is confirmed, or has reached its
  * daily limit of emails.
- * @throws TOO_MANY_REQUESTS by the caller's IP address
+ * @throws TOO_MANY_REQUESTS by the caller's network
  */
 export function subscribe(
-  { db, env, ip }: { db: Db; env: MailEnv; ip: string },
+  { db, env, network }: { db: Db; env: MailEnv; network: string },
   { email, lang }: z.output<typeof subscribeInput>,
 ): void {
-  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `newsletter ${ip}`, free: freeRequests }], 'TOO_MANY_REQUESTS')
+  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `newsletter ${network}`, free: freeRequests }], 'TOO_MANY_REQUESTS')
   write(db, (tx) => {
     const now = Date.now()
     forgetUnconfirmed(tx, now)

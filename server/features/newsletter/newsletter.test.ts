@@ -43,7 +43,7 @@ describe('newsletter.subscribe', () => {
   test('one caller must wait after ten addresses; another need not', async () => {
     for (let count = 0; count < 10; count += 1) await api.newsletter.subscribe({ email: `a${count}@example.org` })
     expect((await errorOf(() => api.newsletter.subscribe({ email }))).code).toBe('TOO_MANY_REQUESTS')
-    const other = createCaller({ ...contextFor(services, null), ip: '192.0.2.9' })
+    const other = createCaller({ ...contextFor(services, null), network: '192.0.2.9' })
     expect(await other.newsletter.subscribe({ email })).toEqual({})
   })
 
