@@ -8,8 +8,6 @@ export const isAdmin = (role: Role): boolean => role !== 'reader'
 const minPasswordLength = 10
 /** Longer than any passphrase; bounded because hashing takes time. */
 const maxPasswordLength = 256
-/** Sessions end this many days after their last use. */
-export const sessionDays = 30
 /** How often the admin's pages check that the session is still valid. */
 export const sessionCheckMinutes = 5
 
@@ -66,5 +64,12 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-export const sessionUser = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
+export const sessionUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** The password was generated: no call of the admin is answered until another is set. */
+  mustChangePassword: z.boolean().optional(),
+})
 export type SessionUser = z.infer<typeof sessionUser>

@@ -18,6 +18,8 @@ export const users = sqliteTable(
     emailVerifiedAt: integer(),
     /** The `sub` claim of the linked Google account. */
     googleId: text().unique(),
+    /** The password was generated and printed at the first start: until another is set, no call of the admin is answered. */
+    mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: integer().notNull(),
   },
   (t) => [
@@ -39,15 +41,20 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Seconds since 1970. */
     expiresAt: integer().notNull(),
-    /** Milliseconds since 1970; 0 for sessions older than this column. */
+    /** When its owner signed in, in milliseconds since 1970. A token that takes the place of another inherits it. */
     createdAt: integer().notNull().default(0),
+    /** Another token has taken its place; calls already under way may still use it until it expires. */
+    isReplaced: integer({ mode: 'boolean' }).notNull().default(false),
     /** User-Agent header of the browser. */
     device: text().notNull().default(''),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Short-lived single-use tokens, sent by email to reset a password or to confirm an address. */
+/**
+ * Short-lived single-use tokens: sent by email to reset a password, to confirm an address or to undo a change of the
+ * account; or given to the browser that comes back from Google, for which it gets a session.
+ */
 export const accountTokens = sqliteTable(
   'account_tokens',
   {
@@ -56,8 +63,8 @@ export const accountTokens = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['reset', 'confirm'] }).notNull(),
-    /** The address that the email was sent to. */
+    purpose: text({ enum: ['reset', 'confirm', 'undo', 'google'] }).notNull(),
+    /** The address that the email was sent to; of `google`, the account's. */
     email: text().notNull(),
     /** Milliseconds since 1970. */
     expiresAt: integer().notNull(),

@@ -69,3 +69,16 @@ test('days of PDFs stored as midnight in India become noon, times stay', () => {
   const halfDay = 12 * 60 * 60 * 1000
   expect(dates.map(({ date }) => date)).toEqual([midnight + halfDay, longAgo + halfDay, moment])
 })
+
+test('sessions that did not say when they began get the earliest time that they can have', () => {
+  const db = databaseBefore('0019_account-defence')
+  db.run(sql`INSERT INTO users (id, email, name, created_at) VALUES ('u', 'a@example.org', 'A', 0)`)
+  db.run(
+    sql`INSERT INTO sessions (id, user_id, expires_at, created_at) VALUES ('old', 'u', 2592100, 0), ('new', 'u', 9, 5)`,
+  )
+  migrate(db)
+  expect(db.all(sql`SELECT id, created_at FROM sessions ORDER BY id`)).toEqual([
+    { id: 'new', created_at: 5 },
+    { id: 'old', created_at: 100_000 },
+  ])
+})

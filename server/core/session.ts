@@ -1,91 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
-import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia'
 import { sessions, users } from '#drizzle/schema/index.ts'
-import { sessionDays, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
-import type { Db, Tx } from './db.ts'
+import { isAdmin, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
+import { write, writeDurably, type Db, type Tx } from './db.ts'
 import { iso } from './iso.ts'
 
-// The only file that imports lucia, which is no longer maintained.
-
-declare module 'lucia' {
-  interface Register {
-    Lucia: Lucia<Record<never, never>, Omit<SessionUser, 'id'>>
-    DatabaseUserAttributes: { name: string; email: string; role: Role }
-    DatabaseSessionAttributes: { device: string }
-  }
-}
-
 const longestDevice = 200
+const minuteMs = 60_000
+const hourMs = 3_600_000
+const dayMs = 86_400_000
 
-/** The stored form of a token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
-
-/** Stores the SHA-256 of each token, so that a stolen database cannot be used to sign in. */
-function hashedAdapter(db: Db): Adapter {
-  const find = db
-    .select({
-      userId: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sql.placeholder('id')))
-    .prepare()
-  const toSession = (id: string, userId: string, expiresAt: number): DatabaseSession => ({
-    id,
-    userId,
-    expiresAt: new Date(expiresAt * 1000),
-    attributes: { device: '' },
-  })
-  return {
-    async getSessionAndUser(token) {
-      const row = find.get({ id: hashToken(token) })
-      if (!row) return [null, null]
-      const { userId, expiresAt, ...attributes } = row
-      return [toSession(token, userId, expiresAt), { id: userId, attributes }]
-    },
-    async getUserSessions(userId) {
-      const rows = db.select().from(sessions).where(eq(sessions.userId, userId)).all()
-      return rows.map((row) => toSession(row.id, row.userId, row.expiresAt))
-    },
-    async setSession(session) {
-      db.insert(sessions)
-        .values({
-          id: hashToken(session.id),
-          userId: session.userId,
-          expiresAt: seconds(session.expiresAt),
-          createdAt: Date.now(),
-          device: session.attributes.device,
-        })
-        .run()
-    },
-    async updateSessionExpiration(token, expiresAt) {
-      db.update(sessions)
-        .set({ expiresAt: seconds(expiresAt) })
-        .where(eq(sessions.id, hashToken(token)))
-        .run()
-    },
-    async deleteSession(token) {
-      db.delete(sessions)
-        .where(eq(sessions.id, hashToken(token)))
-        .run()
-    },
-    async deleteUserSessions(userId) {
-      db.delete(sessions).where(eq(sessions.userId, userId)).run()
-    },
-    async deleteExpiredSessions() {
-      db.delete(sessions)
-        .where(lte(sessions.expiresAt, seconds(new Date())))
-        .run()
-    },
-  }
+/** How long a session lasts without being used, and in all, in ms. */
+const lifetimes = {
+  reader: { idle: 30 * dayMs, most: 180 * dayMs },
+  admin: { idle: 12 * hourMs, most: 7 * dayMs },
 }
+const lifetimeOf = (role: Role) => lifetimes[isAdmin(role) ? 'admin' : 'reader']
+/** A use extends the session only after this part of its idle time, so that few requests write. */
+const extensionStep = 1 / 30
+/** How long a replaced token still serves calls that were under way, such as those of another tab. */
+const replacedMs = minuteMs
+/** A sign-in that is not older counts as proof of who is there. */
+const recentMs = 10 * minuteMs
+
+/** The stored form of a token: a stolen database cannot be used to sign in. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+const newToken = () => randomBytes(32).toString('base64url')
+const toSeconds = (ms: number) => Math.floor(ms / 1000)
 
 export interface Sessions {
   /**
@@ -93,7 +35,7 @@ export interface Sessions {
    * @returns a new bearer token of 256 random bits
    */
   create(userId: string, device?: string): Promise<string>
-  /** The user of a live session; a session in the second half of its life is extended. */
+  /** The user of a live session, which is extended by its use. */
   validate(token: string): Promise<SessionUser | null>
   end(token: string): Promise<void>
   endAll(userId: string): Promise<void>
@@ -104,29 +46,75 @@ export interface Sessions {
   removeExpired(): Promise<void>
 }
 
-export function createSessions(db: Db): Sessions {
-  const lucia = new Lucia(hashedAdapter(db), {
-    sessionExpiresIn: new TimeSpan(sessionDays, 'd'),
-    getUserAttributes: ({ name, email, role }) => ({ name, email, role }),
-  })
+/** @param clock milliseconds since 1970 */
+export function createSessions(db: Db, clock: () => number = Date.now): Sessions {
+  const find = db
+    .select({
+      user: { id: users.id, name: users.name, email: users.email, role: users.role },
+      mustChangePassword: users.mustChangePassword,
+      expiresAt: sessions.expiresAt,
+      createdAt: sessions.createdAt,
+      isReplaced: sessions.isReplaced,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare()
+
   return {
     async create(userId, device = '') {
-      const token = randomBytes(32).toString('base64url')
-      await lucia.createSession(userId, { device: device.slice(0, longestDevice) }, { sessionId: token })
+      const token = newToken()
+      const now = clock()
+      const user = db.select({ role: users.role }).from(users).where(eq(users.id, userId)).get()
+      db.insert(sessions)
+        .values({
+          id: hashToken(token),
+          userId,
+          expiresAt: toSeconds(now + lifetimeOf(user?.role ?? 'reader').idle),
+          createdAt: now,
+          device: device.slice(0, longestDevice),
+        })
+        .run()
       return token
     },
+
     async validate(token) {
-      const { user } = await lucia.validateSession(token)
-      return user && { id: user.id, name: user.name, email: user.email, role: user.role }
+      const id = hashToken(token)
+      const row = find.get({ id })
+      const now = clock()
+      if (!row || row.expiresAt <= toSeconds(now)) return null
+      const { idle, most } = lifetimeOf(row.user.role)
+      const end = row.createdAt + most
+      if (end <= now) return null
+      const expiresAt = toSeconds(Math.min(now + idle, end))
+      // Further away than a use now would put it: the reader has become an admin since.
+      const isTooLate = row.expiresAt > expiresAt
+      if (!row.isReplaced && (isTooLate || row.expiresAt < expiresAt - toSeconds(idle * extensionStep)))
+        db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()
+      return row.mustChangePassword ? { ...row.user, mustChangePassword: true } : row.user
     },
-    end: (token) => lucia.invalidateSession(token),
-    endAll: (userId) => lucia.invalidateUserSessions(userId),
+
+    async end(token) {
+      writeDurably(db, (tx) =>
+        tx
+          .delete(sessions)
+          .where(eq(sessions.id, hashToken(token)))
+          .run(),
+      )
+    },
+
+    async endAll(userId) {
+      writeDurably(db, (tx) => endSessions(tx, userId))
+    },
+
     list(userId, token) {
       const current = token && hashToken(token)
       const rows = db
         .select()
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, seconds(new Date()))))
+        .where(
+          and(eq(sessions.userId, userId), eq(sessions.isReplaced, false), gt(sessions.expiresAt, toSeconds(clock()))),
+        )
         .orderBy(desc(sessions.createdAt))
         .all()
       return rows.map(({ id, device, createdAt, expiresAt }) => ({
@@ -137,12 +125,23 @@ export function createSessions(db: Db): Sessions {
         isCurrent: id === current,
       }))
     },
+
     endListed: (userId, id) =>
-      db
-        .delete(sessions)
-        .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-        .run().changes > 0,
-    removeExpired: () => lucia.deleteExpiredSessions(),
+      writeDurably(db, (tx) =>
+        tx
+          .delete(sessions)
+          .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+          .run(),
+      ).changes > 0,
+
+    async removeExpired() {
+      write(db, (tx) =>
+        tx
+          .delete(sessions)
+          .where(lte(sessions.expiresAt, toSeconds(clock())))
+          .run(),
+      )
+    },
   }
 }
 
@@ -151,6 +150,39 @@ export function endSessions(tx: Tx, userId: string, exceptToken: string | null =
   tx.delete(sessions)
     .where(and(eq(sessions.userId, userId), exceptToken ? ne(sessions.id, hashToken(exceptToken)) : undefined))
     .run()
+}
+
+const findSession = (tx: Tx, token: string) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, hashToken(token)), eq(sessions.isReplaced, false)))
+    .get()
+
+/**
+ * Replaces the token of a session, so that copies of it are worth nothing after a change of the account. It keeps the
+ * time of the sign-in, and the former token ends in a minute.
+ * @returns the new token; null if the given one opens no session
+ */
+export function replaceToken(tx: Tx, token: string | null, now = Date.now()): string | null {
+  const row = token && findSession(tx, token)
+  if (!row) return null
+  const fresh = newToken()
+  tx.update(sessions)
+    .set({ isReplaced: true, expiresAt: toSeconds(now + replacedMs) })
+    .where(eq(sessions.id, row.id))
+    .run()
+  tx.insert(sessions)
+    .values({ ...row, id: hashToken(fresh) })
+    .run()
+  return fresh
+}
+
+/** Whether the session began with a sign-in of the last ten minutes. */
+export function isRecentSignIn(tx: Tx, token: string | null, now = Date.now()): boolean {
+  const row = token && findSession(tx, token)
+  // A time in the future, after the clock was set back, is no proof.
+  return Boolean(row && now >= row.createdAt && now - row.createdAt < recentMs)
 }
 
 /** The token of an `Authorization: Bearer …` header. */

@@ -26,7 +26,10 @@ const freeFailures = 5
 /** The same by network, which many readers may share: a school, a mobile network. */
 const freeSignUps = 30
 
-const toUser = ({ id, name, email, role }: SessionUser): SessionUser => ({ id, name, email, role })
+const toUser = ({ id, name, email, role, mustChangePassword }: SessionUser): SessionUser => ({
+  ...{ id, name, email, role },
+  ...(mustChangePassword && { mustChangePassword }),
+})
 
 const findByEmail = (tx: Tx, email: string) => tx.select().from(users).where(eq(users.email, email)).get()
 type Account = NonNullable<ReturnType<typeof findByEmail>>

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sessions, users } from '#drizzle/schema/index.ts'
+import type { Role } from '#shared/auth.ts'
+import { addUser } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
+import { createSessions, isRecentSignIn, replaceToken } from './session.ts'
+
+const services = eachTest.services()
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A session of that role, under a clock that only the test moves. */
+async function begin(role: Role) {
+  let now = Date.now()
+  const held = createSessions(services.db, () => now)
+  const user = await addUser(services, role)
+  const token = await held.create(user.id)
+  return {
+    ...{ user, token, held },
+    isAlive: async (of = token) => (await held.validate(of)) !== null,
+    wait: (ms: number) => (now += ms),
+    now: () => now,
+  }
+}
+
+test.each([
+  ['reader', 30 * day],
+  ['editor', 12 * hour],
+  ['owner', 12 * hour],
+] as const)("a session of role %s ends when it was not used for its role's time", async (role, idle) => {
+  const session = await begin(role)
+  session.wait(idle - minute)
+  expect(await session.isAlive()).toBe(true)
+  session.wait(idle - minute)
+  expect(await session.isAlive()).toBe(true)
+  session.wait(idle + minute)
+  expect(await session.isAlive()).toBe(false)
+})
+
+test.each([
+  ['reader', 180 * day, 20 * day],
+  ['editor', 7 * day, 6 * hour],
+] as const)('a session of role %s ends at last, however often it is used', async (role, most, step) => {
+  const session = await begin(role)
+  for (let used = step; used < most; used += step) {
+    session.wait(step)
+    expect(await session.isAlive()).toBe(true)
+  }
+  session.wait(step)
+  expect(await session.isAlive()).toBe(false)
+})
+
+test('a reader who becomes an editor has an editor’s time from then on', async () => {
+  const session = await begin('reader')
+  services.db.update(users).set({ role: 'editor' }).where(eq(users.id, session.user.id)).run()
+  expect(await session.isAlive()).toBe(true)
+  session.wait(13 * hour)
+  expect(await session.isAlive()).toBe(false)
+})
+
+test('a replaced token serves calls under way for a minute, is listed no more, and is no recent sign-in', async () => {
+  const session = await begin('reader')
+  const fresh = replaceToken(services.db, session.token, session.now())!
+  expect([await session.isAlive(fresh), await session.isAlive()]).toEqual([true, true])
+  expect(session.held.list(session.user.id, fresh)).toMatchObject([{ isCurrent: true }])
+  expect(isRecentSignIn(services.db, session.token, session.now())).toBe(false)
+  expect(replaceToken(services.db, session.token, session.now())).toBeNull()
+  session.wait(2 * minute)
+  expect([await session.isAlive(fresh), await session.isAlive()]).toEqual([true, false])
+})
+
+test('a sign-in is recent for ten minutes, also under the token that took its place, and never before its time', async () => {
+  const { token, now } = await begin('reader')
+  const isRecent = (held: string | null, at: number) => isRecentSignIn(services.db, held, at)
+  expect([isRecent(token, now() + 9 * minute), isRecent(token, now() + 11 * minute)]).toEqual([true, false])
+  expect([isRecent(null, now()), isRecent('unknown', now()), isRecent(token, now() - hour)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  const fresh = replaceToken(services.db, token, now() + 9 * minute)
+  expect([isRecent(fresh, now() + 9 * minute), isRecent(fresh, now() + 11 * minute)]).toEqual([true, false])
+})
+
+test('of a session the database holds the hash only', async () => {
+  const { token } = await begin('reader')
+  const fresh = replaceToken(services.db, token)
+  const stored = JSON.stringify(services.db.select().from(sessions).all())
+  for (const secret of [token, fresh]) expect(stored).not.toContain(secret)
+})
