@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureSearchIndex } from './search-index.ts'
 import { createSite } from './site.ts'
+import { cleanUp } from './clean-up.ts'
 import type { Services } from './core/context.ts'
 import { migrate, openDb } from './core/db.ts'
 import { readEnvOrExit } from './core/env.ts'
@@ -54,7 +55,7 @@ await new Promise<void>((resolve, reject) => {
   site.server.listen(env.PORT, env.HOST, resolve)
 })
 const worker = env.WORKER ? startWorkerProcess(log) : undefined
-const cleaning = setInterval(() => void services.sessions.removeExpired(), hourMs).unref()
+const cleaning = setInterval(() => void cleanUp(services), hourMs).unref()
 
 console.log(`மை: ${env.PUBLIC_URL}\nData: ${env.DATA_DIR}`)
 if (firstAdmin) console.log(`Admin: ${firstAdmin.email}\nPassword (shown this once): ${firstAdmin.password}`)

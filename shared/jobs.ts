@@ -63,8 +63,16 @@ export const jobs = {
     queue: 'media',
   },
   'mail.send': {
-    payload: z.object({ mailId: z.string(), recipient: z.string(), subject: z.string(), text: z.string() }),
-    result: z.object({}),
+    payload: z.object({
+      mailId: z.string(),
+      recipient: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      /** When its link ends, in milliseconds since 1970: sending it later makes no sense. */
+      expiresAt: z.int().optional(),
+    }),
+    /** Not sent when it had expired. */
+    result: z.object({ isSent: z.boolean().default(true) }),
     queue: 'mail',
     /** An email may contain a link that opens an account, so the payload is erased once it is sent. */
     isSecret: true,
@@ -91,10 +99,17 @@ export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
 export type JobResult<N extends JobName> = z.infer<(typeof jobs)[N]['result']>
 
 export type QueueName = 'media' | 'pdfs' | 'mail' | 'notifications'
-/** How many jobs of a queue run at once in one worker process: pictures need memory, so two; PDFs more, so one. */
-export const queues: Record<QueueName, { concurrency: number }> = {
-  media: { concurrency: 2 },
-  pdfs: { concurrency: 1 },
-  mail: { concurrency: 2 },
-  notifications: { concurrency: 1 },
+
+/** Whether the payload must not be stored longer than needed. */
+export const isSecretJob = (name: string): boolean => name in jobs && 'isSecret' in jobs[name as JobName]
+
+/**
+ * How many jobs of a queue run at once in one worker process (pictures need memory, so two; PDFs more, so one), and for how
+ * many days a failing job is retried: mail servers may be down for longer than storage.
+ */
+export const queues: Record<QueueName, { concurrency: number; retryDays: number }> = {
+  media: { concurrency: 2, retryDays: 1 },
+  pdfs: { concurrency: 1, retryDays: 1 },
+  mail: { concurrency: 2, retryDays: 2 },
+  notifications: { concurrency: 1, retryDays: 1 },
 }

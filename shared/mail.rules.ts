@@ -1,4 +1,5 @@
 // Constants of mail for pages, without zod.
 
-export const mailStates = ['waiting', 'sent', 'kept'] as const
+/** `failed`: no longer tried, but an owner can send it again; `kept`: there is no mail server. */
+export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const
 export type MailState = (typeof mailStates)[number]

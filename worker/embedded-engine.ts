@@ -66,7 +66,7 @@ export function startEmbeddedEngine(
     } catch (err) {
       if (signal.aborted) return
       log.warn({ ...about, err }, 'job failed')
-      attempt(() => store.fail(job, textOfError(err), isPermanent(err)))
+      attempt(() => store.fail(job, textOfError(err), isPermanent(err) ? 'permanent' : 'fault'))
     }
   }
 

@@ -14,6 +14,7 @@ declare module 'nodemailer' {
   export function createTransport(options: {
     url: string
     connectionTimeout: number
+    greetingTimeout: number
     socketTimeout: number
     disableFileAccess: boolean
     disableUrlAccess: boolean

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { roles } from '../../shared/auth.ts'
+import { securityEventKinds } from '../../shared/security-events.ts'
 
 export const users = sqliteTable(
   'users',
@@ -83,7 +84,7 @@ export const throttles = sqliteTable(
   (t) => [index('login_failures_age').on(t.blockedUntil)],
 )
 
-/** Every change that an admin made. */
+/** Every change that an admin made. Append-only: a trigger refuses updates. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -97,6 +98,36 @@ export const auditLog = sqliteTable(
     entityId: text().notNull(),
     /** A label for people: a title, a name. */
     summary: text().notNull(),
+    /** JSON: the changed fields with their values before and after; empty where nothing existed before. */
+    changes: text().notNull().default(''),
+    /** The caller's address (IPv4) or network (IPv6), and the request in the log. */
+    network: text().notNull().default(''),
+    requestId: text().notNull().default(''),
   },
-  (t) => [index('audit_log_entity').on(t.entityId, t.at)],
+  (t) => [index('audit_log_entity').on(t.entityId, t.at), index('audit_log_at').on(t.at)],
+)
+
+/** Sign-ins, refusals and changes of accounts. Append-only but for `count`: a trigger refuses other updates. */
+export const securityEvents = sqliteTable(
+  'security_events',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Of the first of `count` equal events, in milliseconds since 1970. */
+    at: integer().notNull(),
+    kind: text({ enum: securityEventKinds }).notNull(),
+    /** The account concerned; empty if there is none. No foreign key: the event outlives the account. */
+    userId: text().notNull().default(''),
+    /** Whether the account was an admin's at that time; such events are stored as long as the audit log. */
+    isStaff: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Network of the caller; empty if unknown. Readers are stored less precisely than admins. */
+    network: text().notNull().default(''),
+    requestId: text().notNull().default(''),
+    /** What was refused or exported: the path of a procedure. */
+    detail: text().notNull().default(''),
+    /** Equal events within a minute are one row. */
+    count: integer().notNull().default(1),
+    /** Kind, account, network, detail and minute, hashed. */
+    bucket: text().notNull().unique(),
+  },
+  (t) => [index('security_events_user').on(t.userId, t.at), index('security_events_age').on(t.isStaff, t.at)],
 )

@@ -28,7 +28,10 @@ export const jobs = sqliteTable(
     /** Milliseconds since 1970. */
     runAt: integer().notNull(),
     attempts: integer().notNull().default(0),
-    maxAttempts: integer().notNull().default(5),
+    /** Attempts in which the worker itself ended: a job that kills it is not tried for days. */
+    crashes: integer().notNull().default(0),
+    /** When the first of the present row of failures occurred: retries are limited by time, not by number. */
+    failedSince: integer(),
     /** Incremented at every attempt, so that a late result of an earlier attempt is ignored. */
     epoch: integer().notNull().default(0),
     leaseUntil: integer(),

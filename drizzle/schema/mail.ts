@@ -10,7 +10,7 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** `kept`: no mail server is configured, so the text stays readable here. The text of a sent email is erased. */
+    /** `kept`: no mail server is configured, so the text stays readable here. Otherwise it is erased after sending. */
     state: text({ enum: mailStates }).notNull(),
     createdAt: integer()
       .notNull()

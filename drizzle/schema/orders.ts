@@ -12,6 +12,8 @@ export const orders = sqliteTable(
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     phone: text().notNull(),
+    /** The number in the form in which spellings of one number are equal (`phoneKeyOf`). */
+    phoneKey: text().notNull().default(''),
     address: text().notNull(),
     /** In paise: `totalAmount` is the books without delivery, `deliveryFee` the delivery. */
     totalAmount: integer().notNull(),
@@ -28,6 +30,7 @@ export const orders = sqliteTable(
     buyerForm: text().notNull().default(''),
   },
   (t) => [
+    index('orders_phone').on(t.phoneKey, t.status),
     index('orders_user').on(t.userId, t.number),
     index('orders_status').on(t.status, t.number),
     uniqueIndex('orders_key').on(t.userId, t.idempotencyKey),

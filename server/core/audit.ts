@@ -1,12 +1,51 @@
 import { auditLog } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Tx } from './db.ts'
+import { requestScope } from './request-scope.ts'
+
+/** Longer values, such as the text of a post, are cut: the log says that they changed, not what they were. */
+const longestValue = 200
+
+type Changes = Record<string, { before: unknown; after: unknown }>
+
+const shortened = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
+
+/** The fields of `after` whose values differ in `before`. */
+export function changesBetween(before: object, after: object): Changes {
+  const old = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(old.get(field) ?? null),
+  )
+  return Object.fromEntries(
+    changed.map(([field, value]) => [field, { before: shortened(old.get(field) ?? null), after: shortened(value) }]),
+  )
+}
 
 /**
  * Records a change by an admin, in the transaction of the change.
  * @param action feature and verb: `posts.update`
  * @param summary a human-readable name of the thing: a title, a name
+ * @param changes the changed fields, as `changesBetween` returns them; nothing for what was made or deleted
  */
-export function writeAudit(tx: Tx, user: SessionUser, action: string, entityId: string, summary: string): void {
-  tx.insert(auditLog).values({ userId: user.id, action, entityId, summary }).run()
+export function writeAudit(
+  tx: Tx,
+  user: SessionUser,
+  action: string,
+  entityId: string,
+  summary: string,
+  changes?: Changes,
+): void {
+  const scope = requestScope.getStore()
+  tx.insert(auditLog)
+    .values({
+      userId: user.id,
+      action,
+      entityId,
+      summary,
+      changes: changes ? JSON.stringify(changes) : '',
+      network: scope?.network ?? '',
+      requestId: scope?.requestId ?? '',
+    })
+    .run()
 }

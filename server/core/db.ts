@@ -5,6 +5,7 @@ import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
 import * as schema from '#drizzle/schema/index.ts'
 import { normalize } from '#shared/search/normalize.ts'
+import { phoneKeyOf } from './phone-key.ts'
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database }
 /** The database, or a transaction on it: what a query needs. */
@@ -29,8 +30,9 @@ export function openDb(dataDir: string, options: { durable?: boolean } = {}): Db
   client.pragma('mmap_size = 2147418112')
   client.pragma('wal_autocheckpoint = 10000')
   client.pragma('temp_store = MEMORY')
-  // Named in queries and in a migration.
+  // Named in queries and in migrations.
   client.function('search_form', { deterministic: true }, (text) => normalize(String(text)))
+  client.function('phone_key', { deterministic: true }, (text) => phoneKeyOf(String(text)))
   return drizzle({ client, schema, casing: 'snake_case' })
 }
 

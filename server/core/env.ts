@@ -68,6 +68,11 @@ const variables = z
     CORS_ORIGINS: origins.default([]),
     TRUSTED_PROXIES: networks.default([]),
     RATE_LIMIT: flag.default(true),
+    AUDIT_DAYS: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999')
+      .transform(Number)
+      .default(400),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })
   .transform((env) => ({

@@ -6,6 +6,7 @@ import type { Services } from './context.ts'
 import { changeDetector, openDb, type Db } from './db.ts'
 import { isOwnerGone, jobOwner } from './job-owner.ts'
 import { connectRedis, parseRedisJobId, redisJobId, redisPrefix, type RedisJob } from './job-redis.ts'
+import type { Failure } from './job-retries.ts'
 import { createJobStore, type ClaimedJob, type JobResults, type JobStore } from './job-store.ts'
 
 export interface JobRelay {
@@ -182,25 +183,31 @@ function listen(name: QueueName, listener: Redis, onEnd: (queue: string, id: str
   return events
 }
 
+/** BullMQ fails a job with these words when its worker no longer renews the lock. */
+const failureOf = ({ data, failedReason }: Job<RedisJob>): Failure => {
+  if (data.hopeless) return 'permanent'
+  return failedReason.startsWith('job stalled') ? 'crash' : 'fault'
+}
+
 /** Writes the outcome of a job to its row; an unfinished job is checked again after `checkMs`. */
 function settler(store: JobStore, log: Services['log'], checkMs: number) {
   function complete(row: ClaimedJob, result: unknown): void {
     try {
       store.complete(row, result)
     } catch (error) {
-      fail(row, String(error instanceof Error ? error.stack : error), false)
+      fail(row, String(error instanceof Error ? error.stack : error), 'fault')
     }
   }
 
-  function fail(row: ClaimedJob, error: string, isPermanent: boolean): void {
-    if (store.fail(row, error, isPermanent))
+  function fail(row: ClaimedJob, error: string, failure: Failure): void {
+    if (store.fail(row, error, failure))
       log.warn({ job: row.name, id: row.id, attempt: row.attempts, error }, 'job failed')
   }
 
   return async (row: ClaimedJob, job: Job<RedisJob>): Promise<void> => {
     const state = await job.getState()
     if (state === 'completed') complete(row, job.returnvalue)
-    else if (state === 'failed') fail(row, job.failedReason, job.data.hopeless === true)
+    else if (state === 'failed') fail(row, job.failedReason, failureOf(job))
     // The job is in no list of Redis, so no worker would ever run it.
     else if (state === 'unknown') store.handBack(row)
     else {

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '#drizzle/schema/index.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { jobs, mails } from '#drizzle/schema/index.ts'
 import { jobResults } from '#server/job-results.ts'
+import { sendMail } from '#server/features/mail/mail.service.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { write } from './db.ts'
 import { createJobStore, type ClaimedJob, type JobResults, type JobStore } from './job-store.ts'
@@ -13,13 +14,17 @@ let applied: string[]
 
 const results: JobResults = {
   ...jobResults,
-  'media.expire-upload': (tx, { uploadId }) => {
-    applied.push(uploadId)
-    enqueue(tx, 'media.delete-files', { keys: [uploadId] })
-    if (uploadId === 'broken') throw new Error('this result cannot be applied')
+  done: {
+    ...jobResults.done,
+    'media.expire-upload': (tx, { uploadId }) => {
+      applied.push(uploadId)
+      enqueue(tx, 'media.delete-files', { keys: [uploadId] })
+      if (uploadId === 'broken') throw new Error('this result cannot be applied')
+    },
   },
 }
 const services = eachTest.services()
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   store = createJobStore(services.db, results)
   applied = []
@@ -111,11 +116,11 @@ describe('ending jobs', () => {
   test('an outcome of an earlier attempt is ignored', () => {
     add('a')
     const late = claimOne()
-    store.fail(late, 'it seemed to have died', false)
+    store.fail(late, 'it seemed to have died', 'fault')
     makeDue()
     const current = claimOne()
     expect(store.complete(late, {})).toBe(false)
-    expect(store.fail(late, 'too late', true)).toBe(false)
+    expect(store.fail(late, 'too late', 'permanent')).toBe(false)
     expect(store.handBack(late)).toBe(false)
     expect(store.extend(late, 1000)).toBe(false)
     expect(applied).toEqual([])
@@ -123,26 +128,56 @@ describe('ending jobs', () => {
     expect(store.complete(current, {})).toBe(true)
   })
 
-  test('a failed job waits longer after each attempt and is dead after the fifth', () => {
-    add('a')
+  /** Fails a job at every attempt until it is given up. @returns the pauses between the attempts in ms */
+  function failUntilDead(id: number, queue: 'media' | 'mail'): number[] {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const pauses: number[] = []
-    for (let n = 1; n <= 5; n += 1) {
-      makeDue()
-      const job = claimOne()
-      expect(job.attempts).toBe(n)
+    const row = () => services.db.select().from(jobs).where(eq(jobs.id, id)).get()
+    while (row()?.state !== 'dead') {
+      const [job] = store.claim(queue, 1, 'leased', 'somebody', 60_000)
+      if (!job || pauses.length > 200) throw new Error('it is not given up')
       const failedAt = Date.now()
-      store.fail(job, `failure ${n}`, false)
-      pauses.push(stored('a').runAt - failedAt)
+      store.fail(job, `failure ${job.attempts}`, 'fault')
+      if (row()?.state === 'ready') pauses.push((row()?.runAt ?? 0) - failedAt)
+      vi.setSystemTime(row()?.runAt ?? 0)
     }
-    expect(stored('a')).toMatchObject({ state: 'dead', attempts: 5, error: 'failure 5' })
-    const waited = pauses.slice(0, 4)
-    expect(waited).toEqual(waited.toSorted((a, b) => a - b))
+    return pauses
+  }
+  const hourMs = 3_600_000
+  const sumOf = (pauses: number[]) => pauses.reduce((sum, pause) => sum + pause, 0)
+
+  test('a failing job is retried for a day, in the end once an hour', () => {
+    add('a')
+    const pauses = failUntilDead(added.get('a') ?? 0, 'media')
+    expect(pauses[0]).toBeLessThan(3000)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(hourMs)
+    expect(sumOf(pauses)).toBeGreaterThan(22 * hourMs)
+    expect(sumOf(pauses)).toBeLessThanOrEqual(24 * hourMs)
+    expect(stored('a')).toMatchObject({ state: 'dead', error: `failure ${pauses.length + 1}` })
     expect(applied).toEqual([])
+  })
+
+  test('a mail is retried for two days, and its state says that it was given up', () => {
+    write(services.db, (tx) =>
+      sendMail(tx, { SMTP_URL: 'smtp://localhost' }, { to: 'kayal@example.org', subject: 'S', text: 'T' }),
+    )
+    const mailState = () => services.db.select().from(mails).get()?.state
+    expect(mailState()).toBe('waiting')
+    expect(sumOf(failUntilDead(1, 'mail'))).toBeGreaterThan(46 * hourMs)
+    expect(mailState()).toBe('failed')
+  })
+
+  test('the time for retries begins with the first failure, not when the job was added', () => {
+    add('a', { delayMs: 30 * 24 * hourMs })
+    makeDue()
+    services.db.update(jobs).set({ createdAt: 1 }).run()
+    store.fail(claimOne(), 'no connection', 'fault')
+    expect(stored('a').state).toBe('ready')
   })
 
   test('a job that failed permanently is dead at once', () => {
     add('a')
-    store.fail(claimOne(), 'the payload makes no sense', true)
+    store.fail(claimOne(), 'the payload makes no sense', 'permanent')
     expect(stored('a')).toMatchObject({ state: 'dead', attempts: 1, error: 'the payload makes no sense' })
   })
 
@@ -189,19 +224,54 @@ describe('jobs whose worker died', () => {
 })
 
 describe('pruning', () => {
-  test('jobs that ended more than seven days ago are deleted, open jobs never', () => {
-    const longAgo = Date.now() - 8 * 24 * 3_600_000
-    for (const name of ['done', 'fresh', 'dead', 'open']) add(name)
-    const [done, fresh, dead] = claim(3)
-    if (!done || !fresh || !dead) throw new Error('jobs are missing')
+  const daysAgo = (days: number) => Date.now() - days * 24 * 3_600_000
+
+  test('what is done is deleted after seven days, what failed after thirty, open jobs never', () => {
+    for (const name of ['done', 'fresh', 'dead', 'older', 'open']) add(name)
+    const [done, fresh, dead, older] = claim(4)
+    if (!done || !fresh || !dead || !older) throw new Error('jobs are missing')
     store.complete(done, {})
     store.complete(fresh, {})
-    store.fail(dead, 'permanent', true)
+    for (const job of [dead, older]) store.fail(job, 'permanent', 'permanent')
     services.db.delete(jobs).where(eq(jobs.name, 'media.delete-files')).run()
-    services.db.update(jobs).set({ createdAt: longAgo, runAt: longAgo }).run()
-    for (const { id } of [done, dead])
-      services.db.update(jobs).set({ finishedAt: longAgo }).where(eq(jobs.id, id)).run()
+    services.db
+      .update(jobs)
+      .set({ createdAt: daysAgo(40), runAt: daysAgo(40) })
+      .run()
+    for (const [{ id }, days] of [
+      [done, 8],
+      [dead, 8],
+      [older, 31],
+    ] as const)
+      services.db
+        .update(jobs)
+        .set({ finishedAt: daysAgo(days) })
+        .where(eq(jobs.id, id))
+        .run()
     store.prune()
-    expect(idsOf(services.db.select().from(jobs).all())).toEqual(['fresh', 'open'])
+    expect(idsOf(services.db.select().from(jobs).all())).toEqual(['fresh', 'dead', 'open'])
+  })
+
+  test('a mail that failed a week ago is erased, one that failed yesterday can still be sent', () => {
+    for (const subject of ['older', 'newer'])
+      write(services.db, (tx) =>
+        sendMail(tx, { SMTP_URL: 'smtp://localhost' }, { to: 'kayal@example.org', subject, text: 'T' }),
+      )
+    const [older, newer] = store.claim('mail', 2, 'leased', 'somebody', 60_000)
+    if (!older || !newer) throw new Error('jobs are missing')
+    for (const [job, days] of [
+      [older, 8],
+      [newer, 1],
+    ] as const) {
+      store.fail(job, '550 no such user', 'permanent')
+      services.db
+        .update(jobs)
+        .set({ finishedAt: daysAgo(days) })
+        .where(eq(jobs.id, job.id))
+        .run()
+    }
+    store.prune()
+    const payloads = services.db.select().from(jobs).all()
+    expect(payloads.map(({ payload }) => payload)).toEqual(['{}', expect.stringContaining('newer')])
   })
 })

@@ -1,13 +1,19 @@
-import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
-import { jobs, type JobName, type JobPayload, type JobResult, type QueueName } from '#shared/jobs.ts'
+import { isSecretJob, jobs, type JobName, type JobPayload, type JobResult, type QueueName } from '#shared/jobs.ts'
 import { write, type Db, type Tx } from './db.ts'
+import { retryTime, type Failure } from './job-retries.ts'
 
 // The rows of `jobs` are the only state of every job. Both engines claim rows and report outcomes here, and all retries
-// are counted and delayed here.
+// (job-retries.ts) begin here.
 
-/** Applies each job's result to the database; exhaustive, so that no job can lack one. */
-export type JobResults = { [N in JobName]: (tx: Tx, payload: JobPayload<N>, result: JobResult<N>) => void }
+/** What outcomes of jobs change in the database. */
+export interface JobResults {
+  /** Applies a job's result; exhaustive, so that no job can lack one. */
+  done: { [N in JobName]: (tx: Tx, payload: JobPayload<N>, result: JobResult<N>) => void }
+  /** Called when a job is given up. */
+  failed: { [N in JobName]?: (tx: Tx, payload: JobPayload<N>) => void }
+}
 
 /** One attempt at a job. Outcomes name it, and an outcome of an earlier epoch is ignored. */
 export interface ClaimedJob {
@@ -20,7 +26,8 @@ export interface ClaimedJob {
   payload: string
   /** Attempts so far, including this one. */
   attempts: number
-  maxAttempts: number
+  crashes: number
+  failedSince: number | null
   runAt: number
 }
 
@@ -32,22 +39,22 @@ const claimed = {
   name: table.name,
   payload: table.payload,
   attempts: table.attempts,
-  maxAttempts: table.maxAttempts,
+  crashes: table.crashes,
+  failedSince: table.failedSince,
   runAt: table.runAt,
 }
 
-const firstPauseMs = 2000
-const pauseGrowth = 4
-const retentionMs = 7 * 24 * 3600 * 1000
+const dayMs = 24 * 3_600_000
+const retention = {
+  done: 7 * dayMs,
+  /** Failed jobs can be retried by hand. */
+  dead: 30 * dayMs,
+  /** Payloads with links that open accounts are erased sooner. */
+  secret: 7 * dayMs,
+}
 const prunedAtOnce = 1000
 const longestError = 2000
-
-/** Delays of about 2, 8, 32 and 128 s, with jitter for jobs that failed together. */
-const delayAfter = (attempts: number): number =>
-  Math.round(firstPauseMs * pauseGrowth ** (attempts - 1) * (0.75 + Math.random() / 2))
-
-/** Whether the payload must be erased once the job is done. */
-const isSecret = (name: string): boolean => name in jobs && 'isSecret' in jobs[name as JobName]
+const erased = '{}'
 
 // Literals: SQLite uses a partial index only for the index's own condition.
 const isReady = sql`state = 'ready'`
@@ -62,7 +69,7 @@ export type JobStore = ReturnType<typeof createJobStore>
 export const createJobStore = (db: Db, results: JobResults) => ({
   ...handingOut(db),
   ...outcomes(db, results),
-  ...upkeep(db),
+  ...upkeep(db, results),
 })
 
 /** Claiming jobs. */
@@ -121,18 +128,27 @@ function handingOut(db: Db) {
 /** The row, while this attempt is the current one. */
 const current = ({ id, epoch }: ClaimedJob): SQL | undefined => and(eq(table.id, id), eq(table.epoch, epoch), isOpen)
 
-/** Ends a failed attempt: dead when `retryAt` is undefined. @returns false when it is not the current attempt */
-const endFailed = (db: Db, job: ClaimedJob, error: string, retryAt: number | undefined): boolean =>
-  db
-    .update(table)
-    .set({
-      ...(retryAt === undefined ? { state: 'dead', finishedAt: Date.now() } : { state: 'ready', runAt: retryAt }),
-      error: error.slice(0, longestError),
-      leaseUntil: null,
-      owner: null,
-    })
-    .where(current(job))
-    .run().changes > 0
+/** Ends a failed attempt: retried later, or given up. @returns false when it is not the current attempt */
+function endFailed(db: Db, { failed }: JobResults, job: ClaimedJob, error: string, failure: Failure): boolean {
+  const retryAt = retryTime(job, failure)
+  return write(db, (tx) => {
+    const { changes } = tx
+      .update(table)
+      .set({
+        ...(retryAt === undefined ? { state: 'dead', finishedAt: Date.now() } : { state: 'ready', runAt: retryAt }),
+        ...(failure === 'crash' && { crashes: job.crashes + 1 }),
+        failedSince: job.failedSince ?? Date.now(),
+        error: error.slice(0, longestError),
+        leaseUntil: null,
+        owner: null,
+      })
+      .where(current(job))
+      .run()
+    const name = job.name as JobName
+    if (changes > 0 && retryAt === undefined) applyFailure(tx, name, failed[name], job.payload)
+    return changes > 0
+  })
+}
 
 /** Outcomes of attempts. */
 function outcomes(db: Db, results: JobResults) {
@@ -158,25 +174,23 @@ function outcomes(db: Db, results: JobResults) {
           .update(table)
           .set({
             state: 'done',
-            ...(isSecret(job.name) && { payload: '{}' }),
+            ...(isSecretJob(job.name) && { payload: erased }),
             finishedAt: Date.now(),
             leaseUntil: null,
             owner: null,
             error: null,
+            failedSince: null,
           })
           .where(current(job))
           .run()
         const name = job.name as JobName
-        if (changes > 0) applyResult(tx, name, results[name], job.payload, result)
+        if (changes > 0) applyResult(tx, name, results.done[name], job.payload, result)
         return changes > 0
       })
     },
 
-    /** Retries with growing delays, unless it was the last attempt or the failure is permanent. */
-    fail(job: ClaimedJob, error: string, isPermanent: boolean): boolean {
-      const retryAt = isPermanent || job.attempts >= job.maxAttempts ? undefined : Date.now() + delayAfter(job.attempts)
-      return endFailed(db, job, error, retryAt)
-    },
+    /** Retries with growing delays for as long as the queue allows, unless the failure is permanent. */
+    fail: (job: ClaimedJob, error: string, failure: Failure): boolean => endFailed(db, results, job, error, failure),
 
     /** Releases a job that was not run, or was interrupted: the attempt does not count. */
     handBack(job: ClaimedJob): boolean {
@@ -192,9 +206,9 @@ function outcomes(db: Db, results: JobResults) {
 }
 
 /** Attempts that will report no outcome, and finished jobs past their retention. */
-function upkeep(db: Db) {
-  const giveUp = (rows: ClaimedJob[], error: string): void => {
-    for (const job of rows) endFailed(db, job, error, job.attempts >= job.maxAttempts ? undefined : Date.now())
+function upkeep(db: Db, results: JobResults) {
+  const endCrashed = (rows: ClaimedJob[], error: string): void => {
+    for (const job of rows) endFailed(db, results, job, error, 'crash')
   }
 
   return {
@@ -206,7 +220,7 @@ function upkeep(db: Db) {
         .where(isLeased)
         .all()
       const now = Date.now()
-      giveUp(
+      endCrashed(
         rows.filter(({ owner, leaseUntil }) => (leaseUntil ?? 0) < now || (owner !== null && isGone(owner))),
         'The worker ended in the middle of this job.',
       )
@@ -219,26 +233,57 @@ function upkeep(db: Db) {
         .from(table)
         .where(and(isRelayed, lte(table.leaseUntil, Date.now())))
         .all()
-      giveUp(rows, 'This job was handed to a Redis that is no longer used.')
+      endCrashed(rows, 'This job was handed to a Redis that is no longer used.')
     },
 
-    /** Deletes jobs that ended more than seven days ago. */
+    /** Deletes ended jobs past their retention, and erases payloads of failed jobs that must not be stored longer. */
     prune(): void {
-      const old = db
-        .select({ id: table.id })
-        .from(table)
-        .where(and(isFinished, lte(table.finishedAt, Date.now() - retentionMs)))
-        .limit(prunedAtOnce)
-      let pruned: number
-      do {
-        pruned = db.delete(table).where(inArray(table.id, old)).run().changes
-      } while (pruned === prunedAtOnce)
+      const now = Date.now()
+      const secretNames = Object.keys(jobs).filter(isSecretJob)
+      const old = (state: 'done' | 'dead') =>
+        db
+          .select({ id: table.id })
+          .from(table)
+          .where(and(isFinished, eq(table.state, state), lte(table.finishedAt, now - retention[state])))
+          .limit(prunedAtOnce)
+      for (const state of ['done', 'dead'] as const) {
+        let pruned: number
+        do
+          pruned = db
+            .delete(table)
+            .where(inArray(table.id, old(state)))
+            .run().changes
+        while (pruned === prunedAtOnce)
+      }
+      db.update(table)
+        .set({ payload: erased })
+        .where(
+          and(
+            isFinished,
+            inArray(table.name, secretNames),
+            ne(table.payload, erased),
+            lte(table.finishedAt, now - retention.secret),
+          ),
+        )
+        .run()
     },
   }
 }
 
+/** A job whose payload is not what it takes has nothing to change elsewhere. */
+function applyFailure<N extends JobName>(tx: Tx, name: N, apply: JobResults['failed'][N], payload: string): void {
+  const parsed = apply && jobs[name].payload.safeParse(JSON.parse(payload))
+  if (parsed?.success) apply?.(tx, parsed.data as JobPayload<N>)
+}
+
 /** @throws ZodError when the result is not what the job promises, or its payload is not what it takes */
-function applyResult<N extends JobName>(tx: Tx, name: N, apply: JobResults[N], payload: string, result: unknown): void {
+function applyResult<N extends JobName>(
+  tx: Tx,
+  name: N,
+  apply: JobResults['done'][N],
+  payload: string,
+  result: unknown,
+): void {
   const job = jobs[name]
   apply(tx, job.payload.parse(JSON.parse(payload)) as JobPayload<N>, job.result.parse(result) as JobResult<N>)
 }

@@ -82,3 +82,28 @@ test('sessions that did not say when they began get the earliest time that they 
     { id: 'old', created_at: 100_000 },
   ])
 })
+
+test('emails that were given up before are failed, not waiting, and orders get the form of their phone numbers', () => {
+  const db = databaseBefore('0020_failures-and-security-events')
+  for (const id of ['given-up', 'gone', 'open'])
+    db.run(
+      sql`INSERT INTO mails (id, recipient, subject, text, state) VALUES (${id}, 'e@example.org', 's', 't', 'waiting')`,
+    )
+  for (const [id, state] of [
+    ['given-up', 'dead'],
+    ['open', 'ready'],
+  ])
+    db.run(sql`INSERT INTO jobs (queue, name, payload, state, run_at, created_at, finished_at)
+      VALUES ('mail', 'mail.send', ${JSON.stringify({ mailId: id })}, ${state}, 0, 7, NULL)`)
+  db.run(sql`INSERT INTO orders (id, number, name, phone, address, total_amount, delivery_fee, status, payment_mode,
+    fingerprint, created_at, updated_at)
+    VALUES ('o', 1001, 'n', '+91 98400-௦௦௦௦௦', 'a', 1, 0, 'pending', 'cod', '', 0, 0)`)
+  migrate(db)
+  expect(db.all(sql`SELECT id, state FROM mails ORDER BY id`)).toEqual([
+    { id: 'given-up', state: 'failed' },
+    { id: 'gone', state: 'failed' },
+    { id: 'open', state: 'waiting' },
+  ])
+  expect(db.all(sql`SELECT failed_since FROM jobs ORDER BY id`)).toEqual([{ failed_since: 7 }, { failed_since: null }])
+  expect(db.get(sql`SELECT phone_key FROM orders`)).toEqual({ phone_key: '9840000000' })
+})

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { isAdmin } from '#shared/auth.ts'
 import { sentenceOf } from '#shared/errors.ts'
 import { byId } from '#shared/ids.ts'
+import type { SecurityEventKind } from '#shared/security-events.ts'
 import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
+import { requestScope } from './request-scope.ts'
+import { eventOfError, recordEvent, subjectOf } from './security-events.ts'
 
 /** Properties of a procedure that hold however it is called: tRPC, REST or page. */
 export interface Meta {
@@ -13,6 +16,8 @@ export interface Meta {
   limit?: Exclude<CallKind, 'read' | 'write' | 'upload'>
   /** The response belongs to the caller: it is never cached, and the browser drops it when the session ends. */
   isPrivate?: boolean
+  /** Recorded with the account concerned when the call succeeds. */
+  event?: SecurityEventKind
 }
 
 // No transformer: all outputs are plain JSON.
@@ -39,8 +44,27 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
+/** Records calls that concern the security of accounts. */
+const withEvents = t.procedure.use(async ({ ctx, meta, path, getRawInput, next }) => {
+  const { requestId, network, log, db, user } = ctx
+  return requestScope.run({ requestId, network, log }, async () => {
+    const result = await next()
+    const kind = result.ok ? meta?.event : eventOfError(toAppError(result.error).code)
+    if (kind) {
+      const subject = subjectOf(db, user, await getRawInput())
+      // What was called has its answer, whether or not this can be written.
+      try {
+        recordEvent(db, kind, subject, path)
+      } catch (err) {
+        log.error({ err, event: kind }, 'a security event could not be written')
+      }
+    }
+    return result
+  })
+})
+
 /** Services throw AppError; it gets its tRPC code here. */
-const withErrors = t.procedure.use(async ({ next }) => {
+const withErrors = withEvents.use(async ({ next }) => {
   const result = await next()
   if (!result.ok && result.error.cause instanceof AppError)
     throw new TRPCError({ code: trpcCodeOf(result.error.cause.code), cause: result.error.cause })

@@ -3,7 +3,7 @@ import { aboutTexts, pictures } from '#drizzle/schema/index.ts'
 import type { AboutText, SavedAbout } from '#shared/about.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
@@ -52,7 +52,8 @@ export function saveAbout(
         .run()
     }
     if (before) releasePictures(tx, before.pictureIds)
-    writeAudit(tx, user, 'about.save', lang, '')
+    const changes = changesBetween({ content: before?.content ?? '' }, { content: html })
+    writeAudit(tx, user, 'about.save', lang, '', changes)
     raiseContentVersion(tx)
     return { ...getEditableAbout(tx, lang), removed }
   })

@@ -6,10 +6,14 @@ import { exportAccount, removeAccount, type AccountExport } from './account-data
 /** Merged into the `profile` procedures. It depends on nearly every feature, so none may depend on it. */
 export const accountDataRouter = router({
   /** Everything that the site stores about the caller. */
-  export: readerProcedure.output(z.custom<AccountExport>()).query(({ ctx }) => exportAccount(ctx)),
+  export: readerProcedure
+    .meta({ event: 'export' })
+    .output(z.custom<AccountExport>())
+    .query(({ ctx }) => exportAccount(ctx)),
 
   /** Requires the password, if the account has one. */
   deleteAccount: readerProcedure
+    .meta({ event: 'account-deleted' })
     .input(z.object({ password: password.or(z.literal('')) }))
     .output(nothing)
     .mutation(({ ctx, input }) => removeAccount(ctx, input.password)),

@@ -23,11 +23,13 @@ const lang = z.enum(langs).default(defaultLang)
 
 export const authRouter = router({
   adminLogin: loginProcedure
+    .meta({ event: 'login' })
     .input(loginInput)
     .output(session)
     .mutation(({ ctx, input }) => loginAdmin(ctx, input)),
 
   login: loginProcedure
+    .meta({ event: 'login' })
     .input(loginInput)
     .output(session)
     .mutation(({ ctx, input }) => loginReader(ctx, input)),
@@ -57,6 +59,7 @@ export const authRouter = router({
 
   /** Responds the same whether or not the account exists. */
   forgotten: loginProcedure
+    .meta({ event: 'reset-requested' })
     .input(forgottenInput.extend({ lang }))
     .output(nothing)
     .mutation(({ ctx, input }) => requestReset(ctx, input)),
@@ -80,10 +83,14 @@ export const authRouter = router({
   sessions: readerProcedure.output(z.array(ownSession)).query(({ ctx }) => listSessions(ctx)),
 
   endSession: readerProcedure
+    .meta({ event: 'sessions-ended' })
     .input(z.object({ id: z.string().max(100) }))
     .output(nothing)
     .mutation(({ ctx, input }) => endSession(ctx, input.id)),
 
   /** Ends all sessions, including this one. */
-  endAllSessions: readerProcedure.output(nothing).mutation(({ ctx }) => endAllSessions(ctx)),
+  endAllSessions: readerProcedure
+    .meta({ event: 'sessions-ended' })
+    .output(nothing)
+    .mutation(({ ctx }) => endAllSessions(ctx)),
 })

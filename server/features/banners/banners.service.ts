@@ -11,7 +11,7 @@ import {
   type EditableBanner,
 } from '#shared/banners.ts'
 import { cropShapes, type CropShape, type EditablePicture, type PictureChoice } from '#shared/media.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
@@ -139,9 +139,10 @@ export function updateBanner(db: Db, user: SessionUser, input: z.output<typeof b
     const before = tx.select().from(banners).where(eq(banners.id, input.id)).get()
     if (!before) throw new AppError('BANNER_NOT_FOUND')
     // Attach the new pictures first, so that a picture which stays never drops to zero uses.
-    tx.update(banners).set(takeValues(tx, input)).where(eq(banners.id, input.id)).run()
+    const values = takeValues(tx, input)
+    tx.update(banners).set(values).where(eq(banners.id, input.id)).run()
     releasePictures(tx, pictureIdsOf(before))
-    writeAudit(tx, user, 'banners.update', input.id, input.description)
+    writeAudit(tx, user, 'banners.update', input.id, input.description, changesBetween(before, values))
     raiseContentVersion(tx)
     return toBanner(getRow(tx, input.id))
   })

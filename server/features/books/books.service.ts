@@ -15,7 +15,7 @@ import type { BookSort } from '#shared/books.rules.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import { applyUpdate } from '#shared/update.ts'
 import type { z } from 'zod'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
@@ -237,13 +237,14 @@ export function updateBook(db: Db, user: SessionUser, input: ChangedBook): Admin
     const pictureId = input.image ? takePicture(tx, input.image) : before.pictureId
     const fields = applyUpdate(before, input)
     const { description, stock } = fields
+    const columns = { ...columnsOf(fields), description, stock, pictureId }
     tx.update(books)
-      .set({ ...columnsOf(fields), description, stock, pictureId, updatedAt: Date.now() })
+      .set({ ...columns, updatedAt: Date.now() })
       .where(eq(books.id, input.id))
       .run()
     if (input.image && before.pictureId) releasePictures(tx, [before.pictureId])
     indexDocuments(tx, toSearchDocument(getRow(tx, input.id).book))
-    writeAudit(tx, user, 'books.update', input.id, fields.name)
+    writeAudit(tx, user, 'books.update', input.id, fields.name, changesBetween(before, columns))
     raiseContentVersion(tx)
     return getAdminBook(tx, input.id)
   })

@@ -13,7 +13,7 @@ import {
   type categoryUpdate,
 } from '#shared/categories.ts'
 import { applyUpdate } from '#shared/update.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -174,7 +174,7 @@ export function updateCategory(db: Db, user: SessionUser, id: string, sent: z.ou
       .where(eq(categories.id, id))
       .returning()
       .get()
-    writeAudit(tx, user, 'categories.update', id, row.nameEn)
+    writeAudit(tx, user, 'categories.update', id, row.nameEn, changesBetween(before, row))
     raiseContentVersion(tx)
     return toCategory(row)
   })

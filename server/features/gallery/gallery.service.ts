@@ -7,7 +7,7 @@ import { monthOf } from '#shared/dates.ts'
 import type { EditableGalleryItem, GalleryItem, galleryInput, GalleryPage, galleryUpdate } from '#shared/gallery.ts'
 import { langOfText } from '#shared/lang.ts'
 import { cropShapes } from '#shared/media.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -174,13 +174,14 @@ export function updateGalleryItem(db: Db, user: SessionUser, input: z.output<typ
   return write(db, (tx) => {
     const { item } = getRow(tx, input.id)
     const pictureId = input.picture ? takeShapedPicture(tx, input.picture, cropShapes.gallery) : item.pictureId
+    const fields = { title: input.title, content: input.content, pictureId }
     tx.update(galleryItems)
-      .set({ title: input.title, content: input.content, pictureId, updatedAt: Date.now() })
+      .set({ ...fields, updatedAt: Date.now() })
       .where(eq(galleryItems.id, input.id))
       .run()
     if (input.picture) releasePictures(tx, [item.pictureId])
     indexDocuments(tx, toSearchDocument(getRow(tx, input.id).item))
-    writeAudit(tx, user, 'gallery.update', input.id, input.title ?? item.title)
+    writeAudit(tx, user, 'gallery.update', input.id, input.title ?? item.title, changesBetween(item, fields))
     raiseContentVersion(tx)
     return { id: input.id }
   })

@@ -3,7 +3,7 @@ import { categories, headerBanners, pictures, uploads } from '#drizzle/schema/in
 import type { SessionUser } from '#shared/auth.ts'
 import type { HeaderBanner } from '#shared/header-banners.ts'
 import { cropShapes, type Picture, type PictureChoice } from '#shared/media.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -67,7 +67,8 @@ export function saveHeaderBanner(
       .onConflictDoUpdate({ target: headerBanners.categoryId, set: values })
       .run()
     if (before) releasePictures(tx, [before.pictureId])
-    writeAudit(tx, user, 'header-banners.save', category.id, category.name.en)
+    const changes = changesBetween(before ?? {}, { pictureId })
+    writeAudit(tx, user, 'header-banners.save', category.id, category.name.en, changes)
     raiseContentVersion(tx)
     const row = selectHeaderBanners(tx).where(eq(headerBanners.categoryId, category.id)).get()
     if (!row) throw new AppError('HEADER_BANNER_NOT_FOUND')

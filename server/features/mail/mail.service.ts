@@ -1,5 +1,6 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, lt, ne, or } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
+import type { JobPayload, JobResult } from '#shared/jobs.ts'
 import type { MailPage } from '#shared/mail.ts'
 import type { MailState } from '#shared/mail.rules.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -10,27 +11,55 @@ import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 
+/** Two days of retries, and seven in which a failed email can be sent again (job-store.ts). */
+const erasedAfterMs = 9 * 24 * 3_600_000
+
 interface Email {
   to: string
   subject: string
   /** Plain text. */
   text: string
+  /** When its link ends, in milliseconds since 1970; it is not sent any more then. */
+  expiresAt?: number
 }
 
 /** Whether emails can be sent. Readers can only be required to open an emailed link if so. */
 export const canSendMail = (env: Pick<Env, 'SMTP_URL'>): boolean => env.SMTP_URL !== undefined
 
 /** Queues an email in the caller's transaction. Without a mail server it is only stored, for owners to read. */
-export function sendMail(tx: Tx, env: Pick<Env, 'SMTP_URL'>, { to, subject, text }: Email): void {
+export function sendMail(tx: Tx, env: Pick<Env, 'SMTP_URL'>, { to, subject, text, expiresAt }: Email): void {
   const id = newId()
   const state = canSendMail(env) ? 'waiting' : 'kept'
   tx.insert(mails).values({ id, recipient: to, subject, text, state, createdAt: Date.now() }).run()
-  if (state === 'waiting') enqueue(tx, 'mail.send', { mailId: id, recipient: to, subject, text })
+  if (state === 'waiting') enqueue(tx, 'mail.send', { mailId: id, recipient: to, subject, text, expiresAt })
 }
 
-/** Erases the text of a sent email, which may contain a link that opens an account. */
-export function applySent(tx: Tx, { mailId }: { mailId: string }): void {
-  tx.update(mails).set({ state: 'sent', text: '', sentAt: Date.now() }).where(eq(mails.id, mailId)).run()
+type MailPayload = JobPayload<'mail.send'>
+
+/** Erases the text, which may contain a link that opens an account: the email is sent, or its link has expired. */
+export function applySent(tx: Tx, { mailId }: MailPayload, { isSent }: JobResult<'mail.send'>): void {
+  tx.update(mails)
+    .set({ text: '', ...(isSent ? { state: 'sent', sentAt: Date.now() } : { state: 'failed' }) })
+    .where(eq(mails.id, mailId))
+    .run()
+}
+
+/** The email is no longer tried. Its text stays for some days: an owner can send it again. */
+export function applyUnsent(tx: Tx, { mailId }: MailPayload): void {
+  tx.update(mails).set({ state: 'failed' }).where(eq(mails.id, mailId)).run()
+}
+
+/** The job of a failed email is tried again. */
+export function awaitMail(tx: Tx, { mailId }: MailPayload): void {
+  tx.update(mails).set({ state: 'waiting' }).where(eq(mails.id, mailId)).run()
+}
+
+/** Erases the texts of emails that failed so long ago that their jobs cannot be retried. */
+export function eraseOldMails(tx: Tx): void {
+  tx.update(mails)
+    .set({ text: '' })
+    .where(and(eq(mails.state, 'failed'), ne(mails.text, ''), lt(mails.createdAt, Date.now() - erasedAfterMs)))
+    .run()
 }
 
 /** Deletes all emails to an address, when its account is deleted. */

@@ -13,7 +13,7 @@ import type {
   SummaryPage,
 } from '#shared/notifications.ts'
 import { normalize } from '#shared/search/normalize.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
@@ -30,13 +30,10 @@ const foundAtOnce = 50
 /** Changes the message itself, for everybody who has it. @throws NOTIFICATION_NOT_FOUND */
 export function editNotification({ db, user }: Admin, { id, title, message }: z.output<typeof editInput>): void {
   write(db, (tx) => {
-    const { changes } = tx
-      .update(notifications)
-      .set({ title, message, editions: null })
-      .where(eq(notifications.id, id))
-      .run()
-    if (changes === 0) throw new AppError('NOTIFICATION_NOT_FOUND')
-    writeAudit(tx, user, 'notifications.edit', id, title)
+    const before = tx.select().from(notifications).where(eq(notifications.id, id)).get()
+    if (!before) throw new AppError('NOTIFICATION_NOT_FOUND')
+    tx.update(notifications).set({ title, message, editions: null }).where(eq(notifications.id, id)).run()
+    writeAudit(tx, user, 'notifications.edit', id, title, changesBetween(before, { title, message }))
   })
 }
 

@@ -68,6 +68,7 @@ export const ordersRouter = router({
 
   /** The filtered orders as CSV, a few hundred lines at a time. */
   export: adminProcedure
+    .meta({ event: 'export' })
     .input(orderExport)
     .output(z.object({ csv: z.string(), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.exportOrders(ctx.db, input)),

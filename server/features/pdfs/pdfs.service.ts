@@ -8,7 +8,7 @@ import { monthOf } from '#shared/dates.ts'
 import { langOfText } from '#shared/lang.ts'
 import type { AdminPdf, MonthCount, Pdf, PdfCategory, pdfInput, PdfPage, pdfUpdate } from '#shared/pdfs.ts'
 import { applyUpdate } from '#shared/update.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -203,8 +203,9 @@ export function updatePdf(db: Db, user: SessionUser, input: ChangedPdf): { id: s
     const fields = applyUpdate(before, sent)
     const cover = input.cover && { pictureId: attachPicture(tx, input.cover), isCoverDrawn: false }
     if (input.fileId) checkFile(tx, input.fileId)
+    const changed = { ...columnsOf(fields), ...cover, ...(input.fileId && { fileId: input.fileId }) }
     tx.update(pdfUploads)
-      .set({ ...columnsOf(fields), ...cover, ...(input.fileId && { fileId: input.fileId }), updatedAt: Date.now() })
+      .set({ ...changed, updatedAt: Date.now() })
       .where(eq(pdfUploads.id, input.id))
       .run()
     if (cover && before.pictureId) releasePictures(tx, [before.pictureId])
@@ -213,7 +214,7 @@ export function updatePdf(db: Db, user: SessionUser, input: ChangedPdf): { id: s
       readLater(tx, input.fileId)
     }
     indexPdf(tx, input.id)
-    writeAudit(tx, user, 'pdfs.update', input.id, fields.title)
+    writeAudit(tx, user, 'pdfs.update', input.id, fields.title, changesBetween(before, changed))
     raiseContentVersion(tx)
     return { id: input.id }
   })

@@ -6,7 +6,7 @@ import type { ActivePlan, MyPlan, MyPlans, Plan, planInput, PlanRequest, PlanSta
 import type { PlanRequestStatus } from '#shared/plans.rules.ts'
 import { applyUpdate } from '#shared/update.ts'
 import type { z } from 'zod'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -62,9 +62,10 @@ export function createPlan(db: Db, user: SessionUser, input: PlanFields): Plan {
  */
 export function updatePlan(db: Db, user: SessionUser, id: string, input: z.output<typeof planUpdate>): Plan {
   return write(db, (tx) => {
-    const plan = applyUpdate(getPlan(tx, id), input)
+    const before = getPlan(tx, id)
+    const plan = applyUpdate(before, input)
     tx.update(plans).set(plan).where(eq(plans.id, id)).run()
-    writeAudit(tx, user, 'plans.update', id, plan.title)
+    writeAudit(tx, user, 'plans.update', id, plan.title, changesBetween(before, plan))
     raiseContentVersion(tx)
     return plan
   })

@@ -9,7 +9,7 @@ import { cropShapes, uploadPath } from '#shared/media.ts'
 import type { PostImage, postInput, postUpdate } from '#shared/posts.ts'
 import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
 import { applyUpdate } from '#shared/update.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
@@ -193,7 +193,7 @@ export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
     indexDocuments(tx, ...toSearchDocuments(row))
     linkPictures(tx, input.id, { image, inline })
     releasePictures(tx, released)
-    writeAudit(tx, user, 'posts.update', input.id, columns.title)
+    writeAudit(tx, user, 'posts.update', input.id, columns.title, changesBetween(before, columns))
     raiseContentVersion(tx)
     return { id: input.id, slug: columns.slug, updatedAt: iso(updatedAt), removed: cleaned?.removed ?? [] }
   })

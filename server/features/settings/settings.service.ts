@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { settingValues } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { editorSettings, settings, type SettingName, type Settings, type SiteSettings } from '#shared/settings.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
@@ -30,13 +30,14 @@ export function updateSettings(db: Db, user: SessionUser, changes: Partial<Setti
   if (user.role !== 'owner' && names.some((name) => !editorSettings.has(name))) throw new AppError('OWNER_ONLY')
   write(db, (tx) => {
     const updatedAt = Date.now()
+    const before = readSettings(tx)
     for (const name of names) {
       const value = changes[name]
       tx.insert(settingValues)
         .values({ name, value, updatedAt })
         .onConflictDoUpdate({ target: settingValues.name, set: { value, updatedAt } })
         .run()
-      writeAudit(tx, user, 'settings.update', name, String(value))
+      writeAudit(tx, user, 'settings.update', name, String(value), changesBetween(before, { [name]: value }))
     }
     raiseContentVersion(tx)
   })

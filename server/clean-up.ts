@@ -1,0 +1,19 @@
+import type { Services } from './core/context.ts'
+import { removeOldRecords } from './core/security-events.ts'
+import { eraseOldMails } from './features/mail/mail.service.ts'
+
+/** Removes what is past its time; called every hour. What fails is logged and tried again with the next call. */
+export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storage'>): Promise<void> {
+  const steps: (() => unknown)[] = [
+    () => sessions.removeExpired(),
+    () => removeOldRecords(db, env.AUDIT_DAYS),
+    () => eraseOldMails(db),
+  ]
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (err) {
+      log.error({ err }, 'could not clean up')
+    }
+  }
+}

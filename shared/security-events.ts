@@ -1,0 +1,19 @@
+// Kinds of events that concern the security of accounts.
+
+export const securityEventKinds = [
+  'login',
+  'login-failed',
+  /** Refused because of too many attempts before. */
+  'throttled',
+  /** A call of admins' or owners' procedures by somebody else. */
+  'refused',
+  /** Personal data left the site as a file. */
+  'export',
+  'password-changed',
+  'password-reset',
+  'reset-requested',
+  'address-changed',
+  'sessions-ended',
+  'account-deleted',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
