@@ -99,10 +99,11 @@ const clientFeatureWalls = clientFeatures.map((feature) => {
   )
 })
 
-/** Code that no visitor runs: tests, demo content, benchmarks and the fuzzer. */
+/** Code that no visitor runs: tests, demo content, benchmarks, the attacks and the fuzzer. */
 const notProduction = [
   ...['**/*.test.ts', '**/*.test.tsx', 'client/e2e/**', 'worker/test/**', '.ci/**'],
   ...['server/test/**', 'server/demo/**', 'server/bench/**', 'server/rest/contract/**', 'server/rest/fuzz/**'],
+  'server/attack/tries/**',
 ]
 
 export default defineConfig({

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3'
 import { databaseFile, openDb } from '#server/core/db.ts'
 import { createSessions } from '#server/core/session.ts'
 import { addReaders } from '#server/test/services.ts'
-import { signIn, startSite, type SiteProcess } from './site-process.ts'
+import { signIn, startSite, type SiteProcess } from '#server/test/site-process.ts'
 
 const readers = 100_000
 const rounds = 5

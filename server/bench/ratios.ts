@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { postPath } from '#shared/addresses.ts'
 import type { PostPage } from '#shared/posts.ts'
 import type { ReferenceAnswer } from './reference.ts'
-import { startSite } from './site-process.ts'
+import { startSite } from '#server/test/site-process.ts'
 
 const connections = 32
 const rounds = 9

@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { signIn, startSite } from './site-process.ts'
+import { signIn, startSite } from '#server/test/site-process.ts'
 import type { TallyResult } from './soak-tally.ts'
 
 const seconds = 60

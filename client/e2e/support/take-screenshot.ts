@@ -1,6 +1,6 @@
 // npm run screenshot: the picture of the README, of the built site with its demo content.
 import { chromium } from '@playwright/test'
-import { startSite } from '#server/bench/site-process.ts'
+import { startSite } from '#server/test/site-process.ts'
 import { launchOptions } from './browser.ts'
 
 const [file = 'docs/home.png'] = process.argv.slice(2)

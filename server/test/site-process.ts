@@ -11,7 +11,8 @@ import { databaseFile } from '#server/core/db.ts'
 const startMs = 120_000
 const lookMs = 200
 
-const admin = { email: 'bench@localhost', password: 'a password for the benchmarks' }
+/** The owner of a site that `startSite` has started. */
+export const admin = { email: 'bench@localhost', password: 'a password for the benchmarks' }
 
 /** The first admin's token. */
 export async function signIn(url: string): Promise<string> {
@@ -28,15 +29,27 @@ export interface SiteProcess {
   url: string
   pid: number
   dataDir: string
+  /** Whether the process is still there. */
+  isUp(): boolean
   /** Jobs that are due, running or to be retried, and dead ones; not those scheduled for later. */
   jobs(): { open: number; dead: number }
   /** Waits until no job is open. */
   settled(timeoutMs?: number): Promise<void>
   /** Stops the site as an operator would. @returns the lines of its log */
   stop(): Promise<string[]>
+  /** Kills the site with its worker. */
+  kill(): Promise<void>
+  log(): string[]
 }
 
-async function freePort(): Promise<number> {
+interface SiteOptions {
+  /** Settings besides those of every site. */
+  variables?: Record<string, string>
+  /** A data folder that stays when the site has ended; by default a new one that goes with this process. */
+  dataDir?: string
+}
+
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -45,15 +58,17 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The built site with its worker, as in production: demo content, a fresh data folder, its log in a file. */
-export async function startSite(): Promise<SiteProcess> {
+/** The built site with its worker, as in production: demo content, without limits, its log in a file. */
+export async function startSite({ variables, dataDir: given }: SiteOptions = {}): Promise<SiteProcess> {
   const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'mai-bench-'))
-  const dataDir = join(folder, 'data')
+  const folder = mkdtempSync(join(tmpdir(), 'mai-site-'))
+  const dataDir = given ?? join(folder, 'data')
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'a')
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    // A group of its own, so that it can be killed with its worker.
+    detached: true,
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
@@ -67,19 +82,32 @@ export async function startSite(): Promise<SiteProcess> {
       RATE_LIMIT: '0',
       DEMO_CONTENT: '1',
       LOG_LEVEL: 'info',
+      ...variables,
     },
   })
-  // The site ends with the benchmark, however that ends.
+  const isUp = () => child.exitCode === null && child.signalCode === null
+  const end = () => {
+    if (!child.pid || !isUp()) return
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+  // The site ends with whoever started it, however that ends.
   process.once('exit', () => {
-    child.kill('SIGKILL')
+    end()
     rmSync(folder, { recursive: true, force: true })
   })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const readLog = () => readFileSync(logFile, 'utf8').split('\n').filter(Boolean)
 
   const site: SiteProcess = {
     url,
     pid: child.pid ?? 0,
     dataDir,
+    isUp,
+    log: readLog,
     jobs() {
       const db = new Database(databaseFile(dataDir), { readonly: true })
       const count = (where: string) =>
@@ -91,22 +119,30 @@ export async function startSite(): Promise<SiteProcess> {
       return { open, dead }
     },
     async settled(timeoutMs = startMs) {
-      const end = Date.now() + timeoutMs
+      const latest = Date.now() + timeoutMs
       while (site.jobs().open > 0) {
-        if (Date.now() > end) throw new Error('Jobs are still open.')
+        if (Date.now() > latest) throw new Error('Jobs are still open.')
         await pause(lookMs)
       }
     },
     async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      if (isUp()) {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
       return readLog()
     },
+    async kill() {
+      if (!isUp()) return
+      const ended = once(child, 'exit')
+      end()
+      await ended
+    },
   }
-  const end = Date.now() + startMs
+  const deadline = Date.now() + startMs
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`The site did not start:\n${readLog().join('\n')}`)
+    if (!isUp() || Date.now() > deadline) throw new Error(`The site did not start:\n${readLog().join('\n')}`)
     await pause(lookMs)
   }
   return site
