@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorCodeOf, fieldErrorsOf } from './errors.ts'
+import { errorCodeOf, fieldErrorsOf, isMissing } from './errors.ts'
 
 describe('errors of calls', () => {
   test('over HTTP the code stands in the data of the answer', () => {
@@ -26,5 +26,14 @@ describe('errors of calls', () => {
       { data: { app: { code: 7 } } },
     ])
       expect(errorCodeOf(error)).toBe('NETWORK')
+  })
+
+  test('the page of an id that nothing has, or nothing can have, is missing', () => {
+    const overHttp = (code: string) => ({ data: { app: { code } } })
+    const inProcess = Object.assign(new Error('too long'), { code: 'BAD_REQUEST' })
+    for (const error of [overHttp('POST_NOT_FOUND'), overHttp('INPUT_INVALID'), inProcess])
+      expect(isMissing(error, 'POST_NOT_FOUND')).toBe(true)
+    for (const error of [overHttp('INTERNAL'), overHttp('BOOK_NOT_FOUND'), new TypeError('fetch failed')])
+      expect(isMissing(error, 'POST_NOT_FOUND')).toBe(false)
   })
 })

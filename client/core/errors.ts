@@ -17,6 +17,13 @@ function appDataOf(error: unknown): AppErrorData | undefined {
 /** The code of a failed call; NETWORK when no response of this server arrived. */
 export const errorCodeOf = (error: unknown): ShownError => appDataOf(error)?.code ?? 'NETWORK'
 
+/** Whether the page of an address is missing: nothing has its id (`code`), or nothing can, such as one that is too long. */
+export const isMissing = (error: unknown, code: ErrorCode): boolean =>
+  errorCodeOf(error) === code ||
+  errorCodeOf(error) === 'INPUT_INVALID' ||
+  // In-process, an input that is refused has no data yet.
+  (isObject(error) && error.code === 'BAD_REQUEST')
+
 /** What is wrong with each field of the form that was sent. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => appDataOf(error)?.fields ?? {}
 

@@ -26,6 +26,14 @@ test('head, categories, ticker and foot stand around every page', async ({ page,
   }
 })
 
+test('an address that nothing can have is that of nothing', async ({ request }) => {
+  const long = 'a'.repeat(500)
+  for (const path of [`/${long}`, `/posts/${long}`, `/shop/${long}`, `/bluethoughts/${long}`, `/pdf-viewer/${long}`]) {
+    const response = await request.get(path)
+    expect([path.slice(0, 20), response.status()]).toEqual([path.slice(0, 20), 404])
+  }
+})
+
 test('a missing page leads on to the first page, the recent posts and the search', async ({ page, faults }) => {
   faults.expect(/^404: GET .*\/nowhere\/at\/all$/)
   for (const [name, path] of [

@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Post } from '#shared/posts.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { errorCodeOf, isMissing } from '#client/core/errors.ts'
 import type { Head } from '#client/core/head.ts'
 import { isKept } from '#client/core/offline-cache.ts'
 import type { RouterContext } from '#client/router.tsx'
@@ -14,9 +14,8 @@ export async function loadPost({ queryClient, trpc }: RouterContext, id: string,
   try {
     return await queryClient.ensureQueryData(trpc.posts.get.queryOptions({ id }))
   } catch (error) {
-    const code = errorCodeOf(error)
-    if (code === 'POST_NOT_FOUND') throw notFound()
-    if (code === 'NETWORK' && (await isKept(path)))
+    if (isMissing(error, 'POST_NOT_FOUND')) throw notFound()
+    if (errorCodeOf(error) === 'NETWORK' && (await isKept(path)))
       // Encoded as in a header.
       throw redirect({ href: encodeURI(path), reloadDocument: true })
     throw error

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { isMissing } from '#client/core/errors.ts'
 import { categoryHead } from '#client/features/categories/category-head.ts'
 import { HeaderBanner } from '#client/features/header-banners/header-banner.tsx'
 import { listSearch } from '#shared/page-search.rules.ts'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_site/$categorySlug')({
       if (category.slug !== slug)
         throw redirect({ to: '/$categorySlug', params: { categorySlug: category.slug }, statusCode: 301 })
     } catch (error) {
-      if (errorCodeOf(error) === 'CATEGORY_NOT_FOUND') throw notFound()
+      if (isMissing(error, 'CATEGORY_NOT_FOUND')) throw notFound()
       throw error
     }
   },

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect, type ErrorComponentProps } from '@
 import { withMessages } from '#client/i18n/load.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { monthParams } from '#shared/months.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { isMissing } from '#client/core/errors.ts'
 import { ArchiveMonthPage } from '#client/features/pdfs/archive-month-page.tsx'
 import { monthHead, monthOfParams, NoMonth } from '#client/features/pdfs/month-route.tsx'
 import { pdfSearch } from '#shared/page-search.rules.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/archive/$year/$month')({
     try {
       await queryClient.ensureQueryData(trpc.archive.month.queryOptions({ month, category, cursor }))
     } catch (error) {
-      if (errorCodeOf(error) === 'CATEGORY_NOT_FOUND') throw notFound()
+      if (isMissing(error, 'CATEGORY_NOT_FOUND')) throw notFound()
       throw error
     }
   },

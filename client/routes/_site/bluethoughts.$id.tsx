@@ -4,7 +4,7 @@ import { withMessages } from '#client/i18n/load.ts'
 import { galleryCard } from '#shared/share-cards.ts'
 import { truncate } from '#shared/text.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { isMissing } from '#client/core/errors.ts'
 import { pageHead } from '#client/core/head.ts'
 import { GalleryItemNotFound, GalleryItemPage } from '#client/features/gallery/gallery-item-page.tsx'
 import { ShareButton } from '#client/features/posts/share-button.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/bluethoughts/$id')({
     try {
       await queryClient.ensureQueryData(trpc.gallery.get.queryOptions({ id }))
     } catch (error) {
-      if (errorCodeOf(error) === 'GALLERY_ITEM_NOT_FOUND') throw notFound()
+      if (isMissing(error, 'GALLERY_ITEM_NOT_FOUND')) throw notFound()
       throw error
     }
   },

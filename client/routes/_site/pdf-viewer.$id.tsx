@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { withMessages } from '#client/i18n/load.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { pdfCard } from '#shared/share-cards.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { isMissing } from '#client/core/errors.ts'
 import { pageHead } from '#client/core/head.ts'
 import { PdfListFailure } from '#client/features/pdfs/pdf-list-failure.tsx'
 import { PdfListPage } from '#client/features/pdfs/pdf-list-page.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_site/pdf-viewer/$id')({
         queryClient.ensureQueryData(pdfList(trpc, cursor ? { cursor } : {})),
       ])
     } catch (error) {
-      if (errorCodeOf(error) === 'PDF_NOT_FOUND') throw notFound()
+      if (isMissing(error, 'PDF_NOT_FOUND')) throw notFound()
       throw error
     }
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDb } from '#server/core/db.ts'
 import { admin, startSite, type SiteProcess } from '#server/test/site-process.ts'
@@ -27,6 +28,8 @@ export interface Target extends SiteProcess {
   sql: (statement: string, ...values: (string | number | null)[]) => Record<string, unknown>[]
   /** Makes all sessions of an account look an hour old, as a stolen token is. */
   ageSessions: (userId: string) => void
+  /** Time of the processor that the process has used, in steps of 10 ms; it does not depend on how busy the machine is. */
+  processorMs: () => number
   isAnswering: () => Promise<boolean>
   end: () => Promise<void>
 }
@@ -78,6 +81,11 @@ export function targetOf(site: SiteProcess): Target {
     ageSessions(userId) {
       const hourMs = 3_600_000
       target.sql('UPDATE sessions SET created_at = created_at - ? WHERE user_id = ?', hourMs, userId)
+    },
+    processorMs() {
+      // After the name in brackets: user and system time in hundredths of a second (proc(5)).
+      const fields = readFileSync(`/proc/${site.pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * 10
     },
     async isAnswering() {
       if (!site.isUp()) return false

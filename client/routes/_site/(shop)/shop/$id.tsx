@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { withMessages } from '#client/i18n/load.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { isMissing } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { bookHead } from '#client/features/books/book-head.ts'
 import { BookPage } from '#client/features/books/book-page.tsx'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/(shop)/shop/$id')({
         queryClient.ensureQueryData(trpc.books.reviews.queryOptions({ id })),
       ])
     } catch (error) {
-      if (errorCodeOf(error) === 'BOOK_NOT_FOUND') throw notFound()
+      if (isMissing(error, 'BOOK_NOT_FOUND')) throw notFound()
       throw error
     }
   },
