@@ -1,21 +1,24 @@
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { secureHeaders } from 'hono/secure-headers'
 import { isAdmin } from '#shared/auth.ts'
+import { maxBatchSize } from '#shared/batches.ts'
 import { appRouter } from './app-router.ts'
-import { createNetworkReader, isLoopback } from './core/client-address.ts'
-import type { Call, Context, Services } from './core/context.ts'
+import { isLoopback } from './core/client-address.ts'
+import type { Context, Services } from './core/context.ts'
 import { AppError, toAppError } from './core/errors.ts'
 import { checkReadiness } from './core/health.ts'
 import type { Metrics } from './core/metrics.ts'
-import { createRateLimit } from './core/rate-limit.ts'
+import type { RateLimit } from './core/rate-limit.ts'
 import { requestIdOf } from './core/request-id.ts'
+import { requestCounter } from './core/request-counter.ts'
 import type { ResponseCache } from './core/response-cache.ts'
+import { secure } from './core/security-headers.ts'
 import { bearerToken } from './core/session.ts'
-import { answerError, mountRest, privateHeaders, sharedHeaders } from './rest/adapter.ts'
+import { answerError, mountRest, privateHeaders, readText, sharedHeaders } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
 import { shareFiles } from './pages/share-pictures.ts'
 import { endpoints } from './rest/endpoints.ts'
@@ -26,9 +29,10 @@ import { pdfFiles } from './features/pdfs/pdfs.files.ts'
 type App = Hono<{ Bindings: HttpBindings }>
 type C = HonoContext<{ Bindings: HttpBindings }>
 
-/** Limits of request bodies in bytes: tRPC calls may carry the text of a post. */
+/** Limits of request bodies in bytes. The calls of admins may carry the text of a post, all others are short. */
 const maxProcedureBytes = 4 * 1024 * 1024
 const maxJsonBytes = 1024 * 1024
+const maxReaderBytes = 64 * 1024
 /** What pages of other sites may send and read. */
 const corsOptions = {
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -40,18 +44,20 @@ const corsOptions = {
 interface ApiOptions {
   metrics: Metrics
   cache: ResponseCache
+  callerNetwork: (req: IncomingMessage) => string
+  /** Counts the requests of each caller; without it nobody is refused. */
+  limit?: RateLimit | undefined
   /** Pings the server of the queue; the embedded queue has none. */
   pingQueue?: (() => Promise<unknown>) | undefined
 }
 
 /** Everything but the pages: health, metrics, media, procedures and the documented calls. */
-export function createApi(services: Services, { metrics, cache, pingQueue = async () => {} }: ApiOptions): App {
+export function createApi(
+  services: Services,
+  { metrics, cache, callerNetwork, limit, pingQueue = async () => {} }: ApiOptions,
+): App {
   const { env, log, sessions } = services
   const app: App = new Hono()
-
-  const limit = env.RATE_LIMIT ? createRateLimit() : undefined
-
-  const callerNetwork = createNetworkReader(env.TRUSTED_PROXIES, log)
 
   const createContext = async (c: C): Promise<Context> => {
     const token = bearerToken(c.req.header('authorization'))
@@ -65,33 +71,17 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
       idempotencyKey: c.req.header('idempotency-key'),
       user,
       device: c.req.header('user-agent') ?? '',
-      onCall: ({ kind }) => limit?.count({ userId: user?.id, network }, kind),
+      onCall: limit && requestCounter(limit, { userId: user?.id, network }),
     }
   }
   const logOf = (c: C) => ({ log, requestId: requestIdOf(c.env.incoming) })
 
   app.onError((error, c) => answerError(c, error, logOf(c)))
   app.use(cache.middleware)
-  // Before the security headers: other sites, such as feed readers, may show our pictures.
+  app.use(secure(env))
   app.route('/', pdfFiles(services))
   app.route('/', mediaFiles(services))
   app.route('/', shareFiles(services))
-
-  // Pages bring a Content-Security-Policy of their own, made of the hashes of their scripts.
-  app.use(
-    secureHeaders({
-      // Only former browsers and plug-ins read these, and each header costs a cached response about a microsecond.
-      originAgentCluster: false,
-      xDnsPrefetchControl: false,
-      xDownloadOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      xXssProtection: false,
-      crossOriginResourcePolicy: 'same-site',
-      xFrameOptions: 'DENY',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: env.PUBLIC_URL.startsWith('https:') ? 'max-age=31536000' : false,
-    }),
-  )
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -112,29 +102,39 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
     const open = cors({ ...corsOptions, origin: origins.includes('*') ? '*' : [...origins] })
     app.use('/api/*', (c, next) => (c.req.header('origin') === undefined ? next() : open(c, next)))
   }
-  const limitBody = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => answerError(c as C, new AppError('BODY_TOO_LARGE'), logOf(c as C)) })
+  const isByAdmin = async (c: C): Promise<boolean> => {
+    const { user } = await createContext(c)
+    return user !== null && isAdmin(user.role)
+  }
+  const limitBody =
+    (maxSize: number): MiddlewareHandler<{ Bindings: HttpBindings }> =>
+    async (c, next) => {
+      // Forms are limited part by part while they are streamed to the disk.
+      if (c.req.header('content-type')?.startsWith('multipart/')) return next()
+      const isShort = c.req.method === 'GET' || Number(c.req.header('content-length')) <= maxReaderBytes
+      return bodyLimit({
+        maxSize: isShort || !(await isByAdmin(c)) ? maxReaderBytes : maxSize,
+        onError: () => answerError(c, new AppError('BODY_TOO_LARGE'), logOf(c)),
+      })(c, next)
+    }
   app.use('/trpc/*', limitBody(maxProcedureBytes))
-  const jsonLimit = limitBody(maxJsonBytes)
-  app.use('/api/*', (c, next) =>
-    // Forms are limited part by part while they are streamed to the disk.
-    c.req.header('content-type')?.startsWith('multipart/') ? next() : jsonLimit(c, next),
-  )
+  app.use('/api/*', limitBody(maxJsonBytes))
 
   app.all('/trpc/*', async (c) => {
-    let isShared = c.req.method === 'GET'
+    let isShared = c.req.method === 'GET' || c.req.method === 'HEAD'
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
-      req: c.req.raw,
+      req: await procedureRequest(c),
       router: appRouter,
+      maxBatchSize,
       createContext: async () => {
         const ctx = await createContext(c)
         isShared &&= ctx.token === null && c.req.header('trpc-accept') === undefined
-        const onCall = (call: Call) => {
+        const onCall: Context['onCall'] = (call) => {
           isShared &&= !call.isPrivate
           ctx.onCall?.(call)
         }
-        return { ...ctx, onCall }
+        return { ...ctx, isRemote: true, onCall }
       },
       responseMeta: ({ errors }) => {
         const longest = Math.max(0, ...errors.map((error) => toAppError(error).retryAfter ?? 0))
@@ -157,4 +157,21 @@ export function createApi(services: Services, { metrics, cache, pingQueue = asyn
   mountDocs(app, endpoints, env)
   mountRest(app, endpoints, createContext)
   return app
+}
+
+/**
+ * The request as tRPC gets it: HEAD as GET, so that both have the same answer, and a body only after it was found to be
+ * no deeper than inputs are.
+ * @throws AppError JSON_INVALID, BODY_TOO_LARGE
+ */
+async function procedureRequest(c: C): Promise<Request> {
+  const { raw } = c.req
+  if (raw.method === 'HEAD') return new Request(raw.url, { method: 'GET', headers: raw.headers, signal: raw.signal })
+  if (raw.method === 'GET' || !c.req.header('content-type')?.includes('json')) return raw
+  return new Request(raw.url, {
+    method: raw.method,
+    headers: raw.headers,
+    signal: raw.signal,
+    body: await readText(c),
+  })
 }

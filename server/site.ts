@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from './api.ts'
+import { createNetworkReader } from './core/client-address.ts'
 import { cacheVersionReader } from './core/cache-version.ts'
 import type { Services } from './core/context.ts'
 import { createHttpServer, type TimeLimits } from './core/http-server.ts'
 import { createMetrics } from './core/metrics.ts'
+import { createRateLimit, type RateLimit } from './core/rate-limit.ts'
 import { createResponseCache } from './core/response-cache.ts'
+import { createEarlyRefusal } from './early-refusal.ts'
 import { createPages } from './pages/pages.ts'
 
 /** Enough for some hundred pages and lists in all encodings. */
@@ -24,12 +27,14 @@ interface SiteOptions {
   hasPages?: boolean
   timeLimits?: TimeLimits | undefined
   pingQueue?: () => Promise<unknown>
+  /** Counts what each caller asks for. */
+  limit?: RateLimit
 }
 
 /** The whole site behind one HTTP server, not yet listening. */
 export async function createSite(
   services: Services,
-  { dev = false, hasPages = true, timeLimits, pingQueue }: SiteOptions = {},
+  { dev = false, hasPages = true, timeLimits, pingQueue, limit: counted = createRateLimit() }: SiteOptions = {},
 ): Promise<Site> {
   const { db, env, log } = services
   const metrics = createMetrics(db)
@@ -38,8 +43,11 @@ export async function createSite(
   let requests = 0
   const version = dev ? () => ++requests : cacheVersionReader(db)
   const cache = createResponseCache({ version, maxBytes: cacheBytes, corsOrigins: env.CORS_ORIGINS })
-  const app = createApi(services, { metrics, cache, pingQueue })
-  const pages = hasPages ? await createPages(services, { dev, server }) : undefined
+  const callerNetwork = createNetworkReader(env.TRUSTED_PROXIES, log)
+  const limit = env.RATE_LIMIT ? counted : undefined
+  const refuse = limit && createEarlyRefusal(limit, callerNetwork, services)
+  const app = createApi(services, { metrics, cache, callerNetwork, limit, pingQueue })
+  const pages = hasPages ? await createPages(services, { dev, server, callerNetwork, limit }) : undefined
   pages?.mount(app)
   const listener = getRequestListener(app.fetch)
   // Request lines contain no secrets, and redaction would add half to their cost.
@@ -63,7 +71,14 @@ export async function createSite(
     else res.once('close', () => logRequest('info'))
     if (isServed) return
     res.setHeader('x-request-id', requestId)
-    void listener(req, res)
+    if (!refuse) return void listener(req, res)
+    const refused = refuse(req, res)
+    if (refused === false) void listener(req, res)
+    else if (refused !== true)
+      void refused.then(
+        (isRefused) => (isRefused ? undefined : listener(req, res)),
+        () => listener(req, res),
+      )
   })
   return { server, close: async () => pages?.close() }
 }

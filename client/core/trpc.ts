@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import { maxBatchSize } from '#shared/batches.ts'
 import type { AppRouter } from '#server/app-router.ts'
 import { sessionToken } from './session.ts'
 
@@ -20,6 +21,7 @@ export const createBrowserClient = (): TrpcClient =>
       httpBatchLink({
         url: '/trpc',
         maxURLLength: 4000,
+        maxItems: maxBatchSize,
         headers: ({ opList }) => {
           const token = sessionToken(location.pathname)
           const key = opList.map(({ context }) => context.idempotencyKey).find((value) => typeof value === 'string')

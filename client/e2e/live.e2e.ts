@@ -29,7 +29,7 @@ test.describe('live notifications', () => {
       const data = { title: subject, message: 'It is out.', targetUserNames: [name] }
       expect((await office.request.post('/api/notifications', { data, headers })).status()).toBe(201)
     }
-    await page.goto('/robots.txt')
+    await page.goto('/favicon.svg')
   })
 
   test('reach two tabs over one connection, which the second takes over; what one reads is read in both', async ({

@@ -82,11 +82,11 @@ test('a stored session leads on from the login, a dead one is forgotten', async 
   const store = (value: string) =>
     page.evaluate(([key, word]) => localStorage.setItem(key!, word!), [storageKeys.clientToken, value])
   for (const path of ['/login', '/signup']) {
-    await page.goto('/robots.txt')
+    await page.goto('/favicon.svg')
     await store(token)
     await page.goto(path)
     await expect(page).toHaveURL(/\/home$/)
-    await page.goto('/robots.txt')
+    await page.goto('/favicon.svg')
     await store('dead')
     await page.goto(path)
     await expect(page.getByLabel(auth.email)).toBeVisible()

@@ -20,6 +20,10 @@ export interface Call {
   kind: CallKind
   /** The response belongs to the caller and must not be shared. */
   isPrivate: boolean
+  /** How long its list may be, in pages of the usual length: 4 for `limit: 100`. */
+  size: number
+  /** Belongs to a request that has been counted: it adds to the cost, and is not refused. */
+  isFurther?: boolean
 }
 
 /** What a procedure is given: the services and the caller. */
@@ -32,6 +36,8 @@ export interface Context extends Services {
   token: string | null
   /** Identifies a submission: a repeated one gets the response of the first. */
   idempotencyKey?: string | undefined
+  /** The caller names the procedures: a tRPC call, not an endpoint or a page. */
+  isRemote?: boolean
   /** Called before each procedure runs; counts the call. @throws AppError TOO_MANY_REQUESTS */
   onCall?: ((call: Call) => void) | undefined
   /** The User-Agent, for the list of sessions. */

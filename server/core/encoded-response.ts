@@ -30,7 +30,7 @@ export interface EncodedResponse {
 }
 
 const isSentWith304 = (name: string): boolean =>
-  /^(?:etag|cache-control|vary|content-security-policy|access-control-.*)$/.test(name)
+  !/^(?:content-type|content-length|content-encoding|location|retry-after)$/.test(name)
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

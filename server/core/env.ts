@@ -67,6 +67,9 @@ const variables = z
     MAIL_FROM: z.string().optional(),
     CORS_ORIGINS: origins.default([]),
     TRUSTED_PROXIES: networks.default([]),
+    /** Origins of other sites whose pictures posts may show. */
+    IMAGE_ORIGINS: origins.default([]),
+    HSTS_SUBDOMAINS: flag.default(false),
     RATE_LIMIT: flag.default(true),
     AUDIT_DAYS: z
       .string()

@@ -1,43 +1,110 @@
+import { LRUCache } from 'lru-cache'
 import { AppError } from './errors.ts'
 
-// Calls per minute, by caller and kind of call: far above what people do, far below what a script can. A procedure names
+// What a caller may ask for. Every kind of request has a cost, and all of them spend one budget; some kinds have a limit of
+// their own as well. Both are far above what people do, and a budget is a fraction of the processor. A procedure names
 // its kind in its meta (trpc.ts). Cached responses are not counted, since they cost nothing. Passwords and emails have
 // limits of their own (throttle.ts).
 
-/** Calls per minute. */
-export const callsPerMinute = { read: 900, write: 240, search: 240, upload: 120, login: 30 } as const
-export type CallKind = keyof typeof callsPerMinute
+/** About the milliseconds of processor time that a request takes. */
+export const costs = { read: 5, write: 10, search: 15, page: 20, upload: 50, login: 20 } as const
+export type CallKind = keyof typeof costs
+
+/** The most requests of a kind in a minute. */
+export const callsPerMinute = { read: 900, write: 240, search: 240, page: 600, upload: 120, login: 30 } as const
+
+/** A fifth of one processor, for as long as a caller likes … */
+const costPerSecond = 200
+/** … and what may be spent at once: half a minute's worth. */
+const burst = 6000
+/** Refused requests cost as well. Whoever goes on regardless is then refused before a procedure or page is looked up. */
+const refusalCost = 1
 
 const minuteMs = 60_000
+/** Whoever is forgotten begins anew: far more callers than there are within the minute in which a budget fills again. */
+const mostCallers = 50_000
 
-interface RateLimit {
-  /**
-   * Counts a call by user or, without one, by network.
-   * @throws AppError TOO_MANY_REQUESTS with the seconds until the next minute
-   */
-  count(caller: { userId: string | undefined; network: string }, kind: CallKind): void
+export interface Caller {
+  userId?: string | undefined
+  network: string
 }
 
-/** @param clock milliseconds of a clock that never goes backwards */
-export function createRateLimit(
-  limits: Record<CallKind, number> = callsPerMinute,
-  clock: () => number = () => performance.now(),
-): RateLimit {
+const keyOf = ({ userId, network }: Caller): string => userId ?? network
+
+interface Limits {
+  callsPerMinute?: Record<CallKind, number>
+  costPerSecond?: number
+  burst?: number
+  /** Milliseconds of a clock that never goes backwards. */
+  now?: () => number
+}
+
+export interface RateLimit {
+  /**
+   * Counts a request by user or, without one, by network.
+   * @param cost what it spends, in milliseconds of processor time
+   * @throws AppError TOO_MANY_REQUESTS with the seconds until it will be accepted
+   */
+  count(caller: Caller, kind: CallKind, cost?: number): void
+  /** Adds to the cost of a request that has been accepted, whose size is known only while it is answered. */
+  charge(caller: Caller, cost: number): void
+  /** Seconds until the caller's budget allows anything at all; 0 when it does now. */
+  waitOf(caller: Caller): number
+}
+
+export function createRateLimit(limits: Limits = {}): RateLimit {
+  const { now = () => performance.now() } = limits
+  const most = limits.callsPerMinute ?? callsPerMinute
+  const perSecond = limits.costPerSecond ?? costPerSecond
+  const budget = limits.burst ?? burst
   let counts = new Map<string, number>()
   let endsAt = 0
+  // What each caller has spent and not won back, and when that was reckoned.
+  const accounts = new LRUCache<string, { spent: number; at: number }>({ max: mostCallers })
+
+  function accountOf(key: string) {
+    const at = now()
+    const account = accounts.get(key) ?? { spent: 0, at }
+    account.spent = Math.max(0, account.spent - ((at - account.at) * perSecond) / 1000)
+    account.at = at
+    accounts.set(key, account)
+    return account
+  }
+
+  /** Seconds until so much can be spent. */
+  const secondsUntil = (spent: number, cost: number): number =>
+    Math.max(0, Math.ceil((spent + cost - budget) / perSecond))
+
+  function countKind(key: string, kind: CallKind): number {
+    const time = now()
+    // All counts are reset together, so no entry needs an expiry of its own.
+    if (time >= endsAt) {
+      counts = new Map()
+      endsAt = time + minuteMs
+    }
+    const count = (counts.get(`${kind} ${key}`) ?? 0) + 1
+    if (count > most[kind]) return Math.ceil((endsAt - time) / 1000)
+    counts.set(`${kind} ${key}`, count)
+    return 0
+  }
+
   return {
-    count({ userId, network }, kind) {
-      const now = clock()
-      // All counts are reset together, so no entry needs an expiry of its own.
-      if (now >= endsAt) {
-        counts = new Map()
-        endsAt = now + minuteMs
+    count(caller, kind, cost = costs[kind]) {
+      const key = keyOf(caller)
+      const account = accountOf(key)
+      const isOver = secondsUntil(account.spent, cost) > 0
+      const waitForKind = isOver ? 0 : countKind(key, kind)
+      if (!isOver && waitForKind === 0) {
+        account.spent += cost
+        return
       }
-      const key = `${kind} ${userId ?? network}`
-      const count = (counts.get(key) ?? 0) + 1
-      if (count > limits[kind])
-        throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((endsAt - now) / 1000) })
-      counts.set(key, count)
+      // Refusals fill the budget and never more than that: whoever waits is heard again.
+      account.spent = Math.max(account.spent, Math.min(budget, account.spent + refusalCost))
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: waitForKind || secondsUntil(account.spent, cost) })
     },
+    charge(caller, cost) {
+      accountOf(keyOf(caller)).spent += cost
+    },
+    waitOf: (caller) => secondsUntil(accountOf(keyOf(caller)).spent, costs.read),
   }
 }

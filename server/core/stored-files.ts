@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { hasTag } from './encoded-response.ts'
+import { pdfPolicy } from './security-headers.ts'
 import type { Storage } from './storage.ts'
 
 /** The content at an address never changes: another file has another address. */
@@ -21,7 +22,6 @@ export async function serveFile(c: Context, storage: Storage, key: string): Prom
   const headers: Record<string, string> = {
     'cache-control': immutable,
     etag,
-    'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   }
   if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
@@ -29,6 +29,7 @@ export async function serveFile(c: Context, storage: Storage, key: string): Prom
   const range = rangeOf(c, etag, file.size)
   if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'content-range': `bytes */${file.size}` })
   headers['content-type'] = file.type
+  if (file.type === 'application/pdf') headers['content-security-policy'] = pdfPolicy
   headers['content-length'] = String(range ? range.end - range.start + 1 : file.size)
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${file.size}`
   const status = range ? 206 : 200

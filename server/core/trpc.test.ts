@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { contextFor, createTestServices } from '#server/test/services.ts'
 import type { Call } from './context.ts'
-import { adminProcedure, createCallerFactory, publicProcedure, readerProcedure, router } from './trpc.ts'
+import {
+  adminProcedure,
+  createCallerFactory,
+  internalProcedure,
+  publicProcedure,
+  readerProcedure,
+  router,
+} from './trpc.ts'
 
 const answer = () => 'answer'
 const createCaller = createCallerFactory(
@@ -10,6 +18,8 @@ const createCaller = createCallerFactory(
     write: publicProcedure.mutation(answer),
     magicLink: publicProcedure.meta({ limit: 'login' }).mutation(answer),
     mine: readerProcedure.query(answer),
+    list: publicProcedure.input(z.object({ limit: z.int() })).query(answer),
+    texts: internalProcedure.query(answer),
     find: adminProcedure.meta({ limit: 'search' }).query(answer),
   }),
 )
@@ -21,11 +31,28 @@ test('kind and meta of a procedure decide its rate limit and whether its respons
   const caller = createCaller({ ...contextFor(services, user), onCall: (call) => calls.push(call) })
   for (const name of ['read', 'write', 'magicLink', 'mine', 'find'] as const) await caller[name]()
   expect(calls).toEqual([
-    { kind: 'read', isPrivate: false },
-    { kind: 'write', isPrivate: false },
-    { kind: 'login', isPrivate: false },
-    { kind: 'read', isPrivate: true },
-    { kind: 'search', isPrivate: true },
+    { kind: 'read', isPrivate: false, size: 1 },
+    { kind: 'write', isPrivate: false, size: 1 },
+    { kind: 'login', isPrivate: false, size: 1 },
+    { kind: 'read', isPrivate: true, size: 1 },
+    { kind: 'search', isPrivate: true, size: 1 },
   ])
+  services.dispose()
+})
+
+test('a list counts by its limit', async () => {
+  const services = createTestServices()
+  const calls: Call[] = []
+  const caller = createCaller({ ...contextFor(services, null), onCall: (call) => calls.push(call) })
+  for (const limit of [1, 25, 100]) await caller.list({ limit })
+  expect(calls.map(({ size }) => size)).toEqual([1, 1, 4])
+  services.dispose()
+})
+
+test('what serves endpoints only cannot be called from outside', async () => {
+  const services = createTestServices()
+  const ctx = contextFor(services, null)
+  await expect(createCaller(ctx).texts()).resolves.toBe('answer')
+  await expect(createCaller({ ...ctx, isRemote: true }).texts()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   services.dispose()
 })

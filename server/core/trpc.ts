@@ -13,11 +13,13 @@ import { eventOfError, recordEvent, subjectOf } from './security-events.ts'
 /** Properties of a procedure that hold however it is called: tRPC, REST or page. */
 export interface Meta {
   /** The rate limit of its calls, instead of `read` or `write`. */
-  limit?: Exclude<CallKind, 'read' | 'write' | 'upload'>
+  limit?: Exclude<CallKind, 'read' | 'write' | 'page' | 'upload'>
   /** The response belongs to the caller: it is never cached, and the browser drops it when the session ends. */
   isPrivate?: boolean
   /** Recorded with the account concerned when the call succeeds. */
   event?: SecurityEventKind
+  /** Serves endpoints, which read it piece by piece, and cannot be called from outside. */
+  isInternal?: boolean
 }
 
 // No transformer: all outputs are plain JSON.
@@ -71,11 +73,25 @@ const withErrors = withEvents.use(async ({ next }) => {
   return result
 })
 
+/** The rows that a call of average cost answers. */
+const usualRows = 25
+
+/** A list costs what its `limit` asks for. */
+const sizeOf = (input: unknown): number => {
+  const { limit } = (input ?? {}) as { limit?: unknown }
+  return typeof limit === 'number' && limit > usualRows ? limit / usualRows : 1
+}
+
 /** Public; without a session every caller gets the same response. */
-export const publicProcedure = withErrors.use(({ ctx, meta, type, next }) => {
-  ctx.onCall?.({ kind: meta?.limit ?? (type === 'mutation' ? 'write' : 'read'), isPrivate: meta?.isPrivate ?? false })
+export const publicProcedure = withErrors.use(async ({ ctx, meta, type, getRawInput, next }) => {
+  if (meta?.isInternal && ctx.isRemote) throw new TRPCError({ code: 'NOT_FOUND' })
+  const kind = meta?.limit ?? (type === 'mutation' ? 'write' : 'read')
+  ctx.onCall?.({ kind, isPrivate: meta?.isPrivate ?? false, size: sizeOf(await getRawInput()) })
   return next()
 })
+
+/** For the lists of endpoints that stream whole texts. */
+export const internalProcedure = publicProcedure.meta({ isInternal: true })
 
 /** For signed-in readers. */
 export const readerProcedure = publicProcedure.meta({ isPrivate: true }).use(({ ctx, next }) => {

@@ -16,8 +16,21 @@ describe('policy of a page', () => {
     const policy = contentSecurityPolicy('', nonce)
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|nonce|https:|\*)/)
-    for (const rule of ["object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'", "form-action 'self'"])
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
       expect(policy).toContain(rule)
+  })
+
+  test('allows style sheets of the site only, and style attributes', () => {
+    const policy = contentSecurityPolicy('', nonce)
+    expect(policy).toContain("style-src 'self'; style-src-attr 'unsafe-inline';")
+  })
+
+  test('allows pictures of the site, and of the origins that its operator names', () => {
+    const imagesOf = (imageOrigins: string[]) =>
+      /img-src [^;]*/.exec(contentSecurityPolicy('', nonce, { imageOrigins }))?.[0]
+    expect(imagesOf([])).toBe("img-src 'self' data:")
+    expect(imagesOf(['https://cdn.example'])).toBe("img-src 'self' data: https://cdn.example")
+    expect(imagesOf(['*'])).toBe("img-src 'self' data: https:")
   })
 })
 

@@ -3,11 +3,23 @@ import type { PageFiles } from './client-bundle.ts'
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
+interface PolicyOptions {
+  /** Origins of other sites whose pictures may be shown; `*` for all. */
+  imageOrigins?: readonly string[]
+  /** In development, where style sheets are put into the page. */
+  hasInlineStyles?: boolean
+}
+
 /**
- * The Content-Security-Policy of a page. Scripts with the render's nonce are ours and are allowed by their hashes, so that
+ * The Content-Security-Policy of a page. Elements may have style attributes: the widths, colours and alignments of texts
+ * and the placeholders of pictures are such, and they can be neither listed by hash in a cached page nor run anything. Scripts with the render's nonce are ours and are allowed by their hashes, so that
  * the policy can be cached with the page. Hashing every inline script would allow an injected one, too.
  */
-export function contentSecurityPolicy(html: string, nonce: string): string {
+export function contentSecurityPolicy(
+  html: string,
+  nonce: string,
+  { imageOrigins = [], hasInlineStyles = false }: PolicyOptions = {},
+): string {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of scripts)
@@ -15,10 +27,11 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    `style-src 'self'${hasInlineStyles ? " 'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data:", ...imageOrigins.map((origin) => (origin === '*' ? 'https:' : origin))].join(' '),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

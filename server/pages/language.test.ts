@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { backTo, switchLanguage } from './language.ts'
 
-const app = new Hono().get('/lang/:lang', switchLanguage)
+const app = new Hono().get('/lang/:lang', switchLanguage('http://localhost:3000'))
 
 describe('language switch', () => {
   test('sets the cookie for a year and goes back to the page', async () => {
@@ -10,6 +10,11 @@ describe('language switch', () => {
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/posts/1')
     expect(response.headers.get('set-cookie')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
+  })
+
+  test('sends the cookie over https only where the site is served so', async () => {
+    const secure = new Hono().get('/lang/:lang', switchLanguage('https://mai.example'))
+    expect((await secure.request('/lang/ta')).headers.get('set-cookie')).toMatch(/; Secure$/)
   })
 
   test('knows only its own languages', async () => {

@@ -20,10 +20,11 @@ function decodeSafely(address: string): string {
 }
 
 /** `GET /lang/{ta|en}?to=/path`: remembers the language and goes back, with or without scripts. */
-export function switchLanguage(c: Context): Response | Promise<Response> {
+export const switchLanguage = (publicUrl: string) => (c: Context) => {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const lang = langs.find((known) => known === c.req.param('lang'))
   if (!lang) return c.notFound()
-  c.header('set-cookie', `${langCookie}=${lang}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`)
+  c.header('set-cookie', `${langCookie}=${lang}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`)
   c.header('cache-control', 'no-store')
   return c.redirect(backTo(c.req.query('to')), 303)
 }

@@ -5,9 +5,11 @@ import type { Context, Hono } from 'hono'
 import { appRouter, createCaller } from '#server/app-router.ts'
 import type { Services } from '#server/core/context.ts'
 import { requestIdOf } from '#server/core/request-id.ts'
+import { securityHeaders } from '#server/core/security-headers.ts'
 import { langOfCookies, type Lang } from '#shared/lang.ts'
 import { pageAddress } from '#shared/page-search.rules.ts'
 import { distDir, openBuiltBundle, openDevBundle, type ClientBundle } from './client-bundle.ts'
+import { boundPages, type PageBounds } from './bound-pages.ts'
 import { openDevServer } from './dev-server.ts'
 import { categoryFeed, siteFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
@@ -28,19 +30,24 @@ interface Pages {
 }
 
 /** Rendering and static files. In development Vite serves the sources. */
-export async function createPages(services: Services, options: { dev: boolean; server: Server }): Promise<Pages> {
+export async function createPages(
+  services: Services,
+  options: { dev: boolean; server: Server } & PageBounds,
+): Promise<Pages> {
   const dev = options.dev ? await openDevServer(options.server) : undefined
   const bundle = dev ? await openDevBundle(dev.vite) : await openBuiltBundle()
   // Nothing is read from the build's folder after this, so a new build does not disturb the running site.
   if (!dev) await (await bundle.entry()).warmUp({ appRouter, ctx: anonymousContext(services, 'start') })
   return {
-    serve: dev ? (req, res) => dev.serve(req, res) : createStaticFiles(join(distDir, 'client')),
-    mount: (app) => mountPages(app, services, bundle),
+    serve: dev
+      ? (req, res) => dev.serve(req, res)
+      : createStaticFiles(join(distDir, 'client'), securityHeaders(services.env)),
+    mount: (app) => mountPages(app, services, bundle, options),
     close: async () => dev?.close(),
   }
 }
 
-function mountPages(app: App, services: Services, bundle: ClientBundle): void {
+function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: PageBounds): void {
   const { env, db } = services
   const langOf = (c: C): Lang => langOfCookies(c.req.header('cookie'))
   const page = (c: C): Promise<Response> => {
@@ -51,7 +58,8 @@ function mountPages(app: App, services: Services, bundle: ClientBundle): void {
     c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, ...pageCaching })
   const caller = (c: C) => createCaller(anonymousContext(services, requestIdOf(c.env.incoming)))
 
-  app.get('/lang/:lang', switchLanguage)
+  app.get('/lang/:lang', switchLanguage(env.PUBLIC_URL))
+  app.use(boundPages(bounds))
   app.get('/robots.txt', (c) => file(c, 'text/plain', robotsTxt(env.PUBLIC_URL)))
   app.get('/sitemap.xml', (c) => file(c, 'application/xml', sitemap(db, env.PUBLIC_URL)))
   app.get('/:file{sitemap-[a-z]+(?:-[1-9][0-9]{0,4})?\\.xml}', (c) => {

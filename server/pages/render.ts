@@ -4,7 +4,7 @@ import type { Context, Services } from '#server/core/context.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
-import { errorPage } from './error-page.ts'
+import { failedPage } from './error-page.ts'
 
 /** The input of a render. */
 interface PageRequest {
@@ -40,11 +40,7 @@ export async function renderPage(services: Services, bundle: ClientBundle, page:
     return await renderApp(services, bundle, page)
   } catch (error) {
     services.log.error({ err: error, path: page.address, requestId: page.requestId }, 'page failed')
-    const policy =
-      "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-    const headers = { ...pageHeaders(policy), 'cache-control': 'no-store' }
-    const html = errorPage(page.lang, page.requestId, bundle.files([], page.lang).fonts[0])
-    return new Response(html, { status: 500, headers })
+    return failedPage(page.lang, page.requestId, bundle.files([], page.lang).fonts[0])
   }
 }
 
@@ -62,9 +58,10 @@ async function renderApp(services: Services, bundle: ClientBundle, page: PageReq
     const headers = { ...pageCaching, location: ownPath(location, services.env.PUBLIC_URL) }
     return new Response(null, { status: response.status, headers })
   }
-  const start = headStart(bundle.files(routeIds, lang, messages), entry.themeScript, nonce)
-  const html = withHeadStart(await response.text(), start)
-  const headers = pageHeaders(contentSecurityPolicy(html, nonce))
+  const files = bundle.files(routeIds, lang, messages)
+  const html = withHeadStart(await response.text(), headStart(files, entry.themeScript, nonce))
+  const policyOptions = { imageOrigins: services.env.IMAGE_ORIGINS, hasInlineStyles: files.inline.length > 0 }
+  const headers = pageHeaders(contentSecurityPolicy(html, nonce, policyOptions))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.
   const status = routeIds.includes(unknownAdminPage) ? 404 : response.status
   return new Response(withoutNonce(html, nonce), { status, headers })

@@ -100,7 +100,6 @@ export function shareFiles(services: Services): Hono {
       'content-type': 'image/jpeg',
       'content-length': String(body.length),
       'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
     })
   })
   return app

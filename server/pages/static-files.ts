@@ -15,28 +15,31 @@ const cachingOf = (path: string): string => {
   return path.startsWith('/offline-') ? revalidate : forADay
 }
 
-function read(file: string, path: string): EncodedResponse {
+function read(file: string, path: string, common: Record<string, string>): EncodedResponse {
   const compressed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
   const bodies = { identity: readFileSync(file), br: compressed('.br'), gzip: compressed('.gz') }
   const headers = {
+    ...common,
     'content-type': getMimeType(path) ?? 'application/octet-stream',
     'cache-control': cachingOf(path),
-    'x-content-type-options': 'nosniff',
     ...(bodies.br && { vary: 'Accept-Encoding' }),
   }
   return layOutResponse({ status: 200, headers }, bodies)
 }
 
 /**
- * The files of the client's build, by address. All are read at the start (some MB), so that no address can leave the
+ * The files of the client's build, by address, with the headers of every answer. All are read at the start (some MB), so that no address can leave the
  * folder and a new build does not remove files of the running site.
  */
-export function createStaticFiles(dir: string): (req: IncomingMessage, res: ServerResponse) => boolean {
+export function createStaticFiles(
+  dir: string,
+  common: Record<string, string>,
+): (req: IncomingMessage, res: ServerResponse) => boolean {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
     .filter((path) => !path.startsWith('/.vite/'))
-  const files = new Map(paths.map((path) => [path, read(join(dir, path), path)]))
+  const files = new Map(paths.map((path) => [path, read(join(dir, path), path, common)]))
   return (req, res) => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.url ?? '') : undefined
     if (file) sendEncoded(file, req, res)

@@ -7,6 +7,7 @@ import { createCaller } from '#server/app-router.ts'
 import type { Call, Context, UserContext } from '#server/core/context.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError, inputError, toAppError } from '#server/core/errors.ts'
+import { isTooDeep } from '#server/core/json-depth.ts'
 import { receiveForm, type Form, type FormFile } from '#server/core/multipart.ts'
 import type { CallKind } from '#server/core/rate-limit.ts'
 import type { Meta } from '#server/core/trpc.ts'
@@ -22,7 +23,7 @@ const fieldBytes = 4 * 1024 * 1024
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 
 /** The shape of every error: `message` and `error` are the same sentence, `code` is stable. */
-function errorBody(error: AppError, requestId?: string) {
+export function errorBody(error: AppError, requestId?: string) {
   const sentence = sentenceOf(error.code)
   const fields = error.fields && describeFields(error.fields)
   return {
@@ -63,13 +64,25 @@ const parse = (schema: Endpoint['body'], value: unknown): unknown => {
   return result.data
 }
 
+/**
+ * The text of a body that is no deeper than inputs are.
+ * @throws AppError JSON_INVALID, BODY_TOO_LARGE
+ */
+export async function readText(c: C): Promise<string> {
+  const text = await c.req.text().catch((cause: unknown) => {
+    throw new AppError('BODY_TOO_LARGE', { cause })
+  })
+  if (isTooDeep(text)) throw new AppError('JSON_INVALID')
+  return text
+}
+
 async function readJson(c: C): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new AppError('CONTENT_TYPE_UNSUPPORTED')
+  const text = await readText(c)
   try {
-    return await c.req.json()
+    return JSON.parse(text)
   } catch (error) {
-    if (error instanceof AppError) throw error
     throw new AppError('JSON_INVALID', { cause: error })
   }
 }
@@ -139,12 +152,12 @@ function kindOf({ method, form, procedure }: Endpoint): CallKind {
   return limit ?? (form ? 'upload' : method === 'get' ? 'read' : 'write')
 }
 
-/** A request counts once per kind, however many procedures it calls. */
-function countOnce(count: Context['onCall']): (kind: CallKind) => void {
+/** A request counts once per kind; the other procedures that it calls only add to its cost. */
+function countOnce(count: Context['onCall']): (call: Call) => void {
   const counted = new Set<CallKind>()
-  return (kind) => {
-    if (!counted.has(kind)) count?.({ kind, isPrivate: false })
-    counted.add(kind)
+  return (call) => {
+    count?.({ ...call, isFurther: counted.has(call.kind) })
+    counted.add(call.kind)
   }
 }
 
@@ -153,10 +166,10 @@ async function answer(c: C, endpoint: Endpoint, request: Context): Promise<Respo
   const count = countOnce(request.onCall)
   const onCall = (call: Call) => {
     isShared &&= !call.isPrivate
-    count(call.kind)
+    count(call)
   }
   const ctx: Context = { ...request, onCall }
-  count(kindOf(endpoint))
+  count({ kind: kindOf(endpoint), isPrivate: false, size: 1 })
   authorize(ctx, endpoint.access)
   const args = {
     api: createCaller(ctx),
@@ -207,7 +220,7 @@ export function mountRest(app: App, endpoints: readonly Endpoint[], createContex
   /** For requests without an endpoint. */
   const answerUnknown = async (c: C, code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND'): Promise<Response> => {
     const ctx = await createContext(c)
-    ctx.onCall?.({ kind: c.req.method === 'GET' ? 'read' : 'write', isPrivate: false })
+    ctx.onCall?.({ kind: c.req.method === 'GET' ? 'read' : 'write', isPrivate: false, size: 1 })
     return answerError(c, new AppError(code), ctx)
   }
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Services } from '#server/core/context.ts'
 import type { TimeLimits } from '#server/core/http-server.ts'
+import type { RateLimit } from '#server/core/rate-limit.ts'
 import { createSite } from '#server/site.ts'
 
 export interface TestApi {
@@ -18,8 +19,11 @@ export interface Answer {
 }
 
 /** The site without its pages, on a port of its own. */
-export async function startApi(services: Services, timeLimits?: TimeLimits): Promise<TestApi> {
-  const { server } = await createSite(services, { hasPages: false, timeLimits })
+export async function startApi(
+  services: Services,
+  options: { timeLimits?: TimeLimits | undefined; limit?: RateLimit } = {},
+): Promise<TestApi> {
+  const { server } = await createSite(services, { hasPages: false, ...options })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

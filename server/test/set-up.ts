@@ -38,7 +38,7 @@ const setUp = (span: Span) => ({
   api: (services: Services, timeLimits?: TimeLimits): TestApi =>
     filled(
       span,
-      () => startApi(services, timeLimits),
+      () => startApi(services, { timeLimits }),
       (api) => api.close(),
     ),
 })

@@ -84,8 +84,8 @@ export async function signInAsAdmin(page: Page): Promise<string> {
   const answer = await page.request.post('/api/auth/admin/login', { data: admin })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { token } = (await answer.json()) as { token: string }
-  // Any page of the site will do, for the storage belongs to its origin.
-  await page.goto('/robots.txt')
+  // The storage belongs to the origin; what is no page is sandboxed and has none.
+  await page.goto('/favicon.svg')
   await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.adminToken, token])
   return token
 }

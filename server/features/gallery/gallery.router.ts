@@ -7,7 +7,15 @@ import {
   galleryPage,
   galleryUpdate,
 } from '#shared/gallery.ts'
-import { adminById, adminProcedure, deleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
+import {
+  adminById,
+  adminProcedure,
+  deleteProcedure,
+  internalProcedure,
+  publicById,
+  publicProcedure,
+  router,
+} from '#server/core/trpc.ts'
 import * as service from './gallery.service.ts'
 
 const onlyId = z.object({ id: z.string() })
@@ -21,7 +29,7 @@ export const galleryRouter = router({
   get: publicById.output(galleryItem).query(({ ctx, input }) => service.getGalleryItem(ctx.db, input.id)),
 
   /** Pages of the documented list, which is streamed. */
-  documents: publicProcedure
+  documents: internalProcedure
     .input(galleryListInput)
     .query(({ ctx, input }) => service.listGalleryDocuments(ctx.db, input)),
 

@@ -46,7 +46,6 @@ async function serveCropOfPreview(c: Context, { db, storage }: Needs, picture: P
     'content-length': String(body.length),
     // Final for a failed picture, but only temporary for a pending one.
     'cache-control': picture.state === 'failed' ? 'public, max-age=3600' : 'no-store',
-    'x-content-type-options': 'nosniff',
   })
 }
 

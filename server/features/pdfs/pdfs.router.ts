@@ -12,7 +12,15 @@ import {
   pdfPage,
   pdfUpdate,
 } from '#shared/pdfs.ts'
-import { adminById, adminProcedure, deleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
+import {
+  adminById,
+  adminProcedure,
+  deleteProcedure,
+  internalProcedure,
+  publicById,
+  publicProcedure,
+  router,
+} from '#server/core/trpc.ts'
 import { searchPdf } from './pdfs.search.service.ts'
 import * as service from './pdfs.service.ts'
 
@@ -40,7 +48,7 @@ export const pdfsRouter = router({
     .query(({ ctx, input }) => searchPdf(ctx.db, input.id, input.q)),
 
   /** Pages of the documented list, which is streamed. */
-  documents: publicProcedure.input(paging).query(({ ctx, input }) => service.listPdfDocuments(ctx.db, input)),
+  documents: internalProcedure.input(paging).query(({ ctx, input }) => service.listPdfDocuments(ctx.db, input)),
 
   document: publicById.query(({ ctx, input }) => service.getPdfDocument(ctx.db, input.id)),
 

@@ -28,9 +28,9 @@ const saved = done.extend({
 })
 type ListName = Parameters<Caller['posts']['documents']>[0]['list']
 
-/** All posts of a list, fetched a hundred at a time as the caller reads them. */
+/** All posts of a list, fetched some at a time as the caller reads them. */
 async function* streamDocuments(api: Caller, list: ListName, slug?: string) {
-  for await (const page of eachPage((cursor) => api.posts.documents({ list, slug, cursor, limit: 100 })))
+  for await (const page of eachPage((cursor) => api.posts.documents({ list, slug, cursor, limit: 25 })))
     yield* page.posts
 }
 

@@ -15,6 +15,7 @@ import {
   adminById,
   adminProcedure,
   deleteProcedure,
+  internalProcedure,
   publicById,
   publicProcedure,
   readerById,
@@ -58,7 +59,7 @@ export const postsRouter = router({
     .query(({ ctx, input }) => reading.findWholeContent(ctx.db, input.id, ctx.user)),
 
   /** Pages of the documented lists, which are streamed. */
-  documents: publicProcedure
+  documents: internalProcedure
     .input(
       pagingInput(100, 200).extend({
         list: z.enum(['all', 'home', 'recent', 'category']),

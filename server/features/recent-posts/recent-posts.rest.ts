@@ -48,7 +48,7 @@ const imageFiles = { headerImage: 1, middleImage: 1 }
 const saved = savedResponse(recentDocument)
 
 async function* streamRecent(api: Caller) {
-  for await (const page of eachPage((cursor) => api.posts.documents({ list: 'recent', cursor, limit: 100 })))
+  for await (const page of eachPage((cursor) => api.posts.documents({ list: 'recent', cursor, limit: 25 })))
     yield* page.posts.map(toRecent)
 }
 

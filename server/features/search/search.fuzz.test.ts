@@ -60,7 +60,7 @@ const ways: [string, () => (text: string) => Promise<boolean>][] = [
     'the documented call',
     () => {
       const cache = createResponseCache({ version: cacheVersionReader(services.db), maxBytes: 1 << 20 })
-      const api = createApi(services, { metrics: createMetrics(services.db), cache })
+      const api = createApi(services, { metrics: createMetrics(services.db), cache, callerNetwork: () => '' })
       const env = { incoming: new IncomingMessage(new Socket()) }
       return async (q) => {
         const answer = await api.request(`/api/search?${new URLSearchParams({ q }).toString()}`, {}, env)

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { langOfCookies } from '#shared/lang.ts'
+import type { Services } from './core/context.ts'
+import { AppError, errorData } from './core/errors.ts'
+import type { RateLimit } from './core/rate-limit.ts'
+import { dataPolicy, securityHeaders } from './core/security-headers.ts'
+import { bearerToken } from './core/session.ts'
+import { refusedPage } from './pages/error-page.ts'
+import { errorBody, privateHeaders } from './rest/adapter.ts'
+
+/** What is always answered: health and metrics, and files, which are hardly more than read. */
+const isSpared = (path: string): boolean =>
+  /^\/(?:healthz|readyz|metrics|media|uploads|share|lang|assets)(?:[/?]|$)/.test(path)
+
+function answerOf(url: string, cookie: string | undefined, retryAfter: number) {
+  if (!/^\/+(?:api|trpc)(?:\/|$)/i.test(url)) {
+    const { status, headers, html } = refusedPage(langOfCookies(cookie), 'limited', retryAfter)
+    return { status, headers, body: html }
+  }
+  const error = new AppError('TOO_MANY_REQUESTS', { retryAfter })
+  const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, app: errorData(error) }
+  const body = url.startsWith('/trpc/') ? { error: { message: error.message, code: -32_029, data } } : errorBody(error)
+  const headers = { ...privateHeaders, 'content-security-policy': dataPolicy, 'retry-after': String(retryAfter) }
+  return { status: 429, headers, body: JSON.stringify(body) }
+}
+
+/**
+ * Refuses requests of callers whose budget is spent before anything is set up for them, so that refusing costs next to
+ * nothing. Whoever is signed in has a budget of their own, whatever others do behind the same address.
+ * @returns whether the request has been refused
+ */
+export function createEarlyRefusal(
+  limit: RateLimit,
+  callerNetwork: (req: IncomingMessage) => string,
+  { env, sessions }: Pick<Services, 'env' | 'sessions'>,
+) {
+  const common = securityHeaders(env)
+
+  function refuse(req: IncomingMessage, res: ServerResponse, retryAfter: number): true {
+    const { status, headers, body } = answerOf(req.url ?? '/', req.headers.cookie, retryAfter)
+    // What else was sent is not read.
+    const connection = req.method === 'GET' || req.method === 'HEAD' ? {} : { connection: 'close' }
+    res.writeHead(status, { ...common, ...headers, ...connection, 'content-length': Buffer.byteLength(body) })
+    res.end(body)
+    return true
+  }
+
+  async function refuseUnlessSignedIn(req: IncomingMessage, res: ServerResponse, token: string, retryAfter: number) {
+    const user = await sessions.validate(token)
+    return user ? false : refuse(req, res, retryAfter)
+  }
+
+  return (req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> => {
+    const retryAfter = limit.waitOf({ network: callerNetwork(req) })
+    if (retryAfter === 0 || isSpared(req.url ?? '/')) return false
+    const token = bearerToken(req.headers.authorization)
+    return token === null ? refuse(req, res, retryAfter) : refuseUnlessSignedIn(req, res, token, retryAfter)
+  }
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { callsPerMinute, createRateLimit } from '#server/core/rate-limit.ts'
+import { boundPages } from './bound-pages.ts'
+
+/** Pages that are rendered when the test lets them, each counted. */
+function build() {
+  const rendered: string[] = []
+  const held: (() => void)[] = []
+  let isHeld = false
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(boundPages({ callerNetwork: (req) => req.socket.remoteAddress ?? '', limit: createRateLimit() }))
+  app.get('*', async (c) => {
+    rendered.push(c.req.path)
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    return c.text('page')
+  })
+  const ask = async (path: string, address = '192.0.2.1', headers: Record<string, string> = {}) => {
+    const incoming = { url: path, headers: {}, socket: { remoteAddress: address } } as unknown as IncomingMessage
+    return app.request(path, { headers }, { incoming })
+  }
+  return {
+    rendered,
+    ask,
+    hold: () => void (isHeld = true),
+    release: () => {
+      isHeld = false
+      for (const resolve of held.splice(0)) resolve()
+    },
+  }
+}
+
+describe('pages that are not cached', () => {
+  test('are counted by caller; above the limit a small page in the reader’s language says so', async () => {
+    const { ask } = build()
+    const statuses = new Set<number>()
+    for (let i = 0; i <= callsPerMinute.page; i++) statuses.add((await ask(`/posts/${i}`)).status)
+    expect(statuses).toEqual(new Set([200, 429]))
+
+    const refused = await ask('/posts/x')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(refused.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
+    expect(await refused.text()).toContain('<h1>சற்றுப் பொறுத்திருங்கள்</h1>')
+    expect(await (await ask('/posts/x', '192.0.2.1', { cookie: 'lang=en' })).text()).toContain('One moment, please')
+    expect((await ask('/posts/x', '192.0.2.2')).status).toBe(200)
+  })
+
+  test('of a search are counted like its call', async () => {
+    const { ask } = build()
+    const statuses = []
+    for (let i = 0; i <= callsPerMinute.search; i++) statuses.push((await ask(`/search?q=x${i}`)).status)
+    expect(statuses.indexOf(429)).toBeGreaterThan(100)
+    expect(statuses.indexOf(429)).toBeLessThanOrEqual(callsPerMinute.search)
+  })
+
+  test('wait in a short queue; behind it a caller is told at once that the site is busy, others find a place', async () => {
+    const { ask, hold, release, rendered } = build()
+    hold()
+    const waiting = Array.from({ length: 20 }, (_, i) => ask(`/posts/${i}`))
+    const refused = await ask('/posts/20')
+    expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
+      status: 503,
+      retryAfter: '2',
+    })
+    expect(await refused.text()).toContain('தளத்தில் இப்போது நெரிசல்')
+    const other = ask('/posts/of-another', '192.0.2.2')
+    expect(rendered.length).toBeLessThanOrEqual(2)
+    release()
+    expect(new Set((await Promise.all([...waiting, other])).map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await ask('/posts/later')).status).toBe(200)
+  })
+
+  test('wait in no longer a queue for many callers than for few', async () => {
+    const { ask, hold, release } = build()
+    hold()
+    const waiting = Array.from({ length: 42 }, (_, i) => ask('/home', `192.0.2.${i}`))
+    expect((await ask('/home', '198.51.100.1')).status).toBe(503)
+    release()
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})

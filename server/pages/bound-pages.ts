@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { toAppError } from '#server/core/errors.ts'
+import { costs, type RateLimit } from '#server/core/rate-limit.ts'
+import { langOfCookies, type Lang } from '#shared/lang.ts'
+import { pageAddress } from '#shared/page-search.rules.ts'
+import { refusedPage } from './error-page.ts'
+import { createRenderQueue } from './render-queue.ts'
+
+/** A queue that is full is empty again after about so long. */
+const busySeconds = 2
+
+/** Whether a page shows what a search has found: its search then counts like the call of the same name. */
+const isSearch = (url: string): boolean => /[?&]q=/.test(pageAddress(url))
+
+export interface PageBounds {
+  callerNetwork: (req: IncomingMessage) => string
+  /** Counts what each caller asks for; without it nobody is refused. */
+  limit?: RateLimit | undefined
+}
+
+/**
+ * Bounds what is rendered: by caller, and in number at once. It stands behind the cache, so neither concerns a cached
+ * page.
+ */
+export function boundPages({ callerNetwork, limit }: PageBounds): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const inQueue = createRenderQueue()
+  return async (c, next) => {
+    const network = callerNetwork(c.env.incoming)
+    const refuse = (reason: 'limited' | 'busy', seconds: number): Response => {
+      const lang: Lang = langOfCookies(c.req.header('cookie'))
+      const { html, status, headers } = refusedPage(lang, reason, seconds)
+      return c.body(html, status as 429, headers)
+    }
+    try {
+      if (isSearch(c.env.incoming.url ?? '/')) limit?.count({ network }, 'search', costs.search + costs.page)
+      else limit?.count({ network }, 'page')
+    } catch (error) {
+      return refuse('limited', toAppError(error).retryAfter ?? 1)
+    }
+    const rendered = inQueue(network, next)
+    if (!rendered) return refuse('busy', busySeconds)
+    await rendered
+  }
+}
