@@ -63,6 +63,7 @@ const table = {
   MEDIA_UNREADABLE: [422, 'This picture is damaged and cannot be read.'],
   MEDIA_TOO_LARGE: [413, 'A picture may be at most 20 MB.'],
   MEDIA_TOO_MANY_PIXELS: [422, 'A picture may have at most 50 megapixels.'],
+  MEDIA_TOO_LONG: [422, 'A picture may be at most 20,000 pixels wide and high.'],
   MEDIA_CROP_INVALID: [400, 'The crop does not fit the picture.'],
   MEDIA_CROP_TOO_SMALL: [400, 'The crop is too small for this place.'],
 
@@ -119,6 +120,12 @@ const table = {
   ORDER_STATUS_INVALID: [400, 'There is no such order status.'],
   ORDER_NOT_PENDING: [409, 'Only a pending order can be cancelled.'],
   ORDER_CHANGED: [409, 'Somebody else has changed this order in the meantime. Please reload it.'],
+  ORDER_FEE_FIXED: [409, 'The delivery fee can be raised only while the order is pending and its buyer can be told.'],
+  ORDER_LIMIT_REACHED: [
+    409,
+    'Several orders of this account or phone number are still on their way. Please order again when one has arrived, or write to us.',
+  ],
+  IDEMPOTENCY_KEY_REUSED: [422, 'Another order was already placed with this key. Please look at your orders.'],
   IDEMPOTENCY_KEY_INVALID: [400, 'The Idempotency-Key must have 8 to 200 printable characters.'],
 
   // Plans

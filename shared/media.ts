@@ -28,6 +28,8 @@ export const variantKeys = (pictureId: string, widths: readonly number[]): strin
 
 export const maxImageBytes = 20 * 1024 * 1024
 export const maxImagePixels = 50_000_000
+/** Decoding a picture of a few pixels by millions takes half a minute, however few pixels it has. */
+export const maxImageSide = 20_000
 /** Longest side of the preview made during the upload; it is served until the worker has made the variants. */
 export const previewSide = 1600
 

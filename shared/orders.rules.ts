@@ -9,6 +9,18 @@ export const recipientLimits = { name: 120, phone: 40, address: 1000 } as const
 /** Online payment is shown, but cannot be chosen yet. */
 export const paymentModes = ['cod', 'online'] as const
 
+/** Statuses of orders that are not yet paid for. */
+export const openStatuses = ['pending', 'processing', 'shipped'] as const satisfies OrderStatus[]
+
+/**
+ * Open orders that are paid on delivery, and their sum in paise, of one account and of one phone number: a few until
+ * something was delivered, many afterwards.
+ */
+export const openOrderLimits = {
+  unknown: { orders: 3, amount: 2_000_000 },
+  delivered: { orders: 30, amount: 20_000_000 },
+} as const
+
 /** Default delivery fee, in paise. */
 export const standardDeliveryFee = 6000
 

@@ -17,9 +17,15 @@ sharp.unblock({
   ],
 })
 
-/** Opens a picture for decoding. Damage is an error, deviations that every viewer accepts are not. */
+/** Ten times what the largest picture that is accepted takes. Beyond it a picture holds up all others. */
+const decodingSeconds = 30
+
+/**
+ * Opens a picture for decoding. Damage is an error, deviations that every viewer accepts are not; and so is a decoding
+ * that takes too long.
+ */
 export const openPicture = (input: SharpInput): Sharp =>
-  sharp(input, { limitInputPixels: maxImagePixels, failOn: 'error' })
+  sharp(input, { limitInputPixels: maxImagePixels, failOn: 'error' }).timeout({ seconds: decodingSeconds })
 
 /** Opens a picture for its header only: nothing is decoded, so a decompression bomb costs nothing. */
 export const openHeader = (input: SharpInput): Sharp => sharp(input, { limitInputPixels: false })

@@ -6,6 +6,7 @@ const pictureErrors: readonly ErrorCode[] = [
   'MEDIA_UNREADABLE',
   'MEDIA_TOO_LARGE',
   'MEDIA_TOO_MANY_PIXELS',
+  'MEDIA_TOO_LONG',
 ]
 
 /** Errors that follow from the method, input and access of an endpoint. */

@@ -1,6 +1,6 @@
 import { pictureWidths, variantKey, variantWidths, type Crop } from '#shared/media.ts'
 import { openPicture, sharp } from '#server/core/sharp.ts'
-import type { JobRunner } from '../job-runner.ts'
+import type { JobRunner, JobTools } from '../job-runner.ts'
 
 interface Pixels {
   data: Buffer
@@ -16,8 +16,7 @@ const placeholderWidth = 12
  */
 export const resizeImage: JobRunner<'media.resize-image'> = async (payload, { storage, signal, log }) => {
   const original = await storage.read(payload.originalKey)
-  const pixels =
-    original && (await decode(original, payload.crop).catch((err: unknown) => log.warn({ err }, 'undecodable')))
+  const pixels = original && (await decode(original, payload.crop).catch(unlessSlow(log)))
   if (!pixels) return { ok: false }
 
   const widths = variantWidths(pixels.raw.width)
@@ -29,6 +28,14 @@ export const resizeImage: JobRunner<'media.resize-image'> = async (payload, { st
   }
   return { ok: true, ...sizeOf(pixels, widths), widths, placeholder: await makePlaceholder(pixels) }
 }
+
+/** A damaged picture is given up; one that took too long may only have been decoded on a busy machine. */
+const unlessSlow =
+  (log: JobTools['log']) =>
+  (err: unknown): void => {
+    if (err instanceof Error && err.message.includes('timeout')) throw err
+    log.warn({ err }, 'undecodable')
+  }
 
 /** Decodes the original once, to the crop at the widest width, from which all variants are made. */
 async function decode(original: Buffer, crop: Crop | null): Promise<Pixels> {

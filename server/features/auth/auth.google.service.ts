@@ -121,10 +121,11 @@ function decodeClaims(decode: () => object): unknown {
  * @throws GoogleSignInError for an admin's account, which requires its password
  */
 function accountOf(tx: Tx, { sub, email: address, name }: Person): string {
-  const linked = tx.select({ id: users.id }).from(users).where(eq(users.googleId, sub)).get()
+  const linked = tx.select().from(users).where(eq(users.googleId, sub)).get()
+  const known = linked ?? tx.select().from(users).where(eq(users.email, address)).get()
+  if (known && isAdmin(known.role)) throw new GoogleSignInError('google_admin')
   if (linked) return linked.id
   const now = Date.now()
-  const known = tx.select().from(users).where(eq(users.email, address)).get()
   if (!known) {
     const id = newId()
     tx.insert(users)
@@ -140,7 +141,6 @@ function accountOf(tx: Tx, { sub, email: address, name }: Person): string {
       .run()
     return id
   }
-  if (isAdmin(known.role)) throw new GoogleSignInError('google_admin')
   // Somebody else may have registered this address without confirming it, and must lose access.
   const isProven = known.emailVerifiedAt !== null
   tx.update(users)

@@ -122,6 +122,16 @@ describe('sign-in by Google', () => {
     expect((await signIn()).search).toBe('?error=google_admin')
   })
 
+  test('does not open the account of a reader who was linked before becoming an admin', async () => {
+    const uid = (await signIn()).searchParams.get('uid')!
+    services.db.update(users).set({ role: 'owner' }).where(eq(users.id, uid)).run()
+    expect((await signIn()).search).toBe('?error=google_admin')
+    // The address at Google may have changed since.
+    provider.person.email = 'moved@example.org'
+    expect((await signIn()).search).toBe('?error=google_admin')
+    expect(services.db.select().from(sessions).all()).toHaveLength(1)
+  })
+
   test('says that it is not there where it is not set up', async () => {
     const bare = createTestServices()
     const other = await startApi(bare)

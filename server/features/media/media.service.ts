@@ -38,7 +38,7 @@ const unusedUploadMs = 24 * 3600 * 1000
 /**
  * Accepts a picture: checks its format, decodes it once, and stores the original and a preview. Nothing is left behind when
  * it fails. An upload that is not used within a day is removed.
- * @throws AppError MEDIA_TOO_LARGE, MEDIA_TYPE_UNSUPPORTED, MEDIA_TOO_MANY_PIXELS, MEDIA_UNREADABLE
+ * @throws AppError MEDIA_TOO_LARGE, MEDIA_TYPE_UNSUPPORTED, MEDIA_TOO_MANY_PIXELS, MEDIA_TOO_LONG, MEDIA_UNREADABLE
  */
 export async function acceptUpload(
   { db, storage, user }: Pick<Context, 'db' | 'storage' | 'user'>,

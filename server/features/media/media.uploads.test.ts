@@ -77,6 +77,7 @@ describe('acceptUpload', () => {
     ['a JPEG cut in half', async () => half(await jpegOf(900, 900)), 'MEDIA_UNREADABLE'],
     ['a PNG cut in half', async () => half(await grain(300, 300).png().toBuffer()), 'MEDIA_UNREADABLE'],
     ['a WebP cut in half', async () => half(await grain(300, 300).webp().toBuffer()), 'MEDIA_UNREADABLE'],
+    ['a line of millions of pixels', () => plain(1, 1_000_000).png({ palette: true }).toBuffer(), 'MEDIA_TOO_LONG'],
     ['60 megapixels', () => plain(10_000, 6000).png({ palette: true }).toBuffer(), 'MEDIA_TOO_MANY_PIXELS'],
     ['21 MB', () => Buffer.alloc(21 * 1024 * 1024, 0xff), 'MEDIA_TOO_LARGE'],
   ])('%s is refused and leaves nothing', async (_name, make, code) => {

@@ -1,4 +1,4 @@
-import { maxImagePixels, previewSide } from '#shared/media.ts'
+import { maxImagePixels, maxImageSide, previewSide } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
 import { createSemaphore } from '#server/core/semaphore.ts'
 import { openHeader, openPicture } from '#server/core/sharp.ts'
@@ -8,11 +8,12 @@ export const decoding = createSemaphore(2)
 
 /**
  * The size of a picture with EXIF orientation applied, from its header.
- * @throws AppError MEDIA_TOO_MANY_PIXELS, MEDIA_UNREADABLE
+ * @throws AppError MEDIA_TOO_MANY_PIXELS, MEDIA_TOO_LONG, MEDIA_UNREADABLE
  */
 export async function readSize(path: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await unlessDamaged(openHeader(path).metadata())
   if (autoOrient.width * autoOrient.height > maxImagePixels) throw new AppError('MEDIA_TOO_MANY_PIXELS')
+  if (Math.max(autoOrient.width, autoOrient.height) > maxImageSide) throw new AppError('MEDIA_TOO_LONG')
   return autoOrient
 }
 

@@ -11,7 +11,14 @@ export function exportOrders(tx: Tx, userId: string) {
   const items = tx.select().from(orderItems).where(inArray(orderItems.orderId, ids)).all()
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   return own.map(
-    ({ userId: _userId, buyerForm: _form, idempotencyKey: _key, fingerprint: _fingerprint, ...order }) => ({
+    ({
+      userId: _userId,
+      buyerForm: _form,
+      idempotencyKey: _key,
+      fingerprint: _fingerprint,
+      phoneKey: _phone,
+      ...order
+    }) => ({
       ...order,
       createdAt: iso(order.createdAt),
       updatedAt: iso(order.updatedAt),
@@ -23,7 +30,7 @@ export function exportOrders(tx: Tx, userId: string) {
 /** Removes personal data; books, amounts and dates of the orders stay. */
 export function forgetBuyer(tx: Tx, userId: string): void {
   tx.update(orders)
-    .set({ name: '', phone: '', address: '', idempotencyKey: null, fingerprint: '' })
+    .set({ name: '', phone: '', phoneKey: '', address: '', idempotencyKey: null, fingerprint: '' })
     .where(eq(orders.userId, userId))
     .run()
 }

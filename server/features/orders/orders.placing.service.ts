@@ -1,12 +1,14 @@
 /** Placing an order. */
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, max } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, max, sql, type SQL } from 'drizzle-orm'
 import { orderItems, orders, orderSteps } from '#drizzle/schema/index.ts'
+import { openOrderLimits, openStatuses } from '#shared/orders.rules.ts'
 import { repeatedOrderMs, type Order, type OrderFigures, type OrderInput } from '#shared/orders.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { phoneKeyOf } from '#server/core/phone-key.ts'
 import { findBooks, takeStock } from '#server/features/books/books.service.ts'
 import { getCart, removeBooksFromCart } from '#server/features/cart/cart.service.ts'
 import { readSetting } from '#server/features/settings/settings.service.ts'
@@ -33,7 +35,8 @@ interface PlacedOrder {
  * Places an order: compares what the reader has seen with the current prices and fee, removes the copies from stock and
  * cart, and notifies the reader, in one transaction that is on the disk when this returns. A repeated submission returns
  * the order of the first one.
- * @throws BOOK_NOT_FOUND, BOOK_OUT_OF_STOCK, ORDER_PAYMENT_UNAVAILABLE, ORDER_QUANTITY_INVALID (a book listed twice);
+ * @throws BOOK_NOT_FOUND, BOOK_OUT_OF_STOCK, ORDER_PAYMENT_UNAVAILABLE, ORDER_QUANTITY_INVALID (a book listed twice),
+ *   ORDER_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED (with another order);
  *   ORDER_CART_CHANGED and ORDER_FIGURES_CHANGED with the new figures as `data`; then nothing is changed
  */
 export function placeOrder({ db, env }: { db: Db; env: Env }, submission: Submission, input: OrderInput): PlacedOrder {
@@ -47,6 +50,7 @@ export function placeOrder({ db, env }: { db: Db; env: Env }, submission: Submis
     if (submission.isWholeCart) compareWithCart(tx, submission.userId, input)
     const figures = priceOrder(tx, input)
     compareFigures(input, figures)
+    if (env.RATE_LIMIT) limitOpenOrders(tx, submission.userId, input.phone, figures.grandTotal)
     for (const { bookId, quantity } of figures.items) takeStock(tx, bookId, quantity)
     const row = insertOrder(tx, submission, input, figures, fingerprint)
     removeBooksFromCart(
@@ -92,6 +96,7 @@ function findRepeated(
       .from(orders)
       .where(and(ofUser, eq(orders.idempotencyKey, idempotencyKey)))
       .get()
+    if (same && same.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
     if (same) return same
     const inCart = new Set(getCart(tx, userId).items.map(({ book }) => book.id))
     if (items.some(({ bookId }) => inCart.has(bookId))) return undefined
@@ -147,6 +152,35 @@ function compareFigures(seen: OrderInput, now: OrderFigures): void {
   if (!isSame) throw new AppError('ORDER_FIGURES_CHANGED', { data: { ...now } })
 }
 
+/**
+ * Books leave the stock before anybody has paid, so an account or a phone number has few open orders until one was
+ * delivered.
+ * @throws ORDER_LIMIT_REACHED
+ */
+function limitOpenOrders(tx: Tx, userId: string, phone: string, amount: number): void {
+  for (const condition of [eq(orders.userId, userId), eq(orders.phoneKey, phoneKeyOf(phone))]) {
+    const limit = hasDelivered(tx, condition) ? openOrderLimits.delivered : openOrderLimits.unknown
+    const open = tx
+      .select({
+        orders: count(),
+        amount: sql<number>`coalesce(sum(${orders.totalAmount} + ${orders.deliveryFee}), 0)`,
+      })
+      .from(orders)
+      .where(and(condition, inArray(orders.status, openStatuses), eq(orders.paymentMode, 'cod')))
+      .get()
+    if (!open || open.orders >= limit.orders || open.amount + amount > limit.amount)
+      throw new AppError('ORDER_LIMIT_REACHED')
+  }
+}
+
+const hasDelivered = (tx: Tx, condition: SQL): boolean =>
+  tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(condition, eq(orders.status, 'delivered')))
+    .limit(1)
+    .get() !== undefined
+
 function insertOrder(
   tx: Tx,
   { userId, idempotencyKey }: Submission,
@@ -167,6 +201,7 @@ function insertOrder(
       userId,
       name,
       phone,
+      phoneKey: phoneKeyOf(phone),
       address,
       totalAmount,
       deliveryFee,

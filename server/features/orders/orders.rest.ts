@@ -96,7 +96,8 @@ export const ordersRest = [
       headers: [
         {
           name: 'Idempotency-Key',
-          description: 'Names the submission: a repeated call with the same key answers the first order.',
+          description:
+            'Names the submission: a repeated call with the same key answers the first order, one with another order 422.',
           schema: { type: 'string' },
         },
       ],
@@ -112,6 +113,8 @@ export const ordersRest = [
         'BOOK_OUT_OF_STOCK',
         'ORDER_CART_CHANGED',
         'ORDER_FIGURES_CHANGED',
+        'ORDER_LIMIT_REACHED',
+        'IDEMPOTENCY_KEY_REUSED',
       ],
       response: savedResponse(document),
       status: 201,
@@ -145,7 +148,7 @@ export const ordersRest = [
       access: 'admin',
       params: idParams,
       body: z.object({ status: orderStatus.optional(), deliveryFee: rupees().optional() }),
-      errors: ['AMOUNT_INVALID', 'ORDER_STATUS_INVALID', 'ORDER_NOT_FOUND', 'BOOK_OUT_OF_STOCK'],
+      errors: ['AMOUNT_INVALID', 'ORDER_STATUS_INVALID', 'ORDER_NOT_FOUND', 'ORDER_FEE_FIXED', 'BOOK_OUT_OF_STOCK'],
       response: done.extend({ data: document }),
     },
     async ({ api, params: { id }, body: change }) => ({

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { AdminOrder, AdminOrderPage, Order, OrderFilter, OrderPage } from '#shared/orders.ts'
 import { orderStatuses, shortOrderId, type OrderStatus } from '#shared/orders.rules.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { formContaining } from '#server/core/containing.ts'
 import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
@@ -17,7 +17,7 @@ import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
 import { langOf } from '#server/features/profile/profile.service.ts'
 import { orderCsvLine, ordersCsvHead } from './orders.csv.ts'
-import { orderNotice } from './orders.notices.ts'
+import { feeNotice, orderNotice } from './orders.notices.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -188,12 +188,20 @@ interface CallerContext {
 }
 
 /** Notifies the reader of the order's status, also by email if mail is configured. */
-export function notifyOfStatus(tx: Tx, env: Env, { userId, ...order }: OrderRow): void {
+export const notifyOfStatus = (tx: Tx, env: Env, { userId, ...order }: OrderRow): void =>
+  notifyBuyer(tx, env, userId, (lang) => orderNotice(lang, order))
+
+function notifyBuyer(
+  tx: Tx,
+  env: Env,
+  userId: string | null,
+  noticeIn: (lang: Lang) => ReturnType<typeof orderNotice>,
+): void {
   const reader = userId && tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()
   if (!userId || !reader) return
   const lang = langOf(tx, userId)
-  const notice = orderNotice(lang, order)
-  notifyReader(tx, userId, lang, (each) => orderNotice(each, order))
+  const notice = noticeIn(lang)
+  notifyReader(tx, userId, lang, noticeIn)
   if (canSendMail(env))
     sendMail(tx, env, {
       to: reader.email,
@@ -230,9 +238,10 @@ interface OrderChange {
 }
 
 /**
- * Sets any status, whatever the present one is, and the fee.
+ * Sets any status, whatever the present one is, and the fee, which is raised only while the order is pending: the buyer is
+ * told, and can still cancel.
  * @throws ORDER_NOT_FOUND, ORDER_CHANGED after a concurrent change, BOOK_OUT_OF_STOCK when a cancelled order is revived whose
- *   books are sold out
+ *   books are sold out, ORDER_FEE_FIXED
  */
 export function updateOrder({ db, env, user }: CallerContext, change: OrderChange): Order {
   return write(db, (tx) => {
@@ -241,6 +250,8 @@ export function updateOrder({ db, env, user }: CallerContext, change: OrderChang
     if (change.seenUpdatedAt && Date.parse(change.seenUpdatedAt) !== before.updatedAt)
       throw new AppError('ORDER_CHANGED')
     const { status = before.status, deliveryFee = before.deliveryFee } = change
+    const isRaised = deliveryFee > before.deliveryFee
+    if (isRaised && (before.status !== 'pending' || before.userId === null)) throw new AppError('ORDER_FEE_FIXED')
     const updatedAt = laterThan(before.updatedAt)
     changeStatus(tx, before, status, updatedAt)
     const row = tx
@@ -250,7 +261,9 @@ export function updateOrder({ db, env, user }: CallerContext, change: OrderChang
       .returning()
       .get()
     if (row.status !== before.status) notifyOfStatus(tx, env, row)
-    writeAudit(tx, user, 'orders.update', row.id, `${shortOrderId(row.id)} ${status}`)
+    if (isRaised) notifyBuyer(tx, env, row.userId, (lang) => feeNotice(lang, row, before.deliveryFee))
+    const changes = changesBetween(before, { status, deliveryFee })
+    writeAudit(tx, user, 'orders.update', row.id, `${shortOrderId(row.id)} ${status}`, changes)
     return toOrder(tx, row)
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, books, orders } from '#drizzle/schema/index.ts'
+import { auditLog, books, mails, orders } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
 import { startApi } from '#server/test/api.ts'
@@ -73,6 +73,40 @@ describe('orders.update', () => {
         .all()
         .map(({ action }) => action),
     ).toContain('orders.update')
+  })
+
+  const toldTo = async () =>
+    (await reader.notifications.list({ lang: 'en' })).notifications.map(({ message }) => message)
+
+  test('a fee is raised while the order is pending: the buyer is told both amounts, and the audit log has them', async () => {
+    const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
+    await admin.orders.update({ id: order.id, deliveryFee: 7550 })
+    expect((await toldTo())[0]).toBe(
+      'The delivery fee has been raised from ₹60.00 to ₹75.50. If you do not want this, you can cancel the order while it is pending.',
+    )
+    const entry = services.db.select().from(auditLog).all().at(-1)
+    expect(JSON.parse(entry?.changes ?? '')).toEqual({ deliveryFee: { before: 6000, after: 7550 } })
+    expect((await reader.orders.cancel({ id: order.id })).status).toBe('cancelled')
+  })
+
+  test('where mails are sent, a raised fee is one too, in the language of the buyer', async () => {
+    Object.assign(services.env, { SMTP_URL: 'smtp://localhost' })
+    const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
+    await admin.orders.update({ id: order.id, deliveryFee: 7550 })
+    const mail = services.db.select().from(mails).all().at(-1)
+    expect(mail).toMatchObject({ recipient: user.email, subject: `ஆர்டர் ${order.number}` })
+    expect(mail?.text).toContain('₹60.00 என்பதிலிருந்து ₹75.50')
+  })
+
+  test('the fee of an order that is no longer pending is only lowered', async () => {
+    const { order } = await reader.orders.checkout(await orderOf(reader, bookId))
+    await admin.orders.update({ id: order.id, status: 'processing' })
+    const before = await toldTo()
+    const error = await errorOf(() => admin.orders.update({ id: order.id, status: 'shipped', deliveryFee: 6001 }))
+    expect(error.code).toBe('ORDER_FEE_FIXED')
+    await admin.orders.update({ id: order.id, deliveryFee: 5000 })
+    expect(await reader.orders.get({ id: order.id })).toMatchObject({ status: 'processing', deliveryFee: 5000 })
+    expect(await toldTo()).toEqual(before)
   })
 
   test('a cancelled order whose copies were sold to others cannot be revived', async () => {
