@@ -9,6 +9,7 @@ import { maxBatchSize } from '#shared/batches.ts'
 import { appRouter } from './app-router.ts'
 import { isLoopback } from './core/client-address.ts'
 import type { Context, Services } from './core/context.ts'
+import type { BrowserReader } from './core/device-cookie.ts'
 import { AppError, toAppError } from './core/errors.ts'
 import { checkReadiness } from './core/health.ts'
 import type { Metrics } from './core/metrics.ts'
@@ -45,24 +46,23 @@ interface ApiOptions {
   metrics: Metrics
   cache: ResponseCache
   callerNetwork: (req: IncomingMessage) => string
+  browserOf: BrowserReader
   /** Counts the requests of each caller; without it nobody is refused. */
   limit?: RateLimit | undefined
   /** Pings the server of the queue; the embedded queue has none. */
   pingQueue?: (() => Promise<unknown>) | undefined
 }
 
-/** Everything but the pages: health, metrics, media, procedures and the documented calls. */
-export function createApi(
-  services: Services,
-  { metrics, cache, callerNetwork, limit, pingQueue = async () => {} }: ApiOptions,
-): App {
-  const { env, log, sessions } = services
-  const app: App = new Hono()
-
-  const createContext = async (c: C): Promise<Context> => {
+/** Reads the caller of a request. */
+function contextReader(services: Services, { callerNetwork, browserOf, limit }: ApiOptions) {
+  /** @param headers those of the response, where they are not Hono's */
+  return async (c: C, headers?: Headers): Promise<Context> => {
     const token = bearerToken(c.req.header('authorization'))
-    const user = token ? await sessions.validate(token) : null
+    const user = token ? await services.sessions.validate(token) : null
     const network = callerNetwork(c.env.incoming)
+    const browser = browserOf(c.req.header('cookie'), (cookie) =>
+      headers ? headers.append('set-cookie', cookie) : c.header('set-cookie', cookie, { append: true }),
+    )
     return {
       ...services,
       requestId: requestIdOf(c.env.incoming),
@@ -70,10 +70,21 @@ export function createApi(
       token,
       idempotencyKey: c.req.header('idempotency-key'),
       user,
+      browser,
       device: c.req.header('user-agent') ?? '',
-      onCall: limit && requestCounter(limit, { userId: user?.id, network }),
+      // Others in the same network cannot use up what a browser may ask for in which somebody has signed in before.
+      onCall: limit && requestCounter(limit, { userId: user?.id ?? browser.accounts[0], network }),
     }
   }
+}
+
+/** Everything but the pages: health, metrics, media, procedures and the documented calls. */
+export function createApi(services: Services, options: ApiOptions): App {
+  const { metrics, cache, pingQueue = async () => {} } = options
+  const { env, log } = services
+  const app: App = new Hono()
+
+  const createContext = contextReader(services, options)
   const logOf = (c: C) => ({ log, requestId: requestIdOf(c.env.incoming) })
 
   app.onError((error, c) => answerError(c, error, logOf(c)))
@@ -127,8 +138,8 @@ export function createApi(
       req: await procedureRequest(c),
       router: appRouter,
       maxBatchSize,
-      createContext: async () => {
-        const ctx = await createContext(c)
+      createContext: async ({ resHeaders }) => {
+        const ctx = await createContext(c, resHeaders)
         isShared &&= ctx.token === null && c.req.header('trpc-accept') === undefined
         const onCall: Context['onCall'] = (call) => {
           isShared &&= !call.isPrivate

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { langOfCookies } from '#shared/lang.ts'
 import type { Services } from './core/context.ts'
+import type { BrowserReader } from './core/device-cookie.ts'
 import { AppError, errorData } from './core/errors.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import { dataPolicy, securityHeaders } from './core/security-headers.ts'
@@ -26,12 +27,13 @@ function answerOf(url: string, cookie: string | undefined, retryAfter: number) {
 
 /**
  * Refuses requests of callers whose budget is spent before anything is set up for them, so that refusing costs next to
- * nothing. Whoever is signed in has a budget of their own, whatever others do behind the same address.
+ * nothing. Whoever is signed in, or was so in the same browser, has a budget of their own, whatever others do behind the same
+ * address.
  * @returns whether the request has been refused
  */
 export function createEarlyRefusal(
   limit: RateLimit,
-  callerNetwork: (req: IncomingMessage) => string,
+  { callerNetwork, browserOf }: { callerNetwork: (req: IncomingMessage) => string; browserOf: BrowserReader },
   { env, sessions }: Pick<Services, 'env' | 'sessions'>,
 ) {
   const common = securityHeaders(env)
@@ -54,6 +56,7 @@ export function createEarlyRefusal(
     const retryAfter = limit.waitOf({ network: callerNetwork(req) })
     if (retryAfter === 0 || isSpared(req.url ?? '/')) return false
     const token = bearerToken(req.headers.authorization)
+    if (token === null && browserOf(req.headers.cookie).accounts.length > 0) return false
     return token === null ? refuse(req, res, retryAfter) : refuseUnlessSignedIn(req, res, token, retryAfter)
   }
 }

@@ -5,6 +5,7 @@ import { createApi } from './api.ts'
 import { createNetworkReader } from './core/client-address.ts'
 import { cacheVersionReader } from './core/cache-version.ts'
 import type { Services } from './core/context.ts'
+import { createBrowserReader } from './core/device-cookie.ts'
 import { createHttpServer, type TimeLimits } from './core/http-server.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createRateLimit, type RateLimit } from './core/rate-limit.ts'
@@ -44,9 +45,10 @@ export async function createSite(
   const version = dev ? () => ++requests : cacheVersionReader(db)
   const cache = createResponseCache({ version, maxBytes: cacheBytes, corsOrigins: env.CORS_ORIGINS })
   const callerNetwork = createNetworkReader(env.TRUSTED_PROXIES, log)
+  const browserOf = createBrowserReader(db, { isSecure: env.PUBLIC_URL.startsWith('https:') })
   const limit = env.RATE_LIMIT ? counted : undefined
-  const refuse = limit && createEarlyRefusal(limit, callerNetwork, services)
-  const app = createApi(services, { metrics, cache, callerNetwork, limit, pingQueue })
+  const refuse = limit && createEarlyRefusal(limit, { callerNetwork, browserOf }, services)
+  const app = createApi(services, { metrics, cache, callerNetwork, browserOf, limit, pingQueue })
   const pages = hasPages ? await createPages(services, { dev, server, callerNetwork, limit }) : undefined
   pages?.mount(app)
   const listener = getRequestListener(app.fetch)

@@ -73,17 +73,6 @@ export const accountTokens = sqliteTable(
   (t) => [index('account_tokens_user').on(t.userId), index('account_tokens_expiry').on(t.expiresAt)],
 )
 
-/** Throttled attempts (core/throttle.ts), by account and by address; the delay grows with the attempts. */
-export const throttles = sqliteTable(
-  'login_failures',
-  {
-    key: text().primaryKey(),
-    failures: integer().notNull(),
-    blockedUntil: integer().notNull(),
-  },
-  (t) => [index('login_failures_age').on(t.blockedUntil)],
-)
-
 /** Every change that an admin made. Append-only: a trigger refuses updates. */
 export const auditLog = sqliteTable(
   'audit_log',

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#shared/auth.ts'
 import type { Db } from './db.ts'
+import type { Browser } from './device-cookie.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
 import type { CallKind } from './rate-limit.ts'
@@ -40,6 +41,8 @@ export interface Context extends Services {
   isRemote?: boolean
   /** Called before each procedure runs; counts the call. @throws AppError TOO_MANY_REQUESTS */
   onCall?: ((call: Call) => void) | undefined
+  /** The caller's browser, for throttling; undefined where a call has none. */
+  browser?: Browser
   /** The User-Agent, for the list of sessions. */
   device?: string
 }

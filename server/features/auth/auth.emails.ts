@@ -42,3 +42,15 @@ export const knownAccountEmail = (lang: Lang, name: string, link: string): Words
         subject: `${site.name}: you already have an account`,
         text: `Hello ${name},\n\nsomebody tried to sign up with this address again. You already have an account and can log in here:\n\n${link}\n\nIf that was not you, there is nothing to do.\n`,
       }
+
+/** To the owner of an account whose password somebody is guessing. */
+export const guessesEmail = (lang: Lang, name: string, link: string): Words =>
+  lang === 'ta'
+    ? {
+        subject: `${site.name}: உங்கள் கடவுச்சொல்லை யாரோ ஊகிக்க முயல்கிறார்கள்`,
+        text: `வணக்கம் ${name},\n\nஉங்கள் கணக்கில் உள்நுழைய யாரோ பலமுறை தவறான கடவுச்சொல்லைக் கொடுத்திருக்கிறார்கள். அவர்களுடைய முயற்சிகளைத் தாமதப்படுத்துகிறோம்; நீங்கள் ஏற்கெனவே உள்நுழைந்த உலாவிகளில் எந்தத் தடையும் இல்லை.\n\nமுயன்றவர் நீங்கள்தான் என்றால் புதிய கடவுச்சொல்லை இங்கே அமைக்கலாம்:\n\n${link}\n\nநீங்கள் அல்ல என்றால் உடனே எதுவும் செய்ய வேண்டியதில்லை. வேறெங்கும் பயன்படுத்தாத நீண்ட கடவுச்சொல் உங்கள் கணக்கைப் பாதுகாக்கும். இத்தகைய மின்னஞ்சலை நாளுக்கு ஒரு முறைக்கு மேல் அனுப்ப மாட்டோம்.\n`,
+      }
+    : {
+        subject: `${site.name}: somebody is guessing your password`,
+        text: `Hello ${name},\n\nsomebody has entered a wrong password for your account several times. We slow their attempts down; browsers in which you have signed in before are not affected.\n\nIf it was you, choose a new password here:\n\n${link}\n\nIf it was not, there is nothing that you must do now. A long password that you use nowhere else protects your account. We send such an email once a day at most.\n`,
+      }

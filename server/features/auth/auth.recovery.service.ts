@@ -8,9 +8,10 @@ import { write, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { endSessions, hashPassword, hashToken } from '#server/core/session.ts'
-import { countAttempts, noteAttempt } from '#server/core/throttle.ts'
+import { countAttempts, noteAttempt, sharedNetwork, type Attempt } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { confirmationEmail, resetEmail } from './auth.emails.ts'
+import { liftThrottles, rememberSignIn } from './auth.throttle.service.ts'
 
 // Password reset and confirmation of addresses by email.
 
@@ -61,9 +62,14 @@ export function dropLinks(tx: Tx, userId: string): void {
  * Counts an email to an address in the caller's transaction.
  * @returns false when too many were sent; then the caller silently sends none
  */
-export const mayEmail = (tx: Tx, env: Pick<Env, 'RATE_LIMIT'>, email: string): boolean =>
+export const mayEmail = (
+  tx: Tx,
+  env: Pick<Env, 'RATE_LIMIT'>,
+  email: string,
+  kind: 'letters' | 'reset' = 'letters',
+): boolean =>
   !env.RATE_LIMIT ||
-  countAttempts(tx, [{ key: `letters ${email}`, free: freeEmails, waitMs: mailedTokenMinutes * 60_000 }]) === 0
+  countAttempts(tx, [{ key: `${kind} ${email}`, free: freeEmails, waitMs: mailedTokenMinutes * 60_000 }]) === 0
 
 /** Sends the email that asks an address to confirm that it is this account's. */
 export function askToConfirm(
@@ -77,35 +83,44 @@ export function askToConfirm(
 }
 
 /** The caller, for throttling. */
-type Caller = Pick<Context, 'db' | 'env' | 'network'>
+type Caller = Pick<Context, 'db' | 'env' | 'network' | 'browser'>
 
 /**
- * Sends a password reset link if the account exists. The response does not reveal whether it does.
+ * Sends a password reset link if the account exists. The response does not reveal whether it does. Strangers cannot use up
+ * the requests of the owner: after a few emails to an address they get one further each time that the last link expires,
+ * so that there is always a link in the mailbox that works.
  * @throws TOO_MANY_REQUESTS
  */
-export function requestReset({ db, env, network }: Caller, { email, lang }: { email: string; lang: Lang }): void {
-  if (env.RATE_LIMIT)
-    noteAttempt(
-      db,
-      [
-        { key: `reset ${email}`, free: freeEmails },
-        { key: `reset from ${network}`, free: freeRequests },
-      ],
-      'TOO_MANY_REQUESTS',
-    )
+export function requestReset(
+  { db, env, network, browser }: Caller,
+  { email, lang }: { email: string; lang: Lang },
+): void {
+  const user = db.select().from(users).where(eq(users.email, email)).get()
+  const deviceKey = user && browser?.keyFor(user.id)
+  const attempts: Attempt[] = deviceKey
+    ? [{ key: `reset ${deviceKey}`, free: freeEmails }]
+    : [
+        { key: `reset ${email} from ${network}`, free: freeEmails },
+        { key: `reset from ${network}`, free: freeRequests, ...sharedNetwork },
+      ]
+  if (env.RATE_LIMIT) noteAttempt(db, attempts, 'TOO_MANY_REQUESTS')
+  if (!user) return
   write(db, (tx) => {
-    const user = tx.select().from(users).where(eq(users.email, email)).get()
-    if (!user) return
+    if (!deviceKey && !mayEmail(tx, env, email, 'reset')) return
     const token = makeToken(tx, user.id, 'reset', email)
     sendMail(tx, env, { to: email, ...resetEmail(lang, user.name, `${env.PUBLIC_URL}/reset-password#${token}`) })
   })
 }
 
 /**
- * Sets a new password by the link of an email, which also confirms the address; ends all sessions.
+ * Sets a new password by the link of an email, which also confirms the address; ends all sessions. The account can be used
+ * at once, however many wrong passwords there were before, and this browser is known to be its owner's.
  * @throws LINK_INVALID
  */
-export async function resetPassword({ db }: Pick<Context, 'db'>, input: { token: string; password: string }) {
+export async function resetPassword(
+  { db, ...caller }: Omit<Caller, 'env'>,
+  input: { token: string; password: string },
+): Promise<void> {
   // Hash before checking the link, so that an invalid one takes the same time.
   const passwordHash = await hashPassword(input.password)
   write(db, (tx) => {
@@ -119,6 +134,8 @@ export async function resetPassword({ db }: Pick<Context, 'db'>, input: { token:
     if (changes === 0) throw new AppError('LINK_INVALID')
     dropLinks(tx, userId)
     endSessions(tx, userId)
+    liftThrottles(tx, { id: userId, email })
+    rememberSignIn(tx, caller, userId)
   })
 }
 

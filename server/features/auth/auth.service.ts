@@ -8,22 +8,21 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { endSessions, hashPassword, verifyPassword } from '#server/core/session.ts'
-import { forgetAttempts, noteAttempt, takeBackAttempt } from '#server/core/throttle.ts'
+import { forgetAttempts, noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { knownAccountEmail } from './auth.emails.ts'
 import { askToConfirm, dropLinks, mayEmail } from './auth.recovery.service.ts'
+import { forgiveSignIn, freeFailures, noteSignIn, rememberSignIn, tellOfGuesses } from './auth.throttle.service.ts'
 
 /** The context of a sign-in. */
-type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'network' | 'device'>
+type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'network' | 'browser' | 'device'>
 
 interface SignedIn {
   token: string
   user: SessionUser
 }
 
-/** Wrong passwords before attempts are delayed. */
-const freeFailures = 5
-/** The same by network, which many readers may share: a school, a mobile network. */
+/** Sign-ups by network, which many readers may share: a school, a mobile network. */
 const freeSignUps = 30
 
 const toUser = ({ id, name, email, role, mustChangePassword }: SessionUser): SessionUser => ({
@@ -39,24 +38,20 @@ type Account = NonNullable<ReturnType<typeof findByEmail>>
  * @throws LOGIN_FAILED, LOGIN_THROTTLED
  */
 async function signIn(
-  { db, env, sessions, network, device }: Caller,
+  caller: Caller,
   { email, password }: { email: string; password: string },
   mayEnter: (account: Account) => boolean,
 ): Promise<SignedIn> {
-  const account = `account ${email}`
-  const address = `address ${network}`
-  if (env.RATE_LIMIT)
-    noteAttempt(
-      db,
-      [account, address].map((key) => ({ key, free: freeFailures })),
-      'LOGIN_THROTTLED',
-    )
+  const { db, env, sessions, device } = caller
   const row = findByEmail(db, email)
+  const attempt = env.RATE_LIMIT ? noteSignIn(caller, email, row?.id) : undefined
   const right = await verifyPassword(row?.passwordHash ?? null, password)
+  if (row && !right && attempt) tellOfGuesses(caller, row, attempt)
   if (!row || !right || !mayEnter(row)) throw new AppError('LOGIN_FAILED')
-  forgetAttempts(db, [account])
-  // Clear only this attempt: otherwise anybody with an account could reset the counter while guessing those of others.
-  takeBackAttempt(db, [address])
+  write(db, (tx) => {
+    if (attempt) forgiveSignIn(tx, attempt)
+    rememberSignIn(tx, caller, row.id)
+  })
   return { token: await sessions.create(row.id, device), user: toUser(row) }
 }
 
@@ -81,10 +76,12 @@ export const loginReader = (caller: Caller, input: { email: string; password: st
  * @throws EMAIL_TAKEN if mail is not configured, TOO_MANY_REQUESTS
  */
 export async function registerReader(
-  { db, env, sessions, network, device }: Caller,
+  caller: Caller,
   input: { name: string; email: string; password: string; lang: Lang },
 ): Promise<SignedIn | null> {
-  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `sign-up ${network}`, free: freeSignUps }], 'TOO_MANY_REQUESTS')
+  const { db, env, sessions, network, device } = caller
+  if (env.RATE_LIMIT)
+    noteAttempt(db, [{ key: `sign-up ${network}`, free: freeSignUps, ...sharedNetwork }], 'TOO_MANY_REQUESTS')
   const passwordHash = await hashPassword(input.password)
   const user = write(db, (tx): SessionUser | null => {
     const known = findByEmail(tx, input.email)
@@ -102,6 +99,7 @@ export async function registerReader(
     return made
   })
   if (!user || canSendMail(env)) return null
+  rememberSignIn(db, caller, user.id)
   return { token: await sessions.create(user.id, device), user }
 }
 

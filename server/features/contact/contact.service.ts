@@ -10,7 +10,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
-import { noteAttempt } from '#server/core/throttle.ts'
+import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 
 /** Messages from one network before further ones are delayed. */
 const freeMessages = 5
@@ -20,7 +20,8 @@ export function sendMessage(
   { db, env, network }: { db: Db; env: Pick<Env, 'RATE_LIMIT'>; network: string },
   input: z.output<typeof contactInput>,
 ): void {
-  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `contact ${network}`, free: freeMessages }], 'TOO_MANY_REQUESTS')
+  if (env.RATE_LIMIT)
+    noteAttempt(db, [{ key: `contact ${network}`, free: freeMessages, ...sharedNetwork }], 'TOO_MANY_REQUESTS')
   write(db, (tx) => {
     tx.insert(contactMessages)
       .values({ id: newId(), ...input, createdAt: Date.now() })

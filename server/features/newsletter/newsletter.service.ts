@@ -11,7 +11,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
-import { noteAttempt } from '#server/core/throttle.ts'
+import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { subscriptionEmail } from './newsletter.emails.ts'
 
@@ -32,7 +32,8 @@ export function subscribe(
   { db, env, network }: { db: Db; env: MailEnv; network: string },
   { email, lang }: z.output<typeof subscribeInput>,
 ): void {
-  if (env.RATE_LIMIT) noteAttempt(db, [{ key: `newsletter ${network}`, free: freeRequests }], 'TOO_MANY_REQUESTS')
+  if (env.RATE_LIMIT)
+    noteAttempt(db, [{ key: `newsletter ${network}`, free: freeRequests, ...sharedNetwork }], 'TOO_MANY_REQUESTS')
   write(db, (tx) => {
     const now = Date.now()
     forgetUnconfirmed(tx, now)

@@ -5,6 +5,7 @@ import { createApi } from '#server/api.ts'
 import { createResponseCache } from '#server/core/response-cache.ts'
 import { cacheVersionReader } from '#server/core/cache-version.ts'
 import { write } from '#server/core/db.ts'
+import { createBrowserReader } from '#server/core/device-cookie.ts'
 import { createMetrics } from '#server/core/metrics.ts'
 import { callerFor } from '#server/test/services.ts'
 import { wholeFile } from '#server/test/set-up.ts'
@@ -60,7 +61,13 @@ const ways: [string, () => (text: string) => Promise<boolean>][] = [
     'the documented call',
     () => {
       const cache = createResponseCache({ version: cacheVersionReader(services.db), maxBytes: 1 << 20 })
-      const api = createApi(services, { metrics: createMetrics(services.db), cache, callerNetwork: () => '' })
+      const browserOf = createBrowserReader(services.db, { isSecure: false })
+      const api = createApi(services, {
+        metrics: createMetrics(services.db),
+        cache,
+        browserOf,
+        callerNetwork: () => '',
+      })
       const env = { incoming: new IncomingMessage(new Socket()) }
       return async (q) => {
         const answer = await api.request(`/api/search?${new URLSearchParams({ q }).toString()}`, {}, env)

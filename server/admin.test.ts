@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { errorOf } from '#server/test/errors.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
+
+const services = eachTest.services()
+
+const admin = (...values: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...values], {
+    env: { ...process.env, DATA_DIR: services.env.DATA_DIR },
+    encoding: 'utf8',
+  })
+  return { status, text: (stdout + stderr).trim() }
+}
+
+test('`unlock` lets an account sign in at once, though somebody has guessed its password', async () => {
+  const owner = await addUser(services, 'owner')
+  const login = (password: string) => callerFor(services, null).auth.adminLogin({ email: owner.email, password })
+  for (let index = 0; index < 6; index++) await errorOf(() => login('wrong horse'))
+  expect((await errorOf(() => login('correct horse battery'))).code).toBe('LOGIN_THROTTLED')
+  expect(admin('unlock', owner.email.toUpperCase())).toEqual({
+    status: 0,
+    text: `${owner.email} can sign in again at once.`,
+  })
+  expect((await login('correct horse battery')).user).toMatchObject({ id: owner.id })
+})
+
+test('a command says what is wrong with it', () => {
+  expect(admin('unlock', 'nobody@example.org')).toEqual({
+    status: 1,
+    text: 'There is no account with the address nobody@example.org.',
+  })
+  expect(admin('toString', 'a@b.in')).toEqual({ status: 2, text: 'Usage: npm run admin -- unlock EMAIL' })
+})

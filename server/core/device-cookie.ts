@@ -1,0 +1,75 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { signingKeys } from '#drizzle/schema/index.ts'
+import type { Db } from './db.ts'
+
+// A browser in which somebody has signed in carries a signed cookie that says so. Wrong passwords from it are counted by
+// themselves, so strangers who guess an account's password cannot make its owner wait (OWASP's "device cookie"). The
+// cookie opens nothing.
+
+export const deviceCookieName = 'device'
+/** The longest that browsers keep a cookie. */
+const maxAgeSeconds = 400 * 24 * 3600
+/** People who share a browser; the one who has not signed in for longest is forgotten first. */
+const maxAccounts = 5
+
+/** The browser of a call. */
+export interface Browser {
+  /** The accounts that have signed in on it, the last one first. */
+  accounts: readonly string[]
+  /** What this browser's attempts at an account are counted by; undefined where that account never signed in on it. */
+  keyFor(userId: string): string | undefined
+  /** Makes the browser one on which this account has signed in. */
+  remember(userId: string): void
+}
+
+/** @param send receives the `Set-Cookie` header */
+export type BrowserReader = (cookie: string | undefined, send?: (setCookie: string) => void) => Browser
+
+const keyName = 'device cookie'
+
+/** The key is made once and belongs to the database, so cookies outlive restarts and restores. */
+function signingKey(db: Db): string {
+  const stored = () => db.select().from(signingKeys).where(eq(signingKeys.name, keyName)).get()?.key
+  const known = stored()
+  if (known) return known
+  db.insert(signingKeys)
+    .values({ name: keyName, key: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+    .run()
+  return stored()!
+}
+
+/** Reads and writes device cookies: `random.userId.userId….signature`. */
+export function createBrowserReader(db: Db, { isSecure }: { isSecure: boolean }): BrowserReader {
+  let key: string | undefined
+  const sign = (text: string): Buffer =>
+    createHmac('sha256', (key ??= signingKey(db)))
+      .update(text)
+      .digest()
+  const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
+  function read(cookie: string | undefined): string[] {
+    const value = new RegExp(`(?:^|; *)${deviceCookieName}=([\\w.-]{20,400})(?:;|$)`).exec(cookie ?? '')?.[1]
+    if (!value) return []
+    const end = value.lastIndexOf('.')
+    const signature = Buffer.from(value.slice(end + 1), 'base64url')
+    const expected = sign(value.slice(0, end))
+    if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return []
+    return value.slice(0, end).split('.')
+  }
+
+  return (cookie, send) => {
+    const [id = randomBytes(16).toString('base64url'), ...accounts] = read(cookie)
+    return {
+      accounts,
+      keyFor: (userId) => (accounts.includes(userId) ? `device ${userId} ${id}` : undefined),
+      remember(userId) {
+        const latest = [userId, ...accounts.filter((other) => other !== userId)].slice(0, maxAccounts)
+        accounts.splice(0, accounts.length, ...latest)
+        const text = [id, ...accounts].join('.')
+        send?.(`${deviceCookieName}=${text}.${sign(text).toString('base64url')}; ${attributes}`)
+      },
+    }
+  }
+}

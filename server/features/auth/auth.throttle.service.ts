@@ -1,0 +1,147 @@
+import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { knownNetworks, profiles, type users } from '#drizzle/schema/index.ts'
+import { defaultLang } from '#shared/lang.ts'
+import type { Context } from '#server/core/context.ts'
+import { write, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import {
+  countAttempts,
+  countOf,
+  forgetAttempts,
+  forgetAttemptsUnder,
+  takeBackAttempt,
+  waitOf,
+  wasCountedWithin,
+  type Attempt,
+} from '#server/core/throttle.ts'
+import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
+import { guessesEmail } from './auth.emails.ts'
+
+// Guessing passwords is slow for whoever guesses, and costs the owner of the account nothing:
+// - A browser in which the account has signed in before is counted by itself (core/device-cookie.ts).
+// - Everybody else is counted by account and network. Where the account has signed in from that network lately, by that
+//   alone, which serves clients without cookies.
+// - A stranger's attempts count for the account as a whole, and accounts tried from a network count for that network.
+//   Both wait a minute at most, since others share them.
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** Wrong passwords of one caller before the wait grows from a second to an hour. */
+export const freeFailures = 5
+/** Wrong passwords of all strangers in a day; then one a minute. */
+const freeForStrangers = 100
+/** Accounts that fail from one network, besides as many as have signed in from it within a day. */
+const freeAccounts = 20
+/** Within this time an account counts once for its network, and half of what a network did is forgotten. */
+const networkHalfLifeMs = 10 * minuteMs
+/** An account has not been used from a network for so long that it counts as a stranger's again. */
+const knownNetworkMs = 30 * dayMs
+/** Wrong passwords of strangers after which the owner is told, if no single caller has used up its free ones. */
+const toldAfter = 20
+
+type Caller = Pick<Context, 'db' | 'network' | 'browser'>
+type Account = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'role' | 'emailVerifiedAt'>
+
+/** An attempt that was counted. */
+export interface SignInAttempt {
+  /** The count of this caller alone; the others are shared. */
+  own: Attempt
+  shared: Attempt[]
+  isStranger: boolean
+}
+
+function isKnownNetwork(tx: Tx, userId: string, network: string): boolean {
+  const known = and(eq(knownNetworks.userId, userId), eq(knownNetworks.network, network))
+  const row = tx.select({ at: knownNetworks.at }).from(knownNetworks).where(known).get()
+  return row !== undefined && row.at > Date.now() - knownNetworkMs
+}
+
+function accountsSignedInFrom(tx: Tx, network: string): number {
+  const today = and(eq(knownNetworks.network, network), gt(knownNetworks.at, Date.now() - dayMs))
+  return tx.select({ accounts: count() }).from(knownNetworks).where(today).get()?.accounts ?? 0
+}
+
+const attemptOfStrangers = (email: string): Attempt => ({
+  key: `sign-in ${email}`,
+  free: freeForStrangers,
+  waitMs: minuteMs,
+})
+
+/** What an attempt is counted by. `userId` is undefined where there is no such account. */
+function attemptOf(tx: Tx, { network, browser }: Caller, email: string, userId: string | undefined): SignInAttempt {
+  const deviceKey = userId && browser?.keyFor(userId)
+  if (deviceKey) return { own: { key: deviceKey, free: freeFailures }, shared: [], isStranger: false }
+  const own: Attempt = { key: `sign-in ${email} from ${network}`, free: freeFailures }
+  if (userId && isKnownNetwork(tx, userId, network)) return { own, shared: [], isStranger: true }
+  const shared = [attemptOfStrangers(email)]
+  if (!wasCountedWithin(tx, own.key, networkHalfLifeMs))
+    shared.push({
+      key: `sign-in from ${network}`,
+      free: freeAccounts + accountsSignedInFrom(tx, network),
+      longestWaitMs: minuteMs,
+      halfLifeMs: networkHalfLifeMs,
+    })
+  return { own, shared, isStranger: true }
+}
+
+/**
+ * Counts a sign-in as failed before its password is checked, so that a thousand concurrent ones count as a thousand.
+ * @throws LOGIN_THROTTLED
+ */
+export function noteSignIn(caller: Caller, email: string, userId: string | undefined): SignInAttempt {
+  const note = (tx: Tx, waitFor: typeof countAttempts): SignInAttempt => {
+    const attempt = attemptOf(tx, caller, email, userId)
+    const wait = waitFor(tx, [attempt.own, ...attempt.shared])
+    if (wait > 0) throw new AppError('LOGIN_THROTTLED', { retryAfter: Math.ceil(wait / 1000) })
+    return attempt
+  }
+  // A refused attempt takes no write lock.
+  note(caller.db, waitOf)
+  return write(caller.db, (tx) => note(tx, countAttempts))
+}
+
+/** After the right password: takes the attempt out of the counts. */
+export function forgiveSignIn(tx: Tx, { own, shared }: SignInAttempt): void {
+  forgetAttempts(tx, [own.key])
+  const keys = shared.map(({ key }) => key)
+  // Only this attempt: otherwise anybody with an account could reset the counts while guessing the passwords of others.
+  takeBackAttempt(tx, keys)
+}
+
+/** Makes browser and network of the caller ones from which the account has signed in. */
+export function rememberSignIn(tx: Tx, { network, browser }: Omit<Caller, 'db'>, userId: string): void {
+  browser?.remember(userId)
+  const at = Date.now()
+  tx.delete(knownNetworks)
+    .where(lt(knownNetworks.at, at - knownNetworkMs))
+    .run()
+  tx.insert(knownNetworks)
+    .values({ userId, network, at })
+    .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.network], set: { at } })
+    .run()
+}
+
+/** Tells an account by mail, at most once a day, that strangers are guessing its password. */
+export function tellOfGuesses(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  account: Account,
+  attempt: SignInAttempt,
+): void {
+  // An address that nobody has confirmed may be somebody else's.
+  if (!attempt.isStranger || !canSendMail(env) || account.emailVerifiedAt === null) return
+  const isMany = countOf(db, attempt.own) >= freeFailures || countOf(db, attemptOfStrangers(account.email)) >= toldAfter
+  if (!isMany) return
+  write(db, (tx) => {
+    if (countAttempts(tx, [{ key: `told ${account.id}`, free: 1, waitMs: dayMs }]) > 0) return
+    const profile = tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, account.id)).get()
+    const words = guessesEmail(profile?.lang ?? defaultLang, account.name, `${env.PUBLIC_URL}/forgot-password`)
+    sendMail(tx, env, { to: account.email, ...words })
+  })
+}
+
+/** Forgets everything that makes attempts at this account wait. */
+export function liftThrottles(tx: Tx, { id, email }: Pick<Account, 'id' | 'email'>): void {
+  for (const action of ['sign-in', 'reset', 'letters']) forgetAttemptsUnder(tx, `${action} ${email}`)
+  for (const action of ['device', 'reset device', 'password']) forgetAttemptsUnder(tx, `${action} ${id}`)
+}
