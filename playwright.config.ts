@@ -9,10 +9,15 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
 /** What needs no browser, is the same at every width, or is the admin. */
 const desktopOnly = [
   ...files('killed', 'texts', 'clock', 'buying', 'issues', 'bad-input', 'first-screen'),
-  ...files('publish', 'admin/*'),
+  ...files('publish', 'head', 'bundle', 'admin/*'),
 ]
 /** About readers' sessions and connections, not about screens: on one is enough. */
-const phoneOnly = files('live', 'offline', 'session', 'account', 'premium')
+const phoneOnly = files('live', 'offline', 'session', 'account', 'premium', 'cart')
+/**
+ * Single tests are kept to one screen by a tag: what both would show alike is tested where it is nearer to a reader's day
+ * (a bad line, a finger: the phone; keys, a pointer, the admin: the desktop). What is laid out differently runs on both.
+ */
+const tags = { phone: /@phone/, desktop: /@desktop/ }
 /** What changes the pages of all readers: `--no-deps` runs it by itself. */
 const alone = files('settings', 'admin/banners')
 
@@ -41,9 +46,10 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [...alone, ...desktopOnly],
+      grepInvert: tags.desktop,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: [...alone, ...phoneOnly], use: desktop },
+    { name: 'desktop', testIgnore: [...alone, ...phoneOnly], grepInvert: tags.phone, use: desktop },
     { name: 'alone', testMatch: alone, use: desktop, dependencies: ['phone', 'desktop'] },
   ],
   webServer: {

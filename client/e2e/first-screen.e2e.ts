@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import sayBanners from '../i18n/ta/banners.json' with { type: 'json' }
 import sayPosts from '../i18n/ta/posts.json' with { type: 'json' }
-import { expect, readIn, signInAsReader, test, untilAlive } from './support/test.ts'
+import { expect, readIn, signInAsReader, test, untilAlive, untilInteractive } from './support/test.ts'
 import { answerCalls, data } from './texts/answers.ts'
 import { banner } from './texts/samples.ts'
 
@@ -31,7 +31,8 @@ for (const lang of ['ta', 'en'] as const)
     await readIn(context, lang, baseURL!)
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      await page.goto('/home', { waitUntil: 'networkidle' })
+      await page.goto('/home')
+      await page.evaluate(() => document.fonts.ready)
       await expectHeadlineInView(page, height)
     }
   })
@@ -46,15 +47,14 @@ test('the picture of a banner leads to its post', async ({ page }) => {
 
 test('under a banner without a post stands the headline of the newest story', async ({ page, faults }) => {
   faults.expect(/404: GET .*texts\.png/)
+  await answerCalls(page, () => ({ 'banners.list': data([banner]) }))
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await page.goto('/login')
-    await answerCalls(page, () => ({ 'banners.list': data([banner]) }))
     await page.getByRole('link', { name: 'மை' }).click()
     await expect(page.locator('.card').first()).toBeVisible()
     await expectHeadlineInView(page, height)
     expect(await page.locator('.cover-words h2').innerText()).toBe(await page.locator('.card h3').first().innerText())
-    await page.unrouteAll()
   }
 })
 
@@ -106,11 +106,13 @@ for (const lang of ['ta', 'en'] as const)
     await readIn(context, lang, baseURL!)
     await page.goto('/home')
     const post = (await page.locator('main h2 a').first().getAttribute('href'))!
-    for (const path of ['/home', post])
+    for (const path of ['/home', post]) {
+      await page.goto(path)
+      await untilInteractive(page)
+      const letters = await page.addStyleTag({ content: '' })
       for (const [width, percent] of reflows) {
         await page.setViewportSize({ width, height: 740 })
-        await page.goto(path)
-        await page.addStyleTag({ content: `html { font-size: ${percent}% }` })
+        await letters.evaluate((style, size) => (style.textContent = `html { font-size: ${size}% }`), percent)
         const what = `${path} at ${width} pixels and ${percent} %`
         expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
         const beyond = await page.locator('.head, .folio').evaluateAll(
@@ -130,6 +132,7 @@ for (const lang of ['ta', 'en'] as const)
         )
         expect(beyond, what).toEqual([])
       }
+    }
   })
 
 test('what the head of a narrow page has no room for is in its menu, which fits the screen', async ({ page }) => {

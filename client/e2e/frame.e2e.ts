@@ -4,7 +4,7 @@ import { storageKeys } from '../../shared/storage-keys.ts'
 import say from '../i18n/ta/posts.json' with { type: 'json' }
 import saySite from '../i18n/ta/site.json' with { type: 'json' }
 import { preventsMenu } from './support/right-click.ts'
-import { expect, test, untilAlive } from './support/test.ts'
+import { expect, test, untilAlive, untilInteractive } from './support/test.ts'
 
 test('the head stays in view, and shrinks beyond thirty pixels', async ({ page }) => {
   await page.goto('/home')
@@ -86,35 +86,38 @@ for (const { device, stored, isDark } of [
   { device: 'dark', stored: 'light', isDark: false },
   { device: 'dark', stored: null, isDark: true },
 ] as const)
-  test(`${stored ?? 'no theme'} stored on a ${device} device is right before anything is painted, and stays`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: device })
-    await page.addInitScript(
-      ([key, theme]) => {
-        if (theme) localStorage.setItem(key, theme)
-        const root = () => document.documentElement
-        const seen: boolean[] = []
-        Object.assign(window, { seenDark: seen })
-        // Nothing is painted before there is a body.
-        const watcher = new MutationObserver(() => {
-          if (!document.body) return
-          watcher.disconnect()
-          seen.push(root().classList.contains('dark'))
-          new MutationObserver(() => seen.push(root().classList.contains('dark'))).observe(root(), {
-            attributeFilter: ['class'],
+  test(
+    `${stored ?? 'no theme'} stored on a ${device} device is right before anything is painted, and stays`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: device })
+      await page.addInitScript(
+        ([key, theme]) => {
+          if (theme) localStorage.setItem(key, theme)
+          const root = () => document.documentElement
+          const seen: boolean[] = []
+          Object.assign(window, { seenDark: seen })
+          // Nothing is painted before there is a body.
+          const watcher = new MutationObserver(() => {
+            if (!document.body) return
+            watcher.disconnect()
+            seen.push(root().classList.contains('dark'))
+            new MutationObserver(() => seen.push(root().classList.contains('dark'))).observe(root(), {
+              attributeFilter: ['class'],
+            })
           })
-        })
-        watcher.observe(document, { childList: true, subtree: true })
-      },
-      [storageKeys.theme, stored] as const,
-    )
-    await page.goto('/home', { waitUntil: 'networkidle' })
-    const seen = await page.evaluate(() => ('seenDark' in window ? window.seenDark : null))
-    expect(new Set(seen as boolean[])).toEqual(new Set([isDark]))
-  })
+          watcher.observe(document, { childList: true, subtree: true })
+        },
+        [storageKeys.theme, stored] as const,
+      )
+      await page.goto('/home')
+      await untilInteractive(page)
+      const seen = await page.evaluate(() => ('seenDark' in window ? window.seenDark : null))
+      expect(new Set(seen as boolean[])).toEqual(new Set([isDark]))
+    },
+  )
 
-test('the login has both languages, both themes and the way home', async ({ page }) => {
+test('the login has both languages, both themes and the way home', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: saySite.theme.toDark }).click()
   await expect(page.locator('html')).toHaveClass(/dark/)
@@ -126,7 +129,7 @@ test('the login has both languages, both themes and the way home', async ({ page
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the theme is changed in the foot, and remembered', async ({ page }) => {
+test('the theme is changed in the foot, and remembered', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/home')
   const toggle = page.locator('.foot button', { hasText: saySite.theme.toDark })
   await untilAlive(toggle)
@@ -170,24 +173,28 @@ test('the head copies the address of the page where the device cannot share', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('a post whose device cannot share copies its link, or says that it could not', async ({ page, context }) => {
-  await shareAnswers(page, 'is missing')
-  await page.goto('/home')
-  await page.goto((await page.locator('main a[href^="/posts/"]').first().getAttribute('href'))!)
-  const share = page.locator('main').getByRole('button', { name: say.share.label }).first()
-  await untilAlive(share)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await share.click()
-  await expect(page.locator('.toast')).toHaveText(say.share.copied)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-  await page.evaluate(() =>
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }),
-  )
-  await share.click()
-  await expect(page.locator('.toast')).toHaveText(say.share.failed)
-})
+test(
+  'a post whose device cannot share copies its link, or says that it could not',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await shareAnswers(page, 'is missing')
+    await page.goto('/home')
+    await page.goto((await page.locator('main a[href^="/posts/"]').first().getAttribute('href'))!)
+    const share = page.locator('main').getByRole('button', { name: say.share.label }).first()
+    await untilAlive(share)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await share.click()
+    await expect(page.locator('.toast')).toHaveText(say.share.copied)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await page.evaluate(() =>
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }),
+    )
+    await share.click()
+    await expect(page.locator('.toast')).toHaveText(say.share.failed)
+  },
+)
 
-test('the pictures of a post are walked through by keys, around the end', async ({ page }) => {
+test('the pictures of a post are walked through by keys, around the end', { tag: '@desktop' }, async ({ page }) => {
   const posts = (await (await page.request.get('/api/universal-posts')).json()) as { _id: string; images: string[] }[]
   const { _id: id, images } = posts.find((post) => post.images.length > 1)!
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -221,14 +228,18 @@ test('a right-click opens no menu, but on links and in fields; the menu key and 
   expect(await preventsMenu(page, 'h1', longPress)).toBe(false)
 })
 
-test('a page whose scripts cannot be fetched leaves the frame around it in place', async ({ page, faults }) => {
-  faults.expect(/Failed to (?:load resource|fetch dynamically imported module)|ERR_FAILED: GET .*contact-/)
-  await page.goto('/home')
-  const link = page.locator('.foot a[href="/contact"]')
-  await untilAlive(link)
-  await page.route(/\/assets\/contact-.*\.js$/, (route) => route.abort())
-  await link.click()
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
-  await expect(page.locator('.head')).toBeVisible()
-})
+test(
+  'a page whose scripts cannot be fetched leaves the frame around it in place',
+  { tag: '@phone' },
+  async ({ page, faults }) => {
+    faults.expect(/Failed to (?:load resource|fetch dynamically imported module)|ERR_FAILED: GET .*contact-/)
+    await page.goto('/home')
+    const link = page.locator('.foot a[href="/contact"]')
+    await untilAlive(link)
+    await page.route(/\/assets\/contact-.*\.js$/, (route) => route.abort())
+    await link.click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+    await expect(page.locator('.head')).toBeVisible()
+  },
+)

@@ -51,15 +51,19 @@ test('the carousel goes on by itself, by dots and by keys, and shows the picture
   await expect.poll(shape).toBeCloseTo(viewport!.width < 750 ? 10 / 16 : 16 / 10, 1)
 })
 
-test('the subscribe box answers, and so does a link that is no more', async ({ page, faults }, { project }) => {
-  faults.expect(/404: POST .*newsletter\.confirm/)
-  await page.goto('/home')
-  await page.getByLabel(say.newsletter.email).fill(`reader-${project.name}@example.org`)
-  await page.getByRole('button', { name: say.newsletter.submit }).click()
-  await expect(page.getByText(say.newsletter.asked)).toBeVisible()
-  await page.goto(`/newsletter/confirm/${'x'.repeat(32)}`)
-  await expect(page.getByText(say.errors.NEWSLETTER_LINK_INVALID)).toBeVisible()
-})
+test(
+  'the subscribe box answers, and so does a link that is no more',
+  { tag: '@desktop' },
+  async ({ page, faults }, { project }) => {
+    faults.expect(/404: POST .*newsletter\.confirm/)
+    await page.goto('/home')
+    await page.getByLabel(say.newsletter.email).fill(`reader-${project.name}@example.org`)
+    await page.getByRole('button', { name: say.newsletter.submit }).click()
+    await expect(page.getByText(say.newsletter.asked)).toBeVisible()
+    await page.goto(`/newsletter/confirm/${'x'.repeat(32)}`)
+    await expect(page.getByText(say.errors.NEWSLETTER_LINK_INVALID)).toBeVisible()
+  },
+)
 
 test('the gallery shows months with double tiles, and each picture leads to the next', async ({ page }) => {
   await page.goto('/bluethoughts')
@@ -78,7 +82,7 @@ test('the gallery shows months with double tiles, and each picture leads to the 
   await expect(heading).toHaveText(first)
 })
 
-test('the arrow keys lead from a picture to those beside it', async ({ page }) => {
+test('the arrow keys lead from a picture to those beside it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/bluethoughts')
   await page.locator('a[href^="/bluethoughts/"]').first().click()
   await expect(page).toHaveURL(/\/bluethoughts\/\w+/)
@@ -94,7 +98,7 @@ test('the arrow keys lead from a picture to those beside it', async ({ page }) =
   await expect(heading).toHaveText(first)
 })
 
-test('a tile of the gallery shows its title when it is pointed at', async ({ page }) => {
+test('a tile of the gallery shows its title when it is pointed at', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/bluethoughts')
   const tile = page.locator('.tile:not(.dbl) a').first()
   const title = tile.locator('.tile-title')
@@ -104,7 +108,7 @@ test('a tile of the gallery shows its title when it is pointed at', async ({ pag
   await expect(title).toHaveCSS('opacity', '1')
 })
 
-test('a picture has its own page, and is shared from there', async ({ page, context }) => {
+test('a picture has its own page, and is shared from there', { tag: '@desktop' }, async ({ page, context }) => {
   const [item] = (await (await page.request.get('/api/gallery')).json()) as {
     _id: string
     title: string
@@ -131,48 +135,50 @@ test('a picture has its own page, and is shared from there', async ({ page, cont
   expect(await page.evaluate(() => 'shared' in window && window.shared)).toMatchObject({ title: item!.title })
 })
 
-test('a picture that cannot be loaded gives way to the stock picture; one that is not there is said', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/ERR_FAILED|404/)
-  await page.goto('/bluethoughts')
-  await page.route(/\/(?:media|uploads)\//, (route) => route.abort())
-  await page.locator('.mosaic a').nth(3).click()
-  await expect(page.locator('.exhibit img[src="/gallery-fallback.svg"]')).toBeVisible()
-  await page.goto('/bluethoughts/nowhere')
-  await expect(page.getByRole('heading', { name: say.gallery.notFound })).toBeVisible()
-})
+test(
+  'a picture that cannot be loaded gives way to the stock picture; one that is not there is said',
+  { tag: '@desktop' },
+  async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED|404/)
+    await page.goto('/bluethoughts')
+    await page.route(/\/(?:media|uploads)\//, (route) => route.abort())
+    await page.locator('.mosaic a').nth(3).click()
+    await expect(page.locator('.exhibit img[src="/gallery-fallback.svg"]')).toBeVisible()
+    await page.goto('/bluethoughts/nowhere')
+    await expect(page.getByRole('heading', { name: say.gallery.notFound })).toBeVisible()
+  },
+)
 
-test('a speaker is searched while one types, whole letters are marked, and the address tells it to others', async ({
-  page,
-  newReader,
-}) => {
-  await page.goto('/periyarspeaks')
-  const titles = page.locator('.card h3')
-  const all = await titles.allTextContents()
-  const word = all[0]!.split(' ')[0]!
-  await page.getByRole('searchbox', { name: say.posts.speakers.search }).fill(word)
-  await expect(titles.locator('mark').first()).toHaveText(word)
-  await expect(page).toHaveURL((url) => url.searchParams.get('q') === word)
-  const friend = await newReader({ lang: 'en', javaScriptEnabled: false })
-  await friend.goto(page.url())
-  expect(await friend.locator('.card h3').allTextContents()).toEqual(await titles.allTextContents())
-  await friend.getByRole('searchbox').fill('zzzz')
-  await friend.getByRole('searchbox').press('Enter')
-  await expect(friend.getByText(say.posts.speakers.empty)).toBeVisible()
-  await friend.getByRole('link', { name: say.posts.speakers.all }).click()
-  await expect(friend.locator('.card h3')).toHaveCount(all.length)
+test(
+  'a speaker is searched while one types, whole letters are marked, and the address tells it to others',
+  { tag: '@desktop' },
+  async ({ page, newReader }) => {
+    await page.goto('/periyarspeaks')
+    const titles = page.locator('.card h3')
+    const all = await titles.allTextContents()
+    const word = all[0]!.split(' ')[0]!
+    await page.getByRole('searchbox', { name: say.posts.speakers.search }).fill(word)
+    await expect(titles.locator('mark').first()).toHaveText(word)
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === word)
+    const friend = await newReader({ lang: 'en', javaScriptEnabled: false })
+    await friend.goto(page.url())
+    expect(await friend.locator('.card h3').allTextContents()).toEqual(await titles.allTextContents())
+    await friend.getByRole('searchbox').fill('zzzz')
+    await friend.getByRole('searchbox').press('Enter')
+    await expect(friend.getByText(say.posts.speakers.empty)).toBeVisible()
+    await friend.getByRole('link', { name: say.posts.speakers.all }).click()
+    await expect(friend.locator('.card h3')).toHaveCount(all.length)
 
-  await page.getByRole('searchbox').fill('zzzz')
-  await expect(page.getByText(say.posts.speakers.empty)).toBeVisible()
-  await page.getByRole('link', { name: say.posts.speakers.all }).click()
-  await expect(titles).toHaveCount(all.length)
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(page).toHaveURL(/\/periyarspeaks$/)
-})
+    await page.getByRole('searchbox').fill('zzzz')
+    await expect(page.getByText(say.posts.speakers.empty)).toBeVisible()
+    await page.getByRole('link', { name: say.posts.speakers.all }).click()
+    await expect(titles).toHaveCount(all.length)
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page).toHaveURL(/\/periyarspeaks$/)
+  },
+)
 
-test('a message is written, and read by an admin', async ({ page }, { project }) => {
+test('a message is written, and read by an admin', { tag: '@desktop' }, async ({ page }, { project }) => {
   await page.goto('/contact')
   await page.getByLabel(say.contact.name).fill('Kayal')
   await page.getByLabel(say.contact.email).fill('kayal@example.org')
@@ -185,43 +191,47 @@ test('a message is written, and read by an admin', async ({ page }, { project })
   await expect(page.getByText(message)).toBeVisible()
 })
 
-test('an admin adds, edits and deletes a picture of the gallery', async ({ page }, { project }) => {
-  const { adminGallery, media } = sayAdmin
-  await signInAsAdmin(page)
-  await page.goto('/admin/addphotos/upload')
-  const submit = page.getByRole('button', { name: adminGallery.submit, exact: true })
-  const title = `Blue (${project.name})`
-  await page.getByLabel(adminGallery.title).fill(title)
-  await expect(submit).toBeDisabled()
-  await page.locator('.slot input').setInputFiles(await photo(900, 700))
-  await page.getByRole('button', { name: media.dialog.cancel }).click()
-  await expect(page.getByText(adminGallery.adjust)).toBeVisible()
-  await expect(submit).toBeDisabled()
-  await page.locator('.slot').getByRole('button', { name: media.crop, exact: true }).click()
-  await cropAsOffered(page)
-  await expect(page.getByText(adminGallery.confirmed)).toBeVisible()
-  const going = Promise.withResolvers<void>()
-  await page.route(/gallery\.create/, async (route) => {
-    await going.promise
-    await route.continue()
-  })
-  await submit.click()
-  await expect(page.getByRole('button', { name: adminGallery.sending })).toBeDisabled()
-  going.resolve()
-  await expect(page.getByText(adminGallery.created)).toBeVisible()
+test(
+  'an admin adds, edits and deletes a picture of the gallery',
+  { tag: '@desktop' },
+  async ({ page }, { project }) => {
+    const { adminGallery, media } = sayAdmin
+    await signInAsAdmin(page)
+    await page.goto('/admin/addphotos/upload')
+    const submit = page.getByRole('button', { name: adminGallery.submit, exact: true })
+    const title = `Blue (${project.name})`
+    await page.getByLabel(adminGallery.title).fill(title)
+    await expect(submit).toBeDisabled()
+    await page.locator('.slot input').setInputFiles(await photo(900, 700))
+    await page.getByRole('button', { name: media.dialog.cancel }).click()
+    await expect(page.getByText(adminGallery.adjust)).toBeVisible()
+    await expect(submit).toBeDisabled()
+    await page.locator('.slot').getByRole('button', { name: media.crop, exact: true }).click()
+    await cropAsOffered(page)
+    await expect(page.getByText(adminGallery.confirmed)).toBeVisible()
+    const going = Promise.withResolvers<void>()
+    await page.route(/gallery\.create/, async (route) => {
+      await going.promise
+      await route.continue()
+    })
+    await submit.click()
+    await expect(page.getByRole('button', { name: adminGallery.sending })).toBeDisabled()
+    going.resolve()
+    await expect(page.getByText(adminGallery.created)).toBeVisible()
 
-  await page.getByRole('button', { name: `Edit: ${title}` }).click()
-  await expect(page.getByRole('heading', { name: adminGallery.editTitle })).toBeVisible()
-  await page.getByLabel(adminGallery.title).fill(`${title} 2`)
-  await page.getByRole('button', { name: adminGallery.submitEdit }).click()
-  await expect(page.getByText(adminGallery.updated)).toBeVisible()
+    await page.getByRole('button', { name: `Edit: ${title}` }).click()
+    await expect(page.getByRole('heading', { name: adminGallery.editTitle })).toBeVisible()
+    await page.getByLabel(adminGallery.title).fill(`${title} 2`)
+    await page.getByRole('button', { name: adminGallery.submitEdit }).click()
+    await expect(page.getByText(adminGallery.updated)).toBeVisible()
 
-  await page.getByRole('button', { name: `Delete: ${title} 2` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: adminGallery.delete }).click()
-  await expect(page.getByText(adminGallery.deleted)).toBeVisible()
-})
+    await page.getByRole('button', { name: `Delete: ${title} 2` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: adminGallery.delete }).click()
+    await expect(page.getByText(adminGallery.deleted)).toBeVisible()
+  },
+)
 
-test('an admin chooses a title for the ticker, and takes it out again', async ({ page }) => {
+test('an admin chooses a title for the ticker, and takes it out again', { tag: '@desktop' }, async ({ page }) => {
   const { adminTitles } = sayAdmin
   await signInAsAdmin(page)
   await page.goto('/admin/news-title')
@@ -240,19 +250,23 @@ test('an admin chooses a title for the ticker, and takes it out again', async ({
   await expect(page.getByText(adminTitles.removedDone)).toBeVisible()
 })
 
-test('the titles of the ticker are put in an order by the arrow keys, which stays', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin/news-title')
-  const titles = page.locator('.trow b')
-  await expect(titles.nth(1)).toBeVisible()
-  const before = await titles.allTextContents()
-  const order = [before[1]!, before[0]!, ...before.slice(2)]
-  const saved = page.waitForResponse(/titles\.reorder/)
-  await page.locator('.trow-handle').first().focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(titles).toHaveText(order)
-  await expect(page.locator('.trow-handle').nth(1)).toBeFocused()
-  await saved
-  await page.reload()
-  await expect(titles).toHaveText(order)
-})
+test(
+  'the titles of the ticker are put in an order by the arrow keys, which stays',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signInAsAdmin(page)
+    await page.goto('/admin/news-title')
+    const titles = page.locator('.trow b')
+    await expect(titles.nth(1)).toBeVisible()
+    const before = await titles.allTextContents()
+    const order = [before[1]!, before[0]!, ...before.slice(2)]
+    const saved = page.waitForResponse(/titles\.reorder/)
+    await page.locator('.trow-handle').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(titles).toHaveText(order)
+    await expect(page.locator('.trow-handle').nth(1)).toBeFocused()
+    await saved
+    await page.reload()
+    await expect(titles).toHaveText(order)
+  },
+)

@@ -39,26 +39,30 @@ const scriptsRun = (page: Page) => untilAlive(page.locator('.issue-act').first()
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
 for (const order of ['printed', 'scanned'] as const)
-  test(`a ${order} PDF of 300 pages and 18 MB opens its first page before 1 MB was transferred`, async ({ page }) => {
-    test.setTimeout(420_000)
-    const pages = Array.from({ length: 300 }, (_, index) => `This is page ${index + 1}`)
-    const body = buildPdf({ pages, bytesPerPage: 60_000, order })
-    expect(body.length).toBeGreaterThan(18 * million)
-    const id = await uploadPdf(page, 'A large issue', body)
-    await isRead(page, id)
+  test(
+    `a ${order} PDF of 300 pages and 18 MB opens its first page before 1 MB was transferred`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      test.setTimeout(420_000)
+      const pages = Array.from({ length: 300 }, (_, index) => `This is page ${index + 1}`)
+      const body = buildPdf({ pages, bytesPerPage: 60_000, order })
+      expect(body.length).toBeGreaterThan(18 * million)
+      const id = await uploadPdf(page, 'A large issue', body)
+      await isRead(page, id)
 
-    let bytes = 0
-    page.on('response', (response) => {
-      if (response.url().endsWith('.pdf')) bytes += Number(response.headers()['content-length'])
-    })
-    await page.goto(`/pdf-viewer/${id}`)
-    await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
-    expect(bytes).toBeGreaterThan(0)
-    expect(bytes).toBeLessThan(million)
-    await page.keyboard.press('End')
-    await expect(drawnPage(page, 300)).toHaveAttribute('aria-busy', 'false')
-    expect(bytes).toBeLessThan(2 * million)
-  })
+      let bytes = 0
+      page.on('response', (response) => {
+        if (response.url().endsWith('.pdf')) bytes += Number(response.headers()['content-length'])
+      })
+      await page.goto(`/pdf-viewer/${id}`)
+      await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
+      expect(bytes).toBeGreaterThan(0)
+      expect(bytes).toBeLessThan(million)
+      await page.keyboard.press('End')
+      await expect(drawnPage(page, 300)).toHaveAttribute('aria-busy', 'false')
+      expect(bytes).toBeLessThan(2 * million)
+    },
+  )
 
 test('a reader turns pages, searches, zooms, and goes on later where they stopped', async ({ page }) => {
   test.setTimeout(420_000)
@@ -116,7 +120,7 @@ const issuesAreRead = (page: Page) =>
 
 const marksShown = (page: Page) => page.evaluate(() => CSS.highlights.get('pdf-found')?.size ?? 0)
 
-test('on a phone a hit of the search shows its page, with the words marked', async ({ page }) => {
+test('on a phone a hit of the search shows its page, with the words marked', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(420_000)
   await issuesAreRead(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -139,21 +143,23 @@ test('on a phone a hit of the search shows its page, with the words marked', asy
   await expect.poll(() => marksShown(page)).toBeGreaterThan(0)
 })
 
-test('a hit of the site search opens the PDF with the words marked; closing it leads back to the results', async ({
-  page,
-}) => {
-  test.setTimeout(420_000)
-  await issuesAreRead(page)
-  await page.goto('/search?q=%E0%AE%AE%E0%AE%B4%E0%AF%88&type=pdf')
-  const hit = page.locator('.results h2 a[href*="page="]').first()
-  await hit.click()
-  await expect(page).toHaveURL(/\/pdf-viewer\/\w+\?page=\d+/)
-  await expect.poll(() => marksShown(page)).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page).toHaveURL(/\/search\?/)
-})
+test(
+  'a hit of the site search opens the PDF with the words marked; closing it leads back to the results',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.setTimeout(420_000)
+    await issuesAreRead(page)
+    await page.goto('/search?q=%E0%AE%AE%E0%AE%B4%E0%AF%88&type=pdf')
+    const hit = page.locator('.results h2 a[href*="page="]').first()
+    await hit.click()
+    await expect(page).toHaveURL(/\/pdf-viewer\/\w+\?page=\d+/)
+    await expect.poll(() => marksShown(page)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page).toHaveURL(/\/search\?/)
+  },
+)
 
-test('closing an issue that was opened from the archive leads back there', async ({ page }) => {
+test('closing an issue that was opened from the archive leads back there', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/archive')
   await scriptsRun(page)
   await page
@@ -166,33 +172,37 @@ test('closing an issue that was opened from the archive leads back there', async
   await expect(page).toHaveURL(/\/archive$/)
 })
 
-test('a phone on its side shows the width of a page, and a larger page keeps its middle', async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 })
-  await page.goto('/archive-pdfs')
-  await scriptsRun(page)
-  await page
-    .getByRole('link', { name: /^View PDF/ })
-    .first()
-    .click()
-  const sheet = drawnPage(page, 1)
-  await expect(sheet).toHaveAttribute('aria-busy', 'false')
-  const middle = () =>
-    sheet.evaluate((element) => {
-      const [inner, outer] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
-      return { width: inner.width, at: (outer.top + outer.height / 2 - inner.top) / inner.height }
-    })
-  const before = await middle()
-  expect(before.width).toBeGreaterThan(700)
-  await sheet.evaluate((element) => element.parentElement!.scrollBy(0, 300))
-  const { at } = await middle()
-  await page.keyboard.press('+')
-  await expect.poll(async () => (await middle()).width).toBeGreaterThan(before.width * 1.2)
-  expect((await middle()).at).toBeCloseTo(at, 1)
-  await page.getByRole('button', { name: /^Whole page/ }).click()
-  await expect.poll(async () => (await middle()).width).toBeLessThan(360)
-})
+test(
+  'a phone on its side shows the width of a page, and a larger page keeps its middle',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await page.goto('/archive-pdfs')
+    await scriptsRun(page)
+    await page
+      .getByRole('link', { name: /^View PDF/ })
+      .first()
+      .click()
+    const sheet = drawnPage(page, 1)
+    await expect(sheet).toHaveAttribute('aria-busy', 'false')
+    const middle = () =>
+      sheet.evaluate((element) => {
+        const [inner, outer] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
+        return { width: inner.width, at: (outer.top + outer.height / 2 - inner.top) / inner.height }
+      })
+    const before = await middle()
+    expect(before.width).toBeGreaterThan(700)
+    await sheet.evaluate((element) => element.parentElement!.scrollBy(0, 300))
+    const { at } = await middle()
+    await page.keyboard.press('+')
+    await expect.poll(async () => (await middle()).width).toBeGreaterThan(before.width * 1.2)
+    expect((await middle()).at).toBeCloseTo(at, 1)
+    await page.getByRole('button', { name: /^Whole page/ }).click()
+    await expect.poll(async () => (await middle()).width).toBeLessThan(360)
+  },
+)
 
-test('a page that was scanned as a fax is drawn', async ({ page }) => {
+test('a page that was scanned as a fax is drawn', { tag: '@desktop' }, async ({ page }) => {
   const black = '3505C0'.repeat(16)
   const scan = `q 595 0 0 842 0 0 cm BI /W 16 /H 16 /CS /G /BPC 1 /F [/AHx /CCF]
     /DP [null << /K 0 /Columns 16 /Rows 16 /EncodedByteAlign true >>] ID ${black}> EI Q`
@@ -207,7 +217,7 @@ test('a page that was scanned as a fax is drawn', async ({ page }) => {
   expect(middle).toEqual([0, 0, 0, 255])
 })
 
-test('an address may name a page', async ({ page }) => {
+test('an address may name a page', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/archive')
   const href = await page
     .getByRole('link', { name: /^View PDF/ })
@@ -217,21 +227,25 @@ test('an address may name a page', async ({ page }) => {
   await expect(drawnPage(page, 4)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('without scripts the issues are there, and their links lead to the files', async ({ newReader }) => {
-  const page = await newReader({ lang: 'en', javaScriptEnabled: false })
-  await page.goto('/archive-pdfs')
-  const href = await page
-    .getByRole('link', { name: /^View PDF/ })
-    .first()
-    .getAttribute('href')
-  const file = await page.request.get(href!)
-  expect(file.headers()['content-type']).toBe('application/pdf')
-  await page.goto('/archive')
-  const all = await page.getByRole('link', { name: /^View PDF/ }).count()
-  await page.getByLabel('Filter by Month').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page).toHaveURL(/\/archive\?month=\d{6}$/)
-  const ofMonth = await page.getByRole('link', { name: /^View PDF/ }).count()
-  expect(ofMonth).toBeGreaterThan(0)
-  expect(ofMonth).toBeLessThan(all)
-})
+test(
+  'without scripts the issues are there, and their links lead to the files',
+  { tag: '@desktop' },
+  async ({ newReader }) => {
+    const page = await newReader({ lang: 'en', javaScriptEnabled: false })
+    await page.goto('/archive-pdfs')
+    const href = await page
+      .getByRole('link', { name: /^View PDF/ })
+      .first()
+      .getAttribute('href')
+    const file = await page.request.get(href!)
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    await page.goto('/archive')
+    const all = await page.getByRole('link', { name: /^View PDF/ }).count()
+    await page.getByLabel('Filter by Month').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/\/archive\?month=\d{6}$/)
+    const ofMonth = await page.getByRole('link', { name: /^View PDF/ }).count()
+    expect(ofMonth).toBeGreaterThan(0)
+    expect(ofMonth).toBeLessThan(all)
+  },
+)

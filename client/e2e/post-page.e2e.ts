@@ -42,7 +42,7 @@ test.describe('a post on a slow line', () => {
     return title
   }
 
-  test('shows at once the title and the picture of its card, from the top', async ({ page }) => {
+  test('shows at once the title and the picture of its card, from the top', { tag: '@phone' }, async ({ page }) => {
     const { letGo } = await hold(page)
     const title = await openLowCard(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -56,19 +56,23 @@ test.describe('a post on a slow line', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   })
 
-  test('says after a while that it is still loading, and can be asked for anew', async ({ page }) => {
-    const { pass } = await hold(page)
-    await openLowCard(page)
-    await expect(page.getByText(say.loadingPost)).toBeVisible()
-    await expect(page.getByText(site.slow)).toBeVisible()
-    pass()
-    await page.getByRole('button', { name: site.retry }).click()
-    await expect(page.locator('.prose')).not.toBeEmpty()
-  })
+  test(
+    'says after a while that it is still loading, and can be asked for anew',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const { pass } = await hold(page)
+      await openLowCard(page)
+      await expect(page.getByText(say.loadingPost)).toBeVisible()
+      await expect(page.getByText(site.slow)).toBeVisible()
+      pass()
+      await page.getByRole('button', { name: site.retry }).click()
+      await expect(page.locator('.prose')).not.toBeEmpty()
+    },
+  )
 })
 
 test.describe('a series', () => {
-  test('is read from part to part', async ({ page }) => {
+  test('is read from part to part', { tag: '@desktop' }, async ({ page }) => {
     const parts = (await postsOf(page, 'series')).toSorted((a, b) => (a.title < b.title ? -1 : 1))
     await page.goto(`/posts/${parts[0]!._id}`)
     const series = page.locator('nav.series')
@@ -85,7 +89,7 @@ test.describe('a series', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(parts[0]!.title)
   })
 
-  test('names no part but the next on the page of one', async ({ page }) => {
+  test('names no part but the next on the page of one', { tag: '@desktop' }, async ({ page }) => {
     const parts = (await postsOf(page, 'series')).toSorted((a, b) => (a.title < b.title ? -1 : 1))
     await page.goto(`/posts/${parts[3]!._id}`)
     const main = page.locator('main')
@@ -133,7 +137,7 @@ test.describe('display sizes', () => {
     }
   })
 
-  test('are no smaller for Latin letters, which are narrow', async ({ page }) => {
+  test('are no smaller for Latin letters, which are narrow', { tag: '@desktop' }, async ({ page }) => {
     const posts = (await (await page.request.get('/api/universal-posts')).json()) as ListedPost[]
     const sizes: number[] = []
     for (const title of ['The Last Letterpress in Town', 'குளத்து நிலா']) {
@@ -144,18 +148,19 @@ test.describe('display sizes', () => {
   })
 })
 
-test('on paper a post is the article alone, with the name and the address of the magazine', async ({
-  page,
-  baseURL,
-}) => {
-  const poem = (await postsOf(page, 'poems')).find(({ title }) => title === 'மழை எழுதும் கடிதம்')!
-  await page.goto(`/posts/${poem._id}`)
-  await page.emulateMedia({ media: 'print' })
-  for (const part of ['.head', '.foot', '.ticker', '.acts', '.grid3'])
-    for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
-  const head = page.locator('.print-head')
-  await expect(head).toContainText('மை')
-  await expect(head).toContainText(`${baseURL}/posts/${poem._id}`)
-  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(pages).toHaveLength(1)
-})
+test(
+  'on paper a post is the article alone, with the name and the address of the magazine',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const poem = (await postsOf(page, 'poems')).find(({ title }) => title === 'மழை எழுதும் கடிதம்')!
+    await page.goto(`/posts/${poem._id}`)
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['.head', '.foot', '.ticker', '.acts', '.grid3'])
+      for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
+    const head = page.locator('.print-head')
+    await expect(head).toContainText('மை')
+    await expect(head).toContainText(`${baseURL}/posts/${poem._id}`)
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(pages).toHaveLength(1)
+  },
+)

@@ -34,21 +34,25 @@ test('an address that nothing can have is that of nothing', async ({ request }) 
   }
 })
 
-test('a missing page leads on to the first page, the recent posts and the search', async ({ page, faults }) => {
-  faults.expect(/^404: GET .*\/nowhere\/at\/all$/)
-  for (const [name, path] of [
-    [sayFrame.home, /\/home$/],
-    [sayFrame.recent, /\/recentposts$/],
-    [sayFrame.notFound.search, /\/search/],
-  ] as const) {
-    await page.goto('/nowhere/at/all')
-    await page.locator('.page-state').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.locator('h1')).toBeVisible()
-  }
-})
+test(
+  'a missing page leads on to the first page, the recent posts and the search',
+  { tag: '@desktop' },
+  async ({ page, faults }) => {
+    faults.expect(/^404: GET .*\/nowhere\/at\/all$/)
+    for (const [name, path] of [
+      [sayFrame.home, /\/home$/],
+      [sayFrame.recent, /\/recentposts$/],
+      [sayFrame.notFound.search, /\/search/],
+    ] as const) {
+      await page.goto('/nowhere/at/all')
+      await page.locator('.page-state').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('h1')).toBeVisible()
+    }
+  },
+)
 
-test('other addresses lead to their pages', async ({ page }) => {
+test('other addresses lead to their pages', { tag: '@desktop' }, async ({ page }) => {
   const ways = { '/': '/home', '/books': '/shop', '/login-client': '/login', '/settings': '/settings/account' }
   for (const [from, to] of Object.entries(ways)) {
     await page.goto(from)
@@ -56,7 +60,7 @@ test('other addresses lead to their pages', async ({ page }) => {
   }
 })
 
-test('no page says that it is under development', async ({ page }) => {
+test('no page says that it is under development', { tag: '@desktop' }, async ({ page }) => {
   for (const path of [
     'home',
     'about',
@@ -132,20 +136,24 @@ test('a post shows what it is, by whom, of when, and its pictures', async ({ pag
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a picture of a post that cannot be loaded gives way to a placeholder', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/)
-  await page.goto('/home')
-  const href = await page
-    .locator('.card', { has: page.locator('img') })
-    .first()
-    .getByRole('link')
-    .getAttribute('href')
-  await page.route(/\/(?:media|uploads)\//, (route) => route.abort())
-  await page.goto(href!)
-  await expect(page.locator('.slides .pict-broken').first()).toHaveText(say.site.pictureMissing)
-})
+test(
+  'a picture of a post that cannot be loaded gives way to a placeholder',
+  { tag: '@desktop' },
+  async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED/)
+    await page.goto('/home')
+    const href = await page
+      .locator('.card', { has: page.locator('img') })
+      .first()
+      .getByRole('link')
+      .getAttribute('href')
+    await page.route(/\/(?:media|uploads)\//, (route) => route.abort())
+    await page.goto(href!)
+    await expect(page.locator('.slides .pict-broken').first()).toHaveText(say.site.pictureMissing)
+  },
+)
 
-test('a post is handed to the device with its first hundred letters', async ({ page }) => {
+test('a post is handed to the device with its first hundred letters', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {
       value: (data: ShareData) => Promise.resolve(Object.assign(window, { shared: data })),
@@ -166,7 +174,7 @@ test('a post is handed to the device with its first hundred letters', async ({ p
   expect(shared.text).toMatch(/…$/)
 })
 
-test('the picture of phones is shown below 750 pixels', async ({ page }) => {
+test('the picture of phones is shown below 750 pixels', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/home')
   const banner = page.locator('.cover img').first()
   const isUpright = async () => {
@@ -182,12 +190,12 @@ test('the picture of phones is shown below 750 pixels', async ({ page }) => {
   }
 })
 
-test('the page of a confirmed order says only that', async ({ page }) => {
+test('the page of a confirmed order says only that', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/order-confirmation')
   await expect(page.locator('main')).toHaveText('Order Confirmed!')
 })
 
-test('a page that cannot be loaded says so, and can be tried again', async ({ page, faults }) => {
+test('a page that cannot be loaded says so, and can be tried again', { tag: '@phone' }, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED|Failed to fetch/)
   for (const [link, sentence] of [
     ['.card h3 a', say.posts.postFailed],
@@ -205,20 +213,24 @@ test('a page that cannot be loaded says so, and can be tried again', async ({ pa
   }
 })
 
-test('a page that failed for want of a connection comes by itself when there is one', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  await page.goto('/home')
-  const way = page.locator('.foot a[href="/about"]')
-  await untilAlive(way)
-  await page.context().setOffline(true)
-  await way.click()
-  await expect(page.getByRole('alert').filter({ hasText: say.site.error.title })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.locator('main h1')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: say.site.error.title })).toHaveCount(0)
-})
+test(
+  'a page that failed for want of a connection comes by itself when there is one',
+  { tag: '@phone' },
+  async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await page.goto('/home')
+    const way = page.locator('.foot a[href="/about"]')
+    await untilAlive(way)
+    await page.context().setOffline(true)
+    await way.click()
+    await expect(page.getByRole('alert').filter({ hasText: say.site.error.title })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: say.site.error.title })).toHaveCount(0)
+  },
+)
 
-test('without categories the rest of the page is there', async ({ page }) => {
+test('without categories the rest of the page is there', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login')
   await answerCalls(page, () => ({ 'categories.list': refused('INTERNAL') }))
   await page.getByRole('link', { name: 'மை' }).click()

@@ -22,39 +22,43 @@ async function openPanel(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('the panel finds as one types, and keys walk through it and open what is chosen', async ({ page }) => {
-  await openPanel(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('search.suggest')) asked.push(request.url())
-  })
-  await field(page).pressSequentially('noolagam', { delay: 20 })
-  await expect(options(page).first()).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('group', { name: inTamil.kinds.post })).toBeVisible()
-  await expect(options(page).locator('mark').first()).toHaveText(/நூலக/)
-  // Letters that follow each other at once are one question.
-  expect(asked.length).toBeLessThan('noolagam'.length)
+test(
+  'the panel finds as one types, and keys walk through it and open what is chosen',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPanel(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('search.suggest')) asked.push(request.url())
+    })
+    await field(page).pressSequentially('noolagam', { delay: 20 })
+    await expect(options(page).first()).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('group', { name: inTamil.kinds.post })).toBeVisible()
+    await expect(options(page).locator('mark').first()).toHaveText(/நூலக/)
+    // Letters that follow each other at once are one question.
+    expect(asked.length).toBeLessThan('noolagam'.length)
 
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  await expect(chosen(page)).toHaveCount(1)
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  const address = await chosen(page).getAttribute('href')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(address ?? '').split('?')[0])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await expect(chosen(page)).toHaveCount(1)
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    const address = await chosen(page).getAttribute('href')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(address ?? '').split('?')[0])
 
-  // What was looked for is remembered, and can be looked for again.
-  await page.keyboard.press('Control+k')
-  await page.getByRole('button', { name: 'noolagam' }).click()
-  await expect(options(page).first()).toBeVisible()
-  await field(page).fill('')
-  await page.getByRole('button', { name: inTamil.forget }).click()
-  await expect(page.getByRole('button', { name: 'noolagam' })).toBeHidden()
-})
+    // What was looked for is remembered, and can be looked for again.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: 'noolagam' }).click()
+    await expect(options(page).first()).toBeVisible()
+    await field(page).fill('')
+    await page.getByRole('button', { name: inTamil.forget }).click()
+    await expect(page.getByRole('button', { name: 'noolagam' })).toBeHidden()
+  },
+)
 
-test('a section is named first, in the panel and on the page of results', async ({ page }) => {
+test('a section is named first, in the panel and on the page of results', { tag: '@desktop' }, async ({ page }) => {
   const sections = [
     ['நேர்காணல்', '/interviews'],
     ['periyar', '/periyarspeaks'],
@@ -75,7 +79,7 @@ test('a section is named first, in the panel and on the page of results', async 
   }
 })
 
-test('what is not in a title is shown with the words around it', async ({ page }) => {
+test('what is not in a title is shown with the words around it', { tag: '@desktop' }, async ({ page }) => {
   await openPanel(page)
   await field(page).fill('மழை')
   const hit = options(page)
@@ -84,74 +88,88 @@ test('what is not in a title is shown with the words around it', async ({ page }
   await expect(hit.locator('.why mark').first()).toBeVisible()
 })
 
-test('the panel is closed by its key and Escape, and the focus is where it was; Enter leads to all results', async ({
-  page,
-}) => {
-  await page.goto('/home')
-  const button = page.locator('a.tool[href="/search"]')
-  await untilAlive(button)
-  await button.click()
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(button).toBeFocused()
+test(
+  'the panel is closed by its key and Escape, and the focus is where it was; Enter leads to all results',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/home')
+    const button = page.locator('a.tool[href="/search"]')
+    await untilAlive(button)
+    await button.click()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button).toBeFocused()
 
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeHidden()
 
-  await button.click()
-  await field(page).fill('மழை')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=/)
-  await expect(page.getByRole('searchbox')).toHaveValue('மழை')
-  await expect(page.locator('.results ol > li')).toHaveCount(10)
-})
+    await button.click()
+    await field(page).fill('மழை')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=/)
+    await expect(page.getByRole('searchbox')).toHaveValue('மழை')
+    await expect(page.locator('.results ol > li')).toHaveCount(10)
+  },
+)
 
-test('a slip is offered mended, and what is nowhere is said to be nowhere', async ({ page, context, baseURL }) => {
-  await readIn(context, 'en', baseURL!)
-  await openPanel(page)
-  await field(page).fill('நூவலகம்')
-  const mended = page.getByText(inEnglish.didYouMean).getByRole('button')
-  await expect(mended).toHaveText(/நூலக/)
-  await mended.click()
-  await expect(options(page).first()).toBeVisible()
-  await field(page).fill('qqxxzzqq')
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(inEnglish.none.replace('{{q}}', 'qqxxzzqq'))
-  await expect(options(page)).toHaveCount(0)
-})
+test(
+  'a slip is offered mended, and what is nowhere is said to be nowhere',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL }) => {
+    await readIn(context, 'en', baseURL!)
+    await openPanel(page)
+    await field(page).fill('நூவலகம்')
+    const mended = page.getByText(inEnglish.didYouMean).getByRole('button')
+    await expect(mended).toHaveText(/நூலக/)
+    await mended.click()
+    await expect(options(page).first()).toBeVisible()
+    await field(page).fill('qqxxzzqq')
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(inEnglish.none.replace('{{q}}', 'qqxxzzqq'))
+    await expect(options(page)).toHaveCount(0)
+  },
+)
 
-test('without a line the panel says so, and answers again when it is back', async ({ page, context, faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/)
-  await openPanel(page)
-  await context.setOffline(true)
-  await field(page).fill('மழை')
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(inTamil.failed)
-  await context.setOffline(false)
-  await field(page).fill('மழையில்')
-  await expect(options(page).first()).toBeVisible()
-})
+test(
+  'without a line the panel says so, and answers again when it is back',
+  { tag: '@phone' },
+  async ({ page, context, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    await openPanel(page)
+    await context.setOffline(true)
+    await field(page).fill('மழை')
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(inTamil.failed)
+    await context.setOffline(false)
+    await field(page).fill('மழையில்')
+    await expect(options(page).first()).toBeVisible()
+  },
+)
 
-test('when the server fails, panel and page say so, and answer again when it is well', async ({ page, faults }) => {
-  faults.expect(/^500: |TRPCClientError/)
-  await openPanel(page)
-  let isIll = true
-  const error = { message: 'ill', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', app: { code: 'INTERNAL' } } }
-  await page.route('**/trpc/search.*', (route) =>
-    isIll ? route.fulfill({ status: 500, json: { error } }) : route.continue(),
-  )
-  await field(page).fill('மழை')
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(inTamil.failed)
-  await expect(options(page)).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText(siteInTamil.error.title)
-  isIll = false
-  await page.getByRole('button', { name: siteInTamil.retry }).click()
-  await expect(page.locator('.results ol > li')).toHaveCount(10)
-})
+test(
+  'when the server fails, panel and page say so, and answer again when it is well',
+  { tag: '@desktop' },
+  async ({ page, faults }) => {
+    faults.expect(/^500: |TRPCClientError/)
+    await openPanel(page)
+    let isIll = true
+    const error = { message: 'ill', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', app: { code: 'INTERNAL' } } }
+    await page.route('**/trpc/search.*', (route) =>
+      isIll ? route.fulfill({ status: 500, json: { error } }) : route.continue(),
+    )
+    await field(page).fill('மழை')
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(inTamil.failed)
+    await expect(options(page)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(siteInTamil.error.title)
+    isIll = false
+    await page.getByRole('button', { name: siteInTamil.retry }).click()
+    await expect(page.locator('.results ol > li')).toHaveCount(10)
+  },
+)
 
-test('a finger closes the panel by its button', async ({ page }) => {
+test('a finger closes the panel by its button', { tag: '@phone' }, async ({ page }) => {
   await openPanel(page)
   const close = page.getByRole('dialog').getByRole('button', { name: siteInTamil.close })
   const { width, height } = (await close.boundingBox())!
@@ -183,47 +201,49 @@ async function pagesWith(page: Page, word: string): Promise<Required<FoundPage>[
   return found
 }
 
-test('what stands on a page of a PDF opens the PDF at that page, from the page of results and from the panel', async ({
-  page,
-}) => {
-  const word = 'மணல்'
-  const [first, second] = await pagesWith(page, word)
-  /** With the words that are to be marked there. */
-  const addressOf = ({ url }: FoundPage) => `${url}&q=${encodeURIComponent(word)}`
-  const hit = (of: FoundPage) => page.locator(`a[href="${addressOf(of)}"]`)
-  const reader = page.locator('dialog.pdfr')
-  const shows = async (of: Required<FoundPage>) => {
-    await expect(reader.locator('.pdfr-number input')).toHaveValue(String(of.page))
-    await expect(
-      reader
-        .locator('.pdfr-slot')
-        .nth(of.page - 1)
-        .locator('.pdfr-page'),
-    ).toHaveAttribute('aria-busy', 'false')
-    // The strip rests there, and the reader's scrolling tells no other page.
-    await expect(reader.locator('.pdfr-slot').nth(of.page - 1)).toBeInViewport({ ratio: 0.9 })
-  }
-  await page.goto(`/search?q=${word}&type=pdf`)
-  await untilAlive(hit(first!).first())
-  await hit(first!).click()
-  await shows(first!)
-
-  // Over the open PDF, to another page, and to this one again after the reader was closed.
-  for (const wanted of [second!, first!, first!]) {
-    await page.keyboard.press('Control+k')
-    await field(page).fill(word)
-    await page
-      .getByRole('dialog')
-      .locator(`a[href="${addressOf(wanted)}"]`)
-      .click()
-    await expect(page).toHaveURL(addressOf(wanted))
-    await shows(wanted)
-    if (wanted === first) {
-      await page.keyboard.press('Escape')
-      await expect(reader).toBeHidden()
+test(
+  'what stands on a page of a PDF opens the PDF at that page, from the page of results and from the panel',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const word = 'மணல்'
+    const [first, second] = await pagesWith(page, word)
+    /** With the words that are to be marked there. */
+    const addressOf = ({ url }: FoundPage) => `${url}&q=${encodeURIComponent(word)}`
+    const hit = (of: FoundPage) => page.locator(`a[href="${addressOf(of)}"]`)
+    const reader = page.locator('dialog.pdfr')
+    const shows = async (of: Required<FoundPage>) => {
+      await expect(reader.locator('.pdfr-number input')).toHaveValue(String(of.page))
+      await expect(
+        reader
+          .locator('.pdfr-slot')
+          .nth(of.page - 1)
+          .locator('.pdfr-page'),
+      ).toHaveAttribute('aria-busy', 'false')
+      // The strip rests there, and the reader's scrolling tells no other page.
+      await expect(reader.locator('.pdfr-slot').nth(of.page - 1)).toBeInViewport({ ratio: 0.9 })
     }
-  }
-})
+    await page.goto(`/search?q=${word}&type=pdf`)
+    await untilAlive(hit(first!).first())
+    await hit(first!).click()
+    await shows(first!)
+
+    // Over the open PDF, to another page, and to this one again after the reader was closed.
+    for (const wanted of [second!, first!, first!]) {
+      await page.keyboard.press('Control+k')
+      await field(page).fill(word)
+      await page
+        .getByRole('dialog')
+        .locator(`a[href="${addressOf(wanted)}"]`)
+        .click()
+      await expect(page).toHaveURL(addressOf(wanted))
+      await shows(wanted)
+      if (wanted === first) {
+        await page.keyboard.press('Escape')
+        await expect(reader).toBeHidden()
+      }
+    }
+  },
+)
 
 test('results are narrowed, turned over, and the back button undoes it', async ({ page }) => {
   await page.goto('/search?q=மழை')
@@ -250,23 +270,25 @@ test('results are narrowed, turned over, and the back button undoes it', async (
   await expect(posts).not.toHaveAttribute('aria-current')
 })
 
-test('without scripts, results are found, narrowed and turned over, and a letter is never cut', async ({
-  newReader,
-}) => {
-  const page = await newReader({ javaScriptEnabled: false })
-  await page.goto('/home')
-  await page.locator('a.tool[href="/search"]').click()
-  await page.getByRole('searchbox').fill('மழ')
-  await page.getByRole('button', { name: inTamil.find }).click()
-  await expect(page.locator('.results ol > li').first()).toBeVisible()
-  const marks = await page.locator('.results mark').allTextContents()
-  expect(marks.length).toBeGreaterThan(0)
-  // The beginning மழ is marked with the vowel sign of its last letter.
-  expect(marks.filter((mark) => mark === 'மழ')).toEqual([])
-  await page.getByRole('link', { name: inTamil.next }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.locator('.results ol > li').first()).toBeVisible()
-})
+test(
+  'without scripts, results are found, narrowed and turned over, and a letter is never cut',
+  { tag: '@phone' },
+  async ({ newReader }) => {
+    const page = await newReader({ javaScriptEnabled: false })
+    await page.goto('/home')
+    await page.locator('a.tool[href="/search"]').click()
+    await page.getByRole('searchbox').fill('மழ')
+    await page.getByRole('button', { name: inTamil.find }).click()
+    await expect(page.locator('.results ol > li').first()).toBeVisible()
+    const marks = await page.locator('.results mark').allTextContents()
+    expect(marks.length).toBeGreaterThan(0)
+    // The beginning மழ is marked with the vowel sign of its last letter.
+    expect(marks.filter((mark) => mark === 'மழ')).toEqual([])
+    await page.getByRole('link', { name: inTamil.next }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.locator('.results ol > li').first()).toBeVisible()
+  },
+)
 
 for (const theme of ['light', 'dark'])
   test(`panel and page have no faults of access, ${theme}`, async ({ page }) => {

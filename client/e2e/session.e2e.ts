@@ -132,7 +132,7 @@ test('the head of a page changes with the login, and back', async ({ page }, { p
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the head has room for whoever is logged in, from the phone to the admintop, in both languages', async ({
+test('the head has room for whoever is logged in, from the phone to the desktop, in both languages', async ({
   page,
   context,
   baseURL,

@@ -1,5 +1,5 @@
 // Every documented text where the specification has it: in English to the letter, and in Tamil.
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formatDate } from '../../shared/dates.ts'
 import { langs, type Lang } from '../../shared/lang.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
@@ -76,7 +76,7 @@ function locate(page: Page, shown: Shown, lang: Lang): Locator {
   return place.getByRole(role as 'button', { name: whole, ...(role === 'option' && { includeHidden: true }) })
 }
 
-/** A text may stand in the page twice, for the phone and for the admintop: one of them is to be seen. */
+/** A text may stand in the page twice, for the phone and for the desktop: one of them is to be seen. */
 const seen = (locator: Locator, role: Shown['role']): Locator =>
   // The choices of a closed list have no place on the page.
   (role === 'option' ? locator : locator.filter({ visible: true })).first()
@@ -87,10 +87,10 @@ async function expectShown(page: Page, shown: Shown, lang: Lang, screen: Screen)
     await expect
       .poll(
         async () => {
-          await page.clock.runFor(100)
+          await page.clock.runFor(500)
           return found.count()
         },
-        `${shown.rows} ${wordsOf(shown, lang)}`,
+        { message: `${shown.rows} ${wordsOf(shown, lang)}`, intervals: [50] },
       )
       .toBeGreaterThan(0)
   await (shown.role === 'option' ? expect(found).toBeAttached() : expect(found).toBeVisible())
@@ -106,10 +106,13 @@ async function expectToLast(page: Page, shown: Shown, lang: Lang, ms: number): P
   await page.clock.runFor(1000)
   // What follows may ask the server first: moments pass, but not another second.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(5)
-      return found.isHidden()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(5)
+        return found.isHidden()
+      },
+      { intervals: [50] },
+    )
     .toBe(true)
 }
 
@@ -130,42 +133,55 @@ async function walk(page: Page, step: Step, lang: Lang, screen: Screen): Promise
   if (step.lasts) await page.clock.resume()
 }
 
-/** Opens the screen in a page of its own and walks through its states. */
-async function visit(context: BrowserContext, screen: Screen, lang: Lang, stored: Stored): Promise<void> {
-  await using page = await context.newPage()
-  await page.addInitScript((entries) => {
-    if (sessionStorage.getItem('begun')) return
-    sessionStorage.setItem('begun', 'yes')
-    localStorage.clear()
-    for (const [key, value] of entries) localStorage.setItem(key, value)
-  }, Object.entries(stored))
-  if (screen.script) await page.addInitScript(screen.script)
+interface Visitor {
+  page: Page
+  lang: Lang
+  /** What the server answers in the present state of the present screen. */
+  answers: Answers
+}
+
+/** Opens the screen with nothing but `stored` in the browser and walks through its states. */
+async function visit(visitor: Visitor, screen: Screen, stored: Stored): Promise<void> {
+  const { page, lang } = visitor
+  await using _begin = await page.addInitScript(
+    ([name, entries]) => {
+      if (sessionStorage.getItem('screen') === name) return
+      sessionStorage.setItem('screen', name)
+      localStorage.clear()
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    },
+    [screen.screen, stored] as const,
+  )
+  await using _script = await page.addInitScript(screen.script ?? '')
   if (screen.waits) await page.clock.install()
-  let answers: Answers = screen.answers ?? {}
-  await answerCalls(page, () => answers)
+  visitor.answers = screen.answers ?? {}
   await open(page, screen)
   for (const step of screen.steps)
     await test.step(step.when, async () => {
-      answers = { ...answers, ...step.answers }
+      visitor.answers = { ...visitor.answers, ...step.answers }
       await walk(page, step, lang, screen)
     })
 }
 
-// A part is one test, so that its screens share what the browser has loaded. The steps tell where it failed.
+// A part is one test in one page, so that its screens share what the browser has loaded and compiled: a page of its own for
+// each takes four times as long. The steps tell where it failed.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
 for (const lang of langs)
   for (const [part, screens] of Object.entries(parts))
-    test(`the texts of ${part} (${lang})`, async ({ context, baseURL, sessions, faults, watched }) => {
+    test(`the texts of ${part} (${lang})`, async ({ page, context, baseURL, sessions, faults, watched }) => {
       // Each screen says itself which faults belong to it.
       faults.expect(/^/)
       await readIn(context, lang, baseURL!)
       const failures: string[] = []
+      const visitor: Visitor = { page, lang, answers: {} }
+      await answerCalls(page, () => visitor.answers)
       for (const screen of screens)
         await test
           .step(screen.screen, async () => {
             const before = watched.length
-            await visit(context, screen, lang, { ...(screen.as && sessions[screen.as]), ...screen.stored })
+            await visit(visitor, screen, { ...(screen.as && sessions[screen.as]), ...screen.stored })
+            await page.unrouteAll({ behavior: 'ignoreErrors' })
             expect(watched.slice(before).filter((fault) => !screen.faults?.test(fault))).toEqual([])
           })
           .catch((error: unknown) => failures.push(`${screen.screen}: ${String(error)}`))

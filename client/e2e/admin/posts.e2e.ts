@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { answerCalls, refused } from '../texts/answers.ts'
+import { answerCalls, refused, type Answers } from '../texts/answers.ts'
 
 const { adminPosts, adminRecent, media } = say
 
@@ -112,10 +112,11 @@ test('recent posts have a list and a form of their own', async ({ page }) => {
     await submit.click()
     await expect(page.getByRole('alert').filter({ hasText: adminRecent.imagesHint })).toBeVisible()
   }
-  await answerCalls(page, () => ({ 'posts.create': refused('CATEGORY_UNKNOWN') }))
+  let answers: Answers = { 'posts.create': refused('CATEGORY_UNKNOWN') }
+  await answerCalls(page, () => answers)
   await submit.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to create post' })).toBeVisible()
-  await page.unrouteAll()
+  answers = {}
   await submit.click()
   await expect(page.getByText(adminPosts.created)).toBeVisible()
 

@@ -192,7 +192,7 @@ export const adminPictures: Screen[] = [
         ),
         button('', 'Create banner', 'adminBanners:submit', { disabled: true }),
       ]),
-      state('the admintop picture is cropped', chooseAndCrop, [
+      state('the desktop picture is cropped', chooseAndCrop, [
         status('T-188', 'Desktop image cropped successfully!', 'adminBanners:cropped.desktop'),
         button('T-143', 'Remove', 'media:remove'),
         button('', 'Create banner', 'adminBanners:submit', { disabled: false }),

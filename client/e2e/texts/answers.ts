@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/app-router.ts'
 import type { ErrorCode, FieldErrors } from '../../../shared/errors.ts'
@@ -35,17 +35,40 @@ function partOf(answer: Exclude<Answer<unknown>, 'pending' | 'as ever'>): object
   return { error: { message: answer.code, code: -32_600, data: { app: answer } } }
 }
 
-/** Answers calls, which travel together, as `answers` has it at that moment; the others are the server's. */
-export async function answerCalls(page: Page, answers: () => Answers): Promise<void> {
-  await page.route(/\/trpc\//, async (route: Route) => {
-    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',') as Procedure[]
-    const own = names.map((name): Answer<unknown> => answers()[name] ?? 'as ever')
-    if (own.includes('pending')) return
-    if (own.every((answer) => answer === 'as ever')) return route.fallback()
-    const whole = own.includes('as ever') ? ((await (await route.fetch()).json()) as object[]) : []
-    const parts = own.map((answer, place) =>
-      answer === 'as ever' || answer === 'pending' ? whole[place] : partOf(answer),
+/** The parts of a response to a batch, null where the server responds itself; `pending`: there is no response. */
+type Parts = (object | null)[] | 'pending'
+
+/** Runs in the page: asks the test first, and the server for what is left. */
+function answerFetch(): void {
+  const { fetch: ask, answersOfTest } = globalThis as typeof globalThis & {
+    answersOfTest: (names: string[]) => Promise<Parts>
+  }
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (!pathname.startsWith('/trpc/')) return ask(input, init)
+    const parts = await answersOfTest(pathname.replace('/trpc/', '').split(','))
+    if (parts === 'pending')
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason)))
+    if (parts.every((part) => part === null)) return ask(input, init)
+    const whole = parts.includes(null) ? ((await (await ask(input, init)).json()) as object[]) : []
+    return Response.json(
+      parts.map((part, place) => part ?? whole[place]),
+      { status: 207 },
     )
-    await route.fulfill({ status: 207, json: parts })
+  }
+}
+
+/**
+ * Answers calls, which travel together, as `answers` has it at that moment; the others are the server's. It is done in the
+ * page: while Playwright routes requests, Chromium caches nothing, neither scripts nor what it has compiled of them.
+ */
+export async function answerCalls(page: Page, answers: () => Answers): Promise<void> {
+  await page.exposeFunction('answersOfTest', (names: Procedure[]): Parts => {
+    const own = names.map((name): Answer<unknown> => answers()[name] ?? 'as ever')
+    if (own.includes('pending')) return 'pending'
+    return own.map((answer) => (answer === 'as ever' || answer === 'pending' ? null : partOf(answer)))
   })
+  await page.addInitScript(answerFetch)
+  // The page that is open, too.
+  await page.evaluate(answerFetch)
 }
