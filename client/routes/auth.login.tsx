@@ -5,16 +5,16 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 
 interface LoginSearch {
   /** The page to go on to. */
-  next?: string
+  next?: string | undefined
   /** Whether a session has just been refused. */
-  expired?: true
+  expired?: true | undefined
 }
 
 export const Route = createFileRoute('/auth/login')({
   ...clientOnly,
   validateSearch: ({ next, expired }): LoginSearch => ({
-    ...(typeof next === 'string' && { next }),
-    ...(expired === true && { expired }),
+    next: typeof next === 'string' ? next : undefined,
+    expired: expired === true || undefined,
   }),
   ...withMessages('admin'),
   component: Login,

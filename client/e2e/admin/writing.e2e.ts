@@ -23,6 +23,15 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await page.goto('/admin/universal/create')
 })
 
+/** Opens a post in the edit window: the last of the list, for the newest may be another test's, and gone in a moment. */
+async function openEditWindow(page: Page): Promise<void> {
+  await page.goto('/admin/universal')
+  await page
+    .getByRole('button', { name: /^Edit:/ })
+    .last()
+    .click()
+}
+
 /** The line of the caret, and what covers the text above and below it, in px from the top of the window. */
 const caretAmongBars = (page: Page) =>
   page.evaluate(() => {
@@ -64,11 +73,7 @@ test.describe('the line that is written is not behind a bar', () => {
   })
 
   test('in the edit window', async ({ page }) => {
-    await page.goto('/admin/universal')
-    await page
-      .getByRole('button', { name: /^Edit:/ })
-      .first()
-      .click()
+    await openEditWindow(page)
     await openText(page)
     await page.keyboard.press('ControlOrMeta+End')
     await expectClearLine(page, 88)
@@ -100,11 +105,7 @@ test('what is written while a post is sent stays, and is added to it by the next
 })
 
 test('what is written while changes are saved keeps the edit window open', async ({ page }) => {
-  await page.goto('/admin/universal')
-  await page
-    .getByRole('button', { name: /^Edit:/ })
-    .first()
-    .click()
+  await openEditWindow(page)
   const title = page.getByRole('dialog').getByLabel(adminPosts.form.title).first()
   const words = await title.inputValue()
   let release = () => {}

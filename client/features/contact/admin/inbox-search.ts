@@ -2,8 +2,8 @@ import { choiceParam, pagesParam } from '#client/core/search-params.ts'
 
 /** Parameters of the inbox. */
 export interface InboxSearch {
-  show?: 'unread'
-  pages?: number
+  show?: 'unread' | undefined
+  pages?: number | undefined
 }
 
 export const validateInboxSearch = (search: Record<string, unknown>): InboxSearch => ({

@@ -3,9 +3,9 @@ import { choiceParam, pagesParam, textParam } from '#client/core/search-params.t
 
 /** Parameters of the page of outgoing emails. */
 export interface MailsSearch {
-  state?: MailState
-  q?: string
-  pages?: number
+  state?: MailState | undefined
+  q?: string | undefined
+  pages?: number | undefined
 }
 
 export const validateMailsSearch = (search: Record<string, unknown>): MailsSearch => ({

@@ -3,9 +3,9 @@ import { choiceParam, pagesParam, textParam } from '#client/core/search-params.t
 
 /** Parameters of the page of orders, and of a packing slip, which links back to it. */
 export interface OrdersSearch {
-  status?: OrderStatus
-  q?: string
-  pages?: number
+  status?: OrderStatus | undefined
+  q?: string | undefined
+  pages?: number | undefined
 }
 
 export const validateOrdersSearch = (search: Record<string, unknown>): OrdersSearch => ({

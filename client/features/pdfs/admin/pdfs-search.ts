@@ -2,8 +2,8 @@ import { pagesParam, textParam } from '#client/core/search-params.ts'
 
 /** Parameters of the page of PDFs. */
 export interface PdfsSearch {
-  q?: string
-  pages?: number
+  q?: string | undefined
+  pages?: number | undefined
 }
 
 export const validatePdfsSearch = (search: Record<string, unknown>): PdfsSearch => ({

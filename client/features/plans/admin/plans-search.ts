@@ -3,8 +3,8 @@ import { choiceParam, pagesParam } from '#client/core/search-params.ts'
 
 /** Parameters of the page of plans: which requests are shown. */
 export interface PlansSearch {
-  requests?: PlanRequestStatus
-  pages?: number
+  requests?: PlanRequestStatus | undefined
+  pages?: number | undefined
 }
 
 export const validatePlansSearch = (search: Record<string, unknown>): PlansSearch => ({
