@@ -109,7 +109,7 @@ for (const lang of ['ta', 'en'] as const)
     for (const path of ['/home', post]) {
       await page.goto(path)
       await untilInteractive(page)
-      const letters = await page.addStyleTag({ content: '' })
+      const letters = await page.addStyleTag({ content: 'html {}' })
       for (const [width, percent] of reflows) {
         await page.setViewportSize({ width, height: 740 })
         await letters.evaluate((style, size) => (style.textContent = `html { font-size: ${size}% }`), percent)
