@@ -25,7 +25,19 @@ const serverTypes = {
 
 /** The features of the server, in the order in which they may import each other: each only those after it. */
 export const serverFeatures = [
-  ...['account-data', 'recent-posts', 'archive', 'about', 'bookmarks', 'titles', 'banners', 'orders', 'cart', 'books'],
+  ...[
+    'jobs',
+    'account-data',
+    'recent-posts',
+    'archive',
+    'about',
+    'bookmarks',
+    'titles',
+    'banners',
+    'orders',
+    'cart',
+    'books',
+  ],
   ...['gallery', 'pdfs', 'posts', 'header-banners', 'search', 'categories', 'plans', 'profile', 'newsletter', 'auth'],
   ...['mail', 'notifications', 'contact', 'settings', 'media'],
 ]

@@ -2,6 +2,7 @@ import { createCallerFactory, mergeRouters, router } from './core/trpc.ts'
 import { accountDataRouter } from './features/account-data/account-data.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { bookmarksRouter } from './features/bookmarks/bookmarks.router.ts'
+import { jobsRouter } from './features/jobs/jobs.router.ts'
 import { mailRouter } from './features/mail/mail.router.ts'
 import { notificationsRouter } from './features/notifications/notifications.router.ts'
 import { profileRouter } from './features/profile/profile.router.ts'
@@ -28,6 +29,7 @@ import { settingsRouter } from './features/settings/settings.router.ts'
 export const appRouter = router({
   auth: authRouter,
   bookmarks: bookmarksRouter,
+  jobs: jobsRouter,
   mail: mailRouter,
   notifications: notificationsRouter,
   profile: mergeRouters(profileRouter, accountDataRouter),

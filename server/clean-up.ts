@@ -1,5 +1,7 @@
 import type { Services } from './core/context.ts'
+import { write } from './core/db.ts'
 import { removeOldRecords } from './core/security-events.ts'
+import { resizePending } from './features/media/media.pending.service.ts'
 import { eraseOldMails } from './features/mail/mail.service.ts'
 
 /** Removes what is past its time; called every hour. What fails is logged and tried again with the next call. */
@@ -8,6 +10,7 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
     () => sessions.removeExpired(),
     () => removeOldRecords(db, env.AUDIT_DAYS),
     () => eraseOldMails(db),
+    () => write(db, resizePending),
   ]
   for (const step of steps) {
     try {

@@ -98,6 +98,10 @@ const table = {
   // Newsletter and contact
   CONTACT_MESSAGE_NOT_FOUND: [404, 'This message is not there any more.'],
 
+  // Jobs
+  JOB_NOT_FOUND: [404, 'There is no such job, or it no longer fails.'],
+  JOB_EXPIRED: [409, 'This cannot be tried again: it was deleted, or the link in it has expired.'],
+
   // Money and settings
   AMOUNT_INVALID: [400, 'Please enter an amount in rupees with at most two decimals.'],
   VIEWER_ADDRESS_INVALID: [400, 'Please enter an https address in which {pdfUrl} stands once, behind the host.'],

@@ -98,7 +98,8 @@ export type JobName = keyof typeof jobs
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
 export type JobResult<N extends JobName> = z.infer<(typeof jobs)[N]['result']>
 
-export type QueueName = 'media' | 'pdfs' | 'mail' | 'notifications'
+export const queueNames = ['media', 'pdfs', 'mail', 'notifications'] as const
+export type QueueName = (typeof queueNames)[number]
 
 /** Whether the payload must not be stored longer than needed. */
 export const isSecretJob = (name: string): boolean => name in jobs && 'isSecret' in jobs[name as JobName]

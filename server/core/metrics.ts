@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { jobs, jobStates } from '#drizzle/schema/index.ts'
 import type { Db } from './db.ts'
+import { queueHealth } from './job-failures.ts'
 
 /** Requests of one kind and one class of status. */
 interface Total {
@@ -38,6 +39,14 @@ export function createMetrics(db: Db) {
     collect() {
       const rows = db.select({ state: jobs.state, count: count() }).from(jobs).groupBy(jobs.state).all()
       for (const state of jobStates) this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'mai_oldest_due_job_seconds',
+    help: 'For how long the oldest due job has been waiting',
+    registers: [registry],
+    collect() {
+      this.set(queueHealth(db).oldestDueMs / 1000)
     },
   })
   return {

@@ -15,6 +15,7 @@ import { categoryFeed, siteFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
 import { anonymousContext, pageCaching, renderPage } from './render.ts'
 import { robotsTxt } from './robots.ts'
+import { passwordPage, securityTxt } from './well-known.ts'
 import { sitemap, sitemapFile } from './sitemap.ts'
 import { createStaticFiles } from './static-files.ts'
 
@@ -61,6 +62,8 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: 
   app.get('/lang/:lang', switchLanguage(env.PUBLIC_URL))
   app.use(boundPages(bounds))
   app.get('/robots.txt', (c) => file(c, 'text/plain', robotsTxt(env.PUBLIC_URL)))
+  app.get('/.well-known/security.txt', (c) => file(c, 'text/plain', securityTxt(env.PUBLIC_URL)))
+  app.get('/.well-known/change-password', (c) => c.redirect(passwordPage, 302))
   app.get('/sitemap.xml', (c) => file(c, 'application/xml', sitemap(db, env.PUBLIC_URL)))
   app.get('/:file{sitemap-[a-z]+(?:-[1-9][0-9]{0,4})?\\.xml}', (c) => {
     const name = c.req.param('file').slice('sitemap-'.length, -'.xml'.length)

@@ -7,6 +7,7 @@ import { createLog } from '#server/core/log.ts'
 import { jobResults } from '#server/job-results.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
+import { isPermanent, textOfError } from '../job-runner.ts'
 import { runJob } from '../registry.ts'
 
 const letter = { to: 'kanmani@example.org', subject: 'புதிய கடவுச்சொல்', text: 'https://example.org/#secret-of-the-mail' }
@@ -17,9 +18,12 @@ afterEach(() => services.dispose())
 describe('with a mail server', () => {
   let smtp: Server
   let received: string
+  /** What the server says to a recipient. */
+  let toRecipient: string
 
   beforeEach(async () => {
     received = ''
+    toRecipient = '250 ok'
     smtp = createServer((socket) => {
       let isBody = false
       socket.write('220 test\r\n')
@@ -35,6 +39,7 @@ describe('with a mail server', () => {
         const command = chunk.toString().slice(0, 4).toUpperCase()
         isBody = command === 'DATA'
         if (command === 'QUIT') socket.end('221 bye\r\n')
+        else if (command === 'RCPT') socket.write(`${toRecipient}\r\n`)
         else socket.write(isBody ? '354 go on\r\n' : '250 ok\r\n')
       })
     })
@@ -51,15 +56,70 @@ describe('with a mail server', () => {
     smtp.close()
   })
 
-  test('the worker hands the mail over; what stood in it is then nowhere in the database', async () => {
-    write(services.db, (tx) => sendMail(tx, services.env, letter))
+  /** One attempt of the worker. */
+  async function attempt(): Promise<void> {
     const store = createJobStore(services.db, jobResults)
     const [job] = store.claim('mail', 1, 'leased', 'worker', 30_000)
     const tools = { storage: services.storage, log: createLog('silent'), signal: new AbortController().signal }
-    const result = await runJob(job!.name, JSON.parse(job!.payload), tools)
-    expect(store.complete(job!, result)).toBe(true)
+    try {
+      const result = await runJob(job!.name, JSON.parse(job!.payload), tools)
+      expect(store.complete(job!, result)).toBe(true)
+    } catch (error) {
+      store.fail(job!, textOfError(error), isPermanent(error) ? 'permanent' : 'fault')
+    }
+  }
+  const queueMail = (expiresAt?: number) =>
+    write(services.db, (tx) => sendMail(tx, services.env, { ...letter, ...(expiresAt && { expiresAt }) }))
+  const states = () => [services.db.select().from(jobs).get()?.state, services.db.select().from(mails).get()?.state]
+  const makeDue = () => services.db.update(jobs).set({ runAt: 0 }).run()
+
+  test('the worker hands the mail over; what stood in it is then nowhere in the database', async () => {
+    queueMail()
+    await attempt()
     expect(received).toContain('RCPT TO:<kanmani@example.org>')
     expect(services.db.select().from(mails).all()).toMatchObject([{ state: 'sent', text: '' }])
     expect(JSON.stringify(services.db.select().from(jobs).all())).not.toContain('secret-of-the-mail')
+  })
+
+  test('while the mail server is away the mail waits, and is sent when it is back', async () => {
+    const { port } = smtp.address() as AddressInfo
+    await new Promise((resolve) => smtp.close(resolve))
+    queueMail()
+    for (let tries = 0; tries < 8; tries += 1) {
+      await attempt()
+      expect(states()).toEqual(['ready', 'waiting'])
+      makeDue()
+    }
+    expect(services.db.select().from(jobs).get()).toMatchObject({ attempts: 8, crashes: 0 })
+    await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
+    await attempt()
+    expect(states()).toEqual(['done', 'sent'])
+  })
+
+  test('a recipient whom the server does not take now is tried again, one whom it never takes is not', async () => {
+    queueMail()
+    toRecipient = '450 come back later'
+    await attempt()
+    expect(states()).toEqual(['ready', 'waiting'])
+    makeDue()
+    toRecipient = '550 no such user'
+    await attempt()
+    expect(states()).toEqual(['dead', 'failed'])
+    expect(services.db.select().from(jobs).get()?.error).toContain('550 no such user')
+  })
+
+  test('a mail whose link has expired is not sent, and nothing of it is left', async () => {
+    queueMail(Date.now() - 1)
+    await attempt()
+    expect(received).toBe('')
+    expect(services.db.select().from(mails).all()).toMatchObject([{ state: 'failed', text: '' }])
+    expect(JSON.stringify(services.db.select().from(jobs).all())).not.toContain('secret-of-the-mail')
+  })
+
+  test('without a mail server in its settings a worker tries again: they can be corrected', async () => {
+    queueMail()
+    vi.stubEnv('SMTP_URL', '')
+    await attempt()
+    expect(states()).toEqual(['ready', 'waiting'])
   })
 })

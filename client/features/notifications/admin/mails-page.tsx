@@ -9,6 +9,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useListPages } from '#client/ui/use-list-pages.ts'
+import { FailedJobs } from './failed-jobs.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import type { MailsSearch } from './mails-search.ts'
 
@@ -33,6 +34,7 @@ export function MailsPage({ search, onSearch }: MailsPageProps) {
   return (
     <>
       <PageHead title={t('adminNotifications:mails')} note={t('adminNotifications:mailsNote')} />
+      <FailedJobs />
       <SearchInput
         className="in ntf-search"
         aria-label={t('adminNotifications:mailsSearch')}

@@ -1,0 +1,81 @@
+import '#client/ui/work.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FailedJob } from '#shared/job-failures.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Day } from '#client/ui/day.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { AdminTable } from '#client/features/admin/admin-table.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
+
+/** What the worker could not do, why and since when; nothing while all is well. For owners. */
+export function FailedJobs() {
+  const { t } = useTranslation(['adminNotifications', 'errors'])
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const { data } = useQuery(trpc.jobs.failed.queryOptions())
+  const options = {
+    onError: (error: unknown) => toasts.show(t(`errors:${errorCodeOf(error)}`)),
+    onSuccess: () => toasts.show(t('adminNotifications:jobsBegun')),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: trpc.jobs.pathKey() }),
+        queryClient.invalidateQueries({ queryKey: trpc.mail.pathKey() }),
+      ]),
+  }
+  const retry = useMutation(trpc.jobs.retry.mutationOptions(options))
+  const retryAll = useMutation(trpc.jobs.retryAll.mutationOptions(options))
+  if (!data || data.total === 0) return null
+  const isBusy = retry.isPending || retryAll.isPending
+  const nameOf = ({ queue, about }: FailedJob) => about || t(`adminNotifications:jobKinds.${queue}`)
+  return (
+    <section className="ntf-jobs" aria-labelledby="failed-jobs">
+      <h2 id="failed-jobs">{t('adminNotifications:jobs', { count: data.total })}</h2>
+      <p>{t('adminNotifications:jobsNote')}</p>
+      <AdminTable
+        rows={data.jobs}
+        columns={[
+          { label: t('adminNotifications:jobWhat'), cell: nameOf },
+          { label: t('adminNotifications:jobWhy'), cell: ({ reason }) => <span className="ntf-why">{reason}</span> },
+          {
+            label: t('adminNotifications:jobSince'),
+            cell: ({ since }) => (
+              <>
+                <Day date={since} />, <Day date={since} format="time" />
+              </>
+            ),
+          },
+          {
+            label: t('adminNotifications:jobNext'),
+            cell: ({ nextAt, canRetry }) =>
+              nextAt ? (
+                <>
+                  <Day date={nextAt} />, <Day date={nextAt} format="time" />
+                </>
+              ) : (
+                t(`adminNotifications:${canRetry ? 'jobGivenUp' : 'jobExpired'}`)
+              ),
+          },
+        ]}
+        actionsLabel={t('adminNotifications:jobActions')}
+        actions={(job) =>
+          job.canRetry && (
+            <RowAction
+              of={t('adminNotifications:jobRetryOf', { name: nameOf(job) })}
+              disabled={isBusy}
+              onClick={() => retry.mutate({ id: job.id })}
+            >
+              {t('adminNotifications:jobRetry')}
+            </RowAction>
+          )
+        }
+      />
+      <Button look="line" disabled={isBusy} onClick={() => retryAll.mutate()}>
+        {t('adminNotifications:jobRetryAll')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import { pictures, uploads } from '#drizzle/schema/index.ts'
+import type { Tx } from '#server/core/db.ts'
+import { hasNoJob } from '#server/core/job-failures.ts'
+import { enqueue } from '#server/core/jobs.ts'
+
+/**
+ * Queues the sizes of pictures that have neither them nor a job any more: a job that was given up is deleted in the end.
+ * @returns how many
+ */
+export function resizePending(tx: Tx): number {
+  const rows = tx
+    .select({ pictureId: pictures.id, crop: pictures.crop, originalKey: uploads.originalKey })
+    .from(pictures)
+    .innerJoin(uploads, eq(uploads.id, pictures.uploadId))
+    .where(and(eq(pictures.state, 'pending'), hasNoJob('media.resize-image', 'pictureId', pictures.id)))
+    .all()
+  for (const row of rows) enqueue(tx, 'media.resize-image', row)
+  return rows.length
+}
