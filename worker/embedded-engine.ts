@@ -87,6 +87,7 @@ export function startEmbeddedEngine(
   function expire(): void {
     store.expireLeases(isOwnerGone)
     store.expireRelayed()
+    store.followClock()
     fill()
   }
   const prune = () => store.prune()

@@ -76,6 +76,7 @@ export function startJobRelay(
         again = false
         // Rows of an embedded worker that ran here before REDIS_URL was set.
         store.expireLeases(isOwnerGone)
+        store.followClock()
         await settleEnded()
         await settleOpen()
         for (const name of names) await handOver(name)

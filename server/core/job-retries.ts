@@ -10,7 +10,7 @@ export type Failure = 'permanent' | 'crash' | 'fault'
 
 const firstPauseMs = 2000
 const pauseGrowth = 4
-const longestPauseMs = 3_600_000
+export const longestPauseMs = 3_600_000
 /** A job that ends its worker this many times is given up, before its time is over. */
 const maxCrashes = 5
 const dayMs = 24 * 3_600_000

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
 import { isSecretJob, jobs, type JobName, type JobPayload, type JobResult, type QueueName } from '#shared/jobs.ts'
 import { write, type Db, type Tx } from './db.ts'
+import { createClockFollower } from './job-clock.ts'
 import { retryTime, type Failure } from './job-retries.ts'
 
 // The rows of `jobs` are the only state of every job. Both engines claim rows and report outcomes here, and all retries
@@ -70,6 +71,7 @@ export const createJobStore = (db: Db, results: JobResults) => ({
   ...handingOut(db),
   ...outcomes(db, results),
   ...upkeep(db, results),
+  followClock: createClockFollower(db),
 })
 
 /** Claiming jobs. */

@@ -39,7 +39,9 @@ export function subscribe(
     forgetUnconfirmed(tx, now)
     const known = tx.select().from(subscribers).where(eq(subscribers.email, email)).get()
     if (known?.confirmedAt) return
-    const today = known && known.mailsSince > now - dayMs ? known : { mails: 0, mailsSince: now }
+    // A time that is yet to come was written before the clock was set back.
+    const isToday = known && known.mailsSince > now - dayMs && known.mailsSince <= now
+    const today = isToday ? known : { mails: 0, mailsSince: now }
     if (today.mails >= confirmMailsPerDay) return
 
     const id = known?.id ?? newId()
