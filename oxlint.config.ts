@@ -166,7 +166,9 @@ export default defineConfig({
       ],
       ['**/*.test.ts'],
     ),
-    walls(['server/**'], [noWorker, noClient]),
+    walls(['server/**'], [noWorker, noClient], ['server/attack/**']),
+    // Attackers use the browser as its tests start it.
+    walls(['server/attack/**'], [noWorker]),
     walls(
       ['server/core/**'],
       [noWorker, noClient, { regex: '/(features|pages|rest)/', message: 'The core knows no feature.' }],

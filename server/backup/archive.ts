@@ -114,7 +114,8 @@ export async function readArchive(
   fed.catch(() => {})
 
   for await (const entry of damageReported(entries)) {
-    const { name, size } = entry.header
+    const { name, size, type } = entry.header
+    if (type !== 'file') throw new ArchiveError(`This is not a backup of this site: ${name} is no file.`)
     if (seen.has(name)) throw new ArchiveError(`The archive is damaged: it holds ${name} twice.`)
     const hash = createHash('sha256')
     const body = Readable.from(hashing(damageReported(entry as AsyncIterable<Buffer>), hash))

@@ -5,9 +5,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import S3rver from 's3rver'
+import { pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pictures, uploads } from '#drizzle/schema/index.ts'
 import { pictureWidths, variantKeys } from '#shared/media.ts'
@@ -244,6 +246,15 @@ describe('a restore is refused, and changes nothing', () => {
     const empty = createArchive(join(folder, 'empty.tar'), false)
     await empty.finish([])
     expect(await refusal('empty.tar')).toMatchObject({ message: expect.stringContaining('no database') })
+  })
+
+  test('from an archive that holds a link instead of a file', async () => {
+    site.db.$client.close()
+    const archive = pack()
+    archive.entry({ name: 'media/originals/aa/link.jpg', type: 'symlink', linkname: '/etc/passwd' })
+    archive.finalize()
+    writeFileSync(join(folder, 'linked.tar'), await buffer(archive))
+    expect(await refusal('linked.tar')).toMatchObject({ message: expect.stringContaining('is no file') })
   })
 
   test('from a backup of a newer version of the site', async () => {

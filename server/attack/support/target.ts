@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDb } from '#server/core/db.ts'
 import { admin, startSite, type SiteProcess } from '#server/test/site-process.ts'
@@ -30,6 +30,8 @@ export interface Target extends SiteProcess {
   ageSessions: (userId: string) => void
   /** Time of the processor that the process has used, in steps of 10 ms; it does not depend on how busy the machine is. */
   processorMs: () => number
+  /** Its child processes: the worker. */
+  children: () => number[]
   isAnswering: () => Promise<boolean>
   end: () => Promise<void>
 }
@@ -86,6 +88,11 @@ export function targetOf(site: SiteProcess): Target {
       // After the name in brackets: user and system time in hundredths of a second (proc(5)).
       const fields = readFileSync(`/proc/${site.pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
       return (Number(fields[11]) + Number(fields[12])) * 10
+    },
+    children() {
+      const threads = readdirSync(`/proc/${site.pid}/task`)
+      const lists = threads.map((thread) => readFileSync(`/proc/${site.pid}/task/${thread}/children`, 'utf8'))
+      return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
     },
     async isAnswering() {
       if (!site.isUp()) return false

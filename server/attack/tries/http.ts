@@ -1,4 +1,3 @@
-import { buildPdf } from '#server/test/pdf-files.ts'
 import { expectThat, type Area } from '../attack.ts'
 import { inLanes, queryPath, tally, told, type Answer, type Client } from '../support/client.ts'
 import { sendRaw } from '../support/sockets.ts'
@@ -52,17 +51,6 @@ async function missingHeaders(client: Client, path: string, names: string[]): Pr
   }
   return missing
 }
-
-/** A refusal may close the connection while the client is still sending. */
-const unlessCut = (asked: Promise<Answer>): Promise<{ status: number; said: string }> =>
-  asked.then(
-    (answer) => ({ status: answer.status, said: told(answer) }),
-    (error: unknown) => {
-      const { cause } = error as { cause?: { code?: string } }
-      expectThat(/EPIPE|ECONNRESET|UND_ERR_SOCKET/.test(cause?.code ?? ''), String(cause ?? error))
-      return { status: 413, said: 'cut' }
-    },
-  )
 
 async function readerWithPlan(target: Target): Promise<Client> {
   const { client: owner } = await target.owner()
@@ -253,75 +241,5 @@ export const http: Area = {
         expectThat(missing.length === 0, `${missing.length} missing: ${missing.join(', ')}`)
         return `${documents.length + others.length} addresses, asked twice`
       }),
-
-    'huge, deep and odd bodies are refused within a second of the processor': async (target) => {
-      const reader = await target.person()
-      const long = 'x'.repeat(3_900_000)
-      const bodies: Record<string, [path: string, body: string]> = {
-        'a million items': ['/trpc/contact.send', JSON.stringify(Array.from({ length: 1_000_000 }, () => 1))],
-        '200,000 keys': [
-          '/trpc/contact.send',
-          `{${Array.from({ length: 200_000 }, (_, key) => `"k${key}":1`).join()}}`,
-        ],
-        __proto__: ['/trpc/contact.send', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}'],
-        'a long field': ['/trpc/contact.send', JSON.stringify({ name: long, email: 'a@example.org', message: 'm' })],
-        'a long name': ['/trpc/auth.register', JSON.stringify({ name: long, email: 'a@example.org', password })],
-        'too much': ['/trpc/contact.send', JSON.stringify({ message: 'x'.repeat(4_400_000) })],
-        'too much REST': ['/api/auth/client/login', JSON.stringify({ email: 'x'.repeat(1_200_000) })],
-        'a million items REST': ['/api/auth/client/login', JSON.stringify(Array.from({ length: 400_000 }, () => 1))],
-        'half a body': ['/trpc/contact.send', '{"name":'],
-        'no JSON': ['/api/auth/client/login', 'a,b'],
-      }
-      const seen: string[] = []
-      for (const [name, [path, body]] of Object.entries(bodies))
-        for (const client of [target.nobody(), reader.client]) {
-          const started = target.processorMs()
-          const sender = client.as({ headers: { 'content-type': 'application/json' } })
-          const { status, said } = await unlessCut(sender.send('POST', path, body))
-          const ms = target.processorMs() - started
-          expectThat(status >= 400 && status < 500, `${name}: ${said}`)
-          expectThat(ms < 1000, `${name}: ${Math.round(ms)} ms of the processor`)
-          seen.push(said)
-        }
-      expectThat(({} as { isAdmin?: boolean }).isAdmin === undefined, 'a prototype has changed')
-      return tally(seen)
-    },
-
-    'odd ranges of a file are answered as one range or as none': async (target) => {
-      const { client: owner } = await target.owner()
-      const fields = { title: 'இதழ்', subtitle: '', date: '2026-11-01', categoryEn: 'Archive', categoryTa: 'ஆவணம்' }
-      const files = { pdf: buildPdf({ pages: ['mai'] }), image: await photo() }
-      const { data } = await dataOf<{ data: { pdfUrl: string } }>(
-        owner.send('POST', '/api/pdf-uploads', formOf(fields, files)),
-      )
-      const path = new URL(data.pdfUrl, target.url).pathname
-      const ranges = [
-        ...[
-          'bytes=0-0',
-          'bytes=0-',
-          'bytes=-1',
-          'bytes=-999999999',
-          'bytes=99999999-',
-          'bytes=5-2',
-          'bytes=a-b',
-          'x=0-1',
-        ],
-        ...[
-          'bytes=0-1,2-3',
-          `bytes=${Array.from({ length: 1300 }, (_, at) => `${at}-${at}`).join()}`,
-          'bytes=--1',
-          'bytes=',
-        ],
-        ...['bytes=0-99999999999999999999', 'bytes=1e3-2e3'],
-      ]
-      const statuses: number[] = []
-      for (const range of ranges) {
-        const answer = await target.nobody().as({ headers: { range } }).send('GET', path)
-        expectThat([200, 206, 416].includes(answer.status), `${range.slice(0, 40)}: ${answer.status}`)
-        expectThat(!answer.headers.get('content-type')?.startsWith('multipart'), `${range.slice(0, 40)}: many parts`)
-        statuses.push(answer.status)
-      }
-      return tally(statuses)
-    },
   },
 }
