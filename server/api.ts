@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
 import { cors } from 'hono/cors'
 import { isAdmin } from '#shared/auth.ts'
 import { maxBatchSize } from '#shared/batches.ts'
@@ -72,6 +73,7 @@ function contextReader(services: Services, { callerNetwork, browserOf, limit }: 
       user,
       browser,
       device: c.req.header('user-agent') ?? '',
+      cookie: (name) => getCookie(c, name),
       // Others in the same network cannot use up what a browser may ask for in which somebody has signed in before.
       onCall: limit && requestCounter(limit, { userId: user?.id ?? browser.accounts[0], network }),
     }
@@ -102,7 +104,7 @@ export function createApi(services: Services, options: ApiOptions): App {
   })
   app.get('/metrics', async (c) => {
     const { user } = await createContext(c)
-    if (!isLoopback(c.env.incoming) && !(user && isAdmin(user.role)))
+    if (!isLoopback(c.env.incoming) && !(user && isAdmin(user.role) && !user.mustChangePassword))
       return answerError(c, new AppError('FORBIDDEN'), logOf(c))
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
   })

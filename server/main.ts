@@ -14,7 +14,7 @@ import { createSessions } from './core/session.ts'
 import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
 import { jobResults } from './job-results.ts'
-import { ensureFirstAdmin } from './features/auth/auth.service.ts'
+import { ensureFirstAdmin } from './features/auth/auth.first-admin.service.ts'
 import { closeLiveConnections } from './features/notifications/notifications.live.service.ts'
 import { ensureBuiltInCategories } from './features/categories/categories.service.ts'
 

@@ -50,8 +50,12 @@ const mailedToken = z.string().regex(/^[\w-]{20,100}$/, 'LINK_INVALID')
 export const forgottenInput = z.object({ email })
 export const resetInput = z.object({ token: mailedToken, password: newPassword })
 export const confirmInput = z.object({ token: mailedToken })
-/** How long a link in an email is valid. */
-export const mailedTokenMinutes = 30
+export const undoInput = z.object({ token: mailedToken })
+/** What an admin whose password was generated sets in its place. */
+export const passwordInput = z.object({ currentPassword: password.or(z.literal('')).default(''), newPassword })
+const dayMinutes = 24 * 60
+/** How long a link in an email is valid, by what it is for; and the way back from Google. */
+export const mailedTokenMinutes = { reset: 30, confirm: 3 * dayMinutes, undo: 7 * dayMinutes, google: 1 }
 
 /** A live session, as its owner sees it. */
 export const ownSession = z.object({

@@ -34,7 +34,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   ...['feed', 'feedxml', 'healthz', 'lang', 'login', 'loginclient', 'logout', 'media', 'metrics', 'newsletter'],
   ...['notifications', 'orderconfirmation', 'orders', 'pdfviewer', 'posts', 'profile', 'readyz', 'robotstxt'],
   ...['search', 'settings', 'share', 'shop', 'signup', 'sitemap', 'sitemapxml', 'subscriptions', 'trpc', 'uploads'],
-  ...['verify', 'resetpassword'],
+  ...['undochange', 'verify', 'resetpassword'],
 ])
 
 const name = z

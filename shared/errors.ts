@@ -20,12 +20,17 @@ const table = {
   // Sessions
   LOGIN_FAILED: [401, 'Email or password is incorrect.'],
   LOGIN_THROTTLED: [429, 'Too many failed attempts. Please wait and try again.'],
+  EMAIL_UNCONFIRMED: [403, 'Please open the link that was sent to this address first.'],
   ADMIN_ONLY: [403, 'Only administrators may do this.'],
   OWNER_ONLY: [403, 'Only the owner may do this.'],
 
   // Accounts
   PASSWORD_TOO_SHORT: [400, 'A password needs at least 10 characters.'],
+  PASSWORD_COMMON: [400, 'This password is easily guessed. Please choose another, such as a sentence.'],
+  ADMIN_PASSWORD_TOO_SHORT: [400, 'A password of an admin needs at least 12 characters.'],
   PASSWORD_WRONG: [403, 'The current password is not right.'],
+  REAUTHENTICATION_NEEDED: [403, 'Please enter the current password, or sign in again and repeat this.'],
+  PASSWORD_CHANGE_NEEDED: [403, 'Please choose a password of your own first.'],
   EMAIL_TAKEN: [409, 'There is already an account with this address. Please log in.'],
   LINK_INVALID: [400, 'This link has already been used or has expired. Please ask for a new one.'],
   MOBILE_INVALID: [400, 'Please enter a valid phone number.'],

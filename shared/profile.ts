@@ -34,19 +34,12 @@ const details = {
   gender: z.enum(genders).default(''),
 }
 
-/** The site's form: changing the password or the email address requires the current password. */
+/** Changing the password or the email address requires the current password, or a sign-in of the last ten minutes. */
 export const profileInput = z.object({
   ...details,
   newPassword: newPassword.or(z.literal('')).default(''),
   currentPassword: password.or(z.literal('')).default(''),
 })
-
-/** The documented call, which does not send the current password. */
-export const documentedProfile = z.object({
-  ...details,
-  newPassword: newPassword.or(z.literal('')).default(''),
-})
-export type DocumentedProfile = z.output<typeof documentedProfile>
 
 export const preferencesInput = z.object({ theme: z.enum(themes).optional(), lang: z.enum(langs).optional() })
 

@@ -13,6 +13,8 @@ export const securityEventKinds = [
   'password-reset',
   'reset-requested',
   'address-changed',
+  /** The former address took the account back. */
+  'change-undone',
   'sessions-ended',
   'account-deleted',
 ] as const

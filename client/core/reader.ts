@@ -69,7 +69,7 @@ export function forgetReader(): void {
 const placeKey = 'afterLogin'
 
 const isOwnPage = (place: string): boolean =>
-  /^\/(?![/\\])/.test(place) && !/^\/(?:login|signup|auth|admin|forgot|reset|confirm)/.test(place)
+  /^\/(?![/\\])/.test(place) && !/^\/(?:login|signup|auth|admin|forgot|reset|confirm|undo)/.test(place)
 
 const reasonKey = 'loginReason'
 const loginReasons = ['book', 'bookmark', 'cart', 'checkout', 'orders'] as const

@@ -1,5 +1,5 @@
 import { messages as sayTamil } from '../i18n/ta/account-pages.ts'
-import { signInAsAdmin, expect, readIn, test } from './support/test.ts'
+import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 
 test.describe('an account', () => {
   test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
@@ -46,12 +46,7 @@ test.describe('an account', () => {
 
   test('hears of a notification without a reload', async ({ page, newReader }, { project }) => {
     const name = `Listener ${project.name}`
-    const made = await page.request.post('/api/auth/client/register', {
-      data: { name, email: `listener-${project.name}@example.org`, password: 'a password of a reader' },
-    })
-    const { token } = (await made.json()) as { token: string }
-    await page.goto(`/login?token=${token}`)
-    await expect(page).toHaveURL(/\/home$/)
+    await signInAsReader(page, name)
     await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
     const live = page.waitForRequest(/notifications\.live/)
     await live

@@ -64,17 +64,76 @@ test('a reader logs in, and is told why not', async ({ page, faults }, { project
   expect(await stored(page)).toEqual([expect.any(String), userId, name])
 })
 
-test('a token in the address is stored and leads home, and the address is forgotten', async ({ page }, { project }) => {
-  const { token, userId } = await makeReader(page, `Token ${project.name}`)
-  for (const search of [`token=${token}&uid=${userId}`, `token=${token}`]) {
+test('the code in the address is exchanged for a session and leads home, and the address is forgotten', async ({
+  page,
+}, { project }) => {
+  const name = `Code ${project.name}`
+  const { email, token, userId } = await makeReader(page, name)
+  const user = { id: userId, name, email, role: 'reader' as const }
+  await answerCalls(page, () => ({ 'auth.takeGoogleSession': data({ token, user }) }))
+  for (const search of [`token=code&uid=${userId}`, 'token=code']) {
     await page.goto('/contact')
     await page.goto(`/login?${search}`)
     await expect(page).toHaveURL(/\/home$/)
-    expect(await stored(page)).toEqual([token, userId, `Token ${project.name}`])
+    expect(await stored(page)).toEqual([token, userId, name])
     await page.goBack()
     await expect(page).toHaveURL(/\/contact$/)
     await page.evaluate(() => localStorage.clear())
   }
+})
+
+test("a link with somebody else's token signs nobody in, and leaves whoever is logged in", async ({ page, faults }, {
+  project,
+}) => {
+  faults.expect(/^400: POST .*takeGoogleSession/)
+  const attacker = await makeReader(page, `Attacker ${project.name}`)
+  const link = `/login?token=${attacker.token}&uid=${attacker.userId}`
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText(auth.googleErrors.google_expired)
+  expect(await stored(page)).toEqual([null, null, null])
+  const name = `Victim ${project.name}`
+  await signInAsReader(page, name)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/home$/)
+  expect((await stored(page))[2]).toBe(name)
+})
+
+test('an account whose address is not confirmed gets the link once more', async ({ page, faults }) => {
+  faults.expect(/^403: POST .*auth\.login/)
+  // As with a mail server, which this site does not have.
+  await answerCalls(page, () => ({ 'auth.login': refused('EMAIL_UNCONFIRMED'), 'auth.confirmAgain': data({}) }))
+  await page.goto('/login')
+  await page.getByLabel(auth.email).fill('kuyil@example.org')
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: auth.login, exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(sentenceOf('EMAIL_UNCONFIRMED'))
+  const sent = page.waitForRequest(/auth\.confirmAgain/)
+  await page.getByRole('button', { name: auth.confirmAgain }).click()
+  expect((await sent).postData()).toContain('kuyil@example.org')
+  await expect(page.locator('.toast')).toHaveText(auth.confirmFirst)
+})
+
+test('the link “this was not me” gives the account back and asks for a new password; a dead one says what to do', async ({
+  page,
+  faults,
+}, { project }) => {
+  faults.expect(/^400: POST .*(undoChange|resetPassword)/)
+  await signInAsReader(page, `Undo ${project.name}`)
+  await page.goto(`/undo-change#${'x'.repeat(43)}`)
+  await expect(page.getByText(auth.undoText)).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.getByRole('button', { name: auth.undo }).click()
+  await expect(page.getByRole('alert')).toHaveText(auth.undoDead)
+  await expect(page.getByRole('link', { name: auth.undoContact })).toHaveAttribute('href', '/contact')
+
+  await answerCalls(page, () => ({ 'auth.undoChange': data({ resetToken: 'y'.repeat(43) }) }))
+  await page.goto(`/undo-change#${'x'.repeat(43)}`)
+  await page.getByRole('button', { name: auth.undo }).click()
+  await expect(page.getByRole('status')).toContainText(auth.undone)
+  expect(await stored(page)).toEqual([null, null, null])
+  await page.getByLabel(auth.password, { exact: true }).fill('a long enough one')
+  await page.getByRole('button', { name: auth.resetSave }).click()
+  await expect(page.getByRole('alert')).toContainText(sentenceOf('LINK_INVALID'))
 })
 
 test('a stored session leads on from the login, a dead one is forgotten', async ({ page }, { project }) => {

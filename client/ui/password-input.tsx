@@ -3,6 +3,8 @@ import { Check } from './check.tsx'
 import { Field } from './field.tsx'
 
 interface PasswordInputProps {
+  /** `password` by default. */
+  name?: string
   label: string
   /** What the box says that shows the password. */
   showLabel: string
@@ -13,13 +15,13 @@ interface PasswordInputProps {
 }
 
 /** A password in a form, with the choice to see it. */
-export function PasswordInput({ label, showLabel, autoComplete, hint, error }: PasswordInputProps) {
+export function PasswordInput({ name = 'password', label, showLabel, autoComplete, hint, error }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   return (
     <>
       <Field label={label} hint={hint} error={error} required>
         {(control) => (
-          <input {...control} type={isShown ? 'text' : 'password'} name="password" autoComplete={autoComplete} />
+          <input {...control} type={isShown ? 'text' : 'password'} name={name} autoComplete={autoComplete} />
         )}
       </Field>
       <Check checked={isShown} onChange={setShown}>

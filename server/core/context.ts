@@ -43,6 +43,8 @@ export interface Context extends Services {
   onCall?: ((call: Call) => void) | undefined
   /** The caller's browser, for throttling; undefined where a call has none. */
   browser?: Browser
+  /** A cookie of the request. */
+  cookie?: (name: string) => string | undefined
   /** The User-Agent, for the list of sessions. */
   device?: string
 }

@@ -99,9 +99,10 @@ export const readerProcedure = publicProcedure.meta({ isPrivate: true }).use(({ 
   return next({ ctx: { user: ctx.user } })
 })
 
-/** For editors and owners. */
+/** For editors and owners, once they have a password of their own. */
 export const adminProcedure = readerProcedure.use(({ ctx, next }) => {
   if (!isAdmin(ctx.user.role)) throw new AppError('ADMIN_ONLY')
+  if (ctx.user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_NEEDED')
   return next()
 })
 

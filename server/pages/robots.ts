@@ -1,7 +1,8 @@
 /** Paths that are no pages or belong to one reader, including everything below. */
 const closed = [
   ...['/admin', '/auth', '/api', '/trpc', '/lang'],
-  ...['/login', '/login-client', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/newsletter'],
+  ...['/login', '/login-client', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/undo-change'],
+  '/newsletter',
   ...['/cart', '/checkout', '/orders', '/order-confirmation', '/profile', '/bookmarks', '/notifications', '/settings'],
 ]
 

@@ -54,7 +54,9 @@ export function answerError(c: C, thrown: unknown, ctx: Pick<Context, 'log' | 'r
 function authorize(ctx: Context, access: Access): asserts ctx is UserContext {
   if (access === 'public') return
   if (!ctx.user) throw new AppError(ctx.token ? 'SESSION_INVALID' : 'UNAUTHENTICATED')
-  if (access === 'admin' && !isAdmin(ctx.user.role)) throw new AppError('ADMIN_ONLY')
+  if (access !== 'admin') return
+  if (!isAdmin(ctx.user.role)) throw new AppError('ADMIN_ONLY')
+  if (ctx.user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_NEEDED')
 }
 
 const parse = (schema: Endpoint['body'], value: unknown): unknown => {

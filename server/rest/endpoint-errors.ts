@@ -17,7 +17,7 @@ function* impliedErrors({ method, access, params, query, body, form }: Endpoint)
   if (form && Object.keys(form.files).length > 0) yield* pictureErrors
   if (form?.fileLimit) yield form.fileLimit.error
   if (access !== 'public') yield* ['UNAUTHENTICATED', 'SESSION_INVALID'] as const
-  if (access === 'admin') yield 'ADMIN_ONLY'
+  if (access === 'admin') yield* ['ADMIN_ONLY', 'PASSWORD_CHANGE_NEEDED'] as const
   if (method !== 'get') yield 'BODY_TOO_LARGE'
   yield* ['TOO_MANY_REQUESTS', 'INTERNAL'] as const
 }

@@ -42,6 +42,14 @@ const fields: Record<string, Field | string> = {
   email: { meaning: 'The mail address.', example: 'kayal@example.org' },
   password: { meaning: 'The password; a chosen one has at least 10 characters.', example: 'a long sentence' },
   newPassword: { meaning: 'A new password of at least 10 characters; empty: it stays as it is.', example: '' },
+  currentPassword: {
+    meaning: 'The current password, for a new password or address; not needed within ten minutes after signing in.',
+    example: '',
+  },
+  mustChangePassword: {
+    meaning: 'Set while the generated password is in use: all calls for admins answer PASSWORD_CHANGE_NEEDED.',
+    example: true,
+  },
   token: { meaning: 'Bearer token of the session.', example: 'k3Jd…' },
   role: { meaning: '`editor`, or `owner`, who may do everything.', example: 'editor' },
   mobile: { meaning: 'Phone number; empty: none.', example: '+919840012345' },

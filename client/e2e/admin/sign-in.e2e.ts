@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../shared/errors.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { admin } from '../support/site.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import { answerCalls, data } from '../texts/answers.ts'
 
 const { adminSite } = say
 
@@ -49,6 +50,27 @@ test('whoever has a session in the admin is not asked for a password', async ({ 
   await expect(page.getByRole('alert')).toContainText(sentenceOf('LOGIN_FAILED'))
   await signInAsAdmin(page)
   await page.goto('/auth/login')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('whoever signs in with the generated password sets another before anything opens', async ({ page, faults }) => {
+  faults.expect(/^400: POST .*changePassword/)
+  const token = await signInAsAdmin(page)
+  const user = { id: 'a', name: 'Admin', email: admin.email, role: 'owner' as const, mustChangePassword: true }
+  await answerCalls(page, () => ({
+    'auth.verifyAdmin': data({ isValid: true, user }),
+    'auth.changePassword': data({ token }),
+  }))
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/auth\/password$/)
+  await expect(page.getByRole('heading')).toHaveText(adminSite.password.title)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByLabel(adminSite.password.new).fill('short one')
+  await page.getByRole('button', { name: adminSite.password.save }).click()
+  await expect(page.getByText(sentenceOf('PASSWORD_TOO_SHORT')).first()).toBeVisible()
+  await answerCalls(page, () => ({ 'auth.changePassword': data({ token }) }))
+  await page.getByLabel(adminSite.password.new).fill('a long sentence of my own')
+  await page.getByRole('button', { name: adminSite.password.save }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 

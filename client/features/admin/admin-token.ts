@@ -4,6 +4,9 @@ export const storedToken = (): string | null => localStorage.getItem(storageKeys
 export const storeToken = (token: string): void => localStorage.setItem(storageKeys.adminToken, token)
 export const dropToken = (): void => localStorage.removeItem(storageKeys.adminToken)
 
+/** Where a generated password is replaced. */
+export const passwordPage = '/auth/password'
+
 /** Where the login leads: the admin's page that one was on, never another part of the site or another site. */
 export const pageAfterLogin = (next: string | undefined): string =>
   next && /^\/admin(?:[/?]|$)/.test(next) ? next : '/admin/dashboard'

@@ -14,7 +14,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
-import { dropToken, pageAfterLogin, storedToken, storeToken } from './admin-token.ts'
+import { dropToken, pageAfterLogin, passwordPage, storedToken, storeToken } from './admin-token.ts'
 
 interface LoginPageProps {
   /** The page to go on to. */
@@ -36,18 +36,18 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   const session = useQuery(trpc.auth.verifyAdmin.queryOptions(undefined, { enabled: hadToken, staleTime: 0 }))
   // Without a token, a cached response is about the session that has just ended.
   const isValid = hadToken ? session.data?.isValid : undefined
-  const goOn = () => router.history.replace(pageAfterLogin(next))
+  const mustChange = session.data?.user?.mustChangePassword
   useEffect(() => {
-    if (isValid) router.history.replace(pageAfterLogin(next))
+    if (isValid) router.history.replace(mustChange ? passwordPage : pageAfterLogin(next))
     else if (isValid === false) dropToken()
-  }, [isValid, next, router])
+  }, [isValid, mustChange, next, router])
 
   const login = useMutation(
     trpc.auth.adminLogin.mutationOptions({
-      onSuccess: ({ token }) => {
+      onSuccess: ({ token, user }) => {
         storeToken(token)
         toasts.show(t('adminSite:login.success'))
-        goOn()
+        router.history.replace(user.mustChangePassword ? passwordPage : pageAfterLogin(next))
       },
     }),
   )

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { sessionCheckMinutes, type SessionUser } from '#shared/auth.ts'
 import { useEndSession, useSessionGuard } from '#client/core/session-guard.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { dropToken, storedToken } from './admin-token.ts'
+import { dropToken, passwordPage, storedToken } from './admin-token.ts'
 
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED', 'ADMIN_ONLY'])
 
@@ -64,6 +64,11 @@ export function useAdminSession(): AdminSession & { logout: () => Promise<void> 
     return () => removeEventListener('storage', onStorage)
   }, [expire])
 
+  const mustChange = check.data?.user?.mustChangePassword
+  useEffect(() => {
+    if (mustChange) router.history.replace(passwordPage)
+  }, [mustChange, router])
+
   const endSession = useEndSession()
   const logout = async () => {
     await endSession()
@@ -71,7 +76,7 @@ export function useAdminSession(): AdminSession & { logout: () => Promise<void> 
   }
 
   const user = check.data?.user
-  if (user) return { state: 'valid', user, isOffline: check.isError, logout }
+  if (user && !mustChange) return { state: 'valid', user, isOffline: check.isError, logout }
   if (check.isError) return { state: 'unreachable', retry: () => void check.refetch(), logout }
   return { state: 'checking', logout }
 }

@@ -1,7 +1,8 @@
 import { googleErrors, type GoogleError } from '#shared/auth.rules.ts'
 
-/** The query of /login and /signup: the session that Google's sign-in made, or why there is none. */
+/** The query of /login and /signup, to which Google's sign-in leads. */
 export interface AuthSearch {
+  /** A code that this browser exchanges for the session; never a session itself. */
   token?: string | undefined
   uid?: string | undefined
   error?: GoogleError | undefined

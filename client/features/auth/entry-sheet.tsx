@@ -12,6 +12,8 @@ interface EntrySheetProps {
   /** Whether a session of this device still holds is not known yet. */
   isChecking: boolean
   error: unknown
+  /** Why a sign-in by Google that has led here was not completed. */
+  codeError: unknown
   /** What is said of an error without a sentence of its own. */
   fallback: string
   google: string
@@ -22,9 +24,20 @@ interface EntrySheetProps {
 }
 
 /** The page on which a reader signs in or up: why it is shown, what has failed, the form, and Google where the site has it. */
-export function EntrySheet({ title, search, isChecking, error, fallback, google, ways, children }: EntrySheetProps) {
+export function EntrySheet({
+  title,
+  search,
+  isChecking,
+  error,
+  codeError,
+  fallback,
+  google,
+  ways,
+  children,
+}: EntrySheetProps) {
   const { t } = useTranslation('auth')
   const settings = useSettings()
+  const googleError = search.error ?? (codeError ? 'google_expired' : undefined)
   if (isChecking)
     return (
       <AuthSheet title={title}>
@@ -38,7 +51,7 @@ export function EntrySheet({ title, search, isChecking, error, fallback, google,
         {error ? (
           <FailureNote error={error} fallback={fallback} />
         ) : (
-          search.error && <p className="notice bad">{t(`googleErrors.${search.error}`)}</p>
+          googleError && <p className="notice bad">{t(`googleErrors.${googleError}`)}</p>
         )}
       </div>
       {children}

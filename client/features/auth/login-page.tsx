@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -13,13 +15,16 @@ import { EntrySheet } from './entry-sheet.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useEntry } from './use-entry.ts'
 
+const longMs = 8000
+
 /** Signs a reader in. Whoever has a valid session goes on at once. */
 export function LoginPage({ search }: { search: AuthSearch }) {
   const { t } = useTranslation('auth')
   const trpc = useTrpc()
   const toasts = useToast()
   const email = useRef<HTMLInputElement>(null)
-  const { isChecking, enter } = useEntry(search)
+  const lang = useLang()
+  const { isChecking, codeError, enter } = useEntry(search)
 
   const login = useMutation(
     trpc.auth.login.mutationOptions({
@@ -29,6 +34,13 @@ export function LoginPage({ search }: { search: AuthSearch }) {
       },
     }),
   )
+
+  const again = useMutation(
+    trpc.auth.confirmAgain.mutationOptions({
+      onSuccess: () => toasts.show(t('confirmFirst'), longMs),
+    }),
+  )
+  const isUnconfirmed = login.error !== null && errorCodeOf(login.error) === 'EMAIL_UNCONFIRMED'
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,7 +58,8 @@ export function LoginPage({ search }: { search: AuthSearch }) {
       title={t('loginTitle')}
       search={search}
       isChecking={isChecking}
-      error={login.error}
+      error={again.error ?? login.error}
+      codeError={codeError}
       fallback={t('loginFailed')}
       google={t('google')}
       ways={
@@ -71,6 +84,16 @@ export function LoginPage({ search }: { search: AuthSearch }) {
           {login.isPending ? t('loggingIn') : t('login')}
         </Button>
       </form>
+      {isUnconfirmed && (
+        <Button
+          look="line"
+          wide
+          aria-disabled={again.isPending}
+          onClick={() => !again.isPending && login.variables && again.mutate({ ...login.variables, lang })}
+        >
+          {t('confirmAgain')}
+        </Button>
+      )}
     </EntrySheet>
   )
 }

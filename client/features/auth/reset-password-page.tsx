@@ -1,65 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { useTrpc } from '#client/core/trpc.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
-import { formText } from '#client/core/form.ts'
-import { forgetReader } from '#client/core/reader.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
-import { useToast } from '#client/ui/toast.tsx'
 import { AuthSheet } from './auth-sheet.tsx'
-import { FailureNote } from './failure-note.tsx'
 import { useMailedToken } from './mailed-token.ts'
-import { PasswordField } from './password-field.tsx'
-
-const longMs = 6000
+import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Sets a new password, by the link of an email. */
 export function ResetPasswordPage() {
-  const { t } = useTranslation(['auth', 'errors'])
-  const trpc = useTrpc()
-  const router = useRouter()
-  const toasts = useToast()
-  const token = useMailedToken()
-  const reset = useMutation(
-    trpc.auth.resetPassword.mutationOptions({
-      onSuccess: async () => {
-        // All sessions have ended, the one of this device too.
-        forgetReader()
-        toasts.show(t('auth:resetDone'), longMs)
-        await router.navigate({ to: '/login', replace: true })
-      },
-    }),
-  )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!reset.isPending) reset.mutate({ token, password: formText(new FormData(event.currentTarget), 'password') })
-  }
-  const fieldError = useFieldErrors(reset.error)
-  const isDead = token === '' || (reset.error !== null && errorCodeOf(reset.error) === 'LINK_INVALID')
+  const { t } = useTranslation('auth')
   return (
-    <AuthSheet title={t('auth:resetTitle')}>
-      <div role="alert">
-        {isDead ? (
-          <p className="notice bad">{t('errors:LINK_INVALID')}</p>
-        ) : (
-          reset.error && <FailureNote error={reset.error} fallback={t('errors:INTERNAL')} />
-        )}
-      </div>
-      {isDead ? (
-        <Link to="/forgot-password" className="btn line">
-          {t('auth:resetAgain')}
-        </Link>
-      ) : (
-        <form onSubmit={submit}>
-          <PasswordField isNew error={fieldError('password')} />
-          <Button type="submit" wide aria-disabled={reset.isPending}>
-            {t('auth:resetSave')}
-          </Button>
-        </form>
-      )}
+    <AuthSheet title={t('resetTitle')}>
+      <NewPasswordForm token={useMailedToken()} />
     </AuthSheet>
   )
 }

@@ -24,7 +24,7 @@ export function SignupPage({ search }: { search: AuthSearch }) {
   const router = useRouter()
   const toasts = useToast()
   const form = useRef<HTMLFormElement>(null)
-  const { isChecking, enter } = useEntry(search)
+  const { isChecking, codeError, enter } = useEntry(search)
 
   const signup = useMutation(
     trpc.auth.register.mutationOptions({
@@ -65,6 +65,7 @@ export function SignupPage({ search }: { search: AuthSearch }) {
       search={search}
       isChecking={isChecking}
       error={signup.error}
+      codeError={codeError}
       fallback={t('signupFailed')}
       google={t('googleSignup')}
       ways={

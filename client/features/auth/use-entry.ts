@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useLang } from '#client/core/lang.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -12,22 +12,21 @@ import { setTheme } from '#client/core/theme.ts'
 import type { AuthSearch } from './auth-search.ts'
 
 /**
- * The way into the site that /login and /signup share. A session that the address brings is taken; a stored one is
- * verified. Either leads on at once, to the page that one was on.
+ * The way into the site that /login and /signup share. A stored session is verified, and leads on at once, to the page that
+ * one was on. So does a sign-in by Google that has just led here: the code in the address is exchanged for a session, which
+ * works in the browser that began it only. Any other code changes nothing.
  */
-export function useEntry({ token, uid }: AuthSearch): {
+export function useEntry({ token: code }: AuthSearch): {
   isChecking: boolean
+  /** Why the code of the address was not taken. */
+  codeError: unknown
   enter: (session: { token: string; user: SessionUser }) => void
 } {
   const trpc = useTrpc()
   const lang = useLang()
   const queryClient = useQueryClient()
   const router = useRouter()
-  // Before the first check: a session in the address replaces the stored one.
-  const [hasToken] = useState(() => {
-    if (token) storeReader({ token, id: uid ?? '', name: '' })
-    return readerToken() !== null
-  })
+  const [hasToken] = useState(() => readerToken() !== null)
 
   const goOn = useCallback(async () => {
     dropPrivateAnswers(queryClient)
@@ -41,8 +40,30 @@ export function useEntry({ token, uid }: AuthSearch): {
     else router.history.replace(place)
   }, [lang, queryClient, router, trpc])
 
+  const {
+    mutate: exchange,
+    error: codeError,
+    isSuccess: isExchanged,
+  } = useMutation(
+    trpc.auth.takeGoogleSession.mutationOptions({
+      onSuccess: ({ token, user }) => {
+        storeReader({ token, id: user.id, name: user.name })
+        void goOn()
+      },
+    }),
+  )
+  // Once, although effects may run twice: the code is good for one exchange.
+  const sent = useRef<string>(undefined)
+  useEffect(() => {
+    if (!code || sent.current === code) return
+    sent.current = code
+    exchange({ code })
+  }, [code, exchange])
+  const isExchanging = code !== undefined && codeError === null
+
+  const isStored = hasToken && !isExchanging && !isExchanged
   const check = useQuery(
-    trpc.auth.verify.queryOptions(undefined, { enabled: hasToken, staleTime: 0, gcTime: 0, refetchOnMount: 'always' }),
+    trpc.auth.verify.queryOptions(undefined, { enabled: isStored, staleTime: 0, gcTime: 0, refetchOnMount: 'always' }),
   )
   const { data, error } = check
   useEffect(() => {
@@ -56,9 +77,10 @@ export function useEntry({ token, uid }: AuthSearch): {
   }, [data, error, goOn])
 
   return {
-    isChecking: hasToken && (check.isPending || data?.isValid === true),
-    enter: ({ token: fresh, user }) => {
-      storeReader({ token: fresh, id: user.id, name: user.name })
+    isChecking: isExchanging || (hasToken && (check.isPending || data?.isValid === true)),
+    codeError,
+    enter: ({ token, user }) => {
+      storeReader({ token, id: user.id, name: user.name })
       void goOn()
     },
   }

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** Downloads the reader's data, and deletes the account. */
 export function AccountData() {
@@ -101,7 +102,10 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
           onChange={(event) => setPassword(event.target.value)}
         />
       ) : (
-        code && <p role="alert">{t(`errors:${code}`)}</p>
+        <>
+          {code && <p role="alert">{t(`errors:${code}`)}</p>}
+          <SignInAgain error={remove.error} />
+        </>
       )}
     </Dialog>
   )

@@ -18,6 +18,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** The profile of whoever is logged in. */
 export function ProfileForm() {
@@ -56,9 +57,9 @@ function Form({ profile }: { profile: Profile }) {
 
   const save = useMutation(
     trpc.profile.update.mutationOptions({
-      onSuccess: ({ profile: saved }) => {
+      onSuccess: ({ profile: saved, token: replaced }) => {
         queryClient.setQueryData(trpc.profile.get.queryKey(), saved)
-        const token = readerToken()
+        const token = replaced ?? readerToken()
         if (token) storeReader({ token, id: saved.id, name: saved.name })
         setEmail(saved.email)
         setNewPassword('')
@@ -154,6 +155,7 @@ function Form({ profile }: { profile: Profile }) {
         </Field>
       )}
       <SaveNotes saved={save.data} error={save.error} />
+      {!profile.hasPassword && <SignInAgain error={save.error} />}
       <Button type="submit" aria-disabled={save.isPending}>
         {save.isPending ? t('profile:saving') : t('profile:save')}
       </Button>

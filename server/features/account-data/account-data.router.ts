@@ -11,7 +11,7 @@ export const accountDataRouter = router({
     .output(z.custom<AccountExport>())
     .query(({ ctx }) => exportAccount(ctx)),
 
-  /** Requires the password, if the account has one. */
+  /** Requires the password, or a sign-in of the last ten minutes. */
   deleteAccount: readerProcedure
     .meta({ event: 'account-deleted' })
     .input(z.object({ password: password.or(z.literal('')) }))

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { deliveries, notifications } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
-import { write, type Tx } from '#server/core/db.ts'
+import { writeDurably, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
-import { checkPassword, deleteAccount, getAccount } from '#server/features/auth/auth.service.ts'
+import { deleteAccount, getAccount, reauthenticate } from '#server/features/auth/auth.service.ts'
 import { exportBookmarks } from '#server/features/bookmarks/bookmarks.service.ts'
 import { exportCart } from '#server/features/cart/cart.service.ts'
 import { forgetMailsTo } from '#server/features/mail/mail.service.ts'
@@ -51,11 +51,11 @@ const exportNotifications = (tx: Tx, userId: string) =>
 
 /**
  * Deletes the caller's account with all sessions and data. Orders stay for the shop's bookkeeping, without personal data.
- * @throws PASSWORD_WRONG, LOGIN_THROTTLED, OWNER_LAST
+ * @throws REAUTHENTICATION_NEEDED, PASSWORD_WRONG, LOGIN_THROTTLED, OWNER_LAST
  */
 export async function removeAccount(self: Self, password: string): Promise<void> {
-  await checkPassword(self, getAccount(self.db, self.user.id), password)
-  write(self.db, (tx) => {
+  await reauthenticate(self, getAccount(self.db, self.user.id), password)
+  writeDurably(self.db, (tx) => {
     const account = getAccount(tx, self.user.id)
     forgetSiteNotifications(tx, account.id)
     forgetMailsTo(tx, account.email)

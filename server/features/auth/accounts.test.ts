@@ -45,6 +45,21 @@ describe('auth.register', () => {
     expect(storedUsers()).toEqual([])
   })
 
+  test('refuses a password that everybody tries first, in all ways to a new one', async () => {
+    expect((await errorOf(() => register({ password: 'password123' }))).fields).toEqual({ password: 'PASSWORD_COMMON' })
+    expect((await errorOf(() => register({ password: 'kanmani-2026' }))).fields).toEqual({
+      password: 'PASSWORD_COMMON',
+    })
+    expect(storedUsers()).toEqual([])
+    await register()
+    await nobody().auth.forgotten({ email: 'kanmani@example.org' })
+    const token = linkOf(lastMail().text)
+    const refused = await errorOf(() => nobody().auth.resetPassword({ token, password: '1234567890' }))
+    expect(refused.fields).toEqual({ password: 'PASSWORD_COMMON' })
+    await nobody().auth.resetPassword({ token, password: 'another long one' })
+    expect((await login('kanmani@example.org', 'another long one')).user.email).toBe('kanmani@example.org')
+  })
+
   test('refuses an address that is taken, in whatever capitals', async () => {
     await register()
     expect((await errorOf(() => register({ email: 'KANMANI@EXAMPLE.ORG' }))).code).toBe('EMAIL_TAKEN')
@@ -75,12 +90,68 @@ describe('auth.register', () => {
       expect(await register({ name: 'Somebody else' })).toEqual({ session: null })
       expect(storedUsers()).toHaveLength(1)
       expect(services.db.select().from(mails).all()).toHaveLength(2)
+      await nobody().auth.confirmEmail({ token: linkOf(lastMail().text) })
+      await register({ name: 'Somebody else' })
       expect(lastMail().text).not.toMatch(/#/)
+    })
+
+    test('tells of an unconfirmed address only who knows the password, and counts that as no wrong one', async () => {
+      await register()
+      for (let count = 0; count < 8; count++)
+        expect((await errorOf(() => login('kanmani@example.org'))).code).toBe('EMAIL_UNCONFIRMED')
+      expect((await errorOf(() => login('kanmani@example.org', 'wrong horse'))).code).toBe('LOGIN_FAILED')
+    })
+
+    test('sends the confirmation once more when asked with the password, and the newest link works', async () => {
+      await register()
+      const first = linkOf(lastMail().text)
+      const again = (secret: string) =>
+        nobody().auth.confirmAgain({ email: 'kanmani@example.org', password: secret, lang: 'en' })
+      expect((await errorOf(() => again('wrong horse'))).code).toBe('LOGIN_FAILED')
+      expect(services.db.select().from(mails).all()).toHaveLength(1)
+      await again(password)
+      expect((await errorOf(() => nobody().auth.confirmEmail({ token: first }))).code).toBe('LINK_INVALID')
+      await nobody().auth.confirmEmail({ token: linkOf(lastMail().text) })
+      await again(password)
+      expect(services.db.select().from(mails).all()).toHaveLength(2)
+      expect((await login('kanmani@example.org')).user.name).toBe('கண்மணி')
+    })
+
+    test('sends whoever signs up again with an unconfirmed address a fresh confirmation', async () => {
+      await register()
+      await register()
+      await nobody().auth.confirmEmail({ token: linkOf(lastMail().text) })
+      expect((await login('kanmani@example.org')).user.name).toBe('கண்மணி')
+    })
+
+    test('lets whoever signs up again with another password choose one by mail, and nobody else', async () => {
+      await register({ password: 'the password of a stranger' })
+      await register()
+      expect((await errorOf(() => login('kanmani@example.org'))).code).toBe('LOGIN_FAILED')
+      const token = linkOf(lastMail().text)
+      expect((await errorOf(() => nobody().auth.confirmEmail({ token }))).code).toBe('LINK_INVALID')
+      await nobody().auth.resetPassword({ token, password })
+      expect((await login('kanmani@example.org')).user.email).toBe('kanmani@example.org')
+      const before = await errorOf(() => login('kanmani@example.org', 'the password of a stranger'))
+      expect(before.code).toBe('LOGIN_FAILED')
+    })
+
+    test('keeps a confirmation for three days, and a link to a new password for half an hour', async () => {
+      await register()
+      await nobody().auth.forgotten({ email: 'kanmani@example.org' })
+      const left = (purpose: string) =>
+        services.db
+          .select()
+          .from(accountTokens)
+          .all()
+          .filter((token) => token.purpose === purpose)
+          .map(({ expiresAt }) => Math.ceil((expiresAt - Date.now()) / 60_000))
+      expect([left('confirm'), left('reset')]).toEqual([[3 * 24 * 60], [30]])
     })
 
     test('opens the account once its address is confirmed', async () => {
       await register()
-      expect((await errorOf(() => login('kanmani@example.org'))).code).toBe('LOGIN_FAILED')
+      expect((await errorOf(() => login('kanmani@example.org'))).code).toBe('EMAIL_UNCONFIRMED')
       await nobody().auth.confirmEmail({ token: linkOf(lastMail().text) })
       expect((await login('kanmani@example.org')).user.name).toBe('கண்மணி')
     })

@@ -4,6 +4,9 @@ import { site } from '#shared/site.ts'
 
 /** Emails about an account. */
 
+const confirmDays = mailedTokenMinutes.confirm / (24 * 60)
+const undoDays = mailedTokenMinutes.undo / (24 * 60)
+
 interface Words {
   subject: string
   text: string
@@ -13,22 +16,22 @@ export const resetEmail = (lang: Lang, name: string, link: string): Words =>
   lang === 'ta'
     ? {
         subject: `${site.name}: புதிய கடவுச்சொல்`,
-        text: `வணக்கம் ${name},\n\nஉங்கள் கணக்குக்குப் புதிய கடவுச்சொல்லை அமைக்க இந்த இணைப்பைத் திறவுங்கள்:\n\n${link}\n\nஇந்த இணைப்பை ${mailedTokenMinutes} நிமிடங்களுக்குள், ஒரு முறை மட்டுமே பயன்படுத்தலாம். நீங்கள் கேட்கவில்லை என்றால் இந்த மின்னஞ்சலைப் பொருட்படுத்த வேண்டாம்.\n`,
+        text: `வணக்கம் ${name},\n\nஉங்கள் கணக்குக்குப் புதிய கடவுச்சொல்லை அமைக்க இந்த இணைப்பைத் திறவுங்கள்:\n\n${link}\n\nஇந்த இணைப்பை ${mailedTokenMinutes.reset} நிமிடங்களுக்குள், ஒரு முறை மட்டுமே பயன்படுத்தலாம். நீங்கள் கேட்கவில்லை என்றால் இந்த மின்னஞ்சலைப் பொருட்படுத்த வேண்டாம்.\n`,
       }
     : {
         subject: `${site.name}: a new password`,
-        text: `Hello ${name},\n\nopen this link to choose a new password for your account:\n\n${link}\n\nIt works once, for ${mailedTokenMinutes} minutes. If you did not ask for it, there is nothing to do.\n`,
+        text: `Hello ${name},\n\nopen this link to choose a new password for your account:\n\n${link}\n\nIt works once, for ${mailedTokenMinutes.reset} minutes. If you did not ask for it, there is nothing to do.\n`,
       }
 
 export const confirmationEmail = (lang: Lang, name: string, link: string): Words =>
   lang === 'ta'
     ? {
         subject: `${site.name}: மின்னஞ்சல் முகவரியை உறுதிசெய்யுங்கள்`,
-        text: `வணக்கம் ${name},\n\nஇந்த மின்னஞ்சல் முகவரி உங்களுடையது என்பதை உறுதிசெய்ய இந்த இணைப்பைத் திறவுங்கள்:\n\n${link}\n\nஇந்த இணைப்பை ${mailedTokenMinutes} நிமிடங்களுக்குள், ஒரு முறை மட்டுமே பயன்படுத்தலாம். நீங்கள் கேட்கவில்லை என்றால் இந்த மின்னஞ்சலைப் பொருட்படுத்த வேண்டாம்.\n`,
+        text: `வணக்கம் ${name},\n\nஇந்த மின்னஞ்சல் முகவரி உங்களுடையது என்பதை உறுதிசெய்ய இந்த இணைப்பைத் திறவுங்கள்:\n\n${link}\n\nஇந்த இணைப்பை ${confirmDays} நாட்களுக்குள், ஒரு முறை மட்டுமே பயன்படுத்தலாம். நீங்கள் கேட்கவில்லை என்றால் இந்த மின்னஞ்சலைப் பொருட்படுத்த வேண்டாம்.\n`,
       }
     : {
         subject: `${site.name}: confirm your address`,
-        text: `Hello ${name},\n\nopen this link to confirm that this address is yours:\n\n${link}\n\nIt works once, for ${mailedTokenMinutes} minutes. If you did not ask for it, there is nothing to do.\n`,
+        text: `Hello ${name},\n\nopen this link to confirm that this address is yours:\n\n${link}\n\nIt works once, for ${confirmDays} days. If you did not ask for it, there is nothing to do.\n`,
       }
 
 /** To the owner of an address with which somebody tried to sign up again. */
@@ -54,3 +57,41 @@ export const guessesEmail = (lang: Lang, name: string, link: string): Words =>
         subject: `${site.name}: somebody is guessing your password`,
         text: `Hello ${name},\n\nsomebody has entered a wrong password for your account several times. We slow their attempts down; browsers in which you have signed in before are not affected.\n\nIf it was you, choose a new password here:\n\n${link}\n\nIf it was not, there is nothing that you must do now. A long password that you use nowhere else protects your account. We send such an email once a day at most.\n`,
       }
+
+/** What was changed about an account. */
+export type AccountChange = 'password' | 'address' | 'google'
+
+const changes: Record<AccountChange, Record<Lang, { subject: string; said: string }>> = {
+  password: {
+    ta: { subject: 'கடவுச்சொல் மாற்றப்பட்டது', said: 'உங்கள் கணக்கின் கடவுச்சொல் மாற்றப்பட்டது.' },
+    en: { subject: 'your password was changed', said: 'the password of your account was changed.' },
+  },
+  address: {
+    ta: {
+      subject: 'மின்னஞ்சல் முகவரி மாற்றப்பட்டது',
+      said: 'உங்கள் கணக்கின் மின்னஞ்சல் முகவரி மாற்றப்பட்டது. இனி இந்த முகவரிக்கு எழுத மாட்டோம்.',
+    },
+    en: {
+      subject: 'your address was changed',
+      said: 'the address of your account was changed. We will not write to this one any more.',
+    },
+  },
+  google: {
+    ta: { subject: 'Google கணக்கு இணைக்கப்பட்டது', said: 'உங்கள் கணக்கில் இனி ஒரு Google கணக்கின் வழியாகவும் உள்நுழையலாம்.' },
+    en: { subject: 'a Google account was linked', said: 'your account can now be opened by a Google account, too.' },
+  },
+}
+
+/** To the address that an account had before it was changed. */
+export function changeEmail(lang: Lang, name: string, change: AccountChange, link: string): Words {
+  const { subject, said } = changes[change][lang]
+  return lang === 'ta'
+    ? {
+        subject: `${site.name}: ${subject}`,
+        text: `வணக்கம் ${name},\n\n${said}\n\nமாற்றியவர் நீங்கள் என்றால் எதுவும் செய்ய வேண்டியதில்லை. நீங்கள் அல்ல என்றால் இந்த இணைப்பைத் திறவுங்கள்:\n\n${link}\n\nஅங்கே இந்த முகவரியை மீட்டு, எல்லாச் சாதனங்களிலும் உள்ள அமர்வுகளை முடித்து, புதிய கடவுச்சொல்லை அமைக்கலாம். இந்த இணைப்பை ${undoDays} நாட்களுக்குள், ஒரு முறை மட்டுமே பயன்படுத்தலாம்.\n`,
+      }
+    : {
+        subject: `${site.name}: ${subject}`,
+        text: `Hello ${name},\n\n${said}\n\nIf that was you, there is nothing to do. If it was not, open this link:\n\n${link}\n\nThere you get this address back, end the sessions on all devices and choose a new password. The link works once, for ${undoDays} days.\n`,
+      }
+}

@@ -1,15 +1,20 @@
+import { timingSafeEqual } from 'node:crypto'
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client } from 'arctic'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#drizzle/schema/index.ts'
 import type { GoogleError } from '#shared/auth.rules.ts'
-import { email, isAdmin, personName } from '#shared/auth.ts'
+import { email, isAdmin, personName, type SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
-import { write, type Tx } from '#server/core/db.ts'
+import { writeDurably, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
+import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { endSessions } from '#server/core/session.ts'
-import { dropLinks } from './auth.recovery.service.ts'
+import { recordEvent } from '#server/core/security-events.ts'
+import { endSessions, hashToken } from '#server/core/session.ts'
+import { rememberSignIn } from './auth.throttle.service.ts'
+import { consumeToken, dropAllTokens, findToken, makeToken } from './auth.tokens.service.ts'
+import { tellOfChange } from './auth.undo.service.ts'
 
 // Sign-in by Google: OpenID Connect with state, PKCE and nonce.
 
@@ -19,6 +24,7 @@ const googleEndpoints = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 }
 const answerMs = 10_000
+const skewSeconds = 60
 
 /** Why a sign-in failed: one of our own codes, never a text sent by others. */
 export class GoogleSignInError extends Error {
@@ -55,10 +61,15 @@ export interface Attempt {
   state: string
   verifier: string
   nonce: string
+  /** Google is to ask who is there, although it knows: the reader wants to change the account. */
+  isAgain: boolean
 }
 
+/** How old a sign-in at Google may be that proves who is there, in seconds. */
+const recentSeconds = 300
+
 /** Redirect address at Google. */
-export function authorizationUrl(provider: Provider, { state, verifier, nonce }: Attempt): URL {
+export function authorizationUrl(provider: Provider, { state, verifier, nonce, isAgain }: Attempt): URL {
   const url = provider.client.createAuthorizationURLWithPKCE(
     provider.authorization,
     state,
@@ -67,6 +78,10 @@ export function authorizationUrl(provider: Provider, { state, verifier, nonce }:
     ['openid', 'email', 'profile'],
   )
   url.searchParams.set('nonce', nonce)
+  if (isAgain) {
+    url.searchParams.set('prompt', 'login')
+    url.searchParams.set('max_age', String(recentSeconds))
+  }
   return url
 }
 
@@ -76,6 +91,7 @@ const claims = z.object({
   exp: z.number(),
   nonce: z.string(),
   sub: z.string().min(1).max(255),
+  auth_time: z.number().optional(),
   email,
   email_verified: z.boolean().or(z.stringbool()),
   name: personName.catch(''),
@@ -92,7 +108,7 @@ interface Person {
  * be checked.
  * @throws GoogleSignInError
  */
-async function askProvider(provider: Provider, code: string, { verifier, nonce }: Attempt): Promise<Person> {
+async function askProvider(provider: Provider, code: string, { verifier, nonce, isAgain }: Attempt): Promise<Person> {
   const answer = await Promise.race([
     provider.client.validateAuthorizationCode(provider.token, code, verifier),
     new Promise<never>((_resolve, reject) => setTimeout(reject, answerMs, new Error('No answer from Google')).unref()),
@@ -101,9 +117,12 @@ async function askProvider(provider: Provider, code: string, { verifier, nonce }
   })
   const parsed = claims.safeParse(decodeClaims(() => decodeIdToken(answer.idToken())))
   if (!parsed.success) throw new GoogleSignInError('google_failed', parsed.error)
-  const { iss, aud, exp, nonce: sentNonce, email_verified: isVerified, ...person } = parsed.data
+  const { iss, aud, exp, nonce: sentNonce, email_verified: isVerified, auth_time: at, ...person } = parsed.data
   const isOurs = provider.issuers.includes(iss) && aud === provider.clientId && exp * 1000 > Date.now()
   if (!isOurs || sentNonce !== nonce) throw new GoogleSignInError('google_failed')
+  // Not every provider says when the person signed in there.
+  if (isAgain && at !== undefined && at < Date.now() / 1000 - recentSeconds - skewSeconds)
+    throw new GoogleSignInError('google_expired')
   if (!isVerified) throw new GoogleSignInError('google_unverified')
   return person
 }
@@ -120,7 +139,7 @@ function decodeClaims(decode: () => object): unknown {
  * The account for a Google identity: the linked one, else the one with the verified address, else a new one.
  * @throws GoogleSignInError for an admin's account, which requires its password
  */
-function accountOf(tx: Tx, { sub, email: address, name }: Person): string {
+function accountOf(tx: Tx, env: Env, { sub, email: address, name }: Person): string {
   const linked = tx.select().from(users).where(eq(users.googleId, sub)).get()
   const known = linked ?? tx.select().from(users).where(eq(users.email, address)).get()
   if (known && isAdmin(known.role)) throw new GoogleSignInError('google_admin')
@@ -149,22 +168,62 @@ function accountOf(tx: Tx, { sub, email: address, name }: Person): string {
     .run()
   if (!isProven) {
     endSessions(tx, known.id)
-    dropLinks(tx, known.id)
+    dropAllTokens(tx, known.id)
   }
+  tellOfChange(tx, env, known, 'google')
   return known.id
 }
 
+/** What stands in the address to which Google's sign-in leads: worth nothing without the cookie that it was made of. */
+const codeOf = (secret: string): string => hashToken(`code ${secret}`)
+
 /**
- * Completes a sign-in by Google with a session.
+ * Completes a sign-in by Google. The browser that began it gets a secret for a minute, as a cookie, and a code in its
+ * address; both together are exchanged for a session.
  * @throws GoogleSignInError
  */
 export async function finishGoogleSignIn(
-  { db, sessions, device }: Pick<Context, 'db' | 'sessions' | 'device'>,
+  { db, env }: Pick<Context, 'db' | 'env'>,
   provider: Provider,
   code: string,
   attempt: Attempt,
-): Promise<{ token: string; userId: string }> {
+): Promise<{ secret: string; code: string; userId: string }> {
   const person = await askProvider(provider, code, attempt)
-  const userId = write(db, (tx) => accountOf(tx, person))
-  return { token: await sessions.create(userId, device), userId }
+  return writeDurably(db, (tx) => {
+    const userId = accountOf(tx, env, person)
+    const secret = makeToken(tx, userId, 'google', person.email)
+    return { secret, code: codeOf(secret), userId }
+  })
+}
+
+/** Its name says more where the browser enforces it: this host only, over https, whatever other hosts of the domain set. */
+export const googleSessionCookie = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): string =>
+  PUBLIC_URL.startsWith('https:') ? '__Host-google-session' : 'google-session'
+
+/**
+ * Exchanges the code of the address and the secret of the cookie for a session, once.
+ * @throws LINK_INVALID for the code of another browser
+ */
+export async function takeGoogleSession(
+  ctx: Pick<Context, 'db' | 'env' | 'sessions' | 'device' | 'cookie' | 'network' | 'browser'>,
+  code: string,
+): Promise<{ token: string; user: SessionUser }> {
+  const { db, env, sessions, device, cookie } = ctx
+  const secret = cookie?.(googleSessionCookie(env)) ?? ''
+  const expected = Buffer.from(codeOf(secret))
+  const given = Buffer.from(code)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('LINK_INVALID')
+  const owner = findToken(db, secret, 'google')
+  // Made an admin in this very minute.
+  if (owner && isAdmin(owner.role)) throw new AppError('LINK_INVALID')
+  const { userId } = writeDurably(db, (tx) => {
+    const used = consumeToken(tx, secret, 'google')
+    rememberSignIn(tx, ctx, used.userId)
+    return used
+  })
+  const token = await sessions.create(userId, device)
+  const user = await sessions.validate(token)
+  if (!user) throw new AppError('LINK_INVALID')
+  recordEvent(db, 'login', user, 'google')
+  return { token, user }
 }

@@ -8,6 +8,7 @@ import type { Operation } from '#server/rest/operation.ts'
 import {
   authorizationUrl,
   finishGoogleSignIn,
+  googleSessionCookie,
   GoogleSignInError,
   providerOf,
   type Attempt,
@@ -19,13 +20,15 @@ const cookieName = 'google'
 const cookiePath = '/api/auth/google'
 /** Time to choose an account at Google. */
 const attemptSeconds = 600
+/** Time for the page to exchange what it was led to with. */
+const exchangeSeconds = 60
 
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const readAttempt = (cookie: string | undefined): Attempt | undefined => {
-  const [state, verifier, nonce] = cookie?.split('.') ?? []
-  return state && verifier && nonce ? { state, verifier, nonce } : undefined
+  const [state, verifier, nonce, again] = cookie?.split('.') ?? []
+  return state && verifier && nonce ? { state, verifier, nonce, isAgain: again === 'again' } : undefined
 }
 
 const redirect = (summary: string, parameters: Operation['parameters'], leadsTo: string): Operation => ({
@@ -52,13 +55,18 @@ const callbackParameters = [
 export const googleOperations: Record<string, Operation> = {
   [cookiePath]: redirect(
     'Sign in with Google',
-    [],
+    [
+      {
+        ...{ name: 'again', in: 'query', required: false, schema: { type: 'string' } },
+        description: 'With `1`, Google asks for the password although it knows who is there.',
+      },
+    ],
     'To Google; or to `/login?error=google_unavailable` where the site has no Google sign-in.',
   ),
   [`${cookiePath}/callback`]: redirect(
     'Come back from Google',
     callbackParameters.map((query) => ({ ...query, in: 'query', required: false, schema: { type: 'string' } })),
-    `To \`/login\` with \`token\` and \`uid\`, or with \`error\`: ${googleErrors.join(', ')}.`,
+    `To \`/login\` with \`uid\` and \`token\`, a code which that page, in that browser, exchanges for a session within a minute; or with \`error\`: ${googleErrors.join(', ')}.`,
   ),
 }
 
@@ -76,8 +84,14 @@ export function googleRoutes(services: Services): Hono {
 
   app.get(cookiePath, (c) => {
     if (!provider) return fail(c, 'google_unavailable')
-    const attempt: Attempt = { state: generateState(), verifier: generateCodeVerifier(), nonce: generateState() }
-    setCookie(c, cookieName, `${attempt.state}.${attempt.verifier}.${attempt.nonce}`, {
+    const isAgain = c.req.query('again') === '1'
+    const attempt: Attempt = {
+      state: generateState(),
+      verifier: generateCodeVerifier(),
+      nonce: generateState(),
+      isAgain,
+    }
+    setCookie(c, cookieName, [attempt.state, attempt.verifier, attempt.nonce, isAgain ? 'again' : ''].join('.'), {
       path: cookiePath,
       httpOnly: true,
       secure: env.PUBLIC_URL.startsWith('https:'),
@@ -99,8 +113,11 @@ export function googleRoutes(services: Services): Hono {
     if (error) return fail(c, error === 'access_denied' ? 'google_denied' : 'google_failed')
     if (!code) return fail(c, 'google_failed')
     try {
-      const caller = { ...services, device: c.req.header('user-agent') ?? '' }
-      const { token, userId } = await finishGoogleSignIn(caller, provider, code, attempt)
+      const { secret, code: token, userId } = await finishGoogleSignIn(services, provider, code, attempt)
+      setCookie(c, googleSessionCookie(env), secret, {
+        ...{ path: '/', httpOnly: true, secure: env.PUBLIC_URL.startsWith('https:') },
+        ...{ sameSite: 'Strict', maxAge: exchangeSeconds },
+      })
       return toLogin(c, { token, uid: userId })
     } catch (failure) {
       if (!(failure instanceof GoogleSignInError)) throw failure

@@ -1,62 +1,26 @@
-import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
-import { accountTokens, users } from '#drizzle/schema/index.ts'
+import { and, eq } from 'drizzle-orm'
+import { users } from '#drizzle/schema/index.ts'
 import { mailedTokenMinutes } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Context } from '#server/core/context.ts'
-import { write, type Tx } from '#server/core/db.ts'
+import { write, writeDurably, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
-import { endSessions, hashPassword, hashToken } from '#server/core/session.ts'
+import { recordEvent } from '#server/core/security-events.ts'
+import { endSessions, hashPassword } from '#server/core/session.ts'
 import { countAttempts, noteAttempt, sharedNetwork, type Attempt } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { confirmationEmail, resetEmail } from './auth.emails.ts'
+import { checkNewPassword } from './auth.passwords.ts'
 import { liftThrottles, rememberSignIn } from './auth.throttle.service.ts'
+import { consumeToken, dropLinks, findToken, makeToken } from './auth.tokens.service.ts'
+import { tellOfChange } from './auth.undo.service.ts'
 
 // Password reset and confirmation of addresses by email.
 
 /** Emails to an address before further ones are delayed. */
 const freeEmails = 5
 const freeRequests = 20
-
-type Purpose = (typeof accountTokens.$inferSelect)['purpose']
-
-/** Makes a single-use token; the database stores only its hash. */
-function makeToken(tx: Tx, userId: string, purpose: Purpose, email: string): string {
-  const token = randomBytes(32).toString('base64url')
-  const now = Date.now()
-  tx.delete(accountTokens).where(lte(accountTokens.expiresAt, now)).run()
-  // Only the link of the newest email works.
-  tx.delete(accountTokens)
-    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
-    .run()
-  tx.insert(accountTokens)
-    .values({ id: hashToken(token), userId, purpose, email, expiresAt: now + mailedTokenMinutes * 60_000 })
-    .run()
-  return token
-}
-
-/** Consumes a token. @throws LINK_INVALID */
-function consumeToken(tx: Tx, token: string, purpose: Purpose) {
-  const [used] = tx
-    .delete(accountTokens)
-    .where(
-      and(
-        eq(accountTokens.id, hashToken(token)),
-        eq(accountTokens.purpose, purpose),
-        gt(accountTokens.expiresAt, Date.now()),
-      ),
-    )
-    .returning()
-    .all()
-  if (!used) throw new AppError('LINK_INVALID')
-  return used
-}
-
-/** Makes the links of all earlier emails invalid. */
-export function dropLinks(tx: Tx, userId: string): void {
-  tx.delete(accountTokens).where(eq(accountTokens.userId, userId)).run()
-}
 
 /**
  * Counts an email to an address in the caller's transaction.
@@ -69,7 +33,7 @@ export const mayEmail = (
   kind: 'letters' | 'reset' = 'letters',
 ): boolean =>
   !env.RATE_LIMIT ||
-  countAttempts(tx, [{ key: `${kind} ${email}`, free: freeEmails, waitMs: mailedTokenMinutes * 60_000 }]) === 0
+  countAttempts(tx, [{ key: `${kind} ${email}`, free: freeEmails, waitMs: mailedTokenMinutes.reset * 60_000 }]) === 0
 
 /** Sends the email that asks an address to confirm that it is this account's. */
 export function askToConfirm(
@@ -106,46 +70,69 @@ export function requestReset(
   if (env.RATE_LIMIT) noteAttempt(db, attempts, 'TOO_MANY_REQUESTS')
   if (!user) return
   write(db, (tx) => {
-    if (!deviceKey && !mayEmail(tx, env, email, 'reset')) return
-    const token = makeToken(tx, user.id, 'reset', email)
-    sendMail(tx, env, { to: email, ...resetEmail(lang, user.name, `${env.PUBLIC_URL}/reset-password#${token}`) })
+    if (deviceKey || mayEmail(tx, env, email, 'reset')) sendResetLink(tx, env, user, lang)
   })
+}
+
+/** Sends the link by which an account gets a new password and its address counts as confirmed. */
+export function sendResetLink(
+  tx: Tx,
+  env: Pick<Env, 'PUBLIC_URL' | 'SMTP_URL'>,
+  { id, name, email }: { id: string; name: string; email: string },
+  lang: Lang,
+): void {
+  const token = makeToken(tx, id, 'reset', email)
+  sendMail(tx, env, { to: email, ...resetEmail(lang, name, `${env.PUBLIC_URL}/reset-password#${token}`) })
 }
 
 /**
  * Sets a new password by the link of an email, which also confirms the address; ends all sessions. The account can be used
  * at once, however many wrong passwords there were before, and this browser is known to be its owner's.
- * @throws LINK_INVALID
+ * @throws LINK_INVALID, PASSWORD_COMMON, ADMIN_PASSWORD_TOO_SHORT
  */
 export async function resetPassword(
-  { db, ...caller }: Omit<Caller, 'env'>,
+  { db, env, ...caller }: Caller,
   input: { token: string; password: string },
 ): Promise<void> {
+  // A refused password does not use up the link.
+  const owner = findToken(db, input.token, 'reset')
+  if (owner) checkNewPassword(input.password, owner)
   // Hash before checking the link, so that an invalid one takes the same time.
   const passwordHash = await hashPassword(input.password)
-  write(db, (tx) => {
+  writeDurably(db, (tx) => {
     const { userId, email } = consumeToken(tx, input.token, 'reset')
-    const { changes } = tx
-      .update(users)
-      .set({ passwordHash, emailVerifiedAt: Date.now() })
+    const user = tx
+      .select()
+      .from(users)
       .where(and(eq(users.id, userId), eq(users.email, email)))
-      .run()
+      .get()
     // The account's address has changed since.
-    if (changes === 0) throw new AppError('LINK_INVALID')
+    if (!user) throw new AppError('LINK_INVALID')
+    tx.update(users)
+      .set({ passwordHash, mustChangePassword: false, emailVerifiedAt: Date.now() })
+      .where(eq(users.id, userId))
+      .run()
     dropLinks(tx, userId)
     endSessions(tx, userId)
     liftThrottles(tx, { id: userId, email })
     rememberSignIn(tx, caller, userId)
+    recordEvent(tx, 'password-reset', user)
+    tellOfChange(tx, env, user, 'password')
   })
 }
 
-/** Confirms an address; a changed address replaces the old one. @throws LINK_INVALID */
-export function confirmEmail({ db }: Pick<Context, 'db'>, token: string): void {
-  write(db, (tx) => {
+/** Confirms an address; a changed address replaces the old one, which is told. @throws LINK_INVALID */
+export function confirmEmail({ db, env }: Pick<Context, 'db' | 'env'>, token: string): void {
+  writeDurably(db, (tx) => {
     const { userId, email } = consumeToken(tx, token, 'confirm')
     const owner = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
     // Another account has taken the address since.
     if (owner && owner.id !== userId) throw new AppError('LINK_INVALID')
+    const before = tx.select().from(users).where(eq(users.id, userId)).get()
+    if (before && before.email !== email) {
+      recordEvent(tx, 'address-changed', before)
+      tellOfChange(tx, env, before, 'address')
+    }
     tx.update(users).set({ email, emailVerifiedAt: Date.now() }).where(eq(users.id, userId)).run()
   })
 }
@@ -158,7 +145,8 @@ export function resendConfirmation(
   write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get()
     if (!user || user.emailVerifiedAt !== null) return
-    if (!mayEmail(tx, env, user.email)) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: mailedTokenMinutes * 60 })
+    if (!mayEmail(tx, env, user.email))
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: mailedTokenMinutes.reset * 60 })
     askToConfirm(tx, env, { userId, name: user.name, email: user.email, lang })
   })
 }

@@ -5,7 +5,10 @@ import { endpoint } from '#server/rest/endpoint.ts'
 import { authRouter } from './auth.router.ts'
 
 const documentedUser = z
-  .object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() })
+  .object({
+    ...{ _id: z.string(), name: z.string(), email: z.string(), role: z.string() },
+    mustChangePassword: z.boolean().optional(),
+  })
   .meta({ id: 'Admin' })
 
 const documentedReader = z.object({ _id: z.string(), name: z.string(), email: z.string() }).meta({ id: 'Account' })
@@ -51,7 +54,7 @@ const readerRest = [
       access: 'public',
       procedure: authRouter.login,
       body: loginInput,
-      errors: ['EMAIL_INVALID', 'LOGIN_FAILED', 'LOGIN_THROTTLED'],
+      errors: ['EMAIL_INVALID', 'LOGIN_FAILED', 'LOGIN_THROTTLED', 'EMAIL_UNCONFIRMED'],
       response: done.extend({
         token: z.string(),
         userId: z.string(),
@@ -72,7 +75,7 @@ const readerRest = [
       procedure: authRouter.register,
       body: registerInput,
       status: 201,
-      errors: ['EMAIL_INVALID', 'PASSWORD_TOO_SHORT', 'EMAIL_TAKEN'],
+      errors: ['EMAIL_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_COMMON', 'EMAIL_TAKEN'],
       response: done.extend({
         token: z.string().optional(),
         userId: z.string().optional(),

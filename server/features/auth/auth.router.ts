@@ -5,14 +5,27 @@ import {
   isAdmin,
   loginInput,
   ownSession,
+  passwordInput,
   registerInput,
   resetInput,
   sessionUser,
+  undoInput,
 } from '#shared/auth.ts'
 import { defaultLang, langs } from '#shared/lang.ts'
 import { nothing, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
 import { confirmEmail, requestReset, resendConfirmation, resetPassword } from './auth.recovery.service.ts'
-import { endAllSessions, endSession, listSessions, loginAdmin, loginReader, registerReader } from './auth.service.ts'
+import {
+  changePassword,
+  confirmAgain,
+  endAllSessions,
+  endSession,
+  listSessions,
+  loginAdmin,
+  loginReader,
+  registerReader,
+} from './auth.service.ts'
+import { undoChange } from './auth.undo.service.ts'
+import { takeGoogleSession } from './auth.google.service.ts'
 
 /** Rate-limited, since every call may be a guess. */
 const loginProcedure = publicProcedure.meta({ limit: 'login' })
@@ -73,6 +86,31 @@ export const authRouter = router({
     .input(confirmInput)
     .output(nothing)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input.token)),
+
+  /** Sends the confirmation email again to whoever knows the password of an account that cannot be logged in to yet. */
+  confirmAgain: loginProcedure
+    .input(loginInput.extend({ lang }))
+    .output(nothing)
+    .mutation(({ ctx, input }) => confirmAgain(ctx, input)),
+
+  /** Exchanges the code in the address to which Google's sign-in has led this browser for a session. */
+  takeGoogleSession: loginProcedure
+    .input(z.object({ code: z.string().max(200) }))
+    .output(session)
+    .mutation(({ ctx, input }) => takeGoogleSession(ctx, input.code)),
+
+  /** Gives an account back to the owner of the address that it had before a change. */
+  undoChange: loginProcedure
+    .input(undoInput)
+    .output(z.object({ resetToken: z.string() }))
+    .mutation(({ ctx, input }) => undoChange(ctx, input.token)),
+
+  /** Replaces the caller's password, and the token of this session. */
+  changePassword: readerProcedure
+    .meta({ limit: 'login' })
+    .input(passwordInput)
+    .output(z.object({ token: z.string().nullable() }))
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
   /** Sends the confirmation email again. */
   resendConfirmation: readerProcedure

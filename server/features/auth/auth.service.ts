@@ -1,18 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { users } from '#drizzle/schema/index.ts'
 import { isAdmin, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Context } from '#server/core/context.ts'
-import { write, type Db, type Tx } from '#server/core/db.ts'
+import { write, writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { endSessions, hashPassword, verifyPassword } from '#server/core/session.ts'
+import { recordEvent } from '#server/core/security-events.ts'
+import { endSessions, hashPassword, isRecentSignIn, replaceToken, verifyPassword } from '#server/core/session.ts'
 import { forgetAttempts, noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { knownAccountEmail } from './auth.emails.ts'
-import { askToConfirm, dropLinks, mayEmail } from './auth.recovery.service.ts'
+import { checkNewPassword } from './auth.passwords.ts'
+import { askToConfirm, mayEmail, resendConfirmation, sendResetLink } from './auth.recovery.service.ts'
 import { forgiveSignIn, freeFailures, noteSignIn, rememberSignIn, tellOfGuesses } from './auth.throttle.service.ts'
+import { dropLinks, isAddressHeld } from './auth.tokens.service.ts'
+import { tellOfChange } from './auth.undo.service.ts'
 
 /** The context of a sign-in. */
 type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'network' | 'browser' | 'device'>
@@ -34,15 +37,16 @@ const findByEmail = (tx: Tx, email: string) => tx.select().from(users).where(eq(
 type Account = NonNullable<ReturnType<typeof findByEmail>>
 
 /**
- * Signs in an account with one of the roles. Any other account gets the same response as a wrong password, in the same time.
+ * Finds the account of an address and its password. An account that may not enter here gets the same response as a wrong
+ * password, in the same time.
  * @throws LOGIN_FAILED, LOGIN_THROTTLED
  */
-async function signIn(
+async function checkLogin(
   caller: Caller,
   { email, password }: { email: string; password: string },
-  mayEnter: (account: Account) => boolean,
-): Promise<SignedIn> {
-  const { db, env, sessions, device } = caller
+  mayEnter: (account: Account) => boolean = () => true,
+): Promise<Account> {
+  const { db, env } = caller
   const row = findByEmail(db, email)
   const attempt = env.RATE_LIMIT ? noteSignIn(caller, email, row?.id) : undefined
   const right = await verifyPassword(row?.passwordHash ?? null, password)
@@ -52,23 +56,40 @@ async function signIn(
     if (attempt) forgiveSignIn(tx, attempt)
     rememberSignIn(tx, caller, row.id)
   })
-  return { token: await sessions.create(row.id, device), user: toUser(row) }
+  return row
 }
 
+const startSession = async ({ sessions, device }: Caller, account: Account): Promise<SignedIn> => ({
+  token: await sessions.create(account.id, device),
+  user: toUser(account),
+})
+
 /** @throws LOGIN_FAILED, LOGIN_THROTTLED */
-export const loginAdmin = (caller: Caller, input: { email: string; password: string }): Promise<SignedIn> =>
-  signIn(caller, input, ({ role }) => isAdmin(role))
+export const loginAdmin = async (caller: Caller, input: { email: string; password: string }): Promise<SignedIn> =>
+  startSession(caller, await checkLogin(caller, input, ({ role }) => isAdmin(role)))
+
+/** If mail is configured, a reader's address must be confirmed first. */
+const isUnconfirmed = ({ env }: Pick<Context, 'env'>, { role, emailVerifiedAt }: Account): boolean =>
+  !isAdmin(role) && emailVerifiedAt === null && canSendMail(env)
+
+/** @throws LOGIN_FAILED, LOGIN_THROTTLED, EMAIL_UNCONFIRMED to whoever knows the password */
+export async function loginReader(caller: Caller, input: { email: string; password: string }): Promise<SignedIn> {
+  const account = await checkLogin(caller, input)
+  if (isUnconfirmed(caller, account)) throw new AppError('EMAIL_UNCONFIRMED')
+  return startSession(caller, account)
+}
 
 /**
- * If mail is configured, the address must have been confirmed.
- * @throws LOGIN_FAILED, LOGIN_THROTTLED
+ * Sends the confirmation email again to whoever knows the password, since a login is not possible without it.
+ * @throws LOGIN_FAILED, LOGIN_THROTTLED, TOO_MANY_REQUESTS
  */
-export const loginReader = (caller: Caller, input: { email: string; password: string }): Promise<SignedIn> =>
-  signIn(
-    caller,
-    input,
-    ({ role, emailVerifiedAt }) => isAdmin(role) || emailVerifiedAt !== null || !canSendMail(caller.env),
-  )
+export async function confirmAgain(
+  caller: Caller,
+  { lang, ...input }: { email: string; password: string; lang: Lang },
+): Promise<void> {
+  const account = await checkLogin(caller, input)
+  if (isUnconfirmed(caller, account)) resendConfirmation(caller, { userId: account.id, lang })
+}
 
 /**
  * Makes a reader's account. If mail is configured, the response does not reveal whether the address is known: it has no
@@ -82,15 +103,19 @@ export async function registerReader(
   const { db, env, sessions, network, device } = caller
   if (env.RATE_LIMIT)
     noteAttempt(db, [{ key: `sign-up ${network}`, free: freeSignUps, ...sharedNetwork }], 'TOO_MANY_REQUESTS')
+  checkNewPassword(input.password, { ...input, role: 'reader' })
   const passwordHash = await hashPassword(input.password)
-  const user = write(db, (tx): SessionUser | null => {
+  const before = findByEmail(db, input.email)
+  const isSamePassword = await verifyPassword(before?.passwordHash ?? null, input.password)
+  const user = writeDurably(db, (tx): SessionUser | null => {
     const known = findByEmail(tx, input.email)
     if (known && !canSendMail(env)) throw new AppError('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
     if (known) {
-      if (mayEmail(tx, env, input.email))
-        sendMail(tx, env, { to: input.email, ...knownAccountEmail(input.lang, known.name, `${env.PUBLIC_URL}/login`) })
+      if (mayEmail(tx, env, input.email)) answerByEmail(tx, env, known, { ...input, isSamePassword })
       return null
     }
+    // Its former owner may still take it back, and learns nothing that is not known there.
+    if (isAddressHeld(tx, input.email)) return null
     const made: SessionUser = { id: newId(), name: input.name, email: input.email, role: 'reader' }
     tx.insert(users)
       .values({ ...made, passwordHash, createdAt: Date.now() })
@@ -101,6 +126,23 @@ export async function registerReader(
   if (!user || canSendMail(env)) return null
   rememberSignIn(db, caller, user.id)
   return { token: await sessions.create(user.id, device), user }
+}
+
+/**
+ * Says by email what a sign-up with a known address comes to. Where the address was never confirmed, it can be now: the
+ * account keeps the password of the first sign-up, so whoever has sent another gets a link to choose one.
+ */
+function answerByEmail(
+  tx: Tx,
+  env: Context['env'],
+  known: Account,
+  { lang, isSamePassword }: { lang: Lang; isSamePassword: boolean },
+): void {
+  const { id, name, email } = known
+  if (!isUnconfirmed({ env }, known))
+    sendMail(tx, env, { to: email, ...knownAccountEmail(lang, name, `${env.PUBLIC_URL}/login`) })
+  else if (isSamePassword) askToConfirm(tx, env, { userId: id, name, email, lang })
+  else sendResetLink(tx, env, known, lang)
 }
 
 /** The caller's own sessions. */
@@ -126,15 +168,14 @@ export function getAccount(tx: Tx, userId: string): Account {
 }
 
 /**
- * Checks the account's password; an account without one accepts any.
+ * Checks the account's password. An account without one has none that is right.
  * @throws PASSWORD_WRONG, LOGIN_THROTTLED
  */
-export async function checkPassword(
+async function checkPassword(
   { db, env }: Pick<Context, 'db' | 'env'>,
   account: Pick<Account, 'id' | 'passwordHash'>,
   password: string,
 ): Promise<void> {
-  if (account.passwordHash === null) return
   const key = `password ${account.id}`
   if (env.RATE_LIMIT) noteAttempt(db, [{ key, free: freeFailures }], 'LOGIN_THROTTLED')
   if (!(await verifyPassword(account.passwordHash, password)))
@@ -142,21 +183,62 @@ export async function checkPassword(
   forgetAttempts(db, [key])
 }
 
-/** Changes name and password; a changed password ends all other sessions. */
+/**
+ * Whatever can take an account over needs more than a token, which may be stolen: a sign-in of the last ten minutes, or
+ * the current password. An account without a password signs in by Google again, or gets one by email.
+ * @throws REAUTHENTICATION_NEEDED, PASSWORD_WRONG, LOGIN_THROTTLED
+ */
+export async function reauthenticate(
+  self: Pick<Context, 'db' | 'env' | 'token'>,
+  account: Pick<Account, 'id' | 'passwordHash'>,
+  currentPassword: string,
+): Promise<void> {
+  if (currentPassword !== '' && account.passwordHash !== null) return checkPassword(self, account, currentPassword)
+  if (isRecentSignIn(self.db, self.token)) return
+  if (account.passwordHash === null) throw new AppError('REAUTHENTICATION_NEEDED')
+  throw new AppError('REAUTHENTICATION_NEEDED', { fields: { currentPassword: 'REAUTHENTICATION_NEEDED' } })
+}
+
+/**
+ * Changes the name, and the password if there is a new one: then all other sessions end, and the owner is told.
+ * @param token of the caller's session, which goes on
+ */
 export function changeAccount(
   tx: Tx,
-  account: Pick<Account, 'id'>,
-  change: { name: string; passwordHash: string | null },
-  token: string | null,
+  env: Context['env'],
+  account: Account,
+  { name, passwordHash, token }: { name: string; passwordHash: string | null; token: string | null },
 ): void {
-  const { name, passwordHash } = change
   tx.update(users)
-    .set({ name, ...(passwordHash && { passwordHash }) })
+    .set({ name, ...(passwordHash && { passwordHash, mustChangePassword: false }) })
     .where(eq(users.id, account.id))
     .run()
   if (!passwordHash) return
   endSessions(tx, account.id, token)
   dropLinks(tx, account.id)
+  recordEvent(tx, 'password-changed', account)
+  tellOfChange(tx, env, account, 'password')
+}
+
+/**
+ * Replaces the password of the caller, also a generated one.
+ * @returns the token that takes the place of the caller's
+ * @throws REAUTHENTICATION_NEEDED, PASSWORD_WRONG, LOGIN_THROTTLED, PASSWORD_COMMON, ADMIN_PASSWORD_TOO_SHORT
+ */
+export async function changePassword(
+  self: Pick<Context, 'db' | 'env' | 'token'> & { user: SessionUser },
+  input: { currentPassword: string; newPassword: string },
+): Promise<{ token: string | null }> {
+  const account = getAccount(self.db, self.user.id)
+  await reauthenticate(self, account, input.currentPassword)
+  checkNewPassword(input.newPassword, account, 'newPassword')
+  if (await verifyPassword(account.passwordHash, input.newPassword))
+    throw new AppError('PASSWORD_COMMON', { fields: { newPassword: 'PASSWORD_COMMON' } })
+  const passwordHash = await hashPassword(input.newPassword)
+  return writeDurably(self.db, (tx) => {
+    changeAccount(tx, self.env, account, { name: account.name, passwordHash, token: self.token })
+    return { token: replaceToken(tx, self.token) }
+  })
 }
 
 /**
@@ -167,17 +249,19 @@ export function changeAccount(
 export function changeEmail(
   tx: Tx,
   env: Context['env'],
-  account: Pick<Account, 'id' | 'name' | 'email'>,
+  account: Pick<Account, 'id' | 'name' | 'email' | 'role'>,
   email: string,
   lang: Lang,
 ): void {
   if (email === account.email) return
-  const known = findByEmail(tx, email)
+  const isKnown = findByEmail(tx, email) !== undefined || isAddressHeld(tx, email)
   if (!canSendMail(env)) {
-    if (known) throw new AppError('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
+    if (isKnown) throw new AppError('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
     tx.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, account.id)).run()
+    recordEvent(tx, 'address-changed', account)
   }
-  if (!known && mayEmail(tx, env, email)) askToConfirm(tx, env, { userId: account.id, name: account.name, email, lang })
+  if (!isKnown && mayEmail(tx, env, email))
+    askToConfirm(tx, env, { userId: account.id, name: account.name, email, lang })
 }
 
 /** Deletes an account with everything that belongs to it. @throws OWNER_LAST */
@@ -191,36 +275,4 @@ export function deleteAccount(tx: Tx, { id, role }: { id: string; role: Role }):
       .get()
   if (role === 'owner' && !otherOwner()) throw new AppError('OWNER_LAST')
   tx.delete(users).where(eq(users.id, id)).run()
-}
-
-// ----------------------------------------------------------------------------------------------------- The first start
-
-/**
- * Makes the first owner if there is no admin yet.
- * @returns the password if it was generated here, to be shown once
- */
-export async function ensureFirstAdmin(
-  db: Db,
-  { email, password }: { email: string; password: string | undefined },
-): Promise<{ email: string; password: string } | undefined> {
-  const hasAdmin = () => db.select({ id: users.id }).from(users).where(ne(users.role, 'reader')).limit(1).get()
-  if (hasAdmin()) return undefined
-  const chosen = password ?? randomBytes(12).toString('base64url')
-  const passwordHash = await hashPassword(chosen)
-  const made = write(db, (tx) => {
-    if (hasAdmin()) return false
-    tx.insert(users)
-      .values({
-        id: newId(),
-        email: email.toLowerCase(),
-        name: 'Admin',
-        role: 'owner',
-        passwordHash,
-        createdAt: Date.now(),
-      })
-      .onConflictDoUpdate({ target: users.email, set: { role: 'owner', passwordHash } })
-      .run()
-    return true
-  })
-  return made && !password ? { email, password: chosen } : undefined
 }

@@ -5,7 +5,7 @@ import { bearerToken } from '#server/core/session.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addUser, callerFor, contextFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { ensureFirstAdmin } from './auth.service.ts'
+import { ensureFirstAdmin } from './auth.first-admin.service.ts'
 
 const password = 'correct horse battery'
 const services = eachTest.services()
@@ -99,8 +99,28 @@ describe('the first admin', () => {
     expect(services.db.select().from(users).all()).toHaveLength(1)
   })
 
-  test('takes the password of the settings', async () => {
+  test('takes the password of the settings, with which every call of the admin is answered', async () => {
     expect(await ensureFirstAdmin(services.db, { email: 'admin@localhost', password })).toBeUndefined()
-    expect((await login('admin@localhost')).user.email).toBe('admin@localhost')
+    const { token, user } = await login('admin@localhost')
+    expect(user).toEqual({ id: user.id, name: 'Admin', email: 'admin@localhost', role: 'owner' })
+    const session = await services.sessions.validate(token)
+    expect(await createCaller(contextFor(services, session, token)).posts.adminList({})).toBeDefined()
+  })
+
+  test('who signs in with the generated password can only set another, with which everything opens', async () => {
+    const made = await ensureFirstAdmin(services.db, { email: 'admin@localhost', password: undefined })
+    const { token, user } = await login('admin@localhost', made!.password)
+    expect(user.mustChangePassword).toBe(true)
+    const self = async (held: string) =>
+      createCaller(contextFor(services, await services.sessions.validate(held), held))
+    const refused = await errorOf(async () => (await self(token)).posts.adminList({}))
+    expect(refused.code).toBe('PASSWORD_CHANGE_NEEDED')
+    const change = async (newPassword: string) => (await self(token)).auth.changePassword({ newPassword })
+    expect((await errorOf(() => change('eleven lett'))).fields).toEqual({ newPassword: 'ADMIN_PASSWORD_TOO_SHORT' })
+    expect((await errorOf(() => change('password12345'))).code).toBe('PASSWORD_COMMON')
+    expect((await errorOf(() => change(made!.password))).code).toBe('PASSWORD_COMMON')
+    const { token: fresh } = await change('another long one')
+    expect(await (await self(fresh!)).posts.adminList({})).toBeDefined()
+    expect((await login('admin@localhost', 'another long one')).user.mustChangePassword).toBeUndefined()
   })
 })

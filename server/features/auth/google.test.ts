@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sessions, users } from '#drizzle/schema/index.ts'
+import { accountTokens, sessions, users } from '#drizzle/schema/index.ts'
 import { startApi, type TestApi } from '#server/test/api.ts'
 import { startOpenIdProvider, type OpenIdProvider } from '#server/test/openid-provider.ts'
 import { addUser, createTestServices, type TestServices } from '#server/test/services.ts'
@@ -29,20 +29,40 @@ const cookieOf = (response: Response) => response.headers.get('set-cookie')!.spl
 /** Where the site redirects afterwards: a path with its query. */
 const backOf = (response: Response) => new URL(response.headers.get('location')!, 'http://site')
 
-async function begin() {
-  const response = await go('/api/auth/google')
+async function begin(path = '/api/auth/google') {
+  const response = await go(path)
   return { cookie: cookieOf(response), location: response.headers.get('location')!, response }
 }
-async function signIn(): Promise<URL> {
-  const { cookie, location } = await begin()
-  return backOf(await go(`/api/auth/google/callback?${provider.consent(location).toString()}`, cookie))
+async function signIn(path?: string): Promise<URL> {
+  const { cookie, location } = await begin(path)
+  const response = await go(`/api/auth/google/callback?${provider.consent(location).toString()}`, cookie)
+  jar = response.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0]!)
+    .join('; ')
+  return backOf(response)
+}
+
+/** Exchanges what a sign-in has led to, as the page does in the browser with these cookies. */
+const exchange = (back: URL, cookies: string) =>
+  fetch(`${api.url}/trpc/auth.takeGoogleSession`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookies },
+    body: JSON.stringify({ code: back.searchParams.get('token') }),
+  })
+/** The cookies that the last answer has set, as a browser sends them. */
+let jar = ''
+async function sessionOf(back: URL): Promise<string> {
+  const response = await exchange(back, jar)
+  const { result } = (await response.json()) as { result: { data: { token: string } } }
+  return result.data.token
 }
 
 describe('sign-in by Google', () => {
   test('makes an account, and comes back to it the next time', async () => {
     const first = await signIn()
     expect(first.pathname).toBe('/login')
-    const token = first.searchParams.get('token')!
+    const token = await sessionOf(first)
     expect(await services.sessions.validate(token)).toMatchObject({ name: 'கண்மணி', email: 'kanmani@example.org' })
     provider.person.email = 'moved@example.org'
     const second = await signIn()
@@ -75,7 +95,72 @@ describe('sign-in by Google', () => {
     await go(`/api/auth/google/callback?${answer.toString()}`, cookie)
     const replayed = backOf(await go(`/api/auth/google/callback?${answer.toString()}`, cookie))
     expect(replayed.search).toBe('?error=google_failed')
+    expect(services.db.select().from(accountTokens).all()).toHaveLength(1)
+  })
+
+  test('puts no token into the address: what stands there is worth nothing alone, elsewhere, or twice', async () => {
+    const back = await signIn()
+    const code = back.searchParams.get('token')!
+    expect(services.db.select().from(sessions).all()).toEqual([])
+    expect(await services.sessions.validate(code)).toBeNull()
+    expect(jar).toMatch(/google-session=[\w-]{40,}/)
+    expect(jar).not.toContain(code)
+    const mine = jar
+    provider.person.sub = 'g-2'
+    provider.person.email = 'attacker@example.org'
+    await signIn()
+    // Without the cookie, and with the cookie of another sign-in: a link that somebody sends changes nothing.
+    for (const cookies of ['', jar, 'google-session=x']) expect((await exchange(back, cookies)).status).toBe(400)
+    expect((await exchange(back, mine)).status).toBe(200)
+    expect((await exchange(back, mine)).status).toBe(400)
     expect(services.db.select().from(sessions).all()).toHaveLength(1)
+  })
+
+  test('gives a minute for the exchange, by a cookie that no script and no other site sends', async () => {
+    const { cookie, location } = await begin()
+    const response = await go(`/api/auth/google/callback?${provider.consent(location).toString()}`, cookie)
+    const set = response.headers.getSetCookie().find((text) => text.startsWith('google-session='))
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Max-Age=60', 'Path=/']) expect(set).toContain(part)
+    services.db
+      .update(accountTokens)
+      .set({ expiresAt: Date.now() - 1 })
+      .run()
+    expect((await exchange(backOf(response), set!.split(';')[0]!)).status).toBe(400)
+  })
+
+  test('asks Google for the password again where an account is to be changed, and looks at the time', async () => {
+    const { location } = await begin('/api/auth/google?again=1')
+    const sent = new URL(location).searchParams
+    expect([sent.get('prompt'), sent.get('max_age')]).toEqual(['login', '300'])
+    provider.claims.auth_time = Math.floor(Date.now() / 1000) - 3600
+    expect((await signIn('/api/auth/google?again=1')).search).toBe('?error=google_expired')
+    expect((await signIn()).searchParams.get('uid')).not.toBeNull()
+    provider.claims.auth_time = Math.floor(Date.now() / 1000)
+    expect((await signIn('/api/auth/google?again=1')).searchParams.get('uid')).not.toBeNull()
+  })
+
+  test('opens what an account without a password asks for: ten minutes long, and not by the token alone', async () => {
+    const token = await sessionOf(await signIn())
+    const user = (await services.sessions.validate(token))!
+    const path = `/api/profile/${user.id}`
+    const newPassword = 'a long enough one'
+    const change = (data: object) => api.call('PUT', path, { name: user.name, email: user.email, ...data }, token)
+    services.db
+      .update(sessions)
+      .set({ createdAt: Date.now() - 3_600_000 })
+      .run()
+    for (const data of [
+      { newPassword },
+      { newPassword, currentPassword: 'anything' },
+      { email: 'evil@example.org' },
+      { email: 'evil@example.org', currentPassword: 'anything' },
+    ]) {
+      const refused = await change(data)
+      expect([refused.status, refused.body.code]).toEqual([403, 'REAUTHENTICATION_NEEDED'])
+    }
+    const again = await sessionOf(await signIn('/api/auth/google?again=1'))
+    const data = { name: user.name, email: user.email, newPassword }
+    expect((await api.call('PUT', path, data, again)).status).toBe(200)
   })
 
   test.each([
@@ -123,13 +208,16 @@ describe('sign-in by Google', () => {
   })
 
   test('does not open the account of a reader who was linked before becoming an admin', async () => {
-    const uid = (await signIn()).searchParams.get('uid')!
+    const back = await signIn()
+    const held = jar
+    const uid = back.searchParams.get('uid')!
     services.db.update(users).set({ role: 'owner' }).where(eq(users.id, uid)).run()
     expect((await signIn()).search).toBe('?error=google_admin')
     // The address at Google may have changed since.
     provider.person.email = 'moved@example.org'
     expect((await signIn()).search).toBe('?error=google_admin')
-    expect(services.db.select().from(sessions).all()).toHaveLength(1)
+    expect((await exchange(back, held)).status).toBe(400)
+    expect(services.db.select().from(sessions).all()).toEqual([])
   })
 
   test('says that it is not there where it is not set up', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentedProfile, profile, type Profile } from '#shared/profile.ts'
+import { profile, profileInput, type Profile } from '#shared/profile.ts'
 import { done } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 
@@ -34,19 +34,24 @@ export const profileRest = [
     'put',
     '/api/profile/{userId}',
     {
-      summary: "Change the caller's own profile; an empty newPassword leaves the password as it is",
+      summary:
+        "Change the caller's own profile; an empty newPassword leaves the password as it is. A new password or address needs currentPassword, unless the session began in the last ten minutes",
       access: 'reader',
       params,
-      body: documentedProfile,
-      errors: ['EMAIL_INVALID', 'MOBILE_INVALID', 'DOB_INVALID', 'PASSWORD_TOO_SHORT', 'FORBIDDEN', 'EMAIL_TAKEN'],
-      response: done.extend({ data: documented }),
+      body: profileInput,
+      errors: [
+        ...(['EMAIL_INVALID', 'MOBILE_INVALID', 'DOB_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_COMMON'] as const),
+        ...(['ADMIN_PASSWORD_TOO_SHORT', 'REAUTHENTICATION_NEEDED', 'PASSWORD_WRONG', 'LOGIN_THROTTLED'] as const),
+        ...(['FORBIDDEN', 'EMAIL_TAKEN'] as const),
+      ],
+      response: done.extend({ data: documented, token: z.string().optional() }),
     },
     async ({ api, params: { userId }, body }) => {
-      const { profile: saved, isAddressPending } = await api.profile.replaceOf({ ...body, userId })
+      const { profile: saved, isAddressPending, token } = await api.profile.replaceOf({ ...body, userId })
       const message = isAddressPending
         ? 'Profile updated successfully! Please open the link that we have sent to the new address.'
         : 'Profile updated successfully!'
-      return { success: true, message, data: toDocumented(saved) }
+      return { success: true, message, data: toDocumented(saved), ...(token && { token }) }
     },
   ),
 ]

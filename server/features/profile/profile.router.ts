@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { documentedProfile, preferencesInput, profile, profileInput } from '#shared/profile.ts'
+import { preferencesInput, profile, profileInput } from '#shared/profile.ts'
 import { AppError } from '#server/core/errors.ts'
 import { nothing, readerProcedure, router } from '#server/core/trpc.ts'
-import { getProfile, replaceProfile, savePreferences, updateProfile } from './profile.service.ts'
+import { getProfile, savePreferences, updateProfile } from './profile.service.ts'
 
-const updated = z.object({ profile, isAddressPending: z.boolean() })
+const updated = z.object({ profile, isAddressPending: z.boolean(), token: z.string().nullable() })
 
 export const profileRouter = router({
   get: readerProcedure.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.user.id)),
@@ -24,11 +24,11 @@ export const profileRouter = router({
     }),
 
   replaceOf: readerProcedure
-    .input(documentedProfile.extend({ userId: z.string() }))
+    .input(profileInput.extend({ userId: z.string() }))
     .output(updated)
     .mutation(({ ctx, input: { userId, ...input } }) => {
       if (userId !== ctx.user.id) throw new AppError('FORBIDDEN')
-      return replaceProfile(ctx, input)
+      return updateProfile(ctx, input)
     }),
 
   savePreferences: readerProcedure

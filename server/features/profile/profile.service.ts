@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { profiles } from '#drizzle/schema/index.ts'
 import { defaultLang } from '#shared/lang.ts'
-import type { DocumentedProfile, preferencesInput, Profile, profileInput } from '#shared/profile.ts'
+import type { preferencesInput, Profile, profileInput } from '#shared/profile.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
-import { write, type Db, type Tx } from '#server/core/db.ts'
-import { hashPassword } from '#server/core/session.ts'
+import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
+import { hashPassword, replaceToken } from '#server/core/session.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
-import { changeAccount, changeEmail, checkPassword, getAccount } from '#server/features/auth/auth.service.ts'
+import { checkNewPassword } from '#server/features/auth/auth.passwords.ts'
+import { changeAccount, changeEmail, getAccount, reauthenticate } from '#server/features/auth/auth.service.ts'
 import { canSendMail } from '#server/features/mail/mail.service.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
 import { passwordNotice } from './profile.notices.ts'
@@ -39,37 +40,30 @@ interface UpdatedProfile {
   profile: Profile
   /** Whether a new address waits for confirmation by email. */
   isAddressPending: boolean
+  /** Takes the place of the caller's token, after a change of the password or the address. */
+  token: string | null
 }
 
 /**
- * Saves the site's form. Changing the password or the email address requires the current password; a new password ends
- * the other sessions.
- * @throws PASSWORD_WRONG, LOGIN_THROTTLED, EMAIL_TAKEN
+ * Changing the password or the email address requires the current password or a recent sign-in; a new password ends the
+ * other sessions.
+ * @throws REAUTHENTICATION_NEEDED, PASSWORD_WRONG, LOGIN_THROTTLED, PASSWORD_COMMON, EMAIL_TAKEN
  */
 export async function updateProfile(self: Self, input: z.output<typeof profileInput>): Promise<UpdatedProfile> {
-  const account = getAccount(self.db, self.user.id)
-  if (input.newPassword !== '' || input.email !== account.email)
-    await checkPassword(self, account, input.currentPassword)
-  return saveProfile(self, input)
-}
-
-/**
- * Saves the fields of the documented call. It does not send the current password, so the account is notified of a new one.
- * @throws EMAIL_TAKEN
- */
-export async function replaceProfile(self: Self, input: DocumentedProfile): Promise<UpdatedProfile> {
-  return saveProfile(self, input)
-}
-
-async function saveProfile({ db, env, user, token }: Self, input: DocumentedProfile): Promise<UpdatedProfile> {
+  const { db, env, user, token } = self
+  const before = getAccount(db, user.id)
+  const isOtherAddress = input.email !== before.email
+  const isSensitive = isOtherAddress || input.newPassword !== ''
+  if (isSensitive) await reauthenticate(self, before, input.currentPassword)
+  if (input.newPassword !== '') checkNewPassword(input.newPassword, { ...input, role: before.role }, 'newPassword')
   // Without mail the response reveals whether an address is known.
-  if (env.RATE_LIMIT && input.email !== user.email)
+  if (env.RATE_LIMIT && isOtherAddress)
     noteAttempt(db, [{ key: `address change ${user.id}`, free: freeAddresses }], 'TOO_MANY_REQUESTS')
   const passwordHash = input.newPassword === '' ? null : await hashPassword(input.newPassword)
-  return write(db, (tx) => {
+  return (isSensitive ? writeDurably : write)(db, (tx) => {
     const account = getAccount(tx, user.id)
     const lang = langOf(tx, user.id)
-    changeAccount(tx, account, { name: input.name, passwordHash }, token)
+    changeAccount(tx, env, account, { name: input.name, passwordHash, token })
     changeEmail(tx, env, { ...account, name: input.name }, input.email, lang)
     const { mobile, dob, gender } = input
     saveDetails(tx, user.id, { mobile, dob, gender })
@@ -77,6 +71,7 @@ async function saveProfile({ db, env, user, token }: Self, input: DocumentedProf
     return {
       profile: getProfile(tx, user.id),
       isAddressPending: canSendMail(env) && input.email !== account.email,
+      token: isSensitive ? replaceToken(tx, token) : null,
     }
   })
 }

@@ -26,6 +26,12 @@ beforeEach(async () => {
 
 const me = () => createCaller(contextFor(services, reader, token))
 const form = (change: Record<string, string> = {}) => ({ name: reader.name, email: reader.email, ...change }) as never
+/** The session began long ago, so that its token alone proves nothing. */
+const growOld = () =>
+  services.db
+    .update(sessions)
+    .set({ createdAt: Date.now() - 3_600_000 })
+    .run()
 const isAlive = async (held: string) => (await services.sessions.validate(held)) !== null
 
 describe('profile.update', () => {
@@ -60,12 +66,15 @@ describe('profile.update', () => {
     const elsewhere = await services.sessions.create(reader.id)
     await callerFor(services, null).auth.forgotten({ email: reader.email })
     const newPassword = 'another long one'
+    growOld()
     const wrong = await errorOf(() => me().profile.update(form({ newPassword, currentPassword: 'wrong horse' })))
     expect(wrong.fields).toEqual({ currentPassword: 'PASSWORD_WRONG' })
-    expect((await errorOf(() => me().profile.update(form({ newPassword })))).code).toBe('PASSWORD_WRONG')
+    const missing = await errorOf(() => me().profile.update(form({ newPassword })))
+    expect(missing.fields).toEqual({ currentPassword: 'REAUTHENTICATION_NEEDED' })
     expect(await isAlive(elsewhere)).toBe(true)
-    await me().profile.update(form({ newPassword, currentPassword: password }))
-    expect([await isAlive(token), await isAlive(elsewhere)]).toEqual([true, false])
+    const { token: fresh } = await me().profile.update(form({ newPassword, currentPassword: password }))
+    expect([await isAlive(token), await isAlive(fresh!), await isAlive(elsewhere)]).toEqual([true, true, false])
+    expect(services.sessions.list(reader.id, fresh)).toMatchObject([{ isCurrent: true }])
     expect(services.db.select().from(accountTokens).all()).toEqual([])
     await callerFor(services, null).auth.login({ email: reader.email, password: newPassword })
   })
@@ -73,7 +82,9 @@ describe('profile.update', () => {
   test('changes the address with the current password, unless somebody has it', async () => {
     const other = await addUser(services, 'reader')
     const currentPassword = password
-    expect((await errorOf(() => me().profile.update(form({ email: 'new@example.org' })))).code).toBe('PASSWORD_WRONG')
+    growOld()
+    const missing = await errorOf(() => me().profile.update(form({ email: 'new@example.org' })))
+    expect(missing.code).toBe('REAUTHENTICATION_NEEDED')
     expect((await errorOf(() => me().profile.update(form({ email: other.email, currentPassword })))).code).toBe(
       'EMAIL_TAKEN',
     )
@@ -105,6 +116,38 @@ describe('profile.update', () => {
 })
 
 describe('the documented calls', () => {
+  test('change password and address for whoever has just signed in, and otherwise with the current password', async () => {
+    const api = await startApi(services)
+    const path = `/api/profile/${reader.id}`
+    const put = (data: object, held = token) =>
+      api.call('PUT', path, { name: reader.name, email: reader.email, ...data }, held)
+    const byProcedure = (data: object, held = token) =>
+      api.call(
+        'POST',
+        '/trpc/profile.replaceOf',
+        { userId: reader.id, name: reader.name, email: reader.email, ...data },
+        held,
+      )
+    growOld()
+    for (const change of [{ newPassword: 'another long one' }, { email: 'evil@example.org' }]) {
+      expect((await put(change)).body).toMatchObject({ success: false, code: 'REAUTHENTICATION_NEEDED' })
+      expect((await put({ ...change, currentPassword: 'wrong horse' })).body.code).toBe('PASSWORD_WRONG')
+      expect((await byProcedure(change)).status).toBe(403)
+    }
+    const gone = await api.call('POST', '/trpc/profile.deleteAccount', { password: '' }, token)
+    expect(gone.body.error.data.app.code).toBe('REAUTHENTICATION_NEEDED')
+    expect((await put({ mobile: '98400 12345' })).body.token).toBeUndefined()
+    const saved = await put({ newPassword: 'another long one', currentPassword: password })
+    expect(saved.status).toBe(200)
+    expect((await put({}, saved.body.token)).status).toBe(200)
+
+    const { body } = await api.call('POST', '/api/auth/client/login', {
+      ...{ email: reader.email, password: 'another long one' },
+    })
+    expect((await put({ newPassword: 'a third long one' }, body.token)).status).toBe(200)
+    await api.close()
+  })
+
   test("read and change the caller's own profile, never another's", async () => {
     const other = await addUser(services, 'reader')
     const editor = await addUser(services, 'editor')

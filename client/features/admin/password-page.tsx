@@ -1,0 +1,85 @@
+import '#client/ui/notice.css'
+import '#client/ui/sign-sheet.css'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
+import { formText } from '#client/core/form.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { site } from '#shared/site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { useDocumentTitle } from '#client/ui/use-document-title.ts'
+import { pageAfterLogin, storedToken, storeToken } from './admin-token.ts'
+
+/** Replaces the generated password, without which the admin stays closed. Asks for that one if the login is long ago. */
+export function PasswordPage() {
+  const { t } = useTranslation(['adminSite', 'errors'])
+  const trpc = useTrpc()
+  const router = useRouter()
+  const toasts = useToast()
+  useDocumentTitle(t('adminSite:password.title'))
+  useEffect(() => {
+    if (!storedToken()) router.history.replace('/auth/login')
+  }, [router])
+  const [needsCurrent, setNeedsCurrent] = useState(false)
+  const change = useMutation(
+    trpc.auth.changePassword.mutationOptions({
+      onSuccess: ({ token }) => {
+        if (token) storeToken(token)
+        toasts.show(t('adminSite:password.done'))
+        router.history.replace(pageAfterLogin(undefined))
+      },
+      onError: (error) => {
+        if (fieldErrorsOf(error).currentPassword) setNeedsCurrent(true)
+      },
+    }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (change.isPending) return
+    const form = new FormData(event.currentTarget)
+    change.mutate({
+      newPassword: formText(form, 'newPassword'),
+      currentPassword: needsCurrent ? formText(form, 'currentPassword') : '',
+    })
+  }
+  const fieldError = useFieldErrors(change.error)
+  return (
+    <main className="sign" id="main">
+      <form className="sign-sheet" onSubmit={submit} noValidate>
+        <p className="sign-name" lang="ta">
+          {site.name}
+        </p>
+        <h1>{t('adminSite:password.title')}</h1>
+        <p>{t('adminSite:password.text')}</p>
+        <div role="alert">
+          {change.error && <p className="notice bad">{t(`errors:${errorCodeOf(change.error)}`)}</p>}
+        </div>
+        {needsCurrent && (
+          <PasswordInput
+            name="currentPassword"
+            label={t('adminSite:password.current')}
+            showLabel={t('adminSite:login.showPassword')}
+            autoComplete="current-password"
+            error={fieldError('currentPassword')}
+          />
+        )}
+        <PasswordInput
+          name="newPassword"
+          label={t('adminSite:password.new')}
+          showLabel={t('adminSite:login.showPassword')}
+          hint={t('adminSite:password.hint')}
+          autoComplete="new-password"
+          error={fieldError('newPassword')}
+        />
+        <Button type="submit" wide aria-disabled={change.isPending}>
+          {t('adminSite:password.save')}
+        </Button>
+      </form>
+    </main>
+  )
+}

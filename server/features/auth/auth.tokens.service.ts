@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { accountTokens, users } from '#drizzle/schema/index.ts'
+import type { Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { hashToken } from '#server/core/session.ts'
+import { mailedTokenMinutes } from '#shared/auth.ts'
+
+// Single-use tokens of accounts; the database stores their hashes.
+
+type Purpose = (typeof accountTokens.$inferSelect)['purpose']
+type Token = typeof accountTokens.$inferSelect
+
+/** Makes a token. */
+export function makeToken(tx: Tx, userId: string, purpose: Purpose, email: string): string {
+  const token = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  tx.delete(accountTokens).where(lte(accountTokens.expiresAt, now)).run()
+  // Only the link of the newest email works. The exception is the way back: whoever has taken an account over must not
+  // close it by a further change.
+  if (purpose !== 'undo')
+    tx.delete(accountTokens)
+      .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+      .run()
+  const expiresAt = now + mailedTokenMinutes[purpose] * 60_000
+  tx.insert(accountTokens)
+    .values({ id: hashToken(token), userId, purpose, email, expiresAt })
+    .run()
+  return token
+}
+
+/** Consumes a token. @throws LINK_INVALID */
+export function consumeToken(tx: Tx, token: string, purpose: Purpose): Token {
+  const [used] = tx
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.id, hashToken(token)),
+        eq(accountTokens.purpose, purpose),
+        gt(accountTokens.expiresAt, Date.now()),
+      ),
+    )
+    .returning()
+    .all()
+  if (!used) throw new AppError('LINK_INVALID')
+  return used
+}
+
+/** The account that a valid token belongs to; the token is not consumed. */
+export const findToken = (tx: Tx, token: string, purpose: Purpose) =>
+  tx
+    .select({ name: users.name, email: users.email, role: users.role })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(and(eq(accountTokens.id, hashToken(token)), eq(accountTokens.purpose, purpose)))
+    .get()
+
+/** Makes the links of all earlier emails invalid, except the ways back from a change. */
+export function dropLinks(tx: Tx, userId: string): void {
+  tx.delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, ['reset', 'confirm', 'google'])))
+    .run()
+}
+
+/** Makes every token of an account invalid. */
+export function dropAllTokens(tx: Tx, userId: string): void {
+  tx.delete(accountTokens).where(eq(accountTokens.userId, userId)).run()
+}
+
+/** Whether an account that had this address until lately may still take it back. */
+export const isAddressHeld = (tx: Tx, email: string): boolean =>
+  tx
+    .select({ id: accountTokens.id })
+    .from(accountTokens)
+    .where(
+      and(eq(accountTokens.purpose, 'undo'), eq(accountTokens.email, email), gt(accountTokens.expiresAt, Date.now())),
+    )
+    .get() !== undefined

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { profiles, users } from '#drizzle/schema/index.ts'
+import { defaultLang } from '#shared/lang.ts'
+import type { Context } from '#server/core/context.ts'
+import { writeDurably, type Tx } from '#server/core/db.ts'
+import type { Env } from '#server/core/env.ts'
+import { AppError } from '#server/core/errors.ts'
+import { recordEvent } from '#server/core/security-events.ts'
+import { endSessions } from '#server/core/session.ts'
+import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
+import { changeEmail as changeLetter, type AccountChange } from './auth.emails.ts'
+import { consumeToken, dropAllTokens, makeToken } from './auth.tokens.service.ts'
+
+// The owner of an account is told of every change of what opens it, at the address that it had, with a way back.
+
+/**
+ * Writes to the address that the account had before the change. Without a mail server nothing is written.
+ * @param before the account as it was
+ */
+export function tellOfChange(
+  tx: Tx,
+  env: Pick<Env, 'PUBLIC_URL' | 'SMTP_URL'>,
+  before: { id: string; name: string; email: string },
+  change: AccountChange,
+): void {
+  if (!canSendMail(env)) return
+  const { lang } = tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, before.id)).get() ?? {}
+  const token = makeToken(tx, before.id, 'undo', before.email)
+  const link = `${env.PUBLIC_URL}/undo-change#${token}`
+  sendMail(tx, env, { to: before.email, ...changeLetter(lang ?? defaultLang, before.name, change, link) })
+}
+
+/**
+ * Gives an account back to the owner of the address that it had: restores the address, ends all sessions, and makes the
+ * password, the Google account and all links worthless.
+ * @returns a token that sets a new password
+ * @throws LINK_INVALID, EMAIL_TAKEN
+ */
+export function undoChange({ db }: Pick<Context, 'db'>, token: string): { resetToken: string } {
+  return writeDurably(db, (tx) => {
+    const { userId, email } = consumeToken(tx, token, 'undo')
+    const other = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
+    if (other && other.id !== userId) throw new AppError('EMAIL_TAKEN')
+    const account = tx.select().from(users).where(eq(users.id, userId)).get()
+    tx.update(users)
+      .set({ email, emailVerifiedAt: Date.now(), passwordHash: null, googleId: null })
+      .where(eq(users.id, userId))
+      .run()
+    endSessions(tx, userId)
+    recordEvent(tx, 'change-undone', account)
+    dropAllTokens(tx, userId)
+    return { resetToken: makeToken(tx, userId, 'reset', email) }
+  })
+}
