@@ -17,10 +17,12 @@ async function createServerRouter({ appRouter, ctx, lang }: PageContext, nonce?:
 }
 
 /** Renders a page. The response is HTML, or a redirect. */
-export async function render({ request, nonce, ...page }: RenderInput): Promise<Rendered> {
+export async function render({ request, nonce, withoutNotFound, ...page }: RenderInput): Promise<Rendered> {
   const router = await createServerRouter(page, nonce)
   const response = await createRequestHandler({ request, createRouter: () => router })(({ responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+    withoutNotFound && router.stores.matches.get().some(({ status }) => status === 'notFound')
+      ? new Response(null, { status: 404 })
+      : renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
   )
   const matches = router.stores.matches.get()
   router.options.context.queryClient.clear()

@@ -2,8 +2,10 @@
 // npm run bench -- search  ratios to a bare full-text query, with 100,000 posts
 // npm run bench -- months  a month's pages with 100,000 posts, as ratios to 1,000
 // npm run bench -- fanout  a message to 100,000 readers, and what it does to reading meanwhile
+// npm run bench -- flood   what one hostile client does to readers of the home page
 // npm run bench -- soak    a minute of reading and publishing, without a fault
 import { measureFanOut } from './fan-out.ts'
+import { measureFlood } from './flood.ts'
 import { measureMonths } from './months.ts'
 import { measureRatios } from './ratios.ts'
 import { measureSearch } from './search.ts'
@@ -11,6 +13,7 @@ import { soak } from './soak.ts'
 
 const runs: Record<string, () => Promise<boolean>> = {
   fanout: measureFanOut,
+  flood: measureFlood,
   ratios: measureRatios,
   search: measureSearch,
   months: measureMonths,

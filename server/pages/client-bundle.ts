@@ -18,6 +18,8 @@ export interface RenderInput extends PageContext {
   request: Request
   /** Set on every script of the rendered page. */
   nonce: string
+  /** Renders nothing when there is no such page; only the routes and the status are then answered. */
+  withoutNotFound?: boolean
 }
 
 export interface Rendered {

@@ -13,6 +13,7 @@ import { boundPages, type PageBounds } from './bound-pages.ts'
 import { openDevServer } from './dev-server.ts'
 import { categoryFeed, siteFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
+import { createMissingPages } from './missing-pages.ts'
 import { anonymousContext, pageCaching, renderPage } from './render.ts'
 import { robotsTxt } from './robots.ts'
 import { passwordPage, securityTxt } from './well-known.ts'
@@ -50,10 +51,16 @@ export async function createPages(
 
 function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: PageBounds): void {
   const { env, db } = services
+  const missing = createMissingPages(db)
   const langOf = (c: C): Lang => langOfCookies(c.req.header('cookie'))
   const page = (c: C): Promise<Response> => {
     const address = pageAddress(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)))
-    return renderPage(services, bundle, { address, lang: langOf(c), requestId: requestIdOf(c.env.incoming) })
+    return renderPage(services, bundle, {
+      address,
+      missing,
+      lang: langOf(c),
+      requestId: requestIdOf(c.env.incoming),
+    })
   }
   const file = (c: C, type: string, text: string): Response =>
     c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, ...pageCaching })

@@ -5,6 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
 import { failedPage } from './error-page.ts'
+import type { MissingPages } from './missing-pages.ts'
 
 /** The input of a render. */
 interface PageRequest {
@@ -12,6 +13,7 @@ interface PageRequest {
   address: string
   lang: Lang
   requestId: string
+  missing: MissingPages
 }
 
 // Any cache may store a page and revalidates it at each use, which is mostly answered by a 304.
@@ -45,27 +47,60 @@ export async function renderPage(services: Services, bundle: ClientBundle, page:
 }
 
 async function renderApp(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Response> {
-  const { address, lang, requestId } = page
+  const rendered = await renderAddress(services, bundle, page, 'unless it does not exist')
+  if (rendered.html === undefined && rendered.response.status === 404) {
+    const routeId = rendered.routeIds.at(-1) ?? ''
+    const missing = await page.missing.get(`${page.lang} ${routeId}`, async () => {
+      const made = await renderAddress(services, bundle, { ...page, address: emptyAddressOf(routeId) })
+      return made.response.status === 404 ? made : undefined
+    })
+    return missing ?? (await renderAddress(services, bundle, page)).response
+  }
+  return rendered.response
+}
+
+interface RenderedAddress {
+  response: Response
+  routeIds: string[]
+  /** Undefined when nothing was rendered. */
+  html?: string
+}
+
+async function renderAddress(
+  services: Services,
+  bundle: ClientBundle,
+  { address, lang, requestId }: PageRequest,
+  condition?: 'unless it does not exist',
+): Promise<RenderedAddress> {
   const nonce = randomUUID()
   const ctx = anonymousContext(services, requestId)
   const entry = await bundle.entry()
   const request = new Request(services.env.PUBLIC_URL + address)
-  const { response, routeIds, messages, error } = await entry.render({ request, appRouter, ctx, lang, nonce })
+  const withoutNotFound = condition !== undefined
+  const rendered = await entry.render({ request, appRouter, ctx, lang, nonce, withoutNotFound })
+  const { response, routeIds, messages, error } = rendered
   if (error) throw error
 
   const location = response.headers.get('location')
   if (location) {
     const headers = { ...pageCaching, location: ownPath(location, services.env.PUBLIC_URL) }
-    return new Response(null, { status: response.status, headers })
+    return { routeIds, response: new Response(null, { status: response.status, headers }) }
   }
+  const body = await response.text()
+  if (body === '') return { routeIds, response: new Response(null, { status: response.status }) }
   const files = bundle.files(routeIds, lang, messages)
-  const html = withHeadStart(await response.text(), headStart(files, entry.themeScript, nonce))
+  const html = withHeadStart(body, headStart(files, entry.themeScript, nonce))
   const policyOptions = { imageOrigins: services.env.IMAGE_ORIGINS, hasInlineStyles: files.inline.length > 0 }
   const headers = pageHeaders(contentSecurityPolicy(html, nonce, policyOptions))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.
   const status = routeIds.includes(unknownAdminPage) ? 404 : response.status
-  return new Response(withoutNonce(html, nonce), { status, headers })
+  const sent = withoutNonce(html, nonce)
+  return { routeIds, html: sent, response: new Response(sent, { status, headers }) }
 }
+
+/** An address of a route that leads to nothing: what is kept for all must not tell what somebody has asked for. */
+const emptyAddressOf = (routeId: string): string =>
+  routeId.replaceAll(/\/(?:_[^/]*|\([^)]*\))/g, '').replaceAll(/\$\w*/g, '-') || '/-'
 
 /** Redirects are relative, so that they work under any host name of the site. */
 const ownPath = (location: string, publicUrl: string): string =>

@@ -1,5 +1,6 @@
 import type { LiveNews } from '#shared/notifications.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { AppError } from '#server/core/errors.ts'
 import type { Context } from '#server/core/context.ts'
 import { changeDetector, openDb, type Db } from '#server/core/db.ts'
 import { countUnread, lastDeliveryOf, readersOfNews } from './notifications.service.ts'
@@ -11,10 +12,25 @@ const pollMs = 100
 const checkMs = 1000
 /** Sessions also expire without a change of the database. */
 const idleCheckMs = 60_000
+/** Readers who are checked at one look: with more than ten times as many, each of them waits longer than `checkMs`. */
+const checksPerLook = 50
+
+/** Connections of one account: a browser has one for all its tabs. */
+export const liveConnectionsOfOne = 6
+const liveConnectionsInAll = 2000
 
 interface Feed {
+  /**
+   * Takes a place for a connection. The oldest of an account with too many loses its own: that of a phone which has changed
+   * its network is still open here, and nobody hears it.
+   * @returns a signal that aborts when the place is lost, and a function that gives it back
+   * @throws AppError TOO_MANY_REQUESTS when all places are taken
+   */
+  enter(userId: string): { lost: AbortSignal; leave: () => void }
   /** Resolves when there may be news for a reader. @returns false if the feed is closed */
   next(userId: string, signal: AbortSignal): Promise<boolean>
+  /** What the database says of a reader's token, read once for all their connections between two looks. */
+  stateOf<T>(token: string, read: () => Promise<T>): Promise<T>
   close(): void
 }
 
@@ -32,8 +48,33 @@ function feedOf(services: Pick<Context, 'db' | 'env'>): Feed {
 /** Ends all live connections, so that stopping the site need not wait for them. */
 export const closeLiveConnections = (db: Db): void => feeds.get(db)?.close()
 
+/** Places for connections, as `Feed.enter` describes them. */
+function createPlaces(): Feed['enter'] {
+  const places = new Map<string, AbortController[]>()
+  let taken = 0
+  return (userId) => {
+    if (taken >= liveConnectionsInAll) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: idleCheckMs / 1000 })
+    const place = new AbortController()
+    const ofReader = [...(places.get(userId) ?? []), place]
+    places.set(userId, ofReader)
+    taken += 1
+    if (ofReader.length > liveConnectionsOfOne) ofReader[0]?.abort()
+    const leave = () => {
+      const left = places.get(userId)?.filter((each) => each !== place) ?? []
+      if (left.length > 0) places.set(userId, left)
+      else places.delete(userId)
+      taken -= 1
+    }
+    place.signal.addEventListener('abort', leave, { once: true })
+    return { lost: place.signal, leave: () => place.abort() }
+  }
+}
+
 function createFeed(dataDir: string): Feed {
   const waiting = new Map<string, Set<(goOn: boolean) => void>>()
+  const enter = createPlaces()
+  let toCheck: string[] = []
+  const states = new Map<string, Promise<unknown>>()
   // A separate database connection, so that it also detects the site's own writes; open while somebody listens.
   let own:
     | {
@@ -66,6 +107,7 @@ function createFeed(dataDir: string): Feed {
   function stop(): void {
     if (!own) return
     clearInterval(own.timer)
+    states.clear()
     own.db.$client.close()
     own = undefined
   }
@@ -80,6 +122,8 @@ function createFeed(dataDir: string): Feed {
 
   function look(): void {
     if (!own) return
+    states.clear()
+    wake(toCheck.splice(0, checksPerLook))
     const now = Date.now()
     if (waiting.size > 0) own.heardAt = now
     if (now - own.heardAt > idleCheckMs) return stop()
@@ -90,13 +134,22 @@ function createFeed(dataDir: string): Feed {
       own.last = lastDelivery
       wake([...waiting.keys()].filter((userId) => userIds.has(userId)))
     }
-    if (now - own.checkedAt < (own.isStale ? checkMs : idleCheckMs)) return
+    if (toCheck.length > 0 || now - own.checkedAt < (own.isStale ? checkMs : idleCheckMs)) return
     own.checkedAt = now
     own.isStale = false
-    wake([...waiting.keys()])
+    toCheck = [...waiting.keys()]
+    wake(toCheck.splice(0, checksPerLook))
   }
 
   return {
+    enter,
+    stateOf<T>(token: string, read: () => Promise<T>) {
+      // Without looks nothing would forget it again.
+      if (!own) return read()
+      const state = (states.get(token) as Promise<T> | undefined) ?? read()
+      states.set(token, state)
+      return state
+    },
     next(userId, signal) {
       if (isClosed) return Promise.resolve(false)
       if (!own) start()
@@ -133,13 +186,24 @@ export async function* liveNews(
   signal: AbortSignal,
 ): AsyncGenerator<LiveNews> {
   const feed = feedOf(ctx)
+  const { token, user } = ctx
+  if (!token) return
+  const { lost, leave } = feed.enter(user.id)
+  const ended = AbortSignal.any([signal, lost])
+  const readUnread = async (): Promise<number | undefined> => {
+    const session = await ctx.sessions.validate(token)
+    return session?.id === user.id ? countUnread(ctx.db, user.id) : undefined
+  }
   let told: number | undefined
-  for (;;) {
-    const session = ctx.token && (await ctx.sessions.validate(ctx.token))
-    if (!session || session.id !== ctx.user.id) return
-    const unread = countUnread(ctx.db, ctx.user.id)
-    if (unread !== told) yield { unread }
-    told = unread
-    if (!(await feed.next(ctx.user.id, signal))) return
+  try {
+    for (;;) {
+      const unread = await feed.stateOf(token, readUnread)
+      if (unread === undefined || ended.aborted) return
+      if (unread !== told) yield { unread }
+      told = unread
+      if (!(await feed.next(user.id, ended))) return
+    }
+  } finally {
+    leave()
   }
 }

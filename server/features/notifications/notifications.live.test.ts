@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { callerFor, contextFor } from '#server/test/services.ts'
+import { errorOf } from '#server/test/errors.ts'
+import { addReaders, callerFor, contextFor } from '#server/test/services.ts'
 import { sendNotification } from '#server/test/factories.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { liveNews, closeLiveConnections } from './notifications.live.service.ts'
+import { closeLiveConnections, liveConnectionsOfOne, liveNews } from './notifications.live.service.ts'
 
 const services = eachTest.services()
 const reader = eachTest.user(services, 'reader')
@@ -16,8 +17,8 @@ afterEach(() => closeLiveConnections(services.db))
 const as = (user: SessionUser | null) => callerFor(services, user).notifications
 
 describe('a live connection', () => {
-  const connect = async () => {
-    const token = await services.sessions.create(reader.id)
+  const connect = async (token?: string) => {
+    token ??= await services.sessions.create(reader.id)
     const stop = new AbortController()
     const news = liveNews({ ...contextFor(services, reader, token), user: reader }, stop.signal)
     return { token, stop, next: async () => (await news.next()).value as { unread: number } | undefined }
@@ -52,6 +53,68 @@ describe('a live connection', () => {
       .where(and(eq(users.id, reader.id)))
       .run()
     expect(await waitingToo).toBeUndefined()
+  })
+
+  test('beyond six of an account ends the oldest, so that those of a lost network hold no place', async () => {
+    const all = []
+    for (let i = 0; i <= liveConnectionsOfOne; i++) {
+      const connection = await connect()
+      await connection.next()
+      all.push({ ...connection, waiting: connection.next() })
+    }
+    expect(await all[0]!.waiting).toBeUndefined()
+    await sendNotification(services, editor, [reader.id])
+    expect(await Promise.all(all.slice(1).map(({ waiting }) => waiting))).toEqual(
+      Array.from({ length: liveConnectionsOfOne }, () => ({ unread: 1 })),
+    )
+    const [, second] = all
+    second!.stop.abort()
+    const again = await connect()
+    expect(await again.next()).toEqual({ unread: 1 })
+    const last = all.at(-1)!.next()
+    await sendNotification(services, editor, [reader.id])
+    expect(await last).toEqual({ unread: 2 })
+  })
+
+  test('is refused when there are 2,000 of all accounts, until one of them ends', async () => {
+    const readers = addReaders(services, 334)
+    const held = []
+    for (const id of readers) {
+      const token = await services.sessions.create(id)
+      const user = { id, name: 'a', email: 'a', role: 'reader' } as const
+      for (let i = 0; i < liveConnectionsOfOne && held.length < 2000; i++) {
+        const stop = new AbortController()
+        const news = liveNews({ ...contextFor(services, user, token), user }, stop.signal)
+        await news.next()
+        held.push({ news, stop })
+      }
+    }
+    expect(held.length).toBe(2000)
+    const one = await connect()
+    expect((await errorOf(one.next)).code).toBe('TOO_MANY_REQUESTS')
+    const ended = held[0]!.news.next()
+    held[0]!.stop.abort()
+    await ended
+    expect(await (await connect()).next()).toEqual({ unread: 0 })
+  })
+
+  test('asks the database once for all connections with one token', async () => {
+    const { token, next } = await connect()
+    let asked = 0
+    const validate = services.sessions.validate.bind(services.sessions)
+    services.sessions.validate = (each) => {
+      asked += 1
+      return validate(each)
+    }
+    const others = []
+    for (let i = 1; i < liveConnectionsOfOne; i++) others.push(await connect(token))
+    await Promise.all([next(), ...others.map((each) => each.next())])
+    const before = asked
+    const waiting = [next(), ...others.map((each) => each.next())]
+    await sendNotification(services, editor, [reader.id])
+    await Promise.all(waiting)
+    // A look may fall between the message and the answers.
+    expect(asked - before).toBeLessThanOrEqual(2)
   })
 
   test('ends when the site stops', async () => {

@@ -1,0 +1,123 @@
+// What one hostile client does to everybody else: 32 connections from one address ask for the dearest page, call and batch,
+// while another address asks for the cached home page. Compared with the same site at rest.
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startSite } from '#server/test/site-process.ts'
+
+const connections = 32
+const idleSeconds = 10
+const floodSeconds = 30
+const pauseMs = 20
+/** Until the limits of the attacker are as they were. */
+const recoveryMs = 60_000
+/** Of the median while flooded to the median at rest. */
+const mostRatio = 10
+const worstMs = 2000
+
+/** Addresses of this machine, which the site counts as two callers. */
+const attacker = '127.0.0.2'
+const reader = '127.0.0.3'
+
+interface Asked {
+  status: number
+  ms: number
+}
+
+async function ask(url: string, path: string, agent: Agent): Promise<Asked> {
+  const started = performance.now()
+  const req = request(url + path, { agent, headers: { 'accept-encoding': 'br' } })
+  req.end()
+  const [res] = (await once(req, 'response')) as [IncomingMessage]
+  res.resume()
+  await once(res, 'end')
+  return { status: res.statusCode ?? 0, ms: performance.now() - started }
+}
+
+let count = 0
+const word = () => `${(count += 1).toString(36)}மழை`
+const inputOf = (input: unknown) => encodeURIComponent(JSON.stringify(input))
+
+/** Each of them is new to the cache. */
+const dearest: Record<string, () => string> = {
+  'a page of results': () => `/search?q=${encodeURIComponent(word())}`,
+  'a page that does not exist': () => `/${word()}`,
+  'a search': () => `/trpc/search.page?input=${inputOf({ q: word() })}`,
+  'a batch': () => {
+    const inputs = Array.from({ length: 10 }, () => ({ q: word() }))
+    return `/trpc/${inputs.map(() => 'search.page').join(',')}?batch=1&input=${inputOf(Object.fromEntries(inputs.entries()))}`
+  },
+  'a list of whole texts': () => `/api/universal-posts?${word()}`,
+}
+
+/** Asks for the home page again and again. */
+async function readHome(url: string, seconds: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, localAddress: reader })
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    const { status, ms } = await ask(url, '/home', agent)
+    if (status !== 200) throw new Error(`The home page answered ${status}.`)
+    times.push(ms)
+    await pause(pauseMs)
+  }
+  agent.destroy()
+  return times.toSorted((a, b) => a - b)
+}
+
+/** Asks with all connections, without a pause, until it is stopped. @returns how often each status was answered */
+async function flood(url: string, pathOf: () => string, isOver: () => boolean): Promise<Record<number, number>> {
+  const agent = new Agent({ keepAlive: true, localAddress: attacker, maxSockets: connections })
+  const statuses: Record<number, number> = {}
+  const one = async () => {
+    while (!isOver()) {
+      // A connection may be closed by the site; the next one is opened at once.
+      const { status } = await ask(url, pathOf(), agent).catch(() => ({ status: 0 }))
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+  agent.destroy()
+  return statuses
+}
+
+const at = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+
+/** Measures and prints. @returns whether readers are served as they should be */
+export async function measureFlood(): Promise<boolean> {
+  // Without the worker, which would be busy with the pictures of the demo content.
+  const site = await startSite({ variables: { RATE_LIMIT: '1', WORKER: '0' } })
+  await readHome(site.url, 2)
+  const idle = await readHome(site.url, idleSeconds)
+  let isHeld = true
+  const table: Record<string, Record<string, string>> = {}
+  const note = (name: string, times: number[], statuses: Record<number, number> = {}) => {
+    const ratio = at(times, 0.5) / at(idle, 0.5)
+    if (ratio > mostRatio || at(times, 1) > worstMs) isHeld = false
+    table[name] = {
+      'median, flooded : idle': ratio.toFixed(1),
+      'worst, flooded : idle': (at(times, 1) / at(idle, 1)).toFixed(1),
+      'worst, ms': at(times, 1).toFixed(0),
+      'home pages': String(times.length),
+      answers: Object.entries(statuses)
+        .map(([status, many]) => `${many} × ${status}`)
+        .join(', '),
+    }
+  }
+  note('at rest', idle)
+  for (const [name, pathOf] of Object.entries(dearest)) {
+    let isOver = false
+    const flooding = flood(site.url, pathOf, () => isOver)
+    const times = await readHome(site.url, floodSeconds)
+    isOver = true
+    note(name, times, await flooding)
+    await pause(recoveryMs)
+  }
+  await site.stop()
+  console.table(table)
+  if (!isHeld)
+    console.error(`A median above ${mostRatio} times that at rest, or an answer after more than ${worstMs} ms.`)
+  return isHeld
+}
