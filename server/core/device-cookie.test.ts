@@ -11,7 +11,7 @@ function browserOf(db = services.db) {
   let cookie: string | undefined
   const open = (): Browser =>
     createBrowserReader(db, { isSecure: true })(cookie && `lang=ta; ${cookie}; theme=dark`, (header) => {
-      expect(header).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+      expect(header).toMatch(/^__Host-device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
       cookie = header.split(';', 1)[0]
     })
   return { open, cookie: () => cookie, set: (text: string) => void (cookie = text) }
@@ -46,9 +46,9 @@ test('a cookie that was changed, made up or signed by another site counts for no
     right.replace('kayal', 'mani'),
     right.slice(0, -2),
     `${right}x`,
-    'device=kayal',
-    `device=${'.'.repeat(60)}`,
-    `device=${'a.'.repeat(5000)}`,
+    '__Host-device=kayal',
+    `__Host-device=${'.'.repeat(60)}`,
+    `__Host-device=${'a.'.repeat(5000)}`,
     foreign.cookie()!,
   ]) {
     phone.set(text)

@@ -7,7 +7,6 @@ import type { Db } from './db.ts'
 // themselves, so strangers who guess an account's password cannot make its owner wait (OWASP's "device cookie"). The
 // cookie opens nothing.
 
-export const deviceCookieName = 'device'
 /** The longest that browsers keep a cookie. */
 const maxAgeSeconds = 400 * 24 * 3600
 /** People who share a browser; the one who has not signed in for longest is forgotten first. */
@@ -42,6 +41,9 @@ function signingKey(db: Db): string {
 
 /** Reads and writes device cookies: `random.userId.userId….signature`. */
 export function createBrowserReader(db: Db, { isSecure }: { isSecure: boolean }): BrowserReader {
+  // The prefix keeps other hosts of the domain from setting the cookie.
+  const cookieName = isSecure ? '__Host-device' : 'device'
+  const pattern = new RegExp(`(?:^|; *)${cookieName}=([\\w.-]{20,400})(?:;|$)`)
   let key: string | undefined
   const sign = (text: string): Buffer =>
     createHmac('sha256', (key ??= signingKey(db)))
@@ -50,7 +52,7 @@ export function createBrowserReader(db: Db, { isSecure }: { isSecure: boolean })
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
   function read(cookie: string | undefined): string[] {
-    const value = new RegExp(`(?:^|; *)${deviceCookieName}=([\\w.-]{20,400})(?:;|$)`).exec(cookie ?? '')?.[1]
+    const value = pattern.exec(cookie ?? '')?.[1]
     if (!value) return []
     const end = value.lastIndexOf('.')
     const signature = Buffer.from(value.slice(end + 1), 'base64url')
@@ -68,7 +70,7 @@ export function createBrowserReader(db: Db, { isSecure }: { isSecure: boolean })
         const latest = [userId, ...accounts.filter((other) => other !== userId)].slice(0, maxAccounts)
         accounts.splice(0, accounts.length, ...latest)
         const text = [id, ...accounts].join('.')
-        send?.(`${deviceCookieName}=${text}.${sign(text).toString('base64url')}; ${attributes}`)
+        send?.(`${cookieName}=${text}.${sign(text).toString('base64url')}; ${attributes}`)
       },
     }
   }
