@@ -63,12 +63,18 @@ test('a reader who becomes an editor has an editor’s time from then on', async
 
 test('a replaced token serves calls under way for a minute, is listed no more, and is no recent sign-in', async () => {
   const session = await begin('reader')
-  const fresh = replaceToken(services.db, session.token, session.now())!
+  const fresh = replaceToken(services.db, session.token, { isEnded: false, now: session.now() })!
   expect([await session.isAlive(fresh), await session.isAlive()]).toEqual([true, true])
   expect(session.held.list(session.user.id, fresh)).toMatchObject([{ isCurrent: true }])
   expect(isRecentSignIn(services.db, session.token, session.now())).toBe(false)
-  expect(replaceToken(services.db, session.token, session.now())).toBeNull()
+  expect(replaceToken(services.db, session.token, { isEnded: false })).toBeNull()
   session.wait(2 * minute)
+  expect([await session.isAlive(fresh), await session.isAlive()]).toEqual([true, false])
+})
+
+test('a token that was replaced and ended opens nothing any more', async () => {
+  const session = await begin('reader')
+  const fresh = replaceToken(services.db, session.token, { isEnded: true })!
   expect([await session.isAlive(fresh), await session.isAlive()]).toEqual([true, false])
 })
 
@@ -81,13 +87,13 @@ test('a sign-in is recent for ten minutes, also under the token that took its pl
     false,
     false,
   ])
-  const fresh = replaceToken(services.db, token, now() + 9 * minute)
+  const fresh = replaceToken(services.db, token, { isEnded: true })
   expect([isRecent(fresh, now() + 9 * minute), isRecent(fresh, now() + 11 * minute)]).toEqual([true, false])
 })
 
 test('of a session the database holds the hash only', async () => {
   const { token } = await begin('reader')
-  const fresh = replaceToken(services.db, token)
+  const fresh = replaceToken(services.db, token, { isEnded: false })
   const stored = JSON.stringify(services.db.select().from(sessions).all())
   for (const secret of [token, fresh]) expect(stored).not.toContain(secret)
 })

@@ -161,17 +161,25 @@ const findSession = (tx: Tx, token: string) =>
 
 /**
  * Replaces the token of a session, so that copies of it are worth nothing after a change of the account. It keeps the
- * time of the sign-in, and the former token ends in a minute.
+ * time of the sign-in.
+ * @param options.isEnded the former token ends at once, otherwise in a minute
  * @returns the new token; null if the given one opens no session
  */
-export function replaceToken(tx: Tx, token: string | null, now = Date.now()): string | null {
+export function replaceToken(
+  tx: Tx,
+  token: string | null,
+  { isEnded, now = Date.now() }: { isEnded: boolean; now?: number },
+): string | null {
   const row = token && findSession(tx, token)
   if (!row) return null
   const fresh = newToken()
-  tx.update(sessions)
-    .set({ isReplaced: true, expiresAt: toSeconds(now + replacedMs) })
-    .where(eq(sessions.id, row.id))
-    .run()
+  const former = eq(sessions.id, row.id)
+  if (isEnded) tx.delete(sessions).where(former).run()
+  else
+    tx.update(sessions)
+      .set({ isReplaced: true, expiresAt: toSeconds(now + replacedMs) })
+      .where(former)
+      .run()
   tx.insert(sessions)
     .values({ ...row, id: hashToken(fresh) })
     .run()

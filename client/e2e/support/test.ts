@@ -99,7 +99,7 @@ export async function signInAsReader(page: Page, name: string): Promise<void> {
   if (answer.status() === 409) answer = await page.request.post('/api/auth/client/login', { data })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { token } = (await answer.json()) as { token: string }
-  await page.goto('/robots.txt')
+  await page.goto('/favicon.svg')
   await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.clientToken, token])
   await page.goto('/login')
   await expect(page).toHaveURL(/\/home$/)

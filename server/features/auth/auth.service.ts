@@ -237,7 +237,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword)
   return writeDurably(self.db, (tx) => {
     changeAccount(tx, self.env, account, { name: account.name, passwordHash, token: self.token })
-    return { token: replaceToken(tx, self.token) }
+    return { token: replaceToken(tx, self.token, { isEnded: true }) }
   })
 }
 

@@ -7,7 +7,7 @@ import type { AdminOrder, AdminOrderPage, Order, OrderFilter, OrderPage } from '
 import { orderStatuses, shortOrderId, type OrderStatus } from '#shared/orders.rules.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { formContaining } from '#server/core/containing.ts'
-import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
+import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
@@ -244,7 +244,7 @@ interface OrderChange {
  *   books are sold out, ORDER_FEE_FIXED
  */
 export function updateOrder({ db, env, user }: CallerContext, change: OrderChange): Order {
-  return write(db, (tx) => {
+  return writeDurably(db, (tx) => {
     const before = tx.select().from(orders).where(eq(orders.id, change.id)).get()
     if (!before) throw new AppError('ORDER_NOT_FOUND')
     if (change.seenUpdatedAt && Date.parse(change.seenUpdatedAt) !== before.updatedAt)

@@ -71,7 +71,7 @@ export async function updateProfile(self: Self, input: z.output<typeof profileIn
     return {
       profile: getProfile(tx, user.id),
       isAddressPending: canSendMail(env) && input.email !== account.email,
-      token: isSensitive ? replaceToken(tx, token) : null,
+      token: isSensitive ? replaceToken(tx, token, { isEnded: passwordHash !== null }) : null,
     }
   })
 }

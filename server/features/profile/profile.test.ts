@@ -62,7 +62,7 @@ describe('profile.update', () => {
     expect(services.db.select().from(profiles).all()).toEqual([])
   })
 
-  test('changes the password with the current one only; other sessions and mailed links end, this one stays', async () => {
+  test('changes the password with the current one only; other sessions and mailed links end, this one gets a new token', async () => {
     const elsewhere = await services.sessions.create(reader.id)
     await callerFor(services, null).auth.forgotten({ email: reader.email })
     const newPassword = 'another long one'
@@ -73,7 +73,7 @@ describe('profile.update', () => {
     expect(missing.fields).toEqual({ currentPassword: 'REAUTHENTICATION_NEEDED' })
     expect(await isAlive(elsewhere)).toBe(true)
     const { token: fresh } = await me().profile.update(form({ newPassword, currentPassword: password }))
-    expect([await isAlive(token), await isAlive(fresh!), await isAlive(elsewhere)]).toEqual([true, true, false])
+    expect([await isAlive(token), await isAlive(fresh!), await isAlive(elsewhere)]).toEqual([false, true, false])
     expect(services.sessions.list(reader.id, fresh)).toMatchObject([{ isCurrent: true }])
     expect(services.db.select().from(accountTokens).all()).toEqual([])
     await callerFor(services, null).auth.login({ email: reader.email, password: newPassword })
@@ -161,6 +161,8 @@ describe('the documented calls', () => {
       token,
     )
     expect(saved.body).toMatchObject({ success: true, message: 'Profile updated successfully!', data: { name: 'A' } })
+    expect((await api.call('GET', path, undefined, token)).status).toBe(401)
+    token = saved.body.token
     expect((await api.call('GET', path, undefined, token)).body.data).toEqual({
       ...{ _id: reader.id, name: 'A', email: reader.email, mobile: '', dob: '', gender: '' },
     })
