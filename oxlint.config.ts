@@ -152,6 +152,16 @@ export default defineConfig({
   },
   overrides: [
     { files: notProduction, rules: { 'eslint/max-lines': 'off', 'eslint/max-lines-per-function': 'off' } },
+    {
+      files: ['server/**', 'worker/**'],
+      excludeFiles: ['server/core/every.ts', 'worker/pdf/watchdog.ts', ...notProduction],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          { name: 'setInterval', message: 'An error in it ends the process: every().' },
+        ],
+      },
+    },
     walls(['shared/**'], [noWorker, noClient, noServer, noDrizzle, zodOnly], ['**/*.test.ts']),
     walls(['drizzle/**'], [noWorker, noClient, noServer]),
     walls(

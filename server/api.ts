@@ -11,8 +11,8 @@ import { appRouter } from './app-router.ts'
 import { isLoopback } from './core/client-address.ts'
 import type { Context, Services } from './core/context.ts'
 import type { BrowserReader } from './core/device-cookie.ts'
-import { AppError, toAppError } from './core/errors.ts'
-import { checkReadiness } from './core/health.ts'
+import { AppError, isOurFault, toAppError } from './core/errors.ts'
+import type { Health } from './core/health.ts'
 import type { Metrics } from './core/metrics.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import { requestIdOf } from './core/request-id.ts'
@@ -50,8 +50,7 @@ interface ApiOptions {
   browserOf: BrowserReader
   /** Counts the requests of each caller; without it nobody is refused. */
   limit?: RateLimit | undefined
-  /** Pings the server of the queue; the embedded queue has none. */
-  pingQueue?: (() => Promise<unknown>) | undefined
+  health: Health
 }
 
 /** Reads the caller of a request. */
@@ -82,11 +81,17 @@ function contextReader(services: Services, { callerNetwork, browserOf, limit }: 
 
 /** Everything but the pages: health, metrics, media, procedures and the documented calls. */
 export function createApi(services: Services, options: ApiOptions): App {
-  const { metrics, cache, pingQueue = async () => {} } = options
+  const { metrics, cache, health } = options
   const { env, log } = services
   const app: App = new Hono()
 
   const createContext = contextReader(services, options)
+  /** Called from this machine or by an admin. */
+  const isOurs = async (c: C): Promise<boolean> => {
+    if (isLoopback(c.env.incoming)) return true
+    const { user } = await createContext(c)
+    return user !== null && isAdmin(user.role) && !user.mustChangePassword
+  }
   const logOf = (c: C) => ({ log, requestId: requestIdOf(c.env.incoming) })
 
   app.onError((error, c) => answerError(c, error, logOf(c)))
@@ -98,14 +103,13 @@ export function createApi(services: Services, options: ApiOptions): App {
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const readiness = await checkReadiness(services, pingQueue)
-    const ready = Object.values(readiness).every((state) => state === 'ok')
-    return c.json({ ready, ...readiness }, ready ? 200 : 503)
+    const { parts, details } = await health.read()
+    const ready = Object.values(parts).every((state) => state === 'ok')
+    const body = { ready, ...parts, ...((await isOurs(c)) && { details: await details() }) }
+    return c.json(body, ready ? 200 : 503, { 'cache-control': 'no-store' })
   })
   app.get('/metrics', async (c) => {
-    const { user } = await createContext(c)
-    if (!isLoopback(c.env.incoming) && !(user && isAdmin(user.role) && !user.mustChangePassword))
-      return answerError(c, new AppError('FORBIDDEN'), logOf(c))
+    if (!(await isOurs(c))) return answerError(c, new AppError('FORBIDDEN'), logOf(c))
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
   })
 
@@ -154,7 +158,7 @@ export function createApi(services: Services, options: ApiOptions): App {
         return longest > 0 ? { headers: { 'retry-after': String(longest) } } : {}
       },
       onError: ({ error, path, ctx }) => {
-        if (toAppError(error).code === 'INTERNAL')
+        if (isOurFault(toAppError(error)))
           log.error({ err: error, path, requestId: ctx?.requestId }, 'procedure failed')
       },
     })

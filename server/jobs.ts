@@ -1,7 +1,9 @@
 // npm run jobs -- list | retry [id|all]: what the worker could not do. The site may run meanwhile.
-import { migrate, openDb } from './core/db.ts'
+import './core/private-files.ts'
+import { openDb } from './core/db.ts'
 import { readEnvOrExit } from './core/env.ts'
 import { AppError } from './core/errors.ts'
+import { migrate } from './core/migrations.ts'
 import { listFailedJobs, retryAllJobs, retryJob } from './features/jobs/jobs.service.ts'
 
 const usage = 'Usage: npm run jobs -- list | retry [id|all]'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from './api.ts'
 import { createNetworkReader } from './core/client-address.ts'
@@ -7,6 +7,7 @@ import { cacheVersionReader } from './core/cache-version.ts'
 import type { Services } from './core/context.ts'
 import { createBrowserReader } from './core/device-cookie.ts'
 import { createHttpServer, type TimeLimits } from './core/http-server.ts'
+import { createHealth, type Health } from './core/health.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createRateLimit, type RateLimit } from './core/rate-limit.ts'
 import { createResponseCache } from './core/response-cache.ts'
@@ -18,6 +19,7 @@ const cacheBytes = 96 * 1024 * 1024
 
 interface Site {
   server: Server
+  health: Health
   /** Closes the resources of the site besides the server. */
   close(): Promise<void>
 }
@@ -27,7 +29,8 @@ interface SiteOptions {
   /** False for tests of calls, which then need no build. */
   hasPages?: boolean
   timeLimits?: TimeLimits | undefined
-  pingQueue?: () => Promise<unknown>
+  /** Pings the server of the queue; the embedded queue has none. */
+  pingQueue?: (() => Promise<unknown>) | undefined
   /** Counts what each caller asks for. */
   limit?: RateLimit
 }
@@ -35,11 +38,17 @@ interface SiteOptions {
 /** The whole site behind one HTTP server, not yet listening. */
 export async function createSite(
   services: Services,
-  { dev = false, hasPages = true, timeLimits, pingQueue, limit: counted = createRateLimit() }: SiteOptions = {},
+  {
+    dev = false,
+    hasPages = true,
+    timeLimits,
+    pingQueue = async () => {},
+    limit: counted = createRateLimit(),
+  }: SiteOptions = {},
 ): Promise<Site> {
   const { db, env, log } = services
   const metrics = createMetrics(db)
-  const server = createHttpServer(undefined, timeLimits)
+  const server = createHttpServer(log, undefined, timeLimits)
   // In development the sources change, too, so nothing is cached beyond a request.
   let requests = 0
   const version = dev ? () => ++requests : cacheVersionReader(db)
@@ -48,12 +57,26 @@ export async function createSite(
   const browserOf = createBrowserReader(db, { isSecure: env.PUBLIC_URL.startsWith('https:') })
   const limit = env.RATE_LIMIT ? counted : undefined
   const refuse = limit && createEarlyRefusal(limit, { callerNetwork, browserOf }, services)
-  const app = createApi(services, { metrics, cache, callerNetwork, browserOf, limit, pingQueue })
+  const health = createHealth(services, pingQueue)
+  const app = createApi(services, { metrics, cache, callerNetwork, browserOf, limit, health })
   const pages = hasPages ? await createPages(services, { dev, server, callerNetwork, limit }) : undefined
   pages?.mount(app)
   const listener = getRequestListener(app.fetch)
   // Request lines contain no secrets, and redaction would add half to their cost.
   const requestLog = log.child({}, { redact: [] })
+
+  /** Nothing here is awaited by anybody: an error, such as the database's, must not leave. */
+  function serveCached(req: IncomingMessage, res: ServerResponse): boolean | undefined {
+    try {
+      return cache.serve(req, res) || pages?.serve(req, res)
+    } catch (err) {
+      // Made anew instead, so that it answers with its error.
+      if (!res.headersSent) return false
+      log.error({ err }, 'a cached response broke off')
+      res.destroy()
+      return true
+    }
+  }
 
   server.on('request', (req, res) => {
     const started = performance.now()
@@ -68,7 +91,7 @@ export async function createSite(
     }
     // Cached responses are sent before anything else is set up for the request. They are counted but logged at `debug`
     // only: a line in the log costs a third of the response, and such a response cannot fail.
-    const isServed = cache.serve(req, res) || pages?.serve(req, res)
+    const isServed = serveCached(req, res)
     if (res.writableEnded) logRequest('debug')
     else res.once('close', () => logRequest('info'))
     if (isServed) return
@@ -82,5 +105,5 @@ export async function createSite(
         () => listener(req, res),
       )
   })
-  return { server, close: async () => pages?.close() }
+  return { server, health, close: async () => pages?.close() }
 }

@@ -13,6 +13,13 @@ const table = {
   BODY_TOO_LARGE: [413, 'The request is too large.'],
   CONTENT_TYPE_UNSUPPORTED: [415, 'This content type is not supported here.'],
 
+  // Faults of the machine
+  DATABASE_BUSY: [503, 'The site is busy saving something else. Please try again in a moment.'],
+  DATABASE_UNAVAILABLE: [503, 'The site cannot read its data at the moment. Please try again later.'],
+  SITE_READ_ONLY: [503, 'The site cannot save anything at the moment. Reading works; please try again later.'],
+  STORAGE_FULL: [507, 'There is not enough room for this file. Please tell the owner of the site.'],
+  STORAGE_UNAVAILABLE: [503, 'Pictures and files cannot be reached at the moment. Please try again later.'],
+
   // Fields
   FIELD_TOO_SHORT: [400, 'This text is too short.'],
   FIELD_UNKNOWN: [400, 'This field is not known.'],

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { changeDetector, migrate, openDb } from '#server/core/db.ts'
+import { changeDetector, openDb } from '#server/core/db.ts'
+import { every } from '#server/core/every.ts'
 import { isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
+import { migrate } from '#server/core/migrations.ts'
 import { createJobStore, type ClaimedJob, type JobResults } from '#server/core/job-store.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
 import { isPermanent, textOfError, type JobEngine, type JobTools } from './job-runner.ts'
@@ -46,9 +48,9 @@ export function startEmbeddedEngine(
 
   function start(job: ClaimedJob, set: Set<Running>): void {
     const stop = new AbortController()
-    const heartbeat = setInterval(() => {
-      if (!attempt(() => store.extend(job, leaseMs))) stop.abort(new Error('The job was given to somebody else'))
-    }, leaseMs / 3)
+    const heartbeat = every(leaseMs / 3, 'extending the lease of a job', log, () => {
+      if (!store.extend(job, leaseMs)) stop.abort(new Error('The job was given to somebody else'))
+    })
     const ended = run(job, stop.signal).finally(() => {
       clearInterval(heartbeat)
       set.delete(entry)
@@ -90,14 +92,11 @@ export function startEmbeddedEngine(
     store.followClock()
     fill()
   }
-  const prune = () => store.prune()
   const timers = [
-    setInterval(() => attempt(look), pollMs),
-    setInterval(() => attempt(expire), tickMs),
-    setInterval(() => attempt(prune), hourMs),
+    every(pollMs, 'finding new jobs', log, look),
+    every(tickMs, 'finding ended workers', log, expire, { now: true }),
+    every(hourMs, 'removing old jobs', log, () => store.prune(), { now: true }),
   ]
-  attempt(prune)
-  attempt(expire)
 
   return {
     async close(graceMs) {

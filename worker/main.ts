@@ -1,6 +1,9 @@
+import '#server/core/private-files.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readEnvOrExit, type Env } from '#server/core/env.ts'
 import { createLog } from '#server/core/log.ts'
+import { handleLastFaults } from '#server/core/process-faults.ts'
+import { exitWithSentence } from '#server/core/start-error.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import type { JobEngine, JobTools } from './job-runner.ts'
 
@@ -26,7 +29,8 @@ async function startEngine({ REDIS_URL, DATA_DIR }: Env, tools: Pick<JobTools, '
 
 const env = readEnvOrExit()
 const log = createLog(env.LOG_LEVEL)
-const starting = startEngine(env, { storage: openStorage(env), log })
+handleLastFaults(log)
+const starting = startEngine(env, { storage: openStorage(env), log }).catch(exitWithSentence)
 
 let stopping = false
 async function stop(reason: string): Promise<void> {

@@ -10,6 +10,14 @@ export const contentVersion = sqliteTable('content_version', {
   version: integer().notNull(),
 })
 
+/** What the site notes of itself, by name: its heartbeat, the last check of the database, the last backup. */
+export const siteState = sqliteTable('site_state', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  /** Milliseconds since 1970. */
+  at: integer().notNull(),
+})
+
 export const jobStates = ['ready', 'leased', 'relayed', 'done', 'dead'] as const
 
 /** The outbox of jobs: written with the data they belong to, drained by the worker or handed to BullMQ. */

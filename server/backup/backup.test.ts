@@ -11,9 +11,11 @@ import { sql } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { pictures, uploads } from '#drizzle/schema/index.ts'
+import { accountTokens, pictures, uploads } from '#drizzle/schema/index.ts'
 import { pictureWidths, variantKeys } from '#shared/media.ts'
-import { databaseFile, migrate, openDb, write } from '#server/core/db.ts'
+import { databaseFile, openDb, write } from '#server/core/db.ts'
+import { migrate } from '#server/core/migrations.ts'
+import { createSessions } from '#server/core/session.ts'
 import { openFolderStorage } from '#server/core/storage-folder.ts'
 import { openS3Storage } from '#server/core/storage-s3.ts'
 import { attachPicture } from '#server/features/media/media.service.ts'
@@ -61,7 +63,7 @@ async function addPicture(): Promise<string> {
 /** Every file below a folder with its hash; of the database the content, not the bytes. */
 function stateOf(path: string): Record<string, string> {
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('mai.db'))
+    .filter((entry) => entry.isFile() && !/^(?:mai\.db|site\.lock$)/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   const state = Object.fromEntries(
     files.map((file) => [file.slice(path.length), createHash('sha256').update(readFileSync(file)).digest('hex')]),
@@ -114,6 +116,27 @@ describe('backup and restore', () => {
     site.db.$client.close()
     await restore(file)
     expect(stateOf(dataDir())).toEqual(before)
+  })
+
+  test('whoever was signed in when it was made is not after it was restored, and links by email are void', async () => {
+    const reader = await addUser(site, 'reader')
+    const token = await site.sessions.create(reader.id)
+    const link = {
+      id: 'x',
+      userId: reader.id,
+      purpose: 'reset' as const,
+      email: reader.email,
+      expiresAt: Date.now() * 2,
+    }
+    site.db.insert(accountTokens).values(link).run()
+    await backUp('a.tar')
+    const other = join(folder, 'other')
+    await restore('a.tar', other)
+    const db = openDb(other)
+    expect(await createSessions(db).validate(token)).toBeNull()
+    expect(db.select().from(accountTokens).all()).toEqual([])
+    db.$client.close()
+    expect(await site.sessions.validate(token)).toMatchObject({ id: reader.id })
   })
 
   test('a backup restores into an empty folder, and the site migrates and opens it', async () => {

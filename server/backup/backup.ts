@@ -1,5 +1,8 @@
 // npm run backup -- FILE
+import '#server/core/private-files.ts'
+import { openDb } from '#server/core/db.ts'
 import { readEnv } from '#server/core/env.ts'
+import { noteState } from '#server/core/site-state.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { createBackup } from './create-backup.ts'
 
@@ -11,6 +14,9 @@ if (!file) {
 try {
   const env = readEnv()
   const { files, missing } = await createBackup({ dataDir: env.DATA_DIR, storage: openStorage(env), file })
+  const db = openDb(env.DATA_DIR)
+  noteState(db, 'backup', file)
+  db.$client.close()
   const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1024 ** 2
   console.log(`${file}: the database and ${files.length - 1} media files, ${megabytes.toFixed(1)} MB`)
   if (missing.length > 0) console.warn(`These files were not in the storage:\n  ${missing.join('\n  ')}`)

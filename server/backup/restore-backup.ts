@@ -1,13 +1,15 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import * as schema from '#drizzle/schema/index.ts'
-import { databaseFile, migrationsFolder } from '#server/core/db.ts'
+import { databaseFile } from '#server/core/db.ts'
+import { appliedMigrations, isOfNewerVersion } from '#server/core/migrations.ts'
+import { lockSite } from '#server/core/site-lock.ts'
+import { StartError } from '#server/core/start-error.ts'
 import { assertKey } from '#server/core/storage-key.ts'
 import type { Storage } from '#server/core/storage.ts'
 import { ArchiveError, readArchive, type Manifest } from './archive.ts'
@@ -24,7 +26,7 @@ const stagePrefix = '.restore-'
 /**
  * Replaces the data folder and the storage by the state of an archive. The archive is checked completely before anything is
  * changed. Until the new database is in place, by one rename, media are only added: a restore that is killed at any time
- * leaves the former state or the new one.
+ * leaves the former state or the new one. All sessions of the archive are ended, and its links by email are void.
  * @throws ArchiveError for a damaged, foreign or too new archive
  * @throws DataInUseError while the site or a worker has the database open
  */
@@ -35,12 +37,31 @@ export async function restoreBackup(options: {
   file: string
 }): Promise<Manifest> {
   const { dataDir, openStorage, file } = options
-  await mkdir(dataDir, { recursive: true })
+  const unlock = lockFolder(dataDir)
+  try {
+    return await restoreInto(dataDir, openStorage, file)
+  } finally {
+    unlock()
+  }
+}
+
+/** A site that cannot write may not even have the database open. */
+function lockFolder(dataDir: string): () => void {
+  try {
+    return lockSite(dataDir)
+  } catch (error) {
+    if (error instanceof StartError) throw new DataInUseError(error.message, { cause: error })
+    throw error
+  }
+}
+
+async function restoreInto(dataDir: string, openStorage: () => Storage, file: string): Promise<Manifest> {
   await removeStages(dataDir)
   const stage = await mkdtemp(join(dataDir, stagePrefix))
   try {
     const database = join(stage, 'mai.db')
     const manifest = await verify(file, database)
+    endAccess(database)
     const former = takeOver(dataDir)
     try {
       const storage = openStorage()
@@ -53,6 +74,19 @@ export async function restoreBackup(options: {
     return manifest
   } finally {
     await rm(stage, { recursive: true, force: true })
+  }
+}
+
+/** Who was signed in when the archive was made may have been signed out since, and links may have been used. */
+function endAccess(path: string): void {
+  const db = new Database(path)
+  try {
+    for (const table of ['sessions', 'account_tokens']) {
+      const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table)
+      if (isThere) db.exec(`DELETE FROM ${table}`)
+    }
+  } finally {
+    db.close()
   }
 }
 
@@ -96,9 +130,8 @@ function checkDatabase(path: string): void {
   try {
     const faults = db.pragma('integrity_check', { simple: true })
     if (faults !== 'ok') throw new ArchiveError(`The database in the archive is damaged: ${String(faults)}.`)
-    const applied = db.prepare<[], number>('SELECT created_at FROM __drizzle_migrations').pluck().all()
-    const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
-    if (applied.length === 0 || !applied.every((when) => known.has(when)))
+    if (appliedMigrations(db).length === 0) throw new ArchiveError('The archive holds a database of another program.')
+    if (isOfNewerVersion(db))
       throw new ArchiveError('The backup was made by a newer version of the site. Restore it with that version.')
   } catch (error) {
     if (error instanceof ArchiveError) throw error

@@ -1,4 +1,5 @@
 // npm run restore -- FILE
+import '#server/core/private-files.ts'
 import { readEnv } from '#server/core/env.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { ArchiveError } from './archive.ts'
@@ -15,6 +16,7 @@ try {
   console.log(
     `${env.DATA_DIR} is as it was at ${manifest.createdAt}: the database and ${manifest.files.length - 1} files`,
   )
+  console.log('Everybody must sign in again, with the password of that day; links that were sent by email are void.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   if (error instanceof ArchiveError || error instanceof DataInUseError) console.error('Nothing was changed.')

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { wordsOf } from '#shared/search/normalize.ts'
 import { textOfHtml } from '#shared/text.ts'
-import { migrate, migrationsFolder, openDb, write, type Db } from '#server/core/db.ts'
+import { openDb, write, type Db } from '#server/core/db.ts'
+import { migrate, migrationsFolder } from '#server/core/migrations.ts'
 import { demoPosts } from '#server/demo/posts/index.ts'
 import {
   dropDocuments,

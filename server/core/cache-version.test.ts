@@ -28,4 +28,18 @@ describe('cache version', () => {
     await nextTurn()
     expect(version()).toBeGreaterThan(before)
   })
+
+  test('while the database cannot be read the last version holds, for a minute', async () => {
+    services = createTestServices()
+    let now = 0
+    const version = cacheVersionReader(services.db, () => now)
+    const before = version()
+    services.db.$client.exec('DROP TABLE content_version')
+    await nextTurn()
+    now = 60_000
+    expect(version()).toBe(before)
+    await nextTurn()
+    now = 60_001
+    expect(version).toThrow('no such table')
+  })
 })

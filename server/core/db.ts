@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
 import * as schema from '#drizzle/schema/index.ts'
 import { normalize } from '#shared/search/normalize.ts'
 import { phoneKeyOf } from './phone-key.ts'
@@ -14,26 +13,77 @@ export type Tx = BetterSQLite3Database<typeof schema> | Parameters<Parameters<Db
 export const databaseFile = (dataDir: string): string => join(dataDir, 'mai.db')
 
 /**
- * Opens the database of a data folder, which is made where it does not exist.
- * @param options.durable every commit reaches the disk before it is acknowledged (orders, jobs); otherwise a power
- *   cut, not a crash of the process, may lose the last commits, never the database.
+ * How long a process that serves readers waits for a lock, in ms: SQLite's wait blocks the event loop. Longer waits are
+ * asynchronous (write-lock.ts).
  */
-export function openDb(dataDir: string, options: { durable?: boolean } = {}): Db {
+export const siteWaitMs = 250
+
+interface DbOptions {
+  /**
+   * Every commit reaches the disk before it is acknowledged (orders, jobs); otherwise a power cut, not a crash of the
+   * process, may lose the last commits, never the database.
+   */
+  durable?: boolean
+  /** How long a statement waits for a lock, in ms. */
+  waitMs?: number
+}
+
+/** Opens the database of a data folder, which is made where it does not exist. */
+export function openDb(dataDir: string, { durable = false, waitMs = 5000 }: DbOptions = {}): Db {
   mkdirSync(dataDir, { recursive: true })
-  const client = new Database(databaseFile(dataDir), { timeout: 5000 })
-  client.pragma('journal_mode = WAL')
-  client.pragma(`synchronous = ${options.durable ? 'FULL' : 'NORMAL'}`)
-  client.pragma('foreign_keys = ON')
+  const client = new Database(databaseFile(dataDir), { timeout: waitMs })
+  try {
+    client.pragma('journal_mode = WAL')
+    client.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`)
+    client.pragma('foreign_keys = ON')
+    client.pragma('wal_autocheckpoint = 10000')
+    return prepared(client)
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}
+
+/** The settings of every connection, and Drizzle on top. */
+function prepared(client: Database.Database): Db {
   client.pragma('cache_size = -65536')
   // The largest value that SQLite takes: mapped pages are read without a system call or a copy, and the system reclaims
   // the memory when it needs it.
   client.pragma('mmap_size = 2147418112')
-  client.pragma('wal_autocheckpoint = 10000')
   client.pragma('temp_store = MEMORY')
   // Named in queries and in migrations.
   client.function('search_form', { deterministic: true }, (text) => normalize(String(text)))
   client.function('phone_key', { deterministic: true }, (text) => phoneKeyOf(String(text)))
   return drizzle({ client, schema, casing: 'snake_case' })
+}
+
+/**
+ * Opens the database for reading only, on a disk that is full or read-only.
+ * @throws SqliteError when it cannot even be read
+ */
+export function openDbReadOnly(dataDir: string): Db {
+  const file = databaseFile(dataDir)
+  const open = (source: string | Buffer): Db => {
+    const client = new Database(source, { readonly: true, fileMustExist: true, timeout: siteWaitMs })
+    try {
+      client.prepare('SELECT 1 FROM content_version').get()
+      return prepared(client)
+    } catch (error) {
+      client.close()
+      throw error
+    }
+  }
+  try {
+    return open(file)
+  } catch (error) {
+    // A database that was closed needs two small files beside it, for which there is no room. It is whole without them, so
+    // it is read into memory; but not while changes wait in its log.
+    if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw error
+    const copy = readFileSync(file)
+    // Bytes 18 and 19 of the header say WAL, which a database in memory cannot have.
+    copy.fill(1, 18, 20)
+    return open(copy)
+  }
 }
 
 /**
@@ -47,13 +97,6 @@ export function changeDetector(db: Db): () => boolean {
     seen = db.$client.pragma('data_version', { simple: true })
     return seen !== before
   }
-}
-
-export const migrationsFolder = join(import.meta.dirname, '../../drizzle/migrations')
-
-/** Brings the database to the newest schema; two processes may do so at once. */
-export function migrate(db: Db): void {
-  applyMigrations(db, { migrationsFolder })
 }
 
 /** Runs `work` in a write transaction, so that it never has to wait in the middle for another writer. */

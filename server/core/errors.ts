@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { databaseFaultOf, type DatabaseFault } from './database-faults.ts'
 import {
   isErrorCode,
   sentenceOf,
@@ -45,6 +46,7 @@ const trpcCodes = {
   422: 'UNPROCESSABLE_CONTENT',
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<number, TRPCError['code']>
 
 export const trpcCodeOf = (code: ErrorCode): TRPCError['code'] =>
@@ -92,6 +94,20 @@ const codesOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
   BAD_REQUEST: 'INPUT_INVALID',
 }
 
+/** Seconds after which a caller may try again. */
+const retryAfter = { busy: 5, unwritable: 60, unreadable: 60 }
+const codesOfDatabase = {
+  busy: 'DATABASE_BUSY',
+  unwritable: 'SITE_READ_ONLY',
+  unreadable: 'DATABASE_UNAVAILABLE',
+} as const
+
+const errorOfDatabase = (fault: DatabaseFault, cause: unknown): AppError =>
+  new AppError(codesOfDatabase[fault], { retryAfter: retryAfter[fault], cause })
+
+/** Whether an error is for the log: it is the site's or its machine's, not the caller's. */
+export const isOurFault = ({ code }: AppError): boolean => statusOf(code) >= 500
+
 /** Any thrown value as an AppError. An unknown one becomes INTERNAL, with its cause for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -103,6 +119,8 @@ export function toAppError(error: unknown): AppError {
     const code = codesOfTrpc[error.code]
     if (code) return new AppError(code, { cause: error })
   }
+  const fault = databaseFaultOf(error)
+  if (fault) return errorOfDatabase(fault, error)
   return new AppError('INTERNAL', { cause: error })
 }
 

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
+import { createLog } from './log.ts'
 
 // Slow raw connections. The tests wait until they are closed and do not measure how soon.
 
@@ -21,6 +22,7 @@ const bulk = Buffer.alloc(64 * 1024 * 1024)
 async function start(limits: Partial<typeof unlimited>, maxIdleAmong?: number): Promise<Socket> {
   isOpen = true
   server = createHttpServer(
+    createLog('silent'),
     (req, res) => {
       if (req.url === '/bulk') res.end(bulk)
       else if (req.url === '/live') res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
@@ -121,7 +123,7 @@ const request = 'GET /whole HTTP/1.1\r\nhost: a\r\n\r\n'
 const answered = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0])
 
 test('a proxy finds its connection open for longer than it keeps it itself, and for longer than headers may take', async () => {
-  const { keepAliveTimeout, headersTimeout, timeout } = createHttpServer().unref()
+  const { keepAliveTimeout, headersTimeout, timeout } = createHttpServer(createLog('silent')).unref()
   expect(keepAliveTimeout).toBeGreaterThan(75_000)
   expect(timeout).toBeGreaterThan(keepAliveTimeout)
   expect(headersTimeout).toBeLessThan(keepAliveTimeout)

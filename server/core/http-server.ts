@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { every } from './every.ts'
+import type { Logger } from './log.ts'
 
 /** Time limits of a connection in ms; what takes longer is closed. */
 export interface TimeLimits {
@@ -34,6 +36,7 @@ const longestIntervalMs = 30_000
 
 /** A server that slow clients cannot exhaust. */
 export function createHttpServer(
+  log: Logger,
   listener?: RequestListener,
   limits: TimeLimits = defaults,
   maxIdleAmong = manyConnections,
@@ -54,14 +57,14 @@ export function createHttpServer(
     blockedSince.set(socket, undefined)
     socket.once('close', () => blockedSince.delete(socket))
   })
-  const check = setInterval(() => {
+  const check = every(intervalMs, 'checking connections', log, () => {
     const now = performance.now()
     if (blockedSince.size > maxIdleAmong) server.closeIdleConnections()
     for (const [socket, since = now] of blockedSince) {
       blockedSince.set(socket, socket.writableLength > 0 ? since : undefined)
       if (socket.writableLength > 0 && now - since >= limits.responseMs) socket.destroy()
     }
-  }, intervalMs).unref()
+  }).unref()
   server.once('close', () => clearInterval(check))
   if (listener) server.on('request', listener)
   return server

@@ -3,11 +3,13 @@ import { Queue, QueueEvents, type Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { queues as queueTable, type QueueName } from '#shared/jobs.ts'
 import type { Services } from './context.ts'
-import { changeDetector, openDb, type Db } from './db.ts'
+import { changeDetector, openDb, siteWaitMs, type Db } from './db.ts'
+import { every } from './every.ts'
 import { isOwnerGone, jobOwner } from './job-owner.ts'
 import { connectRedis, parseRedisJobId, redisJobId, redisPrefix, type RedisJob } from './job-redis.ts'
 import type { Failure } from './job-retries.ts'
 import { createJobStore, type ClaimedJob, type JobResults, type JobStore } from './job-store.ts'
+import { whenWritable } from './write-lock.ts'
 
 export interface JobRelay {
   /** Throws when Redis does not answer. */
@@ -38,7 +40,7 @@ export function startJobRelay(
   if (!env.REDIS_URL) throw new Error('The relay needs REDIS_URL')
   // A separate connection, so that it sees the site's writes; durable, so that a job is relayed only when the change
   // that created it is on the disk.
-  const db = openDb(env.DATA_DIR, { durable: true })
+  const db = openDb(env.DATA_DIR, { durable: true, waitMs: siteWaitMs })
   const store = createJobStore(db, results)
   // Without an offline queue and with a time limit, a call fails while Redis is down instead of hanging.
   const redis = connectRedis(env.REDIS_URL, { enableOfflineQueue: false, commandTimeout: commandTimeoutMs }, log)
@@ -74,6 +76,7 @@ export function startJobRelay(
     try {
       while (again) {
         again = false
+        await whenWritable(db)
         // Rows of an embedded worker that ran here before REDIS_URL was set.
         store.expireLeases(isOwnerGone)
         store.followClock()
@@ -149,23 +152,14 @@ export function startJobRelay(
 
 /** Wakes the relay after each write and every second; deletes old rows every hour. */
 function startTimers(db: Db, store: JobStore, log: Services['log'], wake: () => void): NodeJS.Timeout[] {
-  /** A database that stays locked beyond the timeout must not crash the site from a timer. */
-  const attempt = (step: () => void) => {
-    try {
-      step()
-    } catch (err) {
-      log.error({ err }, 'the job table could not be used')
-    }
-  }
   const hasChanged = changeDetector(db)
   const poll = () => {
     if (hasChanged()) wake()
   }
-  attempt(() => store.prune())
   return [
-    setInterval(() => attempt(poll), pollMs),
-    setInterval(wake, tickMs),
-    setInterval(() => attempt(() => store.prune()), hourMs),
+    every(pollMs, 'finding new jobs', log, poll),
+    every(tickMs, 'relaying jobs', log, wake),
+    every(hourMs, 'removing old jobs', log, () => store.prune(), { now: true }),
   ]
 }
 

@@ -1,10 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
+import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate, migrationsFolder, openDb } from './db.ts'
+import { openDb } from './db.ts'
+import { migrate, migrationsFolder } from './migrations.ts'
 
 /** A database as it was before the named migration. */
 function databaseBefore(tag: string) {
@@ -106,4 +108,29 @@ test('emails that were given up before are failed, not waiting, and orders get t
   ])
   expect(db.all(sql`SELECT failed_since FROM jobs ORDER BY id`)).toEqual([{ failed_since: 7 }, { failed_since: null }])
   expect(db.get(sql`SELECT phone_key FROM orders`)).toEqual({ phone_key: '9840000000' })
+})
+
+test('a database with data is copied before it is migrated, and the two newest copies are kept', () => {
+  const db = databaseBefore('0008_premium-posts')
+  const folder = dirname(db.$client.name)
+  for (const name of ['before-0002.db', 'before-0005.db']) writeFileSync(join(folder, name), '')
+  db.run(sql`INSERT INTO users (id, email, name, created_at) VALUES ('u', 'e@example.org', 'Élodie', 0)`)
+  migrate(db)
+  const copies = readdirSync(folder).filter((name) => name.startsWith('before-'))
+  expect(copies.toSorted()).toEqual(['before-0005.db', 'before-0008.db'])
+  const copy = new Database(join(folder, 'before-0008.db'))
+  expect(copy.prepare('SELECT name FROM users').all()).toEqual([{ name: 'Élodie' }])
+  expect(copy.prepare("SELECT 1 FROM pragma_table_info('posts') WHERE name = 'is_premium'").all()).toEqual([])
+  copy.close()
+  // Nothing is pending now.
+  rmSync(join(folder, 'before-0008.db'))
+  migrate(db)
+  expect(readdirSync(folder)).not.toContain('before-0008.db')
+})
+
+test('a database that a newer version has changed is refused, and stays as it is', () => {
+  const db = databaseBefore('0008_premium-posts')
+  db.run(sql`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', ${Date.now() * 2})`)
+  expect(() => migrate(db)).toThrow('newer version of the site')
+  expect(db.all(sql`SELECT 1 FROM pragma_table_info('posts') WHERE name = 'is_premium'`)).toEqual([])
 })

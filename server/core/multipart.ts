@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import type { ErrorCode } from '#shared/errors.ts'
+import { assertRoom } from './disk-space.ts'
 import { AppError } from './errors.ts'
 
 export interface FormLimits {
@@ -45,11 +46,12 @@ const drainBytes = 64 * 1024 * 1024
  * the disk when it throws.
  * @param dir folder for temporary files; it is made where it does not exist
  * @throws AppError CONTENT_TYPE_UNSUPPORTED, MULTIPART_INVALID (malformed, or the client went away), MEDIA_TOO_LARGE
- *   or `tooLarge` (a file), BODY_TOO_LARGE (a field, or more parts than allowed)
+ *   or `tooLarge` (a file), BODY_TOO_LARGE (a field, or more parts than allowed), STORAGE_FULL
  */
 export async function receiveForm(req: IncomingMessage, limits: FormLimits, dir: string): Promise<Form> {
   const parser = createParser(req, limits)
   await mkdir(dir, { recursive: true })
+  await assertRoom(dir, Number(req.headers['content-length'] ?? 0))
   // A separate folder, so that one removal deletes everything, finished or not.
   const folder = await mkdtemp(join(dir, 'form-'))
   const dispose = () => rm(folder, { recursive: true, force: true, maxRetries: 3 })

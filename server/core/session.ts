@@ -3,6 +3,7 @@ import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { sessions, users } from '#drizzle/schema/index.ts'
 import { isAdmin, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
+import { databaseFaultOf } from './database-faults.ts'
 import { write, writeDurably, type Db, type Tx } from './db.ts'
 import { iso } from './iso.ts'
 
@@ -61,6 +62,15 @@ export function createSessions(db: Db, clock: () => number = Date.now): Sessions
     .where(eq(sessions.id, sql.placeholder('id')))
     .prepare()
 
+  function extend(id: string, expiresAt: number): void {
+    try {
+      db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()
+    } catch (error) {
+      // A later call does it: while nothing can be written, readers stay signed in.
+      if (!databaseFaultOf(error)) throw error
+    }
+  }
+
   return {
     async create(userId, device = '') {
       const token = newToken()
@@ -90,7 +100,7 @@ export function createSessions(db: Db, clock: () => number = Date.now): Sessions
       // Further away than a use now would put it: the reader has become an admin since.
       const isTooLate = row.expiresAt > expiresAt
       if (!row.isReplaced && (isTooLate || row.expiresAt < expiresAt - toSeconds(idle * extensionStep)))
-        db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()
+        extend(id, expiresAt)
       return row.mustChangePassword ? { ...row.user, mustChangePassword: true } : row.user
     },
 

@@ -1,9 +1,10 @@
-import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from './ids.ts'
+import { removeLeftovers } from './leftovers.ts'
 import { assertKey } from './storage-key.ts'
 import type { Storage } from './storage.ts'
 
@@ -71,16 +72,6 @@ async function syncFolder(path: string): Promise<void> {
     await folder.sync()
   } finally {
     await folder.close()
-  }
-}
-
-/** Removes what a killed process has left. Younger files may belong to another process. */
-function removeLeftovers(incoming: string): void {
-  const dayAgo = Date.now() - 24 * 3600 * 1000
-  for (const name of readdirSync(incoming)) {
-    const path = join(incoming, name)
-    const found = statSync(path, { throwIfNoEntry: false })
-    if (found && found.mtimeMs < dayAgo) rmSync(path, { force: true })
   }
 }
 

@@ -6,6 +6,8 @@ import { byId } from '#shared/ids.ts'
 import type { SecurityEventKind } from '#shared/security-events.ts'
 import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
+import { databaseFaultOf } from './database-faults.ts'
+import { whenWritable } from './write-lock.ts'
 import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
 import { requestScope } from './request-scope.ts'
 import { eventOfError, recordEvent, subjectOf } from './security-events.ts'
@@ -65,11 +67,13 @@ const withEvents = t.procedure.use(async ({ ctx, meta, path, getRawInput, next }
   })
 })
 
-/** Services throw AppError; it gets its tRPC code here. */
+/** Services throw AppError, the database its own; both get their tRPC code here. */
 const withErrors = withEvents.use(async ({ next }) => {
   const result = await next()
-  if (!result.ok && result.error.cause instanceof AppError)
-    throw new TRPCError({ code: trpcCodeOf(result.error.cause.code), cause: result.error.cause })
+  if (result.ok) return result
+  const { cause } = result.error
+  const error = cause instanceof AppError ? cause : databaseFaultOf(cause) && toAppError(cause)
+  if (error) throw new TRPCError({ code: trpcCodeOf(error.code), cause: error })
   return result
 })
 
@@ -87,6 +91,8 @@ export const publicProcedure = withErrors.use(async ({ ctx, meta, type, getRawIn
   if (meta?.isInternal && ctx.isRemote) throw new TRPCError({ code: 'NOT_FOUND' })
   const kind = meta?.limit ?? (type === 'mutation' ? 'write' : 'read')
   ctx.onCall?.({ kind, isPrivate: meta?.isPrivate ?? false, size: sizeOf(await getRawInput()) })
+  // Here rather than in each write: nothing has been done yet, so nothing is done twice.
+  if (type === 'mutation') await whenWritable(ctx.db)
   return next()
 })
 

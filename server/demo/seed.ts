@@ -1,4 +1,5 @@
 // Run by the site as a process of its own, before it listens: `node server/demo/seed.ts`.
+import '#server/core/private-files.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -6,9 +6,10 @@ import { maxImageBytes } from '#shared/media.ts'
 import { createCaller } from '#server/app-router.ts'
 import type { Call, Context, UserContext } from '#server/core/context.ts'
 import type { Env } from '#server/core/env.ts'
-import { AppError, inputError, toAppError } from '#server/core/errors.ts'
+import { AppError, inputError, isOurFault, toAppError } from '#server/core/errors.ts'
 import { isTooDeep } from '#server/core/json-depth.ts'
 import { receiveForm, type Form, type FormFile } from '#server/core/multipart.ts'
+import { whenWritable } from '#server/core/write-lock.ts'
 import type { CallKind } from '#server/core/rate-limit.ts'
 import type { Meta } from '#server/core/trpc.ts'
 import { join } from 'node:path'
@@ -43,7 +44,7 @@ const describeFields = (fields: FieldErrors): Record<string, string> =>
 /** Responds with an error. An internal one is logged with the request's id, and only that id leaves the server. */
 export function answerError(c: C, thrown: unknown, ctx: Pick<Context, 'log' | 'requestId'>): Response {
   const error = toAppError(thrown)
-  if (error.code === 'INTERNAL') ctx.log.error({ err: error.cause, requestId: ctx.requestId }, 'request failed')
+  if (isOurFault(error)) ctx.log.error({ err: error.cause ?? error, requestId: ctx.requestId }, 'request failed')
   const headers: Record<string, string> = { ...privateHeaders }
   if (error.retryAfter) headers['retry-after'] = String(error.retryAfter)
   // The rest of the body is not read, so the connection cannot be reused.
@@ -180,8 +181,11 @@ async function answer(c: C, endpoint: Endpoint, request: Context): Promise<Respo
     query: parse(endpoint.query, c.req.query()),
     body: endpoint.body && parse(endpoint.body, await readJson(c)),
   }
+  if (endpoint.method !== 'get') await whenWritable(ctx.db)
   const form = endpoint.form && (await receiveEndpointForm(c, endpoint.form, ctx))
   try {
+    // Receiving the form may have taken minutes.
+    if (form) await whenWritable(ctx.db)
     const result = endpoint.run({
       ...args,
       fields: form && parse(endpoint.form?.fields, flatten(form.fields)),

@@ -1,7 +1,8 @@
 // For the backup's test: a separate process that uploads and deletes pictures like an editor until it is stopped. It prints
 // a line when it has begun.
 import { pictures } from '#drizzle/schema/index.ts'
-import { migrate, openDb, write } from '#server/core/db.ts'
+import { openDb, write } from '#server/core/db.ts'
+import { migrate } from '#server/core/migrations.ts'
 import { createLog } from '#server/core/log.ts'
 import { readEnv } from '#server/core/env.ts'
 import { createSessions } from '#server/core/session.ts'

@@ -1,5 +1,6 @@
 // One of several processes that migrate the same data folder at once.
-import { migrate, openDb } from '#server/core/db.ts'
+import { openDb } from '#server/core/db.ts'
+import { migrate } from '#server/core/migrations.ts'
 
 const db = openDb(process.env.DATA_DIR!)
 migrate(db)

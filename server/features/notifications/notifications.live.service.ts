@@ -2,7 +2,8 @@ import type { LiveNews } from '#shared/notifications.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Context } from '#server/core/context.ts'
-import { changeDetector, openDb, type Db } from '#server/core/db.ts'
+import { changeDetector, openDb, siteWaitMs, type Db } from '#server/core/db.ts'
+import { every } from '#server/core/every.ts'
 import { countUnread, lastDeliveryOf, readersOfNews } from './notifications.service.ts'
 
 // Live connections. Each process polls whether the database has changed; only then it runs one query for all connections.
@@ -36,10 +37,10 @@ interface Feed {
 
 const feeds = new WeakMap<Db, Feed>()
 
-function feedOf(services: Pick<Context, 'db' | 'env'>): Feed {
+function feedOf(services: Pick<Context, 'db' | 'env' | 'log'>): Feed {
   let feed = feeds.get(services.db)
   if (!feed) {
-    feed = createFeed(services.env.DATA_DIR)
+    feed = createFeed(services)
     feeds.set(services.db, feed)
   }
   return feed
@@ -70,7 +71,7 @@ function createPlaces(): Feed['enter'] {
   }
 }
 
-function createFeed(dataDir: string): Feed {
+function createFeed({ env, log }: Pick<Context, 'env' | 'log'>): Feed {
   const waiting = new Map<string, Set<(goOn: boolean) => void>>()
   const enter = createPlaces()
   let toCheck: string[] = []
@@ -90,9 +91,9 @@ function createFeed(dataDir: string): Feed {
   let isClosed = false
 
   function start(): void {
-    const db = openDb(dataDir)
+    const db = openDb(env.DATA_DIR, { waitMs: siteWaitMs })
     const now = Date.now()
-    const timer = setInterval(look, pollMs).unref()
+    const timer = every(pollMs, 'finding news', log, look).unref()
     own = {
       db,
       timer,
@@ -182,7 +183,7 @@ function createFeed(dataDir: string): Feed {
  * Yields the number of unread notifications, now and whenever it changes. Ends with the session.
  */
 export async function* liveNews(
-  ctx: Pick<Context, 'db' | 'env' | 'sessions' | 'token'> & { user: SessionUser },
+  ctx: Pick<Context, 'db' | 'env' | 'log' | 'sessions' | 'token'> & { user: SessionUser },
   signal: AbortSignal,
 ): AsyncGenerator<LiveNews> {
   const feed = feedOf(ctx)

@@ -6,6 +6,7 @@ import { createResponseCache } from '#server/core/response-cache.ts'
 import { cacheVersionReader } from '#server/core/cache-version.ts'
 import { write } from '#server/core/db.ts'
 import { createBrowserReader } from '#server/core/device-cookie.ts'
+import { createHealth } from '#server/core/health.ts'
 import { createMetrics } from '#server/core/metrics.ts'
 import { callerFor } from '#server/test/services.ts'
 import { wholeFile } from '#server/test/set-up.ts'
@@ -67,6 +68,7 @@ const ways: [string, () => (text: string) => Promise<boolean>][] = [
         cache,
         browserOf,
         callerNetwork: () => '',
+        health: createHealth(services, async () => {}),
       })
       const env = { incoming: new IncomingMessage(new Socket()) }
       return async (q) => {

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { istOffsetMs } from '#shared/india.ts'
+import type { Services } from './context.ts'
+import { findState, noteState } from './site-state.ts'
+import { whenWritable } from './write-lock.ts'
+
+const entry = join(import.meta.dirname, '../check-database.ts')
+const hourMs = 3_600_000
+/** Few read at this hour in India. */
+const nightHour = 3
+
+/** Checks the database file in a process of its own, and notes the result. */
+export async function checkDatabase({ db, env, log }: Pick<Services, 'db' | 'env' | 'log'>): Promise<void> {
+  const { stdout } = await promisify(execFile)(process.execPath, [entry], {
+    env: { ...process.env, DATA_DIR: env.DATA_DIR },
+  })
+  const result = stdout.trim()
+  if (result !== 'ok') log.error({ result }, 'the database file is damaged: restore a backup')
+  await whenWritable(db)
+  noteState(db, 'check', result)
+}
+
+/** To be called every hour: checks the database once in a night. */
+export async function checkAtNight(services: Pick<Services, 'db' | 'env' | 'log'>, now = Date.now()): Promise<void> {
+  const hour = Math.floor((now + istOffsetMs) / hourMs) % 24
+  const last = findState(services.db, 'check')?.at ?? 0
+  if (hour === nightHour && Math.abs(now - last) > 2 * hourMs) await checkDatabase(services)
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { siteState } from '#drizzle/schema/index.ts'
+import type { Tx } from './db.ts'
+
+/**
+ * - `heartbeat`: there while a site runs, and after one that was killed
+ * - `check`: `ok`, or what SQLite finds wrong with the file
+ * - `backup`: the last archive
+ */
+export type StateName = 'heartbeat' | 'check' | 'backup'
+
+/** Notes something of the site itself, with the time. */
+export function noteState(tx: Tx, name: StateName, value: string): void {
+  const set = { value, at: Date.now() }
+  tx.insert(siteState)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: siteState.name, set })
+    .run()
+}
+
+/** @returns the note and its time in ms; undefined where there is none */
+export const findState = (tx: Tx, name: StateName): { value: string; at: number } | undefined =>
+  tx.select({ value: siteState.value, at: siteState.at }).from(siteState).where(eq(siteState.name, name)).get()
+
+export const forgetState = (tx: Tx, name: StateName): void => {
+  tx.delete(siteState).where(eq(siteState.name, name)).run()
+}

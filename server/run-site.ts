@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { cleanUp } from './clean-up.ts'
+import { openDatabase, openForReading } from './open-database.ts'
+import { ensureSearchIndex } from './search-index.ts'
+import { createSite } from './site.ts'
+import type { Services } from './core/context.ts'
+import { checkAtNight, checkDatabase } from './core/database-check.ts'
+import { databaseFaultOf } from './core/database-faults.ts'
+import { openDb, siteWaitMs, type Db } from './core/db.ts'
+import { diskSpaceOf, isLow } from './core/disk-space.ts'
+import type { Env } from './core/env.ts'
+import { every } from './core/every.ts'
+import { beatMs } from './core/health.ts'
+import { startJobRelay } from './core/job-relay.ts'
+import type { Logger } from './core/log.ts'
+import { createSessions } from './core/session.ts'
+import { forgetState, noteState } from './core/site-state.ts'
+import { openStorage } from './core/storage-open.ts'
+import { startWorkerProcess } from './core/worker-process.ts'
+import { jobResults } from './job-results.ts'
+import { closeLiveConnections } from './features/notifications/notifications.live.service.ts'
+
+/** Time for open requests when the site is stopped. */
+const graceMs = 10_000
+const minuteMs = 60_000
+const hourMs = 3_600_000
+/** How often a site that cannot write tries again. */
+const retryMs = 5000
+
+export interface SiteOptions {
+  dev?: boolean
+  /** False for tests, which then need no build. */
+  hasPages?: boolean
+}
+
+export interface RunningSite {
+  port: number
+  /** Why nothing can be written; undefined for a whole site. */
+  readOnly?: unknown
+  /** Remembers an error that nothing else has caught, for /readyz. */
+  note(error: unknown): void
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the site, with its worker and timers. When the database cannot be written, it is served for reading alone.
+ * @throws StartError
+ */
+export async function startSite(env: Env, log: Logger, options: SiteOptions): Promise<RunningSite> {
+  try {
+    return await startWhole(env, log, options)
+  } catch (error) {
+    if (databaseFaultOf(error) !== 'unwritable') throw error
+    log.error({ err: error }, 'nothing can be written: the site is served for reading alone')
+    return startReadOnly(env, log, options, error)
+  }
+}
+
+async function startWhole(env: Env, log: Logger, options: SiteOptions): Promise<RunningSite> {
+  const { db, wasKilled, firstAdmin } = await openDatabase(env)
+  // Runs while the site is set up; the site listens when the content is complete.
+  const seeding = env.DEMO_CONTENT ? seedDemoContent() : undefined
+  const services = servicesOf(env, log, db)
+  const relay = env.REDIS_URL ? startJobRelay(services, jobResults) : undefined
+  const site = await createSite(services, { ...options, pingQueue: relay && (() => relay.ping()) })
+  await seeding
+  ensureSearchIndex(db)
+  const port = await listen(site.server, env)
+  const worker = env.WORKER ? startWorkerProcess(log) : undefined
+  const timers = startTimers(services, site.health.beat)
+  if (wasKilled) void checkDatabase(services).catch((err: unknown) => log.error({ err }, 'the check failed'))
+  if (firstAdmin) console.log(`Admin: ${firstAdmin.email}\nPassword (shown this once): ${firstAdmin.password}`)
+
+  return {
+    port,
+    note: site.health.note,
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      closeLiveConnections(db)
+      await Promise.all([close(site.server), worker?.stop()])
+      await relay?.close()
+      await site.close()
+      try {
+        forgetState(db, 'heartbeat')
+      } catch (err) {
+        log.error({ err }, 'the end of the site could not be noted')
+      }
+      db.$client.close()
+    },
+  }
+}
+
+/** Without worker and timers: nothing that they do could be written. */
+async function startReadOnly(env: Env, log: Logger, options: SiteOptions, cause: unknown): Promise<RunningSite> {
+  const db = openForReading(env, cause)
+  const site = await createSite(servicesOf(env, log, db), options)
+  const port = await listen(site.server, env)
+  return {
+    port,
+    readOnly: cause,
+    note: site.health.note,
+    async stop() {
+      closeLiveConnections(db)
+      await close(site.server)
+      await site.close()
+      db.$client.close()
+    },
+  }
+}
+
+/** Whether there is room and right to write by now. */
+export function canWrite({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): boolean {
+  let db: Db | undefined
+  try {
+    db = openDb(DATA_DIR, { waitMs: siteWaitMs })
+    noteState(db, 'heartbeat', String(process.pid))
+    return true
+  } catch {
+    return false
+  } finally {
+    db?.$client.close()
+  }
+}
+
+/** Calls `onRoom` as soon as the database can be written again. */
+export function waitForRoom(env: Env, log: Logger, onRoom: () => Promise<void>): NodeJS.Timeout {
+  const timer = every(retryMs, 'looking for room', log, async () => {
+    if (!canWrite(env)) return
+    clearInterval(timer)
+    await onRoom()
+  })
+  return timer
+}
+
+/** In a separate process: the pictures are drawn from SVG, which the site's own sharp blocks. */
+async function seedDemoContent(): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'demo/seed.ts')], { stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The demo content could not be written.')
+}
+
+const servicesOf = (env: Env, log: Logger, db: Db): Services => ({
+  ...{ env, db, log },
+  storage: openStorage(env),
+  sessions: createSessions(db),
+})
+
+type Server = Awaited<ReturnType<typeof createSite>>['server']
+
+async function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(PORT, HOST, resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const force = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(force)
+}
+
+function startTimers(services: Services, beat: () => Promise<void>): NodeJS.Timeout[] {
+  const { env, log } = services
+  return [
+    every(beatMs, 'the heartbeat', log, beat, { now: true }),
+    every(minuteMs, 'looking at the free space', log, async () => {
+      const space = await diskSpaceOf(env.DATA_DIR)
+      if (isLow(space)) log.warn({ ...space, folder: env.DATA_DIR }, 'less than a tenth of the disk is free')
+    }),
+    every(hourMs, 'cleaning up', log, () => cleanUp(services)),
+    every(hourMs, 'checking the database', log, () => checkAtNight(services)),
+  ]
+}
