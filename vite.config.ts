@@ -78,8 +78,8 @@ const offlineSources = new Set(
   ].map((file) => join(import.meta.dirname, 'client', file)),
 )
 
-/** Latin letters with marks are rare: without a network other faces stand in for them. */
-const isFaceOfAllPages = (file: string) => file.endsWith('.woff2') && !file.includes('latin-ext')
+/** Letters outside client/fonts are rare: without a network other faces stand in for them. */
+const isFaceOfAllPages = (file: string) => file.endsWith('.woff2') && !file.includes('-wght-normal')
 
 /** Writes the list of the files that those become: scripts, styles and fonts. */
 function listOfflineFiles(): Plugin {

@@ -68,8 +68,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 const entryFile = 'client/entry-client.tsx'
-// The fonts of the first screen.
-const preloadedFonts = ['anek-tamil/files/anek-tamil-tamil', 'noto-serif-tamil/files/noto-serif-tamil-tamil']
+// The headlines: the largest letters of the first screen.
+const preloadedFont = 'client/fonts/anek-tamil.woff2'
 
 /**
  * The chunk of a route's component, which the router's plugin names after the file and a query. File names separate the
@@ -108,9 +108,8 @@ function readManifest(): Manifest {
 export async function openBuiltBundle(): Promise<ClientBundle> {
   const manifest = readManifest()
   const entry = (await import(join(distDir, 'server/entry-server.js'))) as ServerEntry
-  const fonts = Object.entries(manifest)
-    .filter(([key]) => preloadedFonts.some((font) => key.includes(font)))
-    .map(([, chunk]) => `/${chunk.file}`)
+  const font = manifest[preloadedFont]
+  if (!font) throw new Error(`The client's build has no ${preloadedFont}: run npm run build`)
 
   const collect = (routeIds: string[], lang: Lang, messages: readonly string[]): PageFiles => {
     const routes = routeIds.map((id) => routeChunk(manifest, id)).filter((key) => key !== undefined)
@@ -121,7 +120,7 @@ export async function openBuiltBundle(): Promise<ClientBundle> {
       styles: [...new Set([main, ...others].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
       scripts: [`/${main.file}`],
       modules: others.map((chunk) => `/${chunk.file}`),
-      fonts,
+      fonts: [`/${font.file}`],
       inline: [],
     }
   }
