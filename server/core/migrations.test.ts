@@ -134,3 +134,18 @@ test('a database that a newer version has changed is refused, and stays as it is
   expect(() => migrate(db)).toThrow('newer version of the site')
   expect(db.all(sql`SELECT 1 FROM pragma_table_info('posts') WHERE name = 'is_premium'`)).toEqual([])
 })
+
+test('a migration that fails half way leaves the database as it was', () => {
+  const db = databaseBefore('0008_premium-posts')
+  const folder = mkdtempSync(join(tmpdir(), 'mai-migrations-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const failing = join(folder, '0008_premium-posts.sql')
+  writeFileSync(failing, `${readFileSync(failing, 'utf8')}\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);`)
+  const schema = () => db.$client.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
+  const before = schema()
+  expect(() => applyMigrations(db, { migrationsFolder: folder })).toThrow()
+  expect(schema()).toEqual(before)
+  rmSync(folder, { recursive: true })
+  migrate(db)
+  expect(schema()).not.toEqual(before)
+})

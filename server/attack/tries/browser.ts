@@ -1,6 +1,6 @@
 import { expectThat, type Area } from '../attack.ts'
 import type { Client } from '../support/client.ts'
-import { withPage } from '../support/chromium.ts'
+import { openBlank, withPage } from '../support/chromium.ts'
 import { dataOf, formOf, madeBy, makeBook, makePost, orderOf, photo, place } from '../support/things.ts'
 import type { Person, Target } from '../support/target.ts'
 
@@ -88,7 +88,7 @@ async function expectNothingRuns(
   const stored = signIn?.(target.nobody()) ?? {}
   for (const bypassCSP of [true, false])
     await withPage({ bypassCSP, baseURL: target.url }, async (page, hits) => {
-      await page.goto('/healthz')
+      await openBlank(page, target.url)
       await page.evaluate(
         (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
         stored,
@@ -246,7 +246,7 @@ export const browser: Area = {
     'a link with a token does not put a reader into another’s account': async (target) => {
       const [victim, attacker] = [await target.person(), await target.person()]
       return withPage({ baseURL: target.url }, async (page) => {
-        await page.goto('/healthz')
+        await openBlank(page, target.url)
         await page.evaluate(
           ({ token, id, name }) => {
             localStorage.setItem('clientToken', token)

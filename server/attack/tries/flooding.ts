@@ -20,8 +20,13 @@ async function costOf(target: Target, count: number, ask: (index: number) => Pro
 const words = (index: number) => encodeURIComponent(`மழை ${index.toString(36)}`)
 
 /** Sends that many requests from one address. @returns their statuses */
-const fromOne = (target: Target, count: number, pathOf: (index: number) => string): Promise<number[]> => {
-  const client = createClient(target.url, { from: freshAddress() })
+const fromOne = (
+  target: Target,
+  count: number,
+  pathOf: (index: number) => string,
+  from = freshAddress(),
+): Promise<number[]> => {
+  const client = createClient(target.url, { from })
   return inLanes(count, 8, async (index) => (await client.send('GET', pathOf(index))).status)
 }
 
@@ -38,17 +43,23 @@ export const flooding: Area = {
   variables: async () => ({ DEMO_CONTENT: '1' }),
   tries: {
     'pages of searches are limited for one address like the calls behind them': async (target) => {
+      const from = freshAddress()
+      const started = performance.now()
       const calls = await fromOne(
         target,
         flood,
         (index) => `/trpc/search.page?input=${encodeURIComponent(JSON.stringify({ q: `மழை ${index}` }))}`,
+        from,
       )
-      const pages = await fromOne(target, flood, (index) => `/search?q=${words(index)}`)
+      const pages = await fromOne(target, flood, (index) => `/search?q=${words(index)}`, from)
+      const minutes = (performance.now() - started) / 60_000
       const neighbour = await target.nobody().send('GET', `/search?q=${words(9999)}`)
-      expectThat(calls.includes(429), `calls: ${tally(calls)}`)
-      expectThat(pages.filter((status) => status === 429 || status === 503).length > 30, `pages: ${tally(pages)}`)
+      // On a slow machine the allowance of a minute comes back while they are made.
+      const shown = [...calls, ...pages].filter((status) => status === 200).length
+      const seen = `calls ${tally(calls)}; pages ${tally(pages)} within ${Math.round(minutes * 60)} s`
+      expectThat(shown <= 300 + 240 * minutes, seen)
       expectThat(neighbour.status === 200, `another address: ${told(neighbour)}`)
-      return `calls ${tally(calls)}; pages ${tally(pages)}; another address ${neighbour.status}`
+      return `${seen}; another address ${neighbour.status}`
     },
 
     'a page that is not there costs little, however often it is asked for': async (target) => {
@@ -88,7 +99,9 @@ export const flooding: Area = {
       const statuses = result.flat()
       const [worst, middle] = [Math.max(...waits), median(waits)]
       const seen = `/home: median ${median(calm).toFixed(1)} ms before, ${middle.toFixed(1)} ms during, worst ${worst.toFixed(0)} ms; ${tally(statuses)}`
-      expectThat(middle < 250 && worst < 5000, seen)
+      // As ratios, since a busy machine is slow for everybody.
+      const before = median(calm)
+      expectThat(middle < Math.max(250, 5 * before) && worst < Math.max(5000, 60 * before), seen)
       return seen
     },
 
