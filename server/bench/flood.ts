@@ -1,5 +1,6 @@
 // What one hostile client does to everybody else: 32 connections from one address ask for the dearest page, call and batch,
 // while another address asks for the cached home page. Compared with the same site at rest.
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
@@ -19,6 +20,9 @@ const worstMs = 2000
 /** Addresses of this machine, which the site counts as two callers. */
 const attacker = '127.0.0.2'
 const reader = '127.0.0.3'
+
+/** How often each status was answered. */
+type Statuses = Record<number, number>
 
 interface Asked {
   status: number
@@ -67,9 +71,9 @@ async function readHome(url: string, seconds: number): Promise<number[]> {
 }
 
 /** Asks with all connections, without a pause, until it is stopped. @returns how often each status was answered */
-async function flood(url: string, pathOf: () => string, isOver: () => boolean): Promise<Record<number, number>> {
+async function flood(url: string, pathOf: () => string, isOver: () => boolean): Promise<Statuses> {
   const agent = new Agent({ keepAlive: true, localAddress: attacker, maxSockets: connections })
-  const statuses: Record<number, number> = {}
+  const statuses: Statuses = {}
   const one = async () => {
     while (!isOver()) {
       // A connection may be closed by the site; the next one is opened at once.
@@ -93,7 +97,7 @@ export async function measureFlood(): Promise<boolean> {
   const idle = await readHome(site.url, idleSeconds)
   let isHeld = true
   const table: Record<string, Record<string, string>> = {}
-  const note = (name: string, times: number[], statuses: Record<number, number> = {}) => {
+  const note = (name: string, times: number[], statuses: Statuses = {}) => {
     const ratio = at(times, 0.5) / at(idle, 0.5)
     if (ratio > mostRatio || at(times, 1) > worstMs) isHeld = false
     table[name] = {
@@ -107,12 +111,14 @@ export async function measureFlood(): Promise<boolean> {
     }
   }
   note('at rest', idle)
-  for (const [name, pathOf] of Object.entries(dearest)) {
-    let isOver = false
-    const flooding = flood(site.url, pathOf, () => isOver)
+  for (const name of Object.keys(dearest)) {
+    const child = fork(import.meta.filename)
+    child.send({ url: site.url, name } satisfies Order)
     const times = await readHome(site.url, floodSeconds)
-    isOver = true
-    note(name, times, await flooding)
+    child.send('enough')
+    const [statuses] = (await once(child, 'message')) as [Statuses]
+    child.disconnect()
+    note(name, times, statuses)
     await pause(recoveryMs)
   }
   await site.stop()
@@ -121,3 +127,19 @@ export async function measureFlood(): Promise<boolean> {
     console.error(`A median above ${mostRatio} times that at rest, or an answer after more than ${worstMs} ms.`)
   return isHeld
 }
+
+interface Order {
+  url: string
+  /** Of what to ask for. */
+  name: string
+}
+
+// The flood is a process of its own, so that it does not delay the reader in this one.
+if (process.argv[1] === import.meta.filename)
+  process.once('message', ({ url, name }: Order) => {
+    let isOver = false
+    process.once('message', () => {
+      isOver = true
+    })
+    void flood(url, dearest[name]!, () => isOver).then((statuses) => process.send?.(statuses))
+  })

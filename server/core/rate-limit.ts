@@ -18,7 +18,7 @@ const costPerSecond = 200
 /** … and what may be spent at once: half a minute's worth. */
 const burst = 6000
 /** Refused requests cost as well. Whoever goes on regardless is then refused before a procedure or page is looked up. */
-const refusalCost = 1
+const refusalCost = 5
 
 const minuteMs = 60_000
 /** Whoever is forgotten begins anew: far more callers than there are within the minute in which a budget fills again. */

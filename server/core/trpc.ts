@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { databaseFaultOf } from './database-faults.ts'
 import { whenWritable } from './write-lock.ts'
+import { ownTurn } from './own-turn.ts'
 import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
 import { requestScope } from './request-scope.ts'
 import { eventOfError, recordEvent, subjectOf } from './security-events.ts'
@@ -90,7 +91,9 @@ const sizeOf = (input: unknown): number => {
 export const publicProcedure = withErrors.use(async ({ ctx, meta, type, getRawInput, next }) => {
   if (meta?.isInternal && ctx.isRemote) throw new TRPCError({ code: 'NOT_FOUND' })
   const kind = meta?.limit ?? (type === 'mutation' ? 'write' : 'read')
-  ctx.onCall?.({ kind, isPrivate: meta?.isPrivate ?? false, size: sizeOf(await getRawInput()) })
+  const size = sizeOf(await getRawInput())
+  ctx.onCall?.({ kind, isPrivate: meta?.isPrivate ?? false, size })
+  if (ctx.isRemote && (kind === 'search' || size > 1)) await ownTurn()
   // Here rather than in each write: nothing has been done yet, so nothing is done twice.
   if (type === 'mutation') await whenWritable(ctx.db)
   return next()

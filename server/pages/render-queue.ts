@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ownTurn } from '#server/core/own-turn.ts'
 import { createSemaphore } from '#server/core/semaphore.ts'
 
 interface Bounds {
@@ -25,7 +25,7 @@ export function createRenderQueue({ atOnce = 2, mostWaiting = 40, mostOfOne = 20
     places.set(caller, (places.get(caller) ?? 0) + 1)
     try {
       return await inTurn(async () => {
-        await nextTurn()
+        await ownTurn()
         return render()
       })
     } finally {
