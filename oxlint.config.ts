@@ -10,6 +10,8 @@ interface Pattern {
   allowTypeImports?: boolean
 }
 
+const lucia = { name: 'lucia', message: 'Only server/core/session.ts imports lucia.' }
+
 const noWorker = { regex: '(^#|/)worker/', message: 'Nothing imports the worker.' }
 const noClient = { regex: '(^#|/)client/', message: 'Only the client imports the client.' }
 const noServer = { regex: '(^#|/)server/', message: 'Only server and worker import the server.' }
@@ -48,7 +50,7 @@ const clientFeatures = readdirSync(new URL('client/features', import.meta.url))
 const walls = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride => ({
   files,
   excludeFiles,
-  rules: { 'no-restricted-imports': ['error', { patterns }] },
+  rules: { 'no-restricted-imports': ['error', { paths: [lucia], patterns }] },
 })
 
 /** Files of the server by what they are for; the last that matches holds. */
@@ -146,7 +148,7 @@ export default defineConfig({
     'vitest/expect-expect': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'jsx-a11y/no-autofocus': 'off',
-    'no-restricted-imports': ['error', { patterns: [noWorker] }],
+    'no-restricted-imports': ['error', { paths: [lucia], patterns: [noWorker] }],
     'eslint/max-lines': ['error', { max: 300 }],
     'eslint/max-lines-per-function': ['error', { max: 120 }],
   },

@@ -71,6 +71,23 @@ const forbidden: [file: string, source: string, message: string][] = [
       `#server/features/${serverFeatures[index]}/x.service.ts`,
       'See the order of features.',
     ]),
+  // lucia stays behind one file, whatever else a folder may import.
+  ...[
+    ...['shared/l.ts', 'drizzle/l.ts', 'worker/l.ts', 'server/l.ts', 'server/core/l.ts', 'server/pages/l.ts'],
+    ...[
+      'server/rest/l.ts',
+      'server/features/auth/l.ts',
+      'server/features/auth/l.router.ts',
+      'server/features/auth/l.rest.ts',
+    ],
+    ...[
+      'server/features/auth/l.service.ts',
+      'client/l.ts',
+      'client/core/l.ts',
+      'client/ui/l.ts',
+      'client/features/auth/l.ts',
+    ],
+  ].map((file): [string, string, string] => [file, 'lucia', 'Only server/core/session.ts imports lucia.']),
 ]
 
 /** Imports that the rules allow. */
@@ -79,6 +96,7 @@ const allowed: [file: string, source: string][] = [
   ['shared/x.ts', './text.ts'],
   ['worker/jobs/x.job.ts', '#server/features/media/media.service.ts'],
   ['server/features/posts/x.service.ts', '#server/features/media/media.service.ts'],
+  ['server/core/session.ts', 'lucia'],
   ['client/features/books/x.tsx', '#client/features/media/image-slot.tsx'],
 ]
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessions, users } from '#drizzle/schema/index.ts'
 import type { Role } from '#shared/auth.ts'
 import { addUser } from '#server/test/services.ts'
@@ -12,17 +12,19 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A session of that role, under a clock that only the test moves. */
+// Only the test moves the clock.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
 async function begin(role: Role) {
-  let now = Date.now()
-  const held = createSessions(services.db, () => now)
+  const held = createSessions(services.db)
   const user = await addUser(services, role)
   const token = await held.create(user.id)
   return {
     ...{ user, token, held },
     isAlive: async (of = token) => (await held.validate(of)) !== null,
-    wait: (ms: number) => (now += ms),
-    now: () => now,
+    wait: (ms: number) => vi.setSystemTime(Date.now() + ms),
+    now: () => Date.now(),
   }
 }
 

@@ -1,11 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { Lucia, TimeSpan, type Adapter } from 'lucia'
 import { sessions, users } from '#drizzle/schema/index.ts'
 import { isAdmin, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
 import { databaseFaultOf } from './database-faults.ts'
 import { write, writeDurably, type Db, type Tx } from './db.ts'
 import { iso } from './iso.ts'
+
+// The only file that imports lucia, which is no longer developed. It knows one lifetime for all sessions; the adapter
+// shortens it for each role.
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, Omit<SessionUser, 'id'>>
+    DatabaseUserAttributes: Omit<SessionUser, 'id'>
+    DatabaseSessionAttributes: { device: string }
+  }
+}
 
 const longestDevice = 200
 const minuteMs = 60_000
@@ -18,7 +30,7 @@ const lifetimes = {
   admin: { idle: 12 * hourMs, most: 7 * dayMs },
 }
 const lifetimeOf = (role: Role) => lifetimes[isAdmin(role) ? 'admin' : 'reader']
-/** A use extends the session only after this part of its idle time, so that few requests write. */
+/** A use extends an admin's session only by this part of its idle time or more, so that few requests write. */
 const extensionStep = 1 / 30
 /** How long a replaced token still serves calls that were under way, such as those of another tab. */
 const replacedMs = minuteMs
@@ -47,8 +59,8 @@ export interface Sessions {
   removeExpired(): Promise<void>
 }
 
-/** @param clock milliseconds since 1970 */
-export function createSessions(db: Db, clock: () => number = Date.now): Sessions {
+/** Stores the hash of each token only, and ends a session by the role that its user has now. */
+function adapterOf(db: Db): Adapter {
   const find = db
     .select({
       user: { id: users.id, name: users.name, email: users.email, role: users.role },
@@ -61,50 +73,57 @@ export function createSessions(db: Db, clock: () => number = Date.now): Sessions
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder('id')))
     .prepare()
-
-  function extend(id: string, expiresAt: number): void {
-    try {
-      db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()
-    } catch (error) {
-      // A later call does it: while nothing can be written, readers stay signed in.
-      if (!databaseFaultOf(error)) throw error
-    }
+  /** When a session ends that is used now, in seconds. */
+  const latestEnd = (role: Role, createdAt: number) => {
+    const { idle, most } = lifetimeOf(role)
+    return toSeconds(Math.min(Date.now() + idle, createdAt + most))
   }
-
   return {
-    async create(userId, device = '') {
-      const token = newToken()
-      const now = clock()
+    async getSessionAndUser(token) {
+      const row = find.get({ id: hashToken(token) })
+      if (!row) return [null, null]
+      const { id, ...user } = row.user
+      // Stored for later than a use now would put it: the reader has become an admin since.
+      const expiresAt = Math.min(row.expiresAt, latestEnd(user.role, row.createdAt))
+      // Left to the hourly removal, so that a session is read while nothing can be written.
+      if (expiresAt <= toSeconds(Date.now())) return [null, null]
+      return [
+        { id: token, userId: id, expiresAt: new Date(expiresAt * 1000), attributes: { device: '' } },
+        { id, attributes: row.mustChangePassword ? { ...user, mustChangePassword: true } : user },
+      ]
+    },
+    async getUserSessions() {
+      throw new Error('Sessions are listed by list().')
+    },
+    async setSession({ id, userId, expiresAt, attributes: { device } }) {
+      const now = Date.now()
       const user = db.select({ role: users.role }).from(users).where(eq(users.id, userId)).get()
+      const latest = user ? latestEnd(user.role, now) : Infinity
       db.insert(sessions)
         .values({
-          id: hashToken(token),
+          id: hashToken(id),
           userId,
-          expiresAt: toSeconds(now + lifetimeOf(user?.role ?? 'reader').idle),
+          expiresAt: Math.min(toSeconds(expiresAt.getTime()), latest),
           createdAt: now,
           device: device.slice(0, longestDevice),
         })
         .run()
-      return token
     },
-
-    async validate(token) {
+    async updateSessionExpiration(token) {
       const id = hashToken(token)
       const row = find.get({ id })
-      const now = clock()
-      if (!row || row.expiresAt <= toSeconds(now)) return null
-      const { idle, most } = lifetimeOf(row.user.role)
-      const end = row.createdAt + most
-      if (end <= now) return null
-      const expiresAt = toSeconds(Math.min(now + idle, end))
-      // Further away than a use now would put it: the reader has become an admin since.
-      const isTooLate = row.expiresAt > expiresAt
-      if (!row.isReplaced && (isTooLate || row.expiresAt < expiresAt - toSeconds(idle * extensionStep)))
-        extend(id, expiresAt)
-      return row.mustChangePassword ? { ...row.user, mustChangePassword: true } : row.user
+      if (!row || row.isReplaced) return
+      const expiresAt = latestEnd(row.user.role, row.createdAt)
+      const gained = expiresAt - row.expiresAt
+      if (gained >= 0 && gained < toSeconds(lifetimeOf(row.user.role).idle * extensionStep)) return
+      try {
+        db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()
+      } catch (error) {
+        // A later call does it: while nothing can be written, readers stay signed in.
+        if (!databaseFaultOf(error)) throw error
+      }
     },
-
-    async end(token) {
+    async deleteSession(token) {
       writeDurably(db, (tx) =>
         tx
           .delete(sessions)
@@ -112,10 +131,34 @@ export function createSessions(db: Db, clock: () => number = Date.now): Sessions
           .run(),
       )
     },
-
-    async endAll(userId) {
+    async deleteUserSessions(userId) {
       writeDurably(db, (tx) => endSessions(tx, userId))
     },
+    async deleteExpiredSessions() {
+      write(db, (tx) =>
+        tx
+          .delete(sessions)
+          .where(lte(sessions.expiresAt, toSeconds(Date.now())))
+          .run(),
+      )
+    },
+  }
+}
+
+export function createSessions(db: Db): Sessions {
+  const lucia = new Lucia(adapterOf(db), {
+    sessionExpiresIn: new TimeSpan(lifetimes.reader.idle, 'ms'),
+    getUserAttributes: (user) => user,
+  })
+  return {
+    async create(userId, device = '') {
+      const token = newToken()
+      await lucia.createSession(userId, { device }, { sessionId: token })
+      return token
+    },
+    validate: async (token) => (await lucia.validateSession(token)).user,
+    end: (token) => lucia.invalidateSession(token),
+    endAll: (userId) => lucia.invalidateUserSessions(userId),
 
     list(userId, token) {
       const current = token && hashToken(token)
@@ -123,7 +166,11 @@ export function createSessions(db: Db, clock: () => number = Date.now): Sessions
         .select()
         .from(sessions)
         .where(
-          and(eq(sessions.userId, userId), eq(sessions.isReplaced, false), gt(sessions.expiresAt, toSeconds(clock()))),
+          and(
+            eq(sessions.userId, userId),
+            eq(sessions.isReplaced, false),
+            gt(sessions.expiresAt, toSeconds(Date.now())),
+          ),
         )
         .orderBy(desc(sessions.createdAt))
         .all()
@@ -144,14 +191,7 @@ export function createSessions(db: Db, clock: () => number = Date.now): Sessions
           .run(),
       ).changes > 0,
 
-    async removeExpired() {
-      write(db, (tx) =>
-        tx
-          .delete(sessions)
-          .where(lte(sessions.expiresAt, toSeconds(clock())))
-          .run(),
-      )
-    },
+    removeExpired: () => lucia.deleteExpiredSessions(),
   }
 }
 
