@@ -1,11 +1,31 @@
-// npm run reindex: rebuilds the search index. The site may run meanwhile; writes wait until it is done.
+// npm run reindex: rebuilds the search index; while the site runs, in short transactions, so that nobody waits.
 import '#server/core/private-files.ts'
 import { openDb } from './core/db.ts'
-import { readEnv } from './core/env.ts'
+import { readEnvOrExit } from './core/env.ts'
 import { migrate } from './core/migrations.ts'
-import { rebuildSearchIndex } from './search-index.ts'
+import { lockSite } from './core/site-lock.ts'
+import { StartError, exitWithSentence } from './core/start-error.ts'
+import { rebuildSearchIndex, refreshSearchIndex } from './search-index.ts'
 
-const db = openDb(readEnv().DATA_DIR)
-migrate(db)
-console.log(`${rebuildSearchIndex(db)} documents can be found.`)
-db.$client.close()
+const { DATA_DIR } = readEnvOrExit()
+
+function isSiteRunning(): boolean {
+  try {
+    lockSite(DATA_DIR)
+    return false
+  } catch (error) {
+    if (error instanceof StartError) return true
+    throw error
+  }
+}
+
+try {
+  const isRunning = isSiteRunning()
+  const db = openDb(DATA_DIR)
+  migrate(db)
+  if (isRunning) console.log(`${await refreshSearchIndex(db)} posts, books, pictures and PDFs can be found.`)
+  else console.log(`${rebuildSearchIndex(db)} documents can be found.`)
+  db.$client.close()
+} catch (error) {
+  exitWithSentence(error)
+}

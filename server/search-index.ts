@@ -1,14 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { contentVersionReader } from './core/content-version.ts'
 import { write, type Db, type Tx } from './core/db.ts'
 import { searchDocumentsOfBooks } from './features/books/books.service.ts'
 import { searchDocumentsOfGallery } from './features/gallery/gallery.service.ts'
 import { searchDocumentsOfPdfs } from './features/pdfs/pdfs.search.service.ts'
 import { searchDocumentsOfPosts } from './features/posts/posts.search.service.ts'
-import { rebuildIndex, type SearchDocument } from './features/search/search.index.service.ts'
+import {
+  dropDocuments,
+  indexDocuments,
+  listIndexed,
+  rebuildIndex,
+  type SearchDocument,
+} from './features/search/search.index.service.ts'
+
+const features = [searchDocumentsOfPosts, searchDocumentsOfBooks, searchDocumentsOfGallery, searchDocumentsOfPdfs]
 
 /** Everything that can be found, oldest first: search ranks the newest rows first, across all features. */
 function* allDocuments(tx: Tx): Generator<SearchDocument> {
-  const features = [searchDocumentsOfPosts, searchDocumentsOfBooks, searchDocumentsOfGallery, searchDocumentsOfPdfs]
   const streams = features.map((documents) => documents(tx)[Symbol.iterator]())
   const heads = streams.map((stream) => stream.next())
   for (;;) {
@@ -29,7 +38,7 @@ const indexVersion = 1
 /** SQLite's `user_version`, which nothing else uses and backups copy. 0 without an index. */
 const savedVersion = (db: Db): number => Number(db.$client.pragma('user_version', { simple: true }))
 
-/** Rebuilds the index from the data of the features. @returns the number of documents */
+/** Rebuilds the index in one transaction, while no site runs: it may take minutes. @returns the number of documents */
 export const rebuildSearchIndex = (db: Db): number =>
   write(db, (tx) => {
     // Changes nothing else: the update makes the triggers write the columns by the current rules.
@@ -38,6 +47,68 @@ export const rebuildSearchIndex = (db: Db): number =>
     tx.run(sql.raw(`PRAGMA user_version = ${indexVersion}`))
     return rebuildIndex(tx, allDocuments(tx))
   })
+
+/** Entities in one transaction: a fraction of a second, for which the site's writes wait. */
+const refreshedAtOnce = 50
+const pauseMs = 20
+
+/** All documents of one entity after the other. */
+function* entities(db: Db): Generator<[SearchDocument, ...SearchDocument[]]> {
+  for (const documents of features) {
+    let group: [SearchDocument, ...SearchDocument[]] | undefined
+    for (const document of documents(db)) {
+      if (group?.[0].entityId === document.entityId) group.push(document)
+      else {
+        if (group) yield group
+        group = [document]
+      }
+    }
+    if (group) yield group
+  }
+}
+
+const keyOf = ({ kind, entityId }: Pick<SearchDocument, 'kind' | 'entityId'>): string => `${kind} ${entityId}`
+
+/**
+ * Brings the index up to date while the site runs, in short transactions. What was read counts only if nothing that can be
+ * found has changed until it is written; otherwise the rest is read again.
+ * @returns the number of posts, books, pictures and PDFs
+ */
+export async function refreshSearchIndex(db: Db): Promise<number> {
+  const versionOf = contentVersionReader(db)
+  const done = new Set<string>()
+  /** @returns false if something has changed since `version` */
+  const inStep = async (version: number, work: (tx: Tx) => void): Promise<boolean> => {
+    const isCurrent = write(db, (tx) => {
+      if (versionOf() !== version) return false
+      work(tx)
+      return true
+    })
+    await sleep(pauseMs)
+    return isCurrent
+  }
+
+  const refresh = async (): Promise<boolean> => {
+    const version = versionOf()
+    let batch: [SearchDocument, ...SearchDocument[]][] = []
+    const flush = async () => {
+      const isCurrent = await inStep(version, (tx) => batch.forEach((documents) => indexDocuments(tx, ...documents)))
+      if (isCurrent) for (const [document] of batch) done.add(keyOf(document))
+      batch = []
+      return isCurrent
+    }
+    for (const documents of entities(db)) {
+      if (!done.has(keyOf(documents[0]))) batch.push(documents)
+      if (batch.length === refreshedAtOnce && !(await flush())) return false
+    }
+    if (!(await flush())) return false
+    return inStep(version, (tx) => {
+      for (const found of listIndexed(tx)) if (!done.has(keyOf(found))) dropDocuments(tx, found.kind, found.entityId)
+    })
+  }
+  while (!(await refresh()));
+  return done.size
+}
 
 /** Builds the index where it is missing or of an earlier version. */
 export function ensureSearchIndex(db: Db): void {

@@ -47,9 +47,6 @@ export function openDb(dataDir: string, { durable = false, waitMs = 5000 }: DbOp
 /** The settings of every connection, and Drizzle on top. */
 function prepared(client: Database.Database): Db {
   client.pragma('cache_size = -65536')
-  // The largest value that SQLite takes: mapped pages are read without a system call or a copy, and the system reclaims
-  // the memory when it needs it.
-  client.pragma('mmap_size = 2147418112')
   client.pragma('temp_store = MEMORY')
   // Named in queries and in migrations.
   client.function('search_form', { deterministic: true }, (text) => normalize(String(text)))

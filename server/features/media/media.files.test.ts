@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '#drizzle/schema/index.ts'
 import { variantKey, type PictureChoice } from '#shared/media.ts'
 import { write } from '#server/core/db.ts'
 import { sharp } from '#server/core/sharp.ts'
@@ -104,5 +105,26 @@ describe('the addresses of pictures', () => {
     write(services.db, (tx) => applyResized(tx, { pictureId, originalKey: '', crop: null }, result))
     const response = await get(`/uploads/${pictureId}.jpg`)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(jpeg)
+  })
+
+  test('a variant that the store has lost answers the preview, and is made again, once', async () => {
+    const { id: uploadId } = await uploadGrain(services)
+    const pictureId = use({ uploadId })
+    const result = { ok: true as const, width: 640, height: 427, widths: [320, 640], placeholder: '' }
+    write(services.db, (tx) => applyResized(tx, { pictureId, originalKey: '', crop: null }, result))
+    services.db.delete(jobs).run()
+    for (const path of [`/media/${pictureId}/640.webp`, `/media/${pictureId}/320.jpg`, `/uploads/${pictureId}.jpg`]) {
+      const response = await get(path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect((await sharp(await response.arrayBuffer()).metadata()).format).toBe('jpeg')
+    }
+    expect((await get(`/media/${pictureId}/1280.webp`)).status).toBe(404)
+    expect(services.db.select({ name: jobs.name }).from(jobs).all()).toEqual([{ name: 'media.resize-image' }])
+
+    // The original is lost, too: the preview stays, and nothing is ordered any more.
+    services.db.delete(jobs).run()
+    write(services.db, (tx) => applyResized(tx, { pictureId, originalKey: '', crop: null }, { ok: false }))
+    expect((await get(`/media/${pictureId}/640.webp`)).status).toBe(200)
+    expect(services.db.select().from(jobs).all()).toEqual([])
   })
 })

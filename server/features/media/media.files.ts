@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { variantKey, type PictureFormat } from '#shared/media.ts'
 import type { Services } from '#server/core/context.ts'
+import { databaseFaultOf } from '#server/core/database-faults.ts'
 import { sharp } from '#server/core/sharp.ts'
 import { answerNothing, serveFile } from '#server/core/stored-files.ts'
 import type { pictures, uploads } from '#drizzle/schema/index.ts'
-import { findPictureByName, findUploadByName, getUpload } from './media.service.ts'
+import { remakePicture } from './media.remake.service.ts'
+import { findPicture, findPictureByName, findUploadByName, getUpload } from './media.service.ts'
 import { decoding } from './preview.ts'
 
 type UploadRow = typeof uploads.$inferSelect
@@ -19,20 +21,35 @@ export function mediaFiles(services: Needs): Hono {
     const file = /^(\d{1,5})\.(webp|jpg)$/.exec(c.req.param('file'))
     const id = c.req.param('id')
     if (!file || !/^[0-9a-f]{24}$/.test(id)) return answerNothing(c)
-    return serveFile(c, services.storage, variantKey(id, Number(file[1]), file[2] as PictureFormat))
+    return serveVariant(c, services, id, Number(file[1]), file[2] as PictureFormat)
   })
 
   app.get('/uploads/:name', async (c) => {
     const name = c.req.param('name')
     const picture = findPictureByName(services.db, name)
     const widest = picture?.widths.at(-1)
-    if (picture && widest) return serveFile(c, services.storage, variantKey(picture.id, widest, 'jpg'))
+    if (picture && widest) return serveVariant(c, services, picture.id, widest, 'jpg')
     if (picture) return serveCropOfPreview(c, services, picture)
     const upload = findUploadByName(services.db, name)
     return upload ? serveFile(c, services.storage, upload.previewKey) : answerNothing(c)
   })
 
   return app
+}
+
+/** A variant; one that the store has lost is made again, and until then the crop of the preview stands in for it. */
+async function serveVariant(c: Context, services: Needs, id: string, width: number, format: PictureFormat) {
+  const response = await serveFile(c, services.storage, variantKey(id, width, format))
+  if (response.status !== 404) return response
+  const picture = findPicture(services.db, id)
+  if (!picture?.widths.includes(width)) return response
+  try {
+    remakePicture(services.db, picture)
+  } catch (error) {
+    // The next reader orders it.
+    if (!databaseFaultOf(error)) throw error
+  }
+  return serveCropOfPreview(c, services, picture)
 }
 
 /** Until the worker has made the variants, the crop of the preview is served, so that no image is broken. */

@@ -276,9 +276,12 @@ export const findUploadByName = (tx: Tx, name: string): UploadRow | undefined =>
 export const findPictureByName = (tx: Tx, name: string): PictureRow | undefined =>
   tx.select().from(pictures).where(eq(pictures.name, name)).get()
 
+export const findPicture = (tx: Tx, id: string): PictureRow | undefined =>
+  tx.select().from(pictures).where(eq(pictures.id, id)).get()
+
 /** @throws AppError MEDIA_NOT_FOUND */
 export function getPicture(tx: Tx, id: string): PictureRow {
-  const row = tx.select().from(pictures).where(eq(pictures.id, id)).get()
+  const row = findPicture(tx, id)
   if (!row) throw new AppError('MEDIA_NOT_FOUND')
   return row
 }

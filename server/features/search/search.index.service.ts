@@ -186,6 +186,10 @@ export function indexDocuments(tx: Tx, ...documents: [SearchDocument, ...SearchD
 /** Removes all documents of an entity, in the transaction that deletes it. */
 export const dropDocuments = (tx: Tx, kind: SearchKind, entityId: string): void => replaceRows(tx, kind, entityId, [])
 
+/** Every entity in the index. */
+export const listIndexed = (tx: Tx): { kind: SearchKind; entityId: string }[] =>
+  tx.selectDistinct({ kind: searchDocs.kind, entityId: searchDocs.entityId }).from(searchDocs).all()
+
 /** Moves the documents of posts to another category. */
 export function moveDocuments(tx: Tx, from: string, to: string): void {
   tx.update(searchDocs).set({ categoryId: to }).where(eq(searchDocs.categoryId, from)).run()

@@ -3,7 +3,7 @@ import { searchKinds } from '#shared/search/search.rules.ts'
 import { posts, searchTexts, searchWords } from '#drizzle/schema/index.ts'
 import { sql } from 'drizzle-orm'
 import { write } from '#server/core/db.ts'
-import { ensureSearchIndex, rebuildSearchIndex } from '#server/search-index.ts'
+import { ensureSearchIndex, rebuildSearchIndex, refreshSearchIndex } from '#server/search-index.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { proofLibrary } from '#server/test/search-proof/library.ts'
@@ -76,6 +76,27 @@ describe('the index', () => {
     rebuildSearchIndex(services.db)
     expect(contents()).toEqual(before)
     expect(await titles('பதிவு')).toHaveLength(2)
+  })
+
+  test('is brought up to date while the site runs, in short transactions', async () => {
+    await publish('முதல் பதிவு', '<p>பழைய சொற்கள்</p>')
+    await publish('இரண்டாம் பதிவு')
+    const before = contents()
+    index({ title: 'இல்லாதது', entityId: 'gone' })
+    expect(await refreshSearchIndex(services.db)).toBe(2)
+    expect(contents()).toEqual(before)
+    expect(await titles('பதிவு')).toHaveLength(2)
+  })
+
+  test('that is brought up to date keeps what changes meanwhile', async () => {
+    const { id } = await publish('முதல் பதிவு', '<p>பழைய சொற்கள்</p>')
+    const refreshing = refreshSearchIndex(services.db)
+    await admin.posts.update({ id, title: 'மாறிய பதிவு', content: '<p>புதிய சொற்கள்</p>', category: 'Poems' })
+    await publish('இடையில் வந்தது')
+    await refreshing
+    expect(await titles('மாறிய')).toEqual(['மாறிய பதிவு'])
+    expect(await titles('பழைய')).toEqual([])
+    expect(await titles('இடையில்')).toEqual(['இடையில் வந்தது'])
   })
 
   test('that an earlier version has made is made anew at start, and one of this version is left as it is', async () => {

@@ -1,0 +1,29 @@
+// npm run check-media: looks whether the store has every file that the database names, and has lost pictures made again.
+import '#server/core/private-files.ts'
+import { eq } from 'drizzle-orm'
+import { pictures } from '#drizzle/schema/index.ts'
+import { variantKeys } from '#shared/media.ts'
+import { listMediaKeys } from './backup/media-keys.ts'
+import { openDb } from './core/db.ts'
+import { readEnvOrExit } from './core/env.ts'
+import { openStorage } from './core/storage-open.ts'
+import { remakePicture } from './features/media/media.remake.service.ts'
+
+const env = readEnvOrExit()
+const db = openDb(env.DATA_DIR)
+const storage = openStorage(env)
+const missing = new Set<string>()
+let looked = 0
+for (const key of listMediaKeys(db)) {
+  looked += 1
+  if (!(await storage.stat(key))) missing.add(key)
+}
+const ready = db.select().from(pictures).where(eq(pictures.state, 'ready')).all()
+const lost = ready.filter(({ id, widths }) => variantKeys(id, widths).some((key) => missing.has(key)))
+for (const picture of lost) remakePicture(db, picture)
+db.$client.close()
+
+console.log(`${looked} files are known, ${missing.size} are not in the store.`)
+for (const key of missing) console.log(`  ${key}`)
+if (lost.length > 0) console.log(`${lost.length} pictures are made again by the worker.`)
+process.exitCode = missing.size > 0 ? 1 : 0
