@@ -13,7 +13,7 @@ import { sendMail } from '#server/features/mail/mail.service.ts'
 import { confirmationEmail, resetEmail } from './auth.emails.ts'
 import { checkNewPassword } from './auth.passwords.ts'
 import { liftThrottles, rememberSignIn } from './auth.throttle.service.ts'
-import { consumeToken, dropLinks, findToken, makeToken } from './auth.tokens.service.ts'
+import { consumeToken, dropLinks, findToken, endOfLink, makeToken } from './auth.tokens.service.ts'
 import { tellOfChange } from './auth.undo.service.ts'
 
 // Password reset and confirmation of addresses by email.
@@ -43,7 +43,8 @@ export function askToConfirm(
 ): void {
   const token = makeToken(tx, userId, 'confirm', email)
   // In the fragment, which browsers do not send to servers, so it appears in no log.
-  sendMail(tx, env, { to: email, ...confirmationEmail(lang, name, `${env.PUBLIC_URL}/confirm-email#${token}`) })
+  const letter = confirmationEmail(lang, name, `${env.PUBLIC_URL}/confirm-email#${token}`)
+  sendMail(tx, env, { to: email, ...letter, expiresAt: endOfLink('confirm') })
 }
 
 /** The caller, for throttling. */
@@ -82,7 +83,8 @@ export function sendResetLink(
   lang: Lang,
 ): void {
   const token = makeToken(tx, id, 'reset', email)
-  sendMail(tx, env, { to: email, ...resetEmail(lang, name, `${env.PUBLIC_URL}/reset-password#${token}`) })
+  const letter = resetEmail(lang, name, `${env.PUBLIC_URL}/reset-password#${token}`)
+  sendMail(tx, env, { to: email, ...letter, expiresAt: endOfLink('reset') })
 }
 
 /**

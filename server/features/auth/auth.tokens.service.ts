@@ -11,6 +11,9 @@ import { mailedTokenMinutes } from '#shared/auth.ts'
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 type Token = typeof accountTokens.$inferSelect
 
+/** When the link of a token made now ends, in milliseconds since 1970. */
+export const endOfLink = (purpose: Purpose): number => Date.now() + mailedTokenMinutes[purpose] * 60_000
+
 /** Makes a token. */
 export function makeToken(tx: Tx, userId: string, purpose: Purpose, email: string): string {
   const token = randomBytes(32).toString('base64url')
@@ -22,9 +25,8 @@ export function makeToken(tx: Tx, userId: string, purpose: Purpose, email: strin
     tx.delete(accountTokens)
       .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
       .run()
-  const expiresAt = now + mailedTokenMinutes[purpose] * 60_000
   tx.insert(accountTokens)
-    .values({ id: hashToken(token), userId, purpose, email, expiresAt })
+    .values({ id: hashToken(token), userId, purpose, email, expiresAt: endOfLink(purpose) })
     .run()
   return token
 }
