@@ -22,6 +22,27 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await page.goto('/admin/universal/create')
 })
 
+test('the pictures of a post are put in another order by dragging', async ({ page }) => {
+  const files = page.locator('.images-add input')
+  const shown = page.locator('.images-grid img')
+  for (const [count, colour] of ['#b0261a', '#1b2a9e'].entries()) {
+    await files.setInputFiles([await photo(900, 700, colour)])
+    await expect(shown).toHaveCount(count + 1)
+    await expect(shown.nth(count)).toHaveAttribute('src', /^\/uploads\//)
+  }
+  const sources = () => shown.evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  const [first, second] = await sources()
+  const handles = page.locator('.images-handle')
+  await handles.first().scrollIntoViewIfNeeded()
+  const from = (await handles.nth(1).boundingBox())!
+  const to = (await handles.nth(0).boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(sources).toEqual([second, first])
+})
+
 const box = (page: Page) => page.locator('.editor-upload')
 
 test.describe('a picture that arrives while somebody writes', () => {

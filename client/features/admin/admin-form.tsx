@@ -94,7 +94,10 @@ export function AdminForm<I extends FieldValues, O>(props: AdminFormProps<I, O>)
           if (asking === 'close') onClose?.()
         }}
       />
-      <LeaveGuard isDirty={isDirty} text={t(hasFile ? 'draft.leaveFile' : 'draft.leaveKept')} />
+      <LeaveGuard
+        isDirty={isDirty}
+        text={t(hasFile ? 'draft.leaveFile' : form.hasDraft ? 'draft.leaveKept' : 'draft.leaveLost')}
+      />
     </form>
   )
 }

@@ -23,8 +23,8 @@ import { draftOf } from './form-schema.ts'
 const settleMs = 800
 
 export interface AdminFormOptions<I extends FieldValues, O> {
-  /** Names the form, and the thing that is edited: each has a draft of its own. */
-  slot: string
+  /** Names the form, and the thing that is edited: each has a draft of its own. Without it there is none. */
+  slot?: string
   /** Makes what the server takes out of what is typed: the rules of the shared schema. */
   schema: z.ZodType<O, I>
   /** What the form begins with when there is no draft. */
@@ -53,6 +53,23 @@ export interface DraftState {
 
 const noDraft: DraftState = { savedAt: null, isRestored: false, isOutdated: false, hasFailed: false }
 
+const restored = (savedAt: number, isOutdated: boolean): DraftState => ({
+  ...noDraft,
+  ...{ savedAt, isRestored: true, isOutdated },
+})
+
+/** Where the draft is stored; null: there is none. */
+function useKeyOf(slot: string | undefined): string | null {
+  const { id } = useAdminUser()
+  return slot === undefined ? null : draftKey(id, slot)
+}
+
+/** The code that is said of the form as a whole: that some fields are missing; with `anyCode` whichever is the first. */
+function codeOfAll(found: FieldErrors, anyCode = false): string | undefined {
+  const codes = Object.values(found).map((error) => (typeof error?.message === 'string' ? error.message : ''))
+  return anyCode ? codes[0] : codes.find((text) => text.endsWith('_FIELDS_REQUIRED'))
+}
+
 /** Calls `onTyping` with the name of each field that is changed. */
 function useOnTyping<I extends FieldValues>(subscribe: UseFormSubscribe<I>, onTyping: (name: string) => void): void {
   const latest = useRef(onTyping)
@@ -70,8 +87,8 @@ function useOnTyping<I extends FieldValues>(subscribe: UseFormSubscribe<I>, onTy
   )
 }
 
-/** Stores the draft after a pause in typing, and at once before a reload, a closed tab or another page. */
-function useStoring(key: string, storeNow: () => boolean) {
+/** Stores the draft after a pause in typing, and at once before a reload, a closed tab or another page. No key, no draft. */
+function useStoring(key: string | null, storeNow: () => boolean) {
   const store = useRef(storeNow)
   const timer = useRef<number>(undefined)
   useEffect(() => {
@@ -80,7 +97,7 @@ function useStoring(key: string, storeNow: () => boolean) {
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    removeFormDraft(localStorage, key)
+    if (key !== null) removeFormDraft(localStorage, key)
   }, [key])
   const flush = useCallback(() => {
     if (timer.current !== undefined) store.current()
@@ -89,8 +106,8 @@ function useStoring(key: string, storeNow: () => boolean) {
   }, [])
   const storeSoon = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(flush, settleMs)
-  }, [flush])
+    if (key !== null) timer.current = window.setTimeout(flush, settleMs)
+  }, [flush, key])
 
   useEffect(() => {
     addEventListener('pagehide', flush)
@@ -104,14 +121,15 @@ function useStoring(key: string, storeNow: () => boolean) {
 
 /**
  * A form of the admin: its values and errors (React Hook Form), what is to be said about it, and a draft on this device
- * that belongs to the admin who is signed in and is stored while the values differ from those that the form began with.
+ * that belongs to the admin who is signed in and is stored while the values differ from those that the form began with;
+ * a small form has none (no `slot`) and only asks before it is left.
  * Changing a field clears its error and the notice. Another thing to edit needs another React `key`.
  */
 export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions<I, O>) {
   const { schema, toStored = (all: I) => all } = options
   const { t } = useTranslation('errors')
   const sentence = useSentence()
-  const key = draftKey(useAdminUser().id, options.slot)
+  const key = useKeyOf(options.slot)
   const [source, setSource] = useState(options.source)
   const form = useForm<I, unknown, O>({
     defaultValues: source as DefaultValues<I>,
@@ -123,11 +141,10 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   })
   const { clearErrors, control, getValues, setError, setValue } = form
   const [draft, setDraft] = useState(() => {
-    const stored = readFormDraft(localStorage, key, draftOf(schema))
+    const stored = key !== null && readFormDraft(localStorage, key, draftOf(schema))
     if (!stored) return noDraft
     form.reset(stored.values, { keepDefaultValues: true })
-    const isOutdated = stored.base !== JSON.stringify(source)
-    return { ...noDraft, savedAt: stored.savedAt, isRestored: true, isOutdated }
+    return restored(stored.savedAt, stored.base !== JSON.stringify(source))
   })
   const [ownNotice, setOwnNotice] = useState<NoticeText | null>(null)
   const setNotice = options.onNotice ?? setOwnNotice
@@ -137,6 +154,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   const { isDirty, isSubmitting, submitCount } = form.formState
 
   const { store, forget, storeSoon } = useStoring(key, () => {
+    if (key === null) return true
     if (!isDirty) {
       removeFormDraft(localStorage, key)
       return true
@@ -158,8 +176,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   const codeOf = (name: string): string | undefined =>
     form.getFieldState(name as FieldPath<I>, form.formState).error?.message
   const summaryOf = (found: FieldErrors<I>): string | null => {
-    const codes = Object.values(found).map((error) => (typeof error?.message === 'string' ? error.message : ''))
-    const code = options.summaryOnly ? codes[0] : codes.find((text) => text.endsWith('_FIELDS_REQUIRED'))
+    const code = codeOfAll(found, options.summaryOnly)
     return isErrorCode(code) ? t(code) : null
   }
 
@@ -169,6 +186,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     values,
     isBusy: isSubmitting,
     isDirty,
+    hasDraft: key !== null,
     draft,
     generation,
     /** How often it was sent: each time the first wrong field takes the focus. */

@@ -33,6 +33,8 @@ export const CaretRoom = Extension.create({
   name: 'caretRoom',
   addProseMirrorPlugins() {
     let current: EditorView | undefined
+    // ProseMirror scrolls after a key only if the browser moves the caret within 50 ms, which a busy device does not.
+    let isMovedByKey = false
     // Read whenever ProseMirror scrolls to the cursor: the bars grow and shrink.
     const room = {
       get top() {
@@ -48,9 +50,26 @@ export const CaretRoom = Extension.create({
       new Plugin({
         view: (view) => {
           current = view
-          return {}
+          return {
+            update: ({ state, dispatch }, before) => {
+              if (!isMovedByKey || before.selection.eq(state.selection)) return
+              isMovedByKey = false
+              dispatch(state.tr.scrollIntoView())
+            },
+          }
         },
-        props: { scrollThreshold: room, scrollMargin: room },
+        props: {
+          scrollThreshold: room,
+          scrollMargin: room,
+          handleKeyDown: (_, { key }) => {
+            isMovedByKey = /^(?:Arrow|Page|Home|End)/.test(key)
+          },
+          handleDOMEvents: {
+            pointerdown: () => {
+              isMovedByKey = false
+            },
+          },
+        },
       }),
     ]
   },

@@ -1,16 +1,17 @@
 import './notifications-admin.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { editInput } from '#shared/notifications.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { useUnsaved } from '#client/ui/use-unsaved.tsx'
+import { AdminForm, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
 interface Message {
   id: string
@@ -20,107 +21,96 @@ interface Message {
   delivered: number
 }
 
-/** Changes or deletes one message, for all who have it; both say how many that are. */
-export function MessageActions({ message }: { message: Message }) {
-  const { t } = useTranslation(['adminNotifications', 'errors', 'site'])
+/** Says that a message was changed or deleted, and has all lists fetched again. */
+function useDone(close: () => void) {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const [fields, setFields] = useState({ title: message.title, message: message.message })
-
-  const done = async (text: string) => {
-    setOpen(null)
+  return async (text: string) => {
+    close()
     toasts.show(text)
     await queryClient.invalidateQueries({ queryKey: trpc.notifications.pathKey() })
   }
-  const edit = useMutation(
-    trpc.notifications.edit.mutationOptions({ onSuccess: () => done(t('adminNotifications:updated')) }),
-  )
+}
+
+/** Changes or deletes one message, for all who have it; both say how many that are. */
+export function MessageActions({ message }: { message: Message }) {
+  const { t } = useTranslation(['adminNotifications', 'errors'])
+  const trpc = useTrpc()
+  const toasts = useToast()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const done = useDone(() => setOpen(null))
   const remove = useMutation(
     trpc.notifications.delete.mutationOptions({
-      onSuccess: () => done(t('adminNotifications:deleted')),
+      onSuccess: () => done(t('deleted')),
       onError: (error) => {
         setOpen(null)
-        toasts.show(`${t('adminNotifications:deleteFailed')}. ${t(`errors:${errorCodeOf(error)}`)}`)
+        toasts.show(`${t('deleteFailed')}. ${t(`errors:${errorCodeOf(error)}`)}`)
       },
     }),
   )
-  const isDirty = open === 'edit' && (fields.title !== message.title || fields.message !== message.message)
-  const { close, guard } = useUnsaved(isDirty, () => setOpen(null))
-  const change = (part: Partial<typeof fields>) => {
-    setFields((now) => ({ ...now, ...part }))
-    // A field that is being corrected is not marked as faulty any more.
-    if (edit.isError) edit.reset()
-  }
-  const faultOf = useFieldErrors(edit.error)
-  const count = message.delivered
-
   return (
     <div className="ntf-acts">
-      <Button
-        look="line"
-        onClick={() => {
-          setFields({ title: message.title, message: message.message })
-          edit.reset()
-          setOpen('edit')
-        }}
-      >
-        {t('adminNotifications:edit')}
+      <Button look="line" onClick={() => setOpen('edit')}>
+        {t('edit')}
       </Button>
       <button type="button" className="link danger" onClick={() => setOpen('delete')}>
-        {t('adminNotifications:delete')}
+        {t('delete')}
       </button>
-      <Dialog
-        open={open === 'edit'}
-        title={t('adminNotifications:editTitle')}
-        onClose={close}
-        actions={
-          <>
-            <Button look="line" onClick={close}>
-              {t('site:cancel')}
-            </Button>
-            <Button disabled={edit.isPending} onClick={() => edit.mutate({ id: message.id, ...fields })}>
-              {t('adminNotifications:save')}
-            </Button>
-          </>
-        }
-      >
-        <TextField
-          label={t('adminNotifications:title')}
-          error={faultOf('title')}
-          required
-          value={fields.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-        <TextField
-          as="textarea"
-          label={t('adminNotifications:message')}
-          error={faultOf('message')}
-          required
-          value={fields.message}
-          onChange={(event) => change({ message: event.target.value })}
-        />
-        <p className="hint">{t('adminNotifications:editReach', { count })}</p>
-        <div role="alert">
-          {edit.isError && (
-            <p className="ntf-note">
-              {t('adminNotifications:updateFailed')}. {t(`errors:${errorCodeOf(edit.error)}`)}
-            </p>
-          )}
-        </div>
-      </Dialog>
-      {guard}
+      {open === 'edit' && <EditMessage message={message} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         open={open === 'delete'}
-        title={t('adminNotifications:deleteTitle')}
-        confirmLabel={t('adminNotifications:delete')}
+        title={t('deleteTitle')}
+        confirmLabel={t('delete')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id: message.id })}
         onCancel={() => setOpen(null)}
       >
-        {t('adminNotifications:deleteReach', { title: message.title, count })}
+        {t('deleteReach', { title: message.title, count: message.delivered })}
       </ConfirmDialog>
     </div>
+  )
+}
+
+const messageForm = editInput.pick({ title: true, message: true })
+
+/** The window in which a message is changed. */
+function EditMessage({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { t } = useTranslation(['adminNotifications', 'site'])
+  const trpc = useTrpc()
+  const handle = useRef<AdminFormHandle>(null)
+  const done = useDone(onClose)
+  const edit = useMutation(trpc.notifications.edit.mutationOptions())
+  const form = useAdminForm({
+    schema: messageForm,
+    source: { title: message.title, message: message.message },
+    failed: `${t('updateFailed')}.`,
+  })
+  const close = () => handle.current?.close()
+  return (
+    <Dialog open title={t('editTitle')} onClose={close}>
+      <AdminForm
+        ref={handle}
+        form={form}
+        onClose={onClose}
+        onSubmit={async (fields) => {
+          await edit.mutateAsync({ id: message.id, ...fields })
+          await done(t('updated'))
+        }}
+      >
+        <FormField form={form} name="title" label={t('title')} required />
+        <FormField form={form} name="message" as="textarea" label={t('message')} required />
+        <p className="hint">{t('editReach', { count: message.delivered })}</p>
+        <div role="alert">{form.notice && <p className="ntf-note">{form.notice.text}</p>}</div>
+        <div className="dlg-actions">
+          <Button look="line" onClick={close}>
+            {t('site:cancel')}
+          </Button>
+          <Button type="submit" disabled={form.isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      </AdminForm>
+    </Dialog>
   )
 }

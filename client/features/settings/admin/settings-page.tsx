@@ -1,37 +1,34 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
 import { pdfAddressMark } from '#shared/addresses.ts'
-import type { Settings } from '#shared/settings.ts'
+import { settings, type Settings } from '#shared/settings.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
-import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Check } from '#client/ui/check.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
-import { useUnsaved } from '#client/ui/use-unsaved.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
 /** Settings of the whole site: owners change them, editors see them. */
 export function SettingsPage() {
   const { t } = useTranslation('adminSettings')
   const trpc = useTrpc()
   // No refetch on focus: it would overwrite what is being typed.
-  const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0, refetchOnWindowFocus: false }))
+  const stored = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0, refetchOnWindowFocus: false }))
   return (
     <>
       <PageHead title={t('title')} note={t('note')} />
-      {settings.isError && <ErrorPanel title={t('loadFailed')} onRetry={() => void settings.refetch()} />}
-      {settings.isFetching && <SkeletonLine />}
-      {settings.isSuccess && !settings.isFetching && (
-        <SettingsForm key={settings.dataUpdatedAt} settings={settings.data} />
-      )}
+      {stored.isError && <ErrorPanel title={t('loadFailed')} onRetry={() => void stored.refetch()} />}
+      {stored.isFetching && <SkeletonLine />}
+      {stored.isSuccess && !stored.isFetching && <SettingsForm key={stored.dataUpdatedAt} stored={stored.data} />}
       <p className="work-row">
         <Link to="/admin/orders" className="link">
           {t('fee')}
@@ -41,83 +38,63 @@ export function SettingsPage() {
   )
 }
 
-function SettingsForm({ settings }: { settings: Settings }) {
+/** What owners change here; the fee is on the page of orders. */
+const settingsForm = z.object({
+  rightClickBlock: settings.shape.rightClickBlock.unwrap(),
+  externalPdfViewer: settings.shape.externalPdfViewer.unwrap(),
+})
+
+const fieldsOf = ({ rightClickBlock, externalPdfViewer }: Settings) => ({ rightClickBlock, externalPdfViewer })
+
+function SettingsForm({ stored }: { stored: Settings }) {
   const { t } = useTranslation(['adminSettings', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const isOwner = useAdminUser().role === 'owner'
-  const [stored, setSaved] = useState(settings)
-  const [isBlocked, setBlocked] = useState(settings.rightClickBlock)
-  const [viewer, setViewer] = useState(settings.externalPdfViewer)
-  const [notice, setNotice] = useState<NoticeText | null>(null)
-  const save = useMutation(
-    trpc.settings.update.mutationOptions({
-      onSuccess: (saved) => {
-        // The query keeps its time, which is the form's key: a new one would render a new form.
-        queryClient.setQueryData(trpc.settings.get.queryKey(), saved, {
-          updatedAt: queryClient.getQueryState(trpc.settings.get.queryKey())?.dataUpdatedAt,
-        })
-        setViewer(saved.externalPdfViewer)
-        setSaved(saved)
-        setNotice({ isGood: true, text: t('saved') })
-      },
-      onError: (error) => setNotice({ isGood: false, text: t('failed', { error: t(`errors:${errorCodeOf(error)}`) }) }),
-    }),
-  )
-  const isDirty = isBlocked !== stored.rightClickBlock || viewer !== stored.externalPdfViewer
-  const { guard } = useUnsaved(isDirty, () => undefined)
-  const fieldError = useFieldErrors(save.error)
-  const changed = () => {
-    setNotice(null)
-    if (save.isError) save.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setNotice(null)
-    if (!save.isPending) save.mutate({ rightClickBlock: isBlocked, externalPdfViewer: viewer })
+  const update = useMutation(trpc.settings.update.mutationOptions())
+  const form = useAdminForm({
+    schema: settingsForm,
+    source: fieldsOf(stored),
+    failed: (error) => t('failed', { error: t(`errors:${errorCodeOf(error)}`) }),
+  })
+  const save = async (fields: z.output<typeof settingsForm>) => {
+    const saved = await update.mutateAsync(fields)
+    // The query keeps its time, which is the form's key: a new one would render a new form.
+    queryClient.setQueryData(trpc.settings.get.queryKey(), saved, {
+      updatedAt: queryClient.getQueryState(trpc.settings.get.queryKey())?.dataUpdatedAt,
+    })
+    form.reset(fieldsOf(saved))
+    form.setNotice({ isGood: true, text: t('saved') })
   }
   return (
-    <form className="work-form" onSubmit={submit} aria-busy={save.isPending} noValidate>
+    <AdminForm form={form} className="work-form" onSubmit={save}>
       {!isOwner && <p>{t('ownerOnly')}</p>}
       <div className="field">
-        <Check
-          checked={isBlocked}
-          disabled={!isOwner}
-          aria-describedby="right-click-hint"
-          onChange={(isSet) => {
-            setBlocked(isSet)
-            changed()
-          }}
-        >
+        <FormCheck form={form} name="rightClickBlock" disabled={!isOwner} aria-describedby="right-click-hint">
           {t('rightClick')}
-        </Check>
+        </FormCheck>
         <p className="hint" id="right-click-hint">
           {t('rightClickHint')}
         </p>
       </div>
-      <TextField
+      <FormField
+        form={form}
+        name="externalPdfViewer"
         label={t('viewer')}
         hint={t('viewerHint', { mark: pdfAddressMark })}
-        error={fieldError('externalPdfViewer')}
         type="url"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         placeholder={`https://viewer.example/?file=${pdfAddressMark}`}
-        value={viewer}
         disabled={!isOwner}
-        onChange={({ target }) => {
-          setViewer(target.value)
-          changed()
-        }}
       />
-      <Notice notice={notice} />
+      <Notice notice={form.notice} />
       {isOwner && (
-        <Button type="submit" disabled={save.isPending}>
-          {t(save.isPending ? 'sending' : 'submit')}
+        <Button type="submit" disabled={form.isBusy}>
+          {t(form.isBusy ? 'sending' : 'submit')}
         </Button>
       )}
-      {guard}
-    </form>
+    </AdminForm>
   )
 }
