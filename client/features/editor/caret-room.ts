@@ -52,9 +52,9 @@ export const CaretRoom = Extension.create({
           current = view
           return {
             update: ({ state, dispatch }, before) => {
-              if (!isMovedByKey || before.selection.eq(state.selection)) return
-              isMovedByKey = false
-              dispatch(state.tr.scrollIntoView())
+              // Several keys may be under way, so the flag stays until a pointer is used.
+              if (isMovedByKey && before.doc === state.doc && !before.selection.eq(state.selection))
+                dispatch(state.tr.scrollIntoView())
             },
           }
         },
