@@ -1,7 +1,7 @@
-import { and, count, eq, lte, min, sql } from 'drizzle-orm'
-import { jobs } from '#drizzle/schema/index.ts'
+import { sql } from 'drizzle-orm'
 import type { Services } from './context.ts'
 import { diskSpaceOf } from './disk-space.ts'
+import { queueHealth } from './job-failures.ts'
 import { findState, noteState } from './site-state.ts'
 import { whenWritable } from './write-lock.ts'
 
@@ -83,9 +83,10 @@ export function createHealth(
     try {
       const check = findState(db, 'check')
       const backup = findState(db, 'backup')
+      const queue = queueHealth(db)
       return {
         ...figures,
-        jobs: jobFigures(),
+        jobs: { dead: queue.givenUp, oldestDueSeconds: Math.round(queue.oldestDueMs / 1000) },
         check: check ? { at: new Date(check.at).toISOString(), result: check.value } : null,
         backupAt: backup ? new Date(backup.at).toISOString() : null,
       }
@@ -93,18 +94,6 @@ export function createHealth(
       // The faults say that the database cannot be read.
       return { ...figures, jobs: { dead: 0, oldestDueSeconds: 0 }, check: null, backupAt: null }
     }
-  }
-
-  function jobFigures(): HealthDetails['jobs'] {
-    const now = Date.now()
-    const dead = db.select({ count: count() }).from(jobs).where(eq(jobs.state, 'dead')).get()
-    const isDue = and(eq(jobs.state, 'ready'), lte(jobs.runAt, now))
-    const due = db
-      .select({ at: min(jobs.runAt) })
-      .from(jobs)
-      .where(isDue)
-      .get()
-    return { dead: dead?.count ?? 0, oldestDueSeconds: due?.at ? Math.round((now - due.at) / 1000) : 0 }
   }
 
   return {
