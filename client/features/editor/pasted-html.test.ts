@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { cleanPastedHtml, contentsOfPasted, isFromMessenger, targetOf, withoutHandlers } from './pasted-html.ts'
+import { cleanPastedHtml, contentsOfPasted, isFromMessenger, targetOf, withoutActive } from './pasted-html.ts'
 
 const plain = (html: string) =>
   cleanPastedHtml(html)
@@ -15,12 +15,17 @@ const wordItem = (level: number, marker: string, words: string, list = 0) =>
   `${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>\n`
 
 test('handlers of pasted tags go, however they are written', () =>
-  expect(withoutHandlers(`<a href="/x" onclick="go('a')" ONFOCUS=b>x</a><img src=y onerror='z'>`)).toBe(
+  expect(withoutActive(`<a href="/x" onclick="go('a')" ONFOCUS=b>x</a><img src=y onerror='z'>`)).toBe(
     '<a href="/x">x</a><img src=y>',
   ))
 
+test('style sheets in pasted text go', () =>
+  expect(withoutActive('<html><head><STYLE type=x>p > a {}\n</STYLE></head><p>style</p>')).toBe(
+    '<html><head></head><p>style</p>',
+  ))
+
 test('words that look like handlers stay', () =>
-  expect(withoutHandlers('<p>click onclick="x" here</p>')).toBe('<p>click onclick="x" here</p>'))
+  expect(withoutActive('<p>click onclick="x" here</p>')).toBe('<p>click onclick="x" here</p>'))
 
 test('lists of Word keep their levels, their numbers and where they begin', () => {
   const html =

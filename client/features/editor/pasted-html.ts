@@ -9,10 +9,13 @@ const ownClipboard = /data-pm-slice/
 const tag = /<[a-z][^>]*>/gi
 const handler = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
 
-/** No handler would ever run, but the browser reports each one that it meets while it parses. */
-export const withoutHandlers = (html: string): string => html.replace(tag, (whole) => whole.replace(handler, ''))
+const styleSheet = /<style\b[\s\S]*?<\/style\s*>/gi
 
-const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(withoutHandlers(html), 'text/html').body
+/** Neither handlers nor style sheets would take effect, but the browser reports each one that it meets while it parses. */
+export const withoutActive = (html: string): string =>
+  html.replace(styleSheet, '').replace(tag, (whole) => whole.replace(handler, ''))
+
+const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(withoutActive(html), 'text/html').body
 
 /** Headings are h2 and h3 here: h1 is the post's title. */
 const headings: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' }
