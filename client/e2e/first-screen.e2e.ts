@@ -109,10 +109,9 @@ for (const lang of ['ta', 'en'] as const)
     for (const path of ['/home', post]) {
       await page.goto(path)
       await untilInteractive(page)
-      const letters = await page.addStyleTag({ content: 'html {}' })
       for (const [width, percent] of reflows) {
         await page.setViewportSize({ width, height: 740 })
-        await letters.evaluate((style, size) => (style.textContent = `html { font-size: ${size}% }`), percent)
+        await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
         const what = `${path} at ${width} pixels and ${percent} %`
         expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
         const beyond = await page.locator('.head, .folio').evaluateAll(

@@ -1,19 +1,13 @@
-import { useState } from 'react'
-
-/** A render that React begins anew finds the address already without it. */
-let taken: { pathname: string; token: string } | undefined
+import { useEffect, useState } from 'react'
 
 /**
  * The token of a link in an email. It is in the address's fragment, which no server and no log sees, and is
- * removed from the address at once.
+ * removed from the address as soon as the page has it: not while it renders, since React may begin a render anew.
  */
-export const useMailedToken = (): string =>
-  useState(() => {
-    const { hash, pathname } = location
-    const token = hash.slice(1)
-    if (token) {
-      taken = { pathname, token }
-      history.replaceState(history.state, '', pathname)
-    }
-    return taken?.pathname === pathname ? taken.token : ''
-  })[0]
+export function useMailedToken(): string {
+  const [token] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    if (token) history.replaceState(history.state, '', location.pathname)
+  }, [token])
+  return token
+}
