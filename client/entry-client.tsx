@@ -1,4 +1,5 @@
 import './styles/base.css'
+import { createBrowserHistory } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { defaultLang, langs } from '#shared/lang.ts'
@@ -14,7 +15,10 @@ const lang = langs.find((known) => known === pageLang) ?? defaultLang
 const queryClient = createQueryClient()
 const trpc = createBrowserTrpc(createBrowserClient(), queryClient)
 const i18n = await i18nOf(lang)
-const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: dataset.publicUrl ?? location.origin })
+const router = createAppRouter(
+  { queryClient, trpc, lang, i18n, publicUrl: dataset.publicUrl ?? location.origin },
+  { history: historyOf(dataset.address) },
+)
 // The server has written the page with these: they must be there before it is hydrated.
 await loadMessagesOf(i18n, router.matchRoutes(router.latestLocation))
 const address = location.href
@@ -26,3 +30,18 @@ hydrateRoot(document, <RouterClient router={router} />, {
     console.error(error, componentStack)
   },
 })
+
+/**
+ * A page that says that there is nothing is rendered once and sent for all addresses that lead to nothing
+ * (server/pages/missing-pages.ts). Until the reader goes on, the router takes it for the address that it was rendered for.
+ */
+function historyOf(renderedAddress: string | undefined) {
+  if (renderedAddress === undefined) return undefined
+  const missing = location.href
+  return createBrowserHistory({
+    parseLocation() {
+      const { href, pathname, search, hash } = new URL(location.href === missing ? renderedAddress : '', location.href)
+      return { href: href.slice(location.origin.length), pathname, search, hash, state: history.state ?? {} }
+    },
+  })
+}

@@ -13,7 +13,7 @@ async function createServerRouter({ appRouter, ctx, lang }: PageContext, nonce?:
   const i18n = await i18nOf(lang)
   const queryClient = createQueryClient()
   const trpc = createTRPCOptionsProxy({ router: appRouter, ctx, queryClient })
-  return createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: ctx.env.PUBLIC_URL }, nonce)
+  return createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: ctx.env.PUBLIC_URL }, { nonce })
 }
 
 /** Renders a page. The response is HTML, or a redirect. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { I18nextProvider } from 'react-i18next'
 import { i18nextOf, type I18n } from './i18n/i18n.ts'
@@ -21,10 +21,18 @@ export interface RouterContext {
   publicUrl: string
 }
 
-export function createAppRouter(context: RouterContext, nonce?: string) {
+/**
+ * @param options.nonce of the scripts that the server writes
+ * @param options.history the browser's by default
+ */
+export function createAppRouter(
+  context: RouterContext,
+  { nonce, history }: { nonce?: string; history?: RouterHistory | undefined } = {},
+) {
   const router = createRouter({
     routeTree,
     context,
+    ...(history && { history }),
     defaultPreload: 'intent',
     // Query decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -2,7 +2,8 @@ import type { Db } from '#server/core/db.ts'
 import { cacheVersionReader } from '#server/core/cache-version.ts'
 
 interface Made {
-  html?: string
+  address: string
+  html: string
   response: Response
 }
 
@@ -12,8 +13,8 @@ export interface MissingPages {
 }
 
 /**
- * Pages that say that there is nothing, kept until the content changes. They are the same for all addresses, so they have no
- * scripts, which would find another address than the one that was rendered; only the theme's, which runs in the head.
+ * Pages that say that there is nothing, kept until the content changes. They are the same for all addresses, and tell the
+ * browser's router by `data-address` which one they were rendered for (client/entry-client.tsx).
  */
 export function createMissingPages(db: Db): MissingPages {
   const version = cacheVersionReader(db)
@@ -27,20 +28,12 @@ export function createMissingPages(db: Db): MissingPages {
       let page = kept.get(key)
       if (!page) {
         const made = await make()
-        if (made?.html === undefined) return undefined
-        page = { html: withoutScripts(made.html), headers: made.response.headers }
+        if (!made) return undefined
+        const html = made.html.replace('<html ', `<html data-address="${made.address}" `)
+        page = { html, headers: made.response.headers }
         if (version() === startedAt) kept.set(key, page)
       }
       return new Response(page.html, { status: 404, headers: page.headers })
     },
   }
-}
-
-const themeScript = /<script>(?:(?!<\/script>)[\s\S])*<\/script>/
-
-/** Only the first script stays: the theme's. */
-export function withoutScripts(html: string): string {
-  const theme = themeScript.exec(html)?.[0] ?? ''
-  const rest = html.replace(theme, () => '<!--theme-->').replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-  return rest.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replace('<!--theme-->', () => theme)
 }

@@ -51,8 +51,9 @@ async function renderApp(services: Services, bundle: ClientBundle, page: PageReq
   if (rendered.html === undefined && rendered.response.status === 404) {
     const routeId = rendered.routeIds.at(-1) ?? ''
     const missing = await page.missing.get(`${page.lang} ${routeId}`, async () => {
-      const made = await renderAddress(services, bundle, { ...page, address: emptyAddressOf(routeId) })
-      return made.response.status === 404 ? made : undefined
+      const address = emptyAddressOf(routeId)
+      const { html, response } = await renderAddress(services, bundle, { ...page, address })
+      return html !== undefined && response.status === 404 ? { address, html, response } : undefined
     })
     return missing ?? (await renderAddress(services, bundle, page)).response
   }
