@@ -42,7 +42,7 @@ export function openS3Storage({ endpoint, bucket, ...credentials }: S3Settings, 
   async function call(watch: Watch, send: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
     if (performance.now() < restsUntil) throw unavailable(new Error('It did not answer a moment ago'))
     try {
-      const response = await send(watch.signal)
+      const response = await unlessAborted(send(watch.signal), watch.signal)
       restsUntil = -Infinity
       return response
     } catch (error) {
@@ -110,7 +110,7 @@ export function openS3Storage({ endpoint, bucket, ...credentials }: S3Settings, 
       try {
         if (await isMissing(response)) return undefined
         if (!response.ok) throw await faultOf(response, `GET ${key}`)
-        return Buffer.from(await response.arrayBuffer())
+        return Buffer.from(await unlessAborted(response.arrayBuffer(), watch.signal))
       } catch (error) {
         throw watch.signal.aborted ? unavailable(error) : error
       } finally {
@@ -154,6 +154,21 @@ function createWatch(ms: number): Watch {
   }
 }
 
+/** Rejects when the signal aborts. `fetch` holds its signal weakly, so an answer that is read for long may not hear of it. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let giveUp = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    giveUp = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', giveUp, { once: true })
+    if (signal.aborted) giveUp()
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
 /** The chunks of a file that is sent: the store has taken the last one when it asks for the next. */
 async function* sent(body: Readable, watch: Watch, { silenceMs, answerMs }: S3Limits): AsyncGenerator<Buffer> {
   for await (const chunk of body) {
@@ -169,7 +184,7 @@ async function* received(body: Readable, watch: Watch, { silenceMs }: S3Limits):
   try {
     for (;;) {
       watch.goOn(silenceMs)
-      const { done, value } = await chunks.next()
+      const { done, value } = await unlessAborted(chunks.next(), watch.signal)
       watch.end()
       if (done) return
       yield value as Buffer

@@ -113,7 +113,7 @@ export async function startSite({ variables, dataDir: given }: SiteOptions = {})
       const count = (where: string) =>
         db.prepare<[], number>(`SELECT count(*) FROM jobs WHERE ${where}`).pluck().get() ?? 0
       const open = count(`state IN ('leased', 'relayed') OR
-        (state = 'ready' AND (attempts > 0 OR run_at <= unixepoch() * 1000))`)
+        (state = 'ready' AND (attempts > 0 OR run_at <= unixepoch('subsec') * 1000))`)
       const dead = count(`state = 'dead'`)
       db.close()
       return { open, dead }

@@ -109,9 +109,15 @@ export const google: Area = {
 
     'no address carries a session, and what Google opens is bound to the browser that asked': async (target) => {
       const claims = { sub: randomUUID(), email: `${randomUUID()}@example.org` }
+      const before = sessionsOf(target)
       const { location } = await withClaims(claims, () => comeBack(target))
-      expectThat(!/token|uid/.test(location), `it leads to ${location}`)
-      return `it leads to ${location}`
+      const code = new URL(location, target.url).searchParams.get('token') ?? ''
+      const stranger = target.nobody()
+      const asSession = await stranger.as({ token: code }).query('profile.get')
+      const exchanged = await stranger.call('auth.takeGoogleSession', { code })
+      expectThat(asSession.status === 401 && exchanged.status >= 400, `${told(asSession)}, ${told(exchanged)}`)
+      expectThat(sessionsOf(target) === before, `a session was made: ${location}`)
+      return `as a session: ${told(asSession)}; exchanged by another browser: ${told(exchanged)}`
     },
   },
 }

@@ -76,11 +76,10 @@ export const processes: Area = {
         req.once('error', reject)
         const half = body.length >> 1
         req.write(body.subarray(0, half))
-        void pause(1000).then(() => process.kill(target.pid, 'SIGTERM'))
         void pause(3000).then(() => req.end(body.subarray(half)))
       })
       const started = performance.now()
-      const [answered] = await Promise.all([status, target.stop()])
+      const [answered] = await Promise.all([status, pause(1000).then(() => target.stop())])
       expectThat(answered === 201, `the upload: ${answered}`)
       expectThat(performance.now() - started < 20_000, 'the site went on for more than 20 s')
       return `201, ended after ${Math.round((performance.now() - started) / 100) / 10} s`
