@@ -11,15 +11,13 @@ const connections = 32
 const idleSeconds = 10
 const floodSeconds = 30
 const pauseMs = 20
-/** Until the limits of the attacker are as they were. */
-const recoveryMs = 60_000
 /** Of the median while flooded to the median at rest. */
 const mostRatio = 10
 const worstMs = 2000
 
-/** Addresses of this machine, which the site counts as two callers. */
-const attacker = '127.0.0.2'
+/** Addresses of this machine, which the site counts as different callers. Each flood comes from a fresh one. */
 const reader = '127.0.0.3'
+const attackerOf = (place: number) => `127.0.1.${place + 1}`
 
 /** How often each status was answered. */
 type Statuses = Record<number, number>
@@ -71,13 +69,13 @@ async function readHome(url: string, seconds: number): Promise<number[]> {
 }
 
 /** Asks with all connections, without a pause, until it is stopped. @returns how often each status was answered */
-async function flood(url: string, pathOf: () => string, isOver: () => boolean): Promise<Statuses> {
-  const agent = new Agent({ keepAlive: true, localAddress: attacker, maxSockets: connections })
+async function flood({ url, name, from }: Order, isOver: () => boolean): Promise<Statuses> {
+  const agent = new Agent({ keepAlive: true, localAddress: from, maxSockets: connections })
   const statuses: Statuses = {}
   const one = async () => {
     while (!isOver()) {
       // A connection may be closed by the site; the next one is opened at once.
-      const { status } = await ask(url, pathOf(), agent).catch(() => ({ status: 0 }))
+      const { status } = await ask(url, dearest[name]!(), agent).catch(() => ({ status: 0 }))
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
@@ -111,15 +109,16 @@ export async function measureFlood(): Promise<boolean> {
     }
   }
   note('at rest', idle)
-  for (const name of Object.keys(dearest)) {
+  for (const [place, name] of Object.keys(dearest).entries()) {
     const child = fork(import.meta.filename)
-    child.send({ url: site.url, name } satisfies Order)
+    child.send({ url: site.url, name, from: attackerOf(place) } satisfies Order)
     const times = await readHome(site.url, floodSeconds)
     child.send('enough')
     const [statuses] = (await once(child, 'message')) as [Statuses]
     child.disconnect()
     note(name, times, statuses)
-    await pause(recoveryMs)
+    // What was still on its way is done.
+    await pause(2000)
   }
   await site.stop()
   console.table(table)
@@ -132,14 +131,16 @@ interface Order {
   url: string
   /** Of what to ask for. */
   name: string
+  /** The address that asks. */
+  from: string
 }
 
 // The flood is a process of its own, so that it does not delay the reader in this one.
 if (process.argv[1] === import.meta.filename)
-  process.once('message', ({ url, name }: Order) => {
+  process.once('message', (order: Order) => {
     let isOver = false
     process.once('message', () => {
       isOver = true
     })
-    void flood(url, dearest[name]!, () => isOver).then((statuses) => process.send?.(statuses))
+    void flood(order, () => isOver).then((statuses) => process.send?.(statuses))
   })
