@@ -50,12 +50,10 @@ export function createClient(url: string, caller: Caller = {}): Client {
         ...more,
       }
       const sent = isPlain(body) ? JSON.stringify(body) : (body as BodyInit | undefined)
-      const response = await fetch(`${url}${path}`, {
-        method,
-        headers,
-        redirect: 'manual',
-        ...(sent !== undefined && { body: sent }),
-      })
+      const ask = () =>
+        fetch(`${url}${path}`, { method, headers, redirect: 'manual', ...(sent !== undefined && { body: sent }) })
+      // As a browser does when the connection that it kept was closed meanwhile.
+      const response = await ask().catch((error: unknown) => (method === 'GET' ? ask() : Promise.reject(error)))
       const text = await response.text()
       const parsed: unknown = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : text
       return { status: response.status, headers: response.headers, text, body: parsed, code: codeOf(parsed) }
@@ -112,6 +110,8 @@ export async function watchDuring<T>(
       statuses.push(status)
     } while (!over.signal.aborted)
   })()
+  // Told below, when the work is done.
+  watching.catch(() => {})
   try {
     return { result: await work(), waits, statuses }
   } finally {
