@@ -112,7 +112,7 @@ async function startReadOnly(env: Env, log: Logger, options: SiteOptions, cause:
 }
 
 /** Whether there is room and right to write by now. */
-export function canWrite({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): boolean {
+function canWrite({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): boolean {
   let db: Db | undefined
   try {
     db = openDb(DATA_DIR, { waitMs: siteWaitMs })
