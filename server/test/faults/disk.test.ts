@@ -11,7 +11,7 @@ const readable = '/api/categories'
 const namesIn = (folder: string): string[] => {
   const db = new Database(join(folder, 'data/mai.db'), { readonly: true })
   try {
-    return db.prepare<[], string>('SELECT name FROM contact_messages ORDER BY id').pluck().all()
+    return db.prepare<[], string>('SELECT name FROM contact_messages ORDER BY rowid').pluck().all()
   } finally {
     db.close()
   }
@@ -43,7 +43,7 @@ describe.runIf(canMount)('a disk', () => {
     expect((await write(site, 'பின்')).status).toBe(200)
     expect(site.child.exitCode).toBeNull()
     await site.end()
-    expect(namesIn(disk.path).toSorted()).toEqual([...kept, 'பின்'].toSorted())
+    expect(namesIn(disk.path)).toEqual([...kept, 'பின்'])
   })
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
