@@ -70,7 +70,8 @@ export const postCard = z.object({
   picture: picture.nullable(),
   /** Only readers with a plan can read all of it. */
   isPremium: z.boolean(),
-  createdAt: z.iso.datetime(),
+  /** The date that readers see. */
+  publishedAt: z.iso.datetime(),
 })
 export type PostCard = z.infer<typeof postCard>
 

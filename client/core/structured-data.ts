@@ -52,7 +52,7 @@ export const postData = (publicUrl: string, post: Post): object[] => [
     headline: post.title,
     description: post.subtitle || post.excerpt,
     inLanguage: post.lang,
-    datePublished: post.createdAt,
+    datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     articleSection: post.category.ta,
     mainEntityOfPage: publicUrl + encodeURI(postPath(post)),

@@ -36,7 +36,8 @@ function library(count: number): Db {
         .values({
           ...{ id, slug: 'மழை', lang: 'ta', title: `மழை ${index}`, subtitle: 'ஒரு நாள்', author: 'கயல்' },
           ...{ categoryId: categoryIds[index % categoryIds.length]!.id, isHome: false, isRecent: false },
-          ...{ excerpt: 'மழை பெய்தது.', readingMinutes: 2, createdAt: at, updatedAt: at, content },
+          ...{ state: 'published', publishedAt: at, createdAt: at, updatedAt: at },
+          ...{ excerpt: 'மழை பெய்தது.', readingMinutes: 2, content },
         })
         .run()
     }

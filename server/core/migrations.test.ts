@@ -149,3 +149,27 @@ test('a migration that fails half way leaves the database as it was', () => {
   migrate(db)
   expect(schema()).not.toEqual(before)
 })
+
+test('posts that were there are published, at their old date, with their pictures and their place in the ticker', () => {
+  const db = databaseBefore('0023_newsroom')
+  db.run(
+    sql`INSERT INTO categories (id, name_en, name_ta, slug, created_at) VALUES ('c', 'Poems', 'கவிதை', 'poems', 0)`,
+  )
+  db.run(sql`INSERT INTO posts (id, slug, lang, title, subtitle, author, category_id, is_home, is_recent, excerpt,
+    reading_minutes, created_at, updated_at, content)
+    VALUES ('p', 'மழை', 'ta', 'மழை', '', 'கயல்', 'c', 1, 0, '', 1, 5, 7, '<p>மழை</p>')`)
+  db.run(sql`INSERT INTO uploads (id, name, original_key, preview_key, mime, bytes, width, height, created_at)
+    VALUES ('u', 'u.jpg', 'o', 'p', 'image/jpeg', 1, 1, 1, 0)`)
+  db.run(sql`INSERT INTO pictures (id, name, upload_id, crop_key, width, height, uses, created_at)
+    VALUES ('i', 'i.jpg', 'u', '', 1, 1, 1, 0)`)
+  db.run(sql`INSERT INTO post_pictures (post_id, role, position, picture_id) VALUES ('p', 'image', 0, 'i')`)
+  db.run(sql`INSERT INTO selected_titles (id, post_id, source, created_at) VALUES ('t', 'p', 'Poems', 0)`)
+  migrate(db)
+  expect(db.get(sql`SELECT state, published_at, created_at, updated_at, content FROM posts`)).toEqual({
+    ...{ state: 'published', published_at: 5, created_at: 5, updated_at: 7, content: '<p>மழை</p>' },
+  })
+  expect(db.get(sql`SELECT picture_id, alt FROM post_pictures`)).toEqual({ picture_id: 'i', alt: '' })
+  expect(db.get(sql`SELECT id FROM selected_titles`)).toEqual({ id: 't' })
+  expect(db.$client.pragma('foreign_key_check')).toEqual([])
+  expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1)
+})

@@ -51,11 +51,16 @@ export function migrate(db: Db): void {
 /** Drizzle looks at what is applied before its transaction begins: a process that was slower than another looks again. */
 function applyPending(db: Db): void {
   const pending = pendingMigrations(db.$client)
+  // SQLite changes a column by replacing its table; with foreign keys that would delete the rows that refer to it. The
+  // transaction of the migrations cannot switch them off.
+  db.$client.pragma('foreign_keys = OFF')
   try {
     applyMigrations(db, { migrationsFolder })
   } catch (error) {
     if (pendingMigrations(db.$client) === pending) throw error
     applyPending(db)
+  } finally {
+    db.$client.pragma('foreign_keys = ON')
   }
 }
 

@@ -118,7 +118,7 @@ function writePosts(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number
     const content = post.content.replace(inlineDrawing, (name) => uploadIds.get(name) ?? name)
     const { id } = createPost({ db, user, publicUrl: env.PUBLIC_URL }, postInput.parse({ ...post, content, images }))
     const createdAt = now - Math.round(daysAgo * dayMs)
-    tx.update(posts).set({ createdAt, updatedAt: createdAt }).where(eq(posts.id, id)).run()
+    tx.update(posts).set({ createdAt, updatedAt: createdAt, publishedAt: createdAt }).where(eq(posts.id, id)).run()
     ids.set(post.title, id)
   }
   return ids

@@ -26,7 +26,7 @@ function item(post: Post, publicUrl: string): string {
 <title>${escapeXml(post.title)}</title>
 <link>${url}</link>
 <guid isPermaLink="false">${escapeXml(post.id)}</guid>
-<pubDate>${new Date(post.createdAt).toUTCString()}</pubDate>
+<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>
 ${post.author ? `<dc:creator>${escapeXml(post.author)}</dc:creator>\n` : ''}<category>${escapeXml(post.category.ta)}</category>
 <dc:language>${post.lang}</dc:language>
 <description>${escapeXml(post.subtitle || post.excerpt)}</description>
@@ -52,7 +52,7 @@ function languageOf(posts: Post[], fallback: Lang): Lang {
 }
 
 function rss(channel: Channel, posts: Post[], publicUrl: string, lang: Lang): string {
-  const newest = posts[0] ? `<lastBuildDate>${new Date(posts[0].createdAt).toUTCString()}</lastBuildDate>\n` : ''
+  const newest = posts[0] ? `<lastBuildDate>${new Date(posts[0].publishedAt).toUTCString()}</lastBuildDate>\n` : ''
   return `${xmlHeader}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${escapeXml(channel.title)}</title>

@@ -21,7 +21,7 @@ const editor = callerFor(services, user)
 /** A post published at that time. */
 async function publish(title: string, createdAt = Date.now(), category = 'Poems') {
   const post = await editor.posts.create({ title, content: '<p>உரை</p>', category })
-  services.db.update(posts).set({ createdAt }).where(eq(posts.id, post.id)).run()
+  services.db.update(posts).set({ publishedAt: createdAt }).where(eq(posts.id, post.id)).run()
   return post
 }
 const addresses = (text: string | undefined) => [...(text ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!)
@@ -133,8 +133,8 @@ describe('sitemap', () => {
     services.db.run(
       sql.raw(`
         WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 60000)
-        INSERT INTO posts (id, created_at, content, ${kept})
-        SELECT printf('%08d', number), number * 1000, '', ${kept} FROM numbers, posts WHERE id = '${id}'`),
+        INSERT INTO posts (id, state, created_at, published_at, content, ${kept})
+        SELECT printf('%08d', number), 'published', number, number * 1000, '', ${kept} FROM numbers, posts WHERE id = '${id}'`),
     )
     const listing = await plansOf(services, () => {
       expect(addresses(sitemap(services.db, publicUrl))).toHaveLength(8)
@@ -144,9 +144,9 @@ describe('sitemap', () => {
     })
     const ofPosts = (plans: string[]) => new Set(plans.filter((step) => /\bposts\b/.test(step)))
     expect([...ofPosts(last)].toSorted()).toEqual([
-      'SCAN posts USING COVERING INDEX posts_created',
-      'SEARCH posts USING COVERING INDEX posts_created (created_at>?)',
-      'SEARCH posts USING INDEX posts_created ((created_at,id)>(?,?))',
+      'SCAN posts USING COVERING INDEX posts_published',
+      'SEARCH posts USING COVERING INDEX posts_published (published_at>?)',
+      'SEARCH posts USING INDEX posts_published ((published_at,id)>(?,?))',
     ])
     for (const step of ofPosts(listing)) expect(step).toMatch(/COVERING INDEX|INDEX posts_category/)
   })

@@ -1,6 +1,6 @@
 import { asc, count, sql, type SQL } from 'drizzle-orm'
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { books, categories, galleryItems, pdfUploads, posts } from '#drizzle/schema/index.ts'
+import type { AnySQLiteColumn, SQLiteTable, SQLiteView } from 'drizzle-orm/sqlite-core'
+import { books, categories, galleryItems, pdfUploads, publishedPosts } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { getEditorialOverview, listArchiveMonths } from '#server/features/archive/archive.service.ts'
@@ -44,7 +44,7 @@ interface FileStart {
 }
 
 interface List {
-  table: SQLiteTable
+  table: SQLiteTable | SQLiteView
   /** The list is ordered by time, oldest first, so that new rows change no earlier file; indexed together with `id`. */
   time: AnySQLiteColumn
   id: AnySQLiteColumn
@@ -75,30 +75,31 @@ const listOf = (
 function newsSince(db: Db): number {
   const since = Date.now() - newsMs
   const tooMany = db.all<{ time: number }>(
-    sql`SELECT ${posts.createdAt} AS time FROM ${posts} WHERE ${posts.createdAt} >= ${since} ORDER BY ${posts.createdAt} DESC LIMIT 1 OFFSET ${maxNews}`,
+    sql`SELECT ${publishedPosts.publishedAt} AS time FROM ${publishedPosts} WHERE ${publishedPosts.publishedAt} >= ${since} ORDER BY ${publishedPosts.publishedAt} DESC LIMIT 1 OFFSET ${maxNews}`,
   )[0]
   return tooMany ? tooMany.time + 1 : since
 }
 
 const lists = {
   posts: {
-    table: posts,
-    time: posts.createdAt,
-    id: posts.id,
+    table: publishedPosts,
+    time: publishedPosts.publishedAt,
+    id: publishedPosts.id,
     read: (db, { where, limit }) => {
-      const { id, slug, lang, title, createdAt, updatedAt } = posts
+      const { id, slug, lang, title, publishedAt, updatedAt } = publishedPosts
       const since = newsSince(db)
       return db
-        .select({ id, slug, lang, title, createdAt, updatedAt })
-        .from(posts)
+        .select({ id, slug, lang, title, publishedAt, updatedAt })
+        .from(publishedPosts)
         .where(where)
-        .orderBy(asc(createdAt), asc(id))
+        .orderBy(asc(publishedAt), asc(id))
         .limit(limit)
         .all()
         .map((post) => ({
           path: postPath(post),
           changed: post.updatedAt,
-          news: post.createdAt >= since ? { lang: post.lang, title: post.title, published: post.createdAt } : undefined,
+          news:
+            post.publishedAt >= since ? { lang: post.lang, title: post.title, published: post.publishedAt } : undefined,
         }))
     },
   },

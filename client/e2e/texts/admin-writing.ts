@@ -109,8 +109,8 @@ export const adminWriting: Screen[] = [
       'it is there',
       {
         answers: {
-          'posts.create': data({ id: 'post1', slug: 'rain', updatedAt: adminPost.createdAt, removed: [] }),
-          'posts.update': data({ id: 'post1', slug: 'rain', updatedAt: adminPost.createdAt, removed: [] }),
+          'posts.create': data({ id: 'post1', slug: 'rain', updatedAt: adminPost.publishedAt, removed: [] }),
+          'posts.update': data({ id: 'post1', slug: 'rain', updatedAt: adminPost.publishedAt, removed: [] }),
         },
         do: writePost,
       },
@@ -129,7 +129,7 @@ export const adminWriting: Screen[] = [
       text('T-133', 'By கயல் in கவிதைகள்', 'adminPosts:list.byIn', {
         values: { author: 'கயல்', category: 'கவிதைகள்' },
       }),
-      text('T-134', 'Posted on {{date}}', 'adminPosts:list.postedOn', { on: adminPost.createdAt }),
+      text('T-134', 'Posted on {{date}}', 'adminPosts:list.postedOn', { on: adminPost.publishedAt }),
       text('T-135', 'Edit', 'adminPosts:list.edit'),
       text('T-136', 'Delete', 'adminPosts:list.delete'),
     ]),

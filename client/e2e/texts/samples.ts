@@ -36,7 +36,7 @@ const card = {
   author: 'கயல்',
   category: { id: 'c1', slug: 'poems', ta: 'கவிதைகள்', en: 'Poems' },
   picture: null,
-  createdAt,
+  publishedAt: createdAt,
   isPremium: false,
 } as const
 

@@ -60,7 +60,7 @@ export function Dashboard({ draft }: DashboardProps) {
                   <span lang="ta" title={post.category.en}>
                     {post.category.ta}
                   </span>
-                  <time dateTime={post.createdAt}>{formatDate(post.createdAt, lang, 'short')}</time>
+                  <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, lang, 'short')}</time>
                   {post.isHome && <span>{t('adminSite:dashboard.onHome')}</span>}
                   {post.isRecent && <span>{t('adminSite:dashboard.inRecent')}</span>}
                 </p>

@@ -86,7 +86,7 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
       </p>
       <h3 lang={lang}>{titleText(post.title)}</h3>
       <p className="issue-meta">
-        <Day date={post.createdAt} />
+        <Day date={post.publishedAt} />
         {post.author && <span lang={lang}>{post.author}</span>}
       </p>
       <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }} className="link issue-act">
@@ -104,7 +104,7 @@ export function ArticleRow({ post, kind }: { post: PostCard; kind?: string }) {
   const lang = foreignLang(post.lang, useLang())
   return (
     <li>
-      <Day date={post.createdAt} format="short" />
+      <Day date={post.publishedAt} format="short" />
       <div>
         <h3 lang={lang}>
           <Link to="/posts/$id/$slug" params={{ id: post.id, slug: post.slug }}>

@@ -43,7 +43,7 @@ export function Article({ post, after }: ArticleProps) {
                 <CategoryLink post={post} />
                 {post.isPremium && <PremiumMark />}
               </span>
-              <Day date={post.createdAt} />
+              <Day date={post.publishedAt} />
             </p>
             <h1 lang={lang} style={{ '--w': widestWord(title) } as CSSProperties}>
               {title}

@@ -74,7 +74,7 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
       )}
       <p className="by">
         {post.author && <span lang={lang}>{post.author}</span>}
-        <Day date={post.createdAt} format={isThisYear(post.createdAt) ? 'short' : 'long'} dependsOnNow />
+        <Day date={post.publishedAt} format={isThisYear(post.publishedAt) ? 'short' : 'long'} dependsOnNow />
         {markOf({ postId: post.id, title: post.title })}
       </p>
     </article>

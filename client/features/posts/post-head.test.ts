@@ -28,7 +28,7 @@ const buildPost = (overrides: Partial<Post> = {}): Post => ({
   category: { id: 'c1', en: 'Poems', ta: 'கவிதைகள்', slug: 'poems' },
   picture: null,
   isPremium: false,
-  createdAt: '2026-11-20T05:00:00.000Z',
+  publishedAt: '2026-11-20T05:00:00.000Z',
   updatedAt: '2026-11-21T05:00:00.000Z',
   content: '<p>உரை</p>',
   excerpt: 'உரை',
@@ -80,7 +80,7 @@ describe('head of a post', () => {
     expect(jsonLdOf(post, 'NewsArticle')).toMatchObject({
       headline: 'மழை',
       inLanguage: 'ta',
-      datePublished: post.createdAt,
+      datePublished: post.publishedAt,
       dateModified: post.updatedAt,
       author: { '@type': 'Person', name: 'இரா. நிலவன்' },
     })

@@ -18,7 +18,7 @@ export function postHead(context: HeadContext, post: Post): Head {
     ...head,
     meta: [
       ...head.meta,
-      { property: 'article:published_time', content: post.createdAt },
+      { property: 'article:published_time', content: post.publishedAt },
       { property: 'article:modified_time', content: post.updatedAt },
       { property: 'article:section', content: post.category.ta },
       ...(post.author ? [{ name: 'author', content: post.author }] : []),

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { categories, pdfUploads, posts } from '#drizzle/schema/index.ts'
+import { categories, pdfUploads, publishedPosts } from '#drizzle/schema/index.ts'
 import {
   editorialNames,
   groupLimit,
@@ -50,8 +50,12 @@ const isArchive = ({ slug }: CategoryRow): boolean => slug === 'archive'
 
 function countPosts(tx: Tx, categoryId: string, month: number): number {
   const { from, to } = monthRange(month)
-  const isInMonth = and(eq(posts.categoryId, categoryId), gte(posts.createdAt, from), lt(posts.createdAt, to))
-  return tx.select({ total: count() }).from(posts).where(isInMonth).get()?.total ?? 0
+  const isInMonth = and(
+    eq(publishedPosts.categoryId, categoryId),
+    gte(publishedPosts.publishedAt, from),
+    lt(publishedPosts.publishedAt, to),
+  )
+  return tx.select({ total: count() }).from(publishedPosts).where(isInMonth).get()?.total ?? 0
 }
 
 const countPdfs = (tx: Tx, category: PdfCategory, month: number): number =>
@@ -119,7 +123,7 @@ const editorialIds = (all: CategoryRow[]): string[] => all.filter(isEditorial).m
 const countEditorials = (tx: Tx, categoryIds: string[], month: number): number =>
   categoryIds.reduce((sum, id) => sum + countPosts(tx, id, month), 0) + countPdfs(tx, 'Editorial', month)
 
-const momentOf = (item: IssueItem): number => Date.parse(item.kind === 'post' ? item.post.createdAt : item.pdf.date)
+const momentOf = (item: IssueItem): number => Date.parse(item.kind === 'post' ? item.post.publishedAt : item.pdf.date)
 const idOf = (item: IssueItem): string => (item.kind === 'post' ? item.post.id : item.pdf.id)
 const newestFirst = (a: IssueItem, b: IssueItem): number => momentOf(b) - momentOf(a) || (idOf(a) < idOf(b) ? 1 : -1)
 
@@ -150,7 +154,7 @@ export const getEditorialMonth = (
   { month, cursor }: { month: number; cursor?: string | undefined },
 ): EditorialMonth => editorialsOf(tx, editorialIds(listCategories(tx)), month, { cursor, limit: itemsPerPage })
 
-const istMonth = sql<number>`CAST(strftime('%Y%m', ${posts.createdAt} / 1000 + ${istOffsetMs / 1000}, 'unixepoch') AS INTEGER)`
+const istMonth = sql<number>`CAST(strftime('%Y%m', ${publishedPosts.publishedAt} / 1000 + ${istOffsetMs / 1000}, 'unixepoch') AS INTEGER)`
 
 /** All months with editorials, by one scan of the index of their dates. */
 function countByMonth(tx: Tx, categoryIds: string[]): MonthCount[] {
@@ -163,8 +167,8 @@ function countByMonth(tx: Tx, categoryIds: string[]): MonthCount[] {
     add(
       tx
         .select({ month, count: count() })
-        .from(posts)
-        .where(inArray(posts.categoryId, categoryIds))
+        .from(publishedPosts)
+        .where(inArray(publishedPosts.categoryId, categoryIds))
         .groupBy(sql`month`)
         .all(),
     )
@@ -194,10 +198,15 @@ export function getEditorialOverview(tx: Tx): EditorialOverview {
 /** The newest month with posts, of a category or of all, not later than that moment. */
 function monthUntil(tx: Tx, before: number, categoryId?: string): number | undefined {
   const newest = tx
-    .select({ createdAt: posts.createdAt })
-    .from(posts)
-    .where(and(lt(posts.createdAt, before), categoryId === undefined ? undefined : eq(posts.categoryId, categoryId)))
-    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .select({ createdAt: publishedPosts.publishedAt })
+    .from(publishedPosts)
+    .where(
+      and(
+        lt(publishedPosts.publishedAt, before),
+        categoryId === undefined ? undefined : eq(publishedPosts.categoryId, categoryId),
+      ),
+    )
+    .orderBy(desc(publishedPosts.publishedAt), desc(publishedPosts.id))
     .limit(1)
     .get()
   return newest && monthOf(newest.createdAt)

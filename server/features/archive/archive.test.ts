@@ -40,6 +40,8 @@ function addPost(title: string, slug: string, date: string): void {
       isRecent: false,
       excerpt: '',
       readingMinutes: 1,
+      state: 'published',
+      publishedAt: at,
       createdAt: at,
       updatedAt: at,
       content: `<p>${title}</p>`,
@@ -117,7 +119,7 @@ describe('archive.month', () => {
     const plans = await plansOf(services, () => archive().month({ month: 202610 }))
     const ofPosts = plans.filter((step) => /\bposts USING\b/.test(step))
     expect(new Set(ofPosts.map((step) => step.replace('COVERING ', '')))).toEqual(
-      new Set(['SEARCH posts USING INDEX posts_category (category_id=? AND created_at>? AND created_at<?)']),
+      new Set(['SEARCH posts USING INDEX posts_category (category_id=? AND published_at>? AND published_at<?)']),
     )
     const ofPdfs = plans.filter((step) => /\bpdf_uploads USING\b/.test(step))
     expect(new Set(ofPdfs.map((step) => step.replace('COVERING ', '')))).toEqual(

@@ -1,6 +1,6 @@
 import { aliasedTable, asc, count, desc, eq, min } from 'drizzle-orm'
 import type { z } from 'zod'
-import { banners, categories, pictures, posts, uploads } from '#drizzle/schema/index.ts'
+import { banners, categories, pictures, publishedPosts, uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import {
   maxBanners,
@@ -29,14 +29,19 @@ const selectBanners = (tx: Tx) =>
       createdAt: banners.createdAt,
       mobile: mobilePictures,
       desktop: pictures,
-      post: { id: posts.id, slug: posts.slug, lang: posts.lang, title: posts.title },
+      post: {
+        id: publishedPosts.id,
+        slug: publishedPosts.slug,
+        lang: publishedPosts.lang,
+        title: publishedPosts.title,
+      },
       category: { id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug },
     })
     .from(banners)
     .leftJoin(mobilePictures, eq(mobilePictures.id, banners.mobilePictureId))
     .leftJoin(pictures, eq(pictures.id, banners.desktopPictureId))
-    .leftJoin(posts, eq(posts.id, banners.postId))
-    .leftJoin(categories, eq(categories.id, posts.categoryId))
+    .leftJoin(publishedPosts, eq(publishedPosts.id, banners.postId))
+    .leftJoin(categories, eq(categories.id, publishedPosts.categoryId))
     .$dynamic()
 
 type Row = ReturnType<ReturnType<typeof selectBanners>['all']>[number]
@@ -99,7 +104,7 @@ function takeSide(tx: Tx, side: 'mobile' | 'desktop', choice: PictureChoice | nu
 
 /** The columns of a banner; adds a use to each of its pictures. */
 function takeValues(tx: Tx, { mobile, desktop, description, postId }: BannerInput) {
-  if (postId && !tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).get())
+  if (postId && !tx.select({ id: publishedPosts.id }).from(publishedPosts).where(eq(publishedPosts.id, postId)).get())
     throw new AppError('POST_NOT_FOUND', { fields: { postId: 'POST_NOT_FOUND' } })
   return {
     mobilePictureId: takeSide(tx, 'mobile', mobile, cropShapes.bannerMobile),

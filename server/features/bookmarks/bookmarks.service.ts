@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { bookmarks, posts } from '#drizzle/schema/index.ts'
+import { bookmarks, publishedPosts } from '#drizzle/schema/index.ts'
 import { maxBookmarks, type BookmarkPage } from '#shared/bookmarks.ts'
 import { containing } from '#server/core/containing.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -22,7 +22,11 @@ export const bookmarkedIds = (tx: Tx, userId: string): string[] =>
 /** Bookmarks a post; doing it again changes nothing. @throws POST_NOT_FOUND, BOOKMARKS_FULL */
 export function addBookmark(db: Db, userId: string, postId: string): { postId: string } {
   return write(db, (tx) => {
-    const post = tx.select({ title: posts.title }).from(posts).where(eq(posts.id, postId)).get()
+    const post = tx
+      .select({ title: publishedPosts.title })
+      .from(publishedPosts)
+      .where(eq(publishedPosts.id, postId))
+      .get()
     if (!post) throw new AppError('POST_NOT_FOUND')
     const isBookmark = and(eq(bookmarks.userId, userId), eq(bookmarks.postId, postId))
     if (tx.select({ postId: bookmarks.postId }).from(bookmarks).where(isBookmark).get()) return { postId }
@@ -48,14 +52,14 @@ export function listBookmarks(tx: Tx, userId: string, { q, ...paging }: Paging &
       .select({
         id: bookmarks.postId,
         savedTitle: bookmarks.title,
-        title: posts.title,
+        title: publishedPosts.title,
         createdAt: bookmarks.createdAt,
-        updatedAt: posts.updatedAt,
+        updatedAt: publishedPosts.updatedAt,
       })
       .from(bookmarks)
-      .leftJoin(posts, eq(posts.id, bookmarks.postId))
+      .leftJoin(publishedPosts, eq(publishedPosts.id, bookmarks.postId))
       .$dynamic(),
-    and(eq(bookmarks.userId, userId), containing(q, sql`coalesce(${posts.title}, ${bookmarks.title})`)),
+    and(eq(bookmarks.userId, userId), containing(q, sql`coalesce(${publishedPosts.title}, ${bookmarks.title})`)),
     newestFirst({ createdAt: bookmarks.createdAt, id: bookmarks.postId }),
     paging,
   )

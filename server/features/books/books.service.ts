@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { books, categories, pictures, posts } from '#drizzle/schema/index.ts'
+import { books, categories, pictures, publishedPosts } from '#drizzle/schema/index.ts'
 import { bookPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import {
@@ -130,8 +130,8 @@ const shownReviews = 6
 const shortestNamed = 4
 
 /** Of a premium post only the teaser, so that a link does not reveal the rest. */
-const readByAll = sql`${posts.title} || char(10) || ${posts.subtitle} || char(10) ||
-  CASE WHEN ${posts.isPremium} THEN ${posts.excerpt} ELSE ${posts.content} END`
+const readByAll = sql`${publishedPosts.title} || char(10) || ${publishedPosts.subtitle} || char(10) ||
+  CASE WHEN ${publishedPosts.isPremium} THEN ${publishedPosts.excerpt} ELSE ${publishedPosts.content} END`
 
 export interface Review {
   id: string
@@ -145,11 +145,16 @@ export function listReviewsOfBook(tx: Tx, bookId: string): Review[] {
   const { name } = getRow(tx, bookId).book
   if (name.length < shortestNamed) return []
   return tx
-    .select({ id: posts.id, slug: posts.slug, title: posts.title, author: posts.author })
-    .from(posts)
-    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .select({
+      id: publishedPosts.id,
+      slug: publishedPosts.slug,
+      title: publishedPosts.title,
+      author: publishedPosts.author,
+    })
+    .from(publishedPosts)
+    .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
     .where(and(eq(categories.slug, reviewCategory), sql`instr(${readByAll}, ${name}) > 0`))
-    .orderBy(desc(posts.createdAt))
+    .orderBy(desc(publishedPosts.publishedAt))
     .limit(shownReviews)
     .all()
 }
@@ -157,8 +162,8 @@ export function listReviewsOfBook(tx: Tx, bookId: string): Review[] {
 /** The books that a post of the category of reviews is about; none for other posts. */
 export function listBooksOfPost(tx: Tx, postId: string): Book[] {
   return selectBooks(tx)
-    .innerJoin(posts, eq(posts.id, postId))
-    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .innerJoin(publishedPosts, eq(publishedPosts.id, postId))
+    .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
     .where(
       and(
         eq(categories.slug, reviewCategory),

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { and, eq, sql } from 'drizzle-orm'
-import { pictures, uploads } from '#drizzle/schema/index.ts'
+import { pictures, uploadHolds, uploads } from '#drizzle/schema/index.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import type { JobPayload, JobResult } from '#shared/jobs.ts'
 import {
@@ -118,7 +118,7 @@ export async function discardUploads({ db }: Pick<Context, 'db'>, ids: string[])
   })
 }
 
-/** Removes an upload without pictures; does nothing for any other. */
+/** Removes an upload that no picture, draft or revision needs; does nothing for any other. */
 export function expireUpload(tx: Tx, { uploadId }: JobPayload<'media.expire-upload'>): void {
   deleteFiles(tx, removeUploadUnlessUsed(tx, uploadId))
 }
@@ -126,6 +126,7 @@ export function expireUpload(tx: Tx, { uploadId }: JobPayload<'media.expire-uplo
 /** @returns the keys of the files to delete */
 function removeUploadUnlessUsed(tx: Tx, id: string): string[] {
   if (tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.uploadId, id)).limit(1).get()) return []
+  if (tx.select().from(uploadHolds).where(eq(uploadHolds.uploadId, id)).limit(1).get()) return []
   const gone = tx.delete(uploads).where(eq(uploads.id, id)).returning().get()
   return gone ? [gone.originalKey, gone.previewKey] : []
 }

@@ -1,48 +1,55 @@
-/** Cards of posts, for lists, bookmarks and other posts. */
+/** Cards of posts, for lists, bookmarks and other publishedPosts. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { categories, pictures, postPictures, posts } from '#drizzle/schema/index.ts'
+import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
 import type { PostCard } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
+import type { Order } from '#server/core/paging.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 
 export const cardColumns = {
-  id: posts.id,
-  slug: posts.slug,
-  lang: posts.lang,
-  title: posts.title,
-  subtitle: posts.subtitle,
-  author: posts.author,
-  excerpt: posts.excerpt,
-  isHome: posts.isHome,
-  isRecent: posts.isRecent,
-  isPremium: posts.isPremium,
-  createdAt: posts.createdAt,
+  id: publishedPosts.id,
+  slug: publishedPosts.slug,
+  lang: publishedPosts.lang,
+  title: publishedPosts.title,
+  subtitle: publishedPosts.subtitle,
+  author: publishedPosts.author,
+  excerpt: publishedPosts.excerpt,
+  isHome: publishedPosts.isHome,
+  isRecent: publishedPosts.isRecent,
+  isPremium: publishedPosts.isPremium,
+  publishedAt: publishedPosts.publishedAt,
   category: { id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug },
   picture: pictures,
 } as const
 
+/** Newest first, as readers see their dates. */
+export const newestPostsFirst: Order<{ publishedAt: number; id: string }> = {
+  columns: [publishedPosts.publishedAt, publishedPosts.id],
+  valuesOf: ({ publishedAt, id }) => [publishedAt, id],
+}
+
 export const firstPicture = and(
-  eq(postPictures.postId, posts.id),
+  eq(postPictures.postId, publishedPosts.id),
   eq(postPictures.role, 'image'),
   eq(postPictures.position, 0),
 )
 
-export const toCard = <R extends { createdAt: number; picture: typeof pictures.$inferSelect | null }>(row: R) => ({
+export const toCard = <R extends { publishedAt: number; picture: typeof pictures.$inferSelect | null }>(row: R) => ({
   ...row,
-  createdAt: iso(row.createdAt),
+  publishedAt: iso(row.publishedAt),
   picture: row.picture && pictureOf(row.picture),
 })
 
 export const selectCards = (tx: Tx) =>
   tx
     .select(cardColumns)
-    .from(posts)
-    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .from(publishedPosts)
+    .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
     .leftJoin(postPictures, firstPicture)
     .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
     .$dynamic()
 
 /** The cards of the posts with these ids that exist, in no particular order. */
 export const listPostsByIds = (tx: Tx, ids: string[]): PostCard[] =>
-  selectCards(tx).where(inArray(posts.id, ids)).all().map(toCard)
+  selectCards(tx).where(inArray(publishedPosts.id, ids)).all().map(toCard)

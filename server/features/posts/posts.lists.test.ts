@@ -19,7 +19,7 @@ describe('lists of posts', () => {
     for (const [i, id] of ids.entries())
       services.db
         .update(posts)
-        .set({ createdAt: 1_700_000_000_000 + Math.floor(i / 2) * 1000 })
+        .set({ publishedAt: 1_700_000_000_000 + Math.floor(i / 2) * 1000 })
         .where(eq(posts.id, id))
         .run()
     return ids
@@ -27,7 +27,7 @@ describe('lists of posts', () => {
 
   test('are paged without a gap and without a repetition, newest first', async () => {
     const ids = await addPosts(7, { isHome: true })
-    const seen: { id: string; createdAt: string }[] = []
+    const seen: { id: string; publishedAt: string }[] = []
     let cursor: string | undefined
     do {
       const page = await api.posts.home({ limit: 3, ...(cursor && { cursor }) })
@@ -36,9 +36,9 @@ describe('lists of posts', () => {
     } while (cursor)
     expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids))
     expect(seen).toHaveLength(7)
-    expect(seen.map(({ createdAt }) => createdAt)).toEqual(
+    expect(seen.map(({ publishedAt }) => publishedAt)).toEqual(
       seen
-        .map(({ createdAt }) => createdAt)
+        .map(({ publishedAt }) => publishedAt)
         .toSorted()
         .toReversed(),
     )
@@ -87,7 +87,7 @@ describe('lists of posts', () => {
     const plan = (condition: string) =>
       services.db.$client
         .prepare(
-          `EXPLAIN QUERY PLAN SELECT id, title FROM posts WHERE ${condition} (created_at, id) < (1, 'a') ORDER BY created_at DESC, id DESC LIMIT 10`,
+          `EXPLAIN QUERY PLAN SELECT id, title FROM published_posts WHERE ${condition} (published_at, id) < (1, 'a') ORDER BY published_at DESC, id DESC LIMIT 10`,
         )
         .all()
         .map((row) => (row as { detail: string }).detail)
@@ -95,7 +95,7 @@ describe('lists of posts', () => {
     expect(plan('is_home = 1 AND')).toMatch(/USING INDEX posts_home/)
     expect(plan('is_recent = 1 AND')).toMatch(/USING INDEX posts_recent/)
     expect(plan("category_id = 'a' AND")).toMatch(/USING INDEX posts_category/)
-    expect(plan('')).toMatch(/USING INDEX posts_created/)
+    expect(plan('')).toMatch(/USING INDEX posts_published/)
     for (const condition of ['is_home = 1 AND', 'is_recent = 1 AND', "category_id = 'a' AND", ''])
       expect(plan(condition)).not.toMatch(/TEMP B-TREE/)
   })

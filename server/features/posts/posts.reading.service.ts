@@ -1,6 +1,6 @@
 /** Reading posts: cards, single posts, and the documents of the documented calls. */
 import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { categories, pictures, postPictures, posts, uploads } from '#drizzle/schema/index.ts'
+import { categories, pictures, postPictures, posts, publishedPosts, uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { EditablePicture, Picture } from '#shared/media.ts'
@@ -8,12 +8,12 @@ import type { AdminPostCard, EditablePost, Post, PostCard, PostDocument, PostPag
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
-import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { pageOf, type Paging } from '#server/core/paging.ts'
 import { findCategoryBySlug, getCategoryBySlug } from '#server/features/categories/categories.service.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
-import { cardColumns, firstPicture, selectCards, toCard } from './posts.cards.service.ts'
+import { cardColumns, firstPicture, newestPostsFirst, selectCards, toCard } from './posts.cards.service.ts'
 import { renderContent } from './posts.content.ts'
 import { findSeries } from './posts.series.service.ts'
 import { publicContent } from './posts.teaser.ts'
@@ -36,12 +36,12 @@ const conditionOf = (scope: Scope): SQL | undefined => {
     case 'recent':
       return sql`is_recent = 1`
     case 'category':
-      return eq(posts.categoryId, scope.categoryId)
+      return eq(publishedPosts.categoryId, scope.categoryId)
     case 'period':
       return and(
-        eq(posts.categoryId, scope.categoryId),
-        gte(posts.createdAt, scope.from),
-        lt(posts.createdAt, scope.to),
+        eq(publishedPosts.categoryId, scope.categoryId),
+        gte(publishedPosts.publishedAt, scope.from),
+        lt(publishedPosts.publishedAt, scope.to),
       )
     case 'all':
       return undefined
@@ -49,12 +49,15 @@ const conditionOf = (scope: Scope): SQL | undefined => {
 }
 
 const selectPage = (tx: Tx, scope: Scope, paging: Paging, more?: SQL) =>
-  pageOf(selectCards(tx), and(conditionOf(scope), more), newestFirst(posts), paging)
+  pageOf(selectCards(tx), and(conditionOf(scope), more), newestPostsFirst, paging)
 
 /** Posts with the words in their title or author's name, as parts of words or in any form or spelling. */
 function matching(tx: Tx, q: string | undefined, names?: { withAuthor: boolean }): SQL | undefined {
   return q?.trim()
-    ? or(namesContaining(q, 'post', posts.id, names), inArray(posts.id, findIdsByTitle(tx, q, 'post')))
+    ? or(
+        namesContaining(q, 'post', publishedPosts.id, names),
+        inArray(publishedPosts.id, findIdsByTitle(tx, q, 'post')),
+      )
     : undefined
 }
 
@@ -91,7 +94,7 @@ export function listAdminPosts(
 ): { posts: AdminPostCard[]; next: string | null } {
   const matches = matching(tx, q, { withAuthor: true })
   const scope: Scope = recentOnly ? { kind: 'recent' } : { kind: 'all' }
-  const inCategory = categoryId ? eq(posts.categoryId, categoryId) : undefined
+  const inCategory = categoryId ? eq(publishedPosts.categoryId, categoryId) : undefined
   const { rows, next } = selectPage(tx, scope, paging, and(inCategory, matches))
   return { posts: rows.map(toCard), next }
 }
@@ -118,15 +121,15 @@ export function getPost(tx: Tx, id: string): Post {
   const row = tx
     .select({
       ...cardColumns,
-      content: posts.content,
-      readingMinutes: posts.readingMinutes,
-      updatedAt: posts.updatedAt,
+      content: publishedPosts.content,
+      readingMinutes: publishedPosts.readingMinutes,
+      updatedAt: publishedPosts.updatedAt,
     })
-    .from(posts)
-    .innerJoin(categories, eq(categories.id, posts.categoryId))
+    .from(publishedPosts)
+    .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
     .leftJoin(postPictures, firstPicture)
     .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
-    .where(eq(posts.id, id))
+    .where(eq(publishedPosts.id, id))
     .get()
   if (!row) throw new AppError('POST_NOT_FOUND')
   const series = findSeries(tx, row)
@@ -143,7 +146,7 @@ export function getPost(tx: Tx, id: string): Post {
 /** The newest of the category; after a part of a series recent posts of other categories, to avoid spoilers. */
 function readNextOf(tx: Tx, { id, category }: { id: string; category: { id: string } }, isPart: boolean): PostCard[] {
   const scope: Scope = isPart ? { kind: 'recent' } : { kind: 'category', categoryId: category.id }
-  const other = isPart ? ne(posts.categoryId, category.id) : ne(posts.id, id)
+  const other = isPart ? ne(publishedPosts.categoryId, category.id) : ne(publishedPosts.id, id)
   return selectPage(tx, scope, { limit: readNextCount }, other).rows.map(toCard)
 }
 
@@ -153,7 +156,7 @@ function readNextOf(tx: Tx, { id, category }: { id: string; category: { id: stri
  */
 export function findWholeContent(tx: Tx, id: string, user: SessionUser): string | null {
   if (!mayReadPremium(tx, user)) return null
-  const row = tx.select({ content: posts.content }).from(posts).where(eq(posts.id, id)).get()
+  const row = tx.select({ content: publishedPosts.content }).from(publishedPosts).where(eq(publishedPosts.id, id)).get()
   if (!row) throw new AppError('POST_NOT_FOUND')
   return renderContent(row.content, inlinePicturesOf(tx, id))
 }
@@ -184,7 +187,7 @@ export function getEditablePost(tx: Tx, id: string): EditablePost {
     subtitle,
     content,
     author,
-    categoryId,
+    categoryId: categoryId ?? '',
     isHome,
     isRecent,
     isPremium,
@@ -194,31 +197,39 @@ export function getEditablePost(tx: Tx, id: string): EditablePost {
 }
 
 const documentColumns = {
-  id: posts.id,
-  title: posts.title,
-  subtitle: posts.subtitle,
-  content: posts.content,
-  author: posts.author,
+  id: publishedPosts.id,
+  title: publishedPosts.title,
+  subtitle: publishedPosts.subtitle,
+  content: publishedPosts.content,
+  author: publishedPosts.author,
   category: categories.nameEn,
-  isHome: posts.isHome,
-  isRecent: posts.isRecent,
-  isPremium: posts.isPremium,
-  createdAt: posts.createdAt,
-  updatedAt: posts.updatedAt,
+  isHome: publishedPosts.isHome,
+  isRecent: publishedPosts.isRecent,
+  isPremium: publishedPosts.isPremium,
+  publishedAt: publishedPosts.publishedAt,
+  createdAt: publishedPosts.createdAt,
+  updatedAt: publishedPosts.updatedAt,
   images: sql<string>`(SELECT json_group_array(name) FROM (SELECT ${pictures.name} AS name FROM ${postPictures}
     JOIN ${pictures} ON ${pictures.id} = ${postPictures.pictureId}
-    WHERE ${postPictures.postId} = ${posts.id} AND ${postPictures.role} = 'image' ORDER BY ${postPictures.position}))`,
+    WHERE ${postPictures.postId} = ${publishedPosts.id} AND ${postPictures.role} = 'image' ORDER BY ${postPictures.position}))`,
 } as const
 
 const selectDocuments = (tx: Tx) =>
-  tx.select(documentColumns).from(posts).innerJoin(categories, eq(categories.id, posts.categoryId)).$dynamic()
+  tx
+    .select(documentColumns)
+    .from(publishedPosts)
+    .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
+    .$dynamic()
 
 /** Whether the caller may read premium posts completely. */
 interface Reading {
   readsPremium: boolean
 }
 
-function toDocument(row: Awaited<ReturnType<typeof selectDocuments>>[number], { readsPremium }: Reading): PostDocument {
+function toDocument(
+  { publishedAt, ...row }: Awaited<ReturnType<typeof selectDocuments>>[number],
+  { readsPremium }: Reading,
+): PostDocument {
   const images: string[] = JSON.parse(row.images)
   return {
     _id: row.id,
@@ -226,7 +237,7 @@ function toDocument(row: Awaited<ReturnType<typeof selectDocuments>>[number], { 
     content: readsPremium ? row.content : publicContent(row),
     images,
     headerImage: images[0] ?? null,
-    date: iso(row.createdAt),
+    date: iso(publishedAt),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
   }
@@ -237,7 +248,7 @@ export function listPostDocuments(
   scope: Scope,
   { readsPremium, ...paging }: Paging & Reading,
 ): { posts: PostDocument[]; next: string | null } {
-  const { rows, next } = pageOf(selectDocuments(tx), conditionOf(scope), newestFirst(posts), paging)
+  const { rows, next } = pageOf(selectDocuments(tx), conditionOf(scope), newestPostsFirst, paging)
   return { posts: rows.map((row) => toDocument(row, { readsPremium })), next }
 }
 
@@ -254,7 +265,7 @@ export function listDocumentsFor(
 
 /** @throws POST_NOT_FOUND */
 export function getDocumentFor(tx: Tx, user: SessionUser | null, id: string): PostDocument {
-  const row = selectDocuments(tx).where(eq(posts.id, id)).get()
+  const row = selectDocuments(tx).where(eq(publishedPosts.id, id)).get()
   if (!row) throw new AppError('POST_NOT_FOUND')
   return toDocument(row, { readsPremium: mayReadPremium(tx, user) })
 }

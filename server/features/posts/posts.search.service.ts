@@ -1,14 +1,14 @@
 /** Search documents of posts. */
 import { asc, eq } from 'drizzle-orm'
-import { posts } from '#drizzle/schema/index.ts'
+import { publishedPosts } from '#drizzle/schema/index.ts'
 import { postPath } from '#shared/addresses.ts'
 import { textOfHtml } from '#shared/text.ts'
 import type { Tx } from '#server/core/db.ts'
-import type { SearchDocument } from '#server/features/search/search.index.service.ts'
+import { dropDocuments, indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
 import { publicContent } from './posts.teaser.ts'
 
 /** The search documents of a post; two for a premium post: its teaser, and its whole text. */
-export function toSearchDocuments(row: typeof posts.$inferSelect): [SearchDocument, ...SearchDocument[]] {
+function toSearchDocuments(row: typeof publishedPosts.$inferSelect): [SearchDocument, ...SearchDocument[]] {
   const document = (content: string): SearchDocument => ({
     kind: 'post',
     entityId: row.id,
@@ -17,7 +17,7 @@ export function toSearchDocuments(row: typeof posts.$inferSelect): [SearchDocume
     categoryId: row.categoryId,
     lang: row.lang,
     url: postPath(row),
-    createdAt: row.createdAt,
+    createdAt: row.publishedAt,
     // Verses are separated as in print.
     body: `${row.subtitle} ${textOfHtml(content.replaceAll(/<br\s*\/?>/g, ' / '))}`,
   })
@@ -28,10 +28,21 @@ export function toSearchDocuments(row: typeof posts.$inferSelect): [SearchDocume
   ]
 }
 
+/** Brings the search documents of a post up to date: none unless it is published. */
+export function indexPost(tx: Tx, id: string): void {
+  const row = tx.select().from(publishedPosts).where(eq(publishedPosts.id, id)).get()
+  if (row) indexDocuments(tx, ...toSearchDocuments(row))
+  else dropDocuments(tx, 'post', id)
+}
+
 /** The search documents of all posts, oldest first. */
 export function* searchDocumentsOfPosts(tx: Tx): Generator<SearchDocument> {
-  for (const { id } of tx.select({ id: posts.id }).from(posts).orderBy(asc(posts.createdAt), asc(posts.id)).all()) {
-    const row = tx.select().from(posts).where(eq(posts.id, id)).get()
+  for (const { id } of tx
+    .select({ id: publishedPosts.id })
+    .from(publishedPosts)
+    .orderBy(asc(publishedPosts.publishedAt), asc(publishedPosts.id))
+    .all()) {
+    const row = tx.select().from(publishedPosts).where(eq(publishedPosts.id, id)).get()
     if (row) yield* toSearchDocuments(row)
   }
 }

@@ -1,6 +1,6 @@
 /** Series: posts of the built-in category whose titles share a name followed by a number. */
 import { eq } from 'drizzle-orm'
-import { posts } from '#drizzle/schema/index.ts'
+import { publishedPosts } from '#drizzle/schema/index.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { PostCard, SeriesPlace } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -27,11 +27,11 @@ export function findSeries(
   const own = category.slug === seriesSlug ? partOf(title) : undefined
   if (!own) return null
   const others = tx
-    .select({ id: posts.id, title: posts.title })
-    .from(posts)
-    .where(eq(posts.categoryId, category.id))
+    .select({ id: publishedPosts.id, title: publishedPosts.title })
+    .from(publishedPosts)
+    .where(eq(publishedPosts.categoryId, category.id))
     // Of two with the same number, the older one.
-    .orderBy(posts.createdAt, posts.id)
+    .orderBy(publishedPosts.publishedAt, publishedPosts.id)
     .all()
     .flatMap((row) => {
       const found = partOf(row.title)

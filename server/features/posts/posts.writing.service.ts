@@ -22,9 +22,9 @@ import {
 } from '#server/features/categories/categories.service.ts'
 import { dropHeaderBanner } from '#server/features/header-banners/header-banners.service.ts'
 import { findByName, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
-import { dropDocuments, indexDocuments, moveDocuments } from '#server/features/search/search.index.service.ts'
+import { dropDocuments, moveDocuments } from '#server/features/search/search.index.service.ts'
 import { cleanContent, isEmptyContent, ownImageName, replaceImages } from './posts.content.ts'
-import { toSearchDocuments } from './posts.search.service.ts'
+import { indexPost } from './posts.search.service.ts'
 import { publicContent } from './posts.teaser.ts'
 
 const excerptLetters = 220
@@ -150,12 +150,19 @@ export function createPost(writer: Writer, input: NewPost): WrittenPost {
     const now = Date.now()
     const columns = columnsOf(tx, input, content)
     const id = newId()
-    const row = tx
-      .insert(posts)
-      .values({ id, ...columns, submissionId: input.submissionId ?? null, createdAt: now, updatedAt: now })
-      .returning()
-      .get()
-    indexDocuments(tx, ...toSearchDocuments(row))
+    tx.insert(posts)
+      .values({
+        id,
+        ...columns,
+        state: 'published',
+        submissionId: input.submissionId ?? null,
+        createdAt: now,
+        createdBy: user.id,
+        updatedAt: now,
+        publishedAt: now,
+      })
+      .run()
+    indexPost(tx, id)
     linkPictures(tx, id, { image, inline })
     writeAudit(tx, user, 'posts.create', id, columns.title)
     raiseContentVersion(tx)
@@ -181,16 +188,14 @@ export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
     const changedRoles = [...(image ? (['image'] as const) : []), ...(inline ? (['inline'] as const) : [])]
     const released = unlinkPictures(tx, input.id, changedRoles)
     const { content: _content, images: _images, ...sent } = input
-    const fields = applyUpdate({ ...before, category: before.categoryId }, sent)
+    const fields = applyUpdate({ ...before, category: before.categoryId ?? '' }, sent)
     const columns = columnsOf(tx, fields, text?.content ?? before.content)
     const updatedAt = Math.max(Date.now(), before.updatedAt + 1)
-    const row = tx
-      .update(posts)
+    tx.update(posts)
       .set({ ...columns, updatedAt })
       .where(eq(posts.id, input.id))
-      .returning()
-      .get()
-    indexDocuments(tx, ...toSearchDocuments(row))
+      .run()
+    indexPost(tx, input.id)
     linkPictures(tx, input.id, { image, inline })
     releasePictures(tx, released)
     writeAudit(tx, user, 'posts.update', input.id, columns.title, changesBetween(before, columns))

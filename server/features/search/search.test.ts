@@ -145,7 +145,7 @@ describe('ranking', () => {
 
   test('puts the fresh before the old of whatever kind, after the index was made anew', async () => {
     const { id } = await publish('தேர் இழுத்த கதை')
-    services.db.run(sql`UPDATE posts SET created_at = ${Date.UTC(2030, 0, 1)} WHERE id = ${id}`)
+    services.db.run(sql`UPDATE posts SET published_at = ${Date.UTC(2030, 0, 1)} WHERE id = ${id}`)
     await publish('தேர் வடம்')
     rebuildSearchIndex(services.db)
     expect(await titles('தேர்')).toEqual(['தேர் இழுத்த கதை', 'தேர் வடம்'])

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, min } from 'drizzle-orm'
-import { categories, posts, selectedTitles } from '#drizzle/schema/index.ts'
+import { categories, publishedPosts, selectedTitles } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { maxSelectedTitles, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
 import { writeAudit } from '#server/core/audit.ts'
@@ -16,14 +16,14 @@ const selectTitles = (tx: Tx) =>
     .select({
       id: selectedTitles.id,
       postId: selectedTitles.postId,
-      slug: posts.slug,
-      lang: posts.lang,
-      title: posts.title,
+      slug: publishedPosts.slug,
+      lang: publishedPosts.lang,
+      title: publishedPosts.title,
       source: selectedTitles.source,
       createdAt: selectedTitles.createdAt,
     })
     .from(selectedTitles)
-    .innerJoin(posts, eq(posts.id, selectedTitles.postId))
+    .innerJoin(publishedPosts, eq(publishedPosts.id, selectedTitles.postId))
     .$dynamic()
 
 const toTitle = <R extends { createdAt: number }>(row: R) => ({ ...row, createdAt: iso(row.createdAt) })
@@ -46,21 +46,21 @@ export function listAvailableTitles(
   const { rows, next } = pageOf(
     tx
       .select({
-        id: posts.id,
-        lang: posts.lang,
-        title: posts.title,
+        id: publishedPosts.id,
+        lang: publishedPosts.lang,
+        title: publishedPosts.title,
         source: categories.nameEn,
-        createdAt: posts.createdAt,
+        createdAt: publishedPosts.publishedAt,
       })
-      .from(posts)
-      .innerJoin(categories, eq(categories.id, posts.categoryId))
-      .leftJoin(selectedTitles, eq(selectedTitles.postId, posts.id))
+      .from(publishedPosts)
+      .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
+      .leftJoin(selectedTitles, eq(selectedTitles.postId, publishedPosts.id))
       .$dynamic(),
     and(
       unselected ? isNull(selectedTitles.id) : undefined,
-      q?.trim() ? namesContaining(q, 'post', posts.id) : undefined,
+      q?.trim() ? namesContaining(q, 'post', publishedPosts.id) : undefined,
     ),
-    newestFirst(posts),
+    newestFirst({ createdAt: publishedPosts.publishedAt, id: publishedPosts.id }),
     paging,
   )
   return { titles: rows.map(({ id, ...row }) => ({ postId: id, ...toTitle(row) })), next }
@@ -77,10 +77,10 @@ export function addTitle(
 ): SelectedTitle {
   return write(db, (tx) => {
     const post = tx
-      .select({ title: posts.title, category: categories.nameEn })
-      .from(posts)
-      .innerJoin(categories, eq(categories.id, posts.categoryId))
-      .where(eq(posts.id, postId))
+      .select({ title: publishedPosts.title, category: categories.nameEn })
+      .from(publishedPosts)
+      .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
+      .where(eq(publishedPosts.id, postId))
       .get()
     if (!post) throw new AppError('POST_NOT_FOUND')
     if (tx.select().from(selectedTitles).where(eq(selectedTitles.postId, postId)).get())

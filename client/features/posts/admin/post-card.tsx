@@ -38,7 +38,7 @@ export function PostCard({ post, onEdit, onDelete }: PostCardProps) {
         {author ? t('list.byIn', { author, category: category.ta }) : t('list.inOnly', { category: category.ta })}
       </p>
       <p className="pcard-date">
-        <time dateTime={post.createdAt}>{t('list.postedOn', { date: formatDate(post.createdAt, lang) })}</time>
+        <time dateTime={post.publishedAt}>{t('list.postedOn', { date: formatDate(post.publishedAt, lang) })}</time>
         {post.isHome && <span className="pcard-flag">{t('list.onHome')}</span>}
         {post.isRecent && <span className="pcard-flag">{t('list.isRecent')}</span>}
         {post.isPremium && <span className="pcard-flag">{t('list.isPremium')}</span>}

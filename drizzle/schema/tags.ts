@@ -1,0 +1,32 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { posts } from './posts.ts'
+
+export const tags = sqliteTable(
+  'tags',
+  {
+    id: text().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    nameEn: text().notNull().default(''),
+    /** The name in the form in which it is looked up, so that no spelling becomes a second tag. */
+    nameForm: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [uniqueIndex('tags_form').on(t.nameForm), index('tags_name').on(t.name, t.id)],
+)
+
+export const postTags = sqliteTable(
+  'post_tags',
+  {
+    postId: text()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    tagId: text()
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Of the post while it is published, otherwise null: a tag's posts are one range of the index. */
+    publishedAt: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.tagId] }), index('post_tags_newest').on(t.tagId, t.publishedAt, t.postId)],
+)
