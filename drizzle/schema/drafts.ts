@@ -6,18 +6,24 @@ import { posts } from './posts.ts'
  * What editors have changed since the post was last saved: the whole form, as its schema in shared/drafts.ts defines it.
  * Readers never see it; saving the post ends it.
  */
-export const postDrafts = sqliteTable('post_drafts', {
-  postId: text()
-    .primaryKey()
-    .references(() => posts.id, { onDelete: 'cascade' }),
-  fields: text().notNull(),
-  /** Raised by every autosave: one that was made upon another version is refused. */
-  version: integer().notNull(),
-  /** `updatedAt` of the post when the draft was begun. */
-  baseUpdatedAt: integer().notNull(),
-  updatedAt: integer().notNull(),
-  updatedBy: text().notNull(),
-})
+export const postDrafts = sqliteTable(
+  'post_drafts',
+  {
+    postId: text()
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    fields: text().notNull(),
+    /** Raised by every autosave: one that was made upon another version is refused. */
+    version: integer().notNull(),
+    /** `updatedAt` of the post that the draft was made from. */
+    baseUpdatedAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+    updatedBy: text().notNull(),
+    /** The tab that saved it: whatever version that tab knows of, its next autosave continues this one. */
+    tab: text().notNull().default(''),
+  },
+  (t) => [index('post_drafts_newest').on(t.updatedAt, t.postId)],
+)
 
 export const revisionKinds = ['autosave', 'save', 'state', 'restore', 'before'] as const
 
