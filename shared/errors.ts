@@ -56,6 +56,16 @@ const table = {
   // Posts
   POST_FIELDS_REQUIRED: [400, 'Title, content, and category are required.'],
   POST_TOO_MANY_IMAGES: [400, 'A post can hold at most 20 images.'],
+  POST_STATE_INVALID: [
+    409,
+    'Only a published post can be unpublished, and only a post that readers do not see can be scheduled.',
+  ],
+  POST_TIME_REQUIRED: [400, 'A scheduled post needs the time at which it is to be published.'],
+  POST_TIME_PAST: [400, 'The time of publication must be in the future.'],
+  POST_TIME_UNUSED: [400, 'Only a scheduled post has a time of publication.'],
+  POST_DATE_FUTURE: [400, 'The date of a post cannot be later than its publication.'],
+  POST_NOTE_UNUSED: [400, 'Only a post that readers already see can say that it was updated.'],
+  POST_SLUG_UNUSABLE: [400, 'The address needs at least one letter or digit.'],
   POST_CHANGED: [409, 'Somebody else has changed this post in the meantime. Please reload it.'],
 
   // Categories

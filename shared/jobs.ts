@@ -92,13 +92,19 @@ export const jobs = {
     result: z.object({}),
     queue: 'notifications',
   },
+  'posts.publish': {
+    /** `publishAt`: the time, in ms since 1970, for which the post was scheduled when this was written. */
+    payload: z.object({ postId: z.string(), publishAt: z.int() }),
+    result: z.object({}),
+    queue: 'posts',
+  },
 } as const satisfies Record<string, { payload: z.ZodType; result: z.ZodType; queue: QueueName; isSecret?: true }>
 
 export type JobName = keyof typeof jobs
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
 export type JobResult<N extends JobName> = z.infer<(typeof jobs)[N]['result']>
 
-export const queueNames = ['media', 'pdfs', 'mail', 'notifications'] as const
+export const queueNames = ['media', 'pdfs', 'mail', 'notifications', 'posts'] as const
 export type QueueName = (typeof queueNames)[number]
 
 /** Whether the payload must not be stored longer than needed. */
@@ -113,4 +119,6 @@ export const queues: Record<QueueName, { concurrency: number; retryDays: number 
   pdfs: { concurrency: 1, retryDays: 1 },
   mail: { concurrency: 2, retryDays: 2 },
   notifications: { concurrency: 1, retryDays: 1 },
+  // A queue of its own: no picture or mail may delay a post beyond its minute.
+  posts: { concurrency: 4, retryDays: 1 },
 }

@@ -19,6 +19,7 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'mail.send': sendMail,
   'notifications.fan-out': fanOut,
   'notifications.deliver': fanOut,
+  'posts.publish': timer,
 }
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(runners, name)

@@ -4,6 +4,8 @@ import type { Tx } from './db.ts'
 
 export interface EnqueueOptions {
   delayMs?: number
+  /** When it is due, in ms since 1970, instead of a delay. */
+  runAt?: number
   /** While an open job has this key, another one is not written. */
   dedupe?: string
 }
@@ -21,7 +23,7 @@ export function enqueue<N extends JobName>(
       queue: jobs[name].queue,
       name,
       payload: JSON.stringify(payload),
-      runAt: now + (options.delayMs ?? 0),
+      runAt: options.runAt ?? now + (options.delayMs ?? 0),
       dedupe: options.dedupe ?? null,
       createdAt: now,
     })

@@ -141,6 +141,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'posts.adminGet': 'admin',
   'posts.create': 'admin',
   'posts.update': 'admin',
+  'posts.setState': 'admin',
   'posts.delete': 'admin',
   'search.suggest': 'public',
   'search.page': 'public',

@@ -7,6 +7,14 @@ import { fails, opened, state, walk, type Action, type Place, type Screen } from
 
 const categories = { 'categories.list': data([category]) }
 const posts = { 'posts.adminList': data({ posts: [adminPost], next: null }), ...categories }
+const written = {
+  id: 'post1',
+  slug: 'rain',
+  state: editablePost.state,
+  publishAt: null,
+  updatedAt: adminPost.publishedAt,
+  removed: [],
+}
 const editing = { ...posts, 'posts.adminGet': data(editablePost) }
 
 const writePost: Action = async (page, say) => {
@@ -109,8 +117,8 @@ export const adminWriting: Screen[] = [
       'it is there',
       {
         answers: {
-          'posts.create': data({ id: 'post1', slug: 'rain', updatedAt: adminPost.publishedAt, removed: [] }),
-          'posts.update': data({ id: 'post1', slug: 'rain', updatedAt: adminPost.publishedAt, removed: [] }),
+          'posts.create': data(written),
+          'posts.update': data(written),
         },
         do: writePost,
       },

@@ -9,7 +9,8 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { pictureOf, releasePictures } from '#server/features/media/media.service.ts'
 import { isEmptyContent, renderContent } from '#server/features/posts/posts.content.ts'
-import { cleanForStore, takeInlinePictures } from '#server/features/posts/posts.writing.service.ts'
+import { takeInlinePictures } from '#server/features/posts/posts.pictures.service.ts'
+import { cleanForStore } from '#server/features/posts/posts.writing.service.ts'
 import { builtInAbout } from './about.built-in.ts'
 
 const findRow = (tx: Tx, lang: Lang) => tx.select().from(aboutTexts).where(eq(aboutTexts.lang, lang)).get()

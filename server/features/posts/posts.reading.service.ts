@@ -1,10 +1,10 @@
 /** Reading posts: cards, single posts, and the documents of the documented calls. */
 import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { categories, pictures, postPictures, posts, publishedPosts, uploads } from '#drizzle/schema/index.ts'
+import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { slugOfName } from '#shared/categories.ts'
-import type { EditablePicture, Picture } from '#shared/media.ts'
-import type { AdminPostCard, EditablePost, Post, PostCard, PostDocument, PostPage } from '#shared/posts.ts'
+import type { Picture } from '#shared/media.ts'
+import type { AdminPostCard, Post, PostCard, PostDocument, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
@@ -159,41 +159,6 @@ export function findWholeContent(tx: Tx, id: string, user: SessionUser): string 
   const row = tx.select({ content: publishedPosts.content }).from(publishedPosts).where(eq(publishedPosts.id, id)).get()
   if (!row) throw new AppError('POST_NOT_FOUND')
   return renderContent(row.content, inlinePicturesOf(tx, id))
-}
-
-function editablePicturesOf(tx: Tx, postId: string): EditablePicture[] {
-  return tx
-    .select({
-      picture: pictures,
-      original: { name: uploads.name, width: uploads.width, height: uploads.height },
-    })
-    .from(postPictures)
-    .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
-    .innerJoin(uploads, eq(uploads.id, pictures.uploadId))
-    .where(and(eq(postPictures.postId, postId), eq(postPictures.role, 'image')))
-    .orderBy(postPictures.position)
-    .all()
-    .map(({ picture, original }) => ({ ...pictureOf(picture), original, crop: picture.crop }))
-}
-
-/** @throws POST_NOT_FOUND */
-export function getEditablePost(tx: Tx, id: string): EditablePost {
-  const row = tx.select().from(posts).where(eq(posts.id, id)).get()
-  if (!row) throw new AppError('POST_NOT_FOUND')
-  const { title, subtitle, content, author, categoryId, isHome, isRecent, isPremium } = row
-  return {
-    id,
-    title,
-    subtitle,
-    content,
-    author,
-    categoryId: categoryId ?? '',
-    isHome,
-    isRecent,
-    isPremium,
-    pictures: editablePicturesOf(tx, id),
-    updatedAt: iso(row.updatedAt),
-  }
 }
 
 const documentColumns = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxImages, postDocument, postInput } from '#shared/posts.ts'
+import { maxImages, postDocument, wholePost } from '#shared/posts.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
@@ -11,7 +11,7 @@ import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 import { ownImageName } from './posts.content.ts'
 
-const postFields = postInput.omit({ images: true, submissionId: true }).extend({
+const postFields = wholePost.omit({ images: true, submissionId: true }).extend({
   isHome: textFlag.default(false),
   isRecent: textFlag.default(false),
   isPremium: textFlag.default(false),

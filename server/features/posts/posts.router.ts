@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagingInput } from '#shared/paging.ts'
+import { postStates } from '#shared/post-states.rules.ts'
 import {
   adminPostCard,
   editablePost,
@@ -8,6 +9,7 @@ import {
   postInput,
   postListInput,
   postPage,
+  postStateChange,
   postUpdate,
 } from '#shared/posts.ts'
 import type { UserContext } from '#server/core/context.ts'
@@ -21,17 +23,21 @@ import {
   readerById,
   router,
 } from '#server/core/trpc.ts'
+import { getEditablePost } from './posts.editing.service.ts'
 import * as reading from './posts.reading.service.ts'
+import { setState } from './posts.states.service.ts'
 import * as writing from './posts.writing.service.ts'
 
 const slug = z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG')
 
-const written = z.object({
+const changed = z.object({
   id: z.string(),
   slug: z.string(),
+  state: z.enum(postStates),
+  publishAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
-  removed: z.array(z.string()),
 })
+const written = changed.extend({ removed: z.array(z.string()) })
 
 const writer = (ctx: UserContext) => ({ db: ctx.db, user: ctx.user, publicUrl: ctx.env.PUBLIC_URL })
 
@@ -84,7 +90,7 @@ export const postsRouter = router({
     .output(z.object({ posts: z.array(adminPostCard), next: z.string().nullable() }))
     .query(({ ctx, input }) => reading.listAdminPosts(ctx.db, input)),
 
-  adminGet: adminById.output(editablePost).query(({ ctx, input }) => reading.getEditablePost(ctx.db, input.id)),
+  adminGet: adminById.output(editablePost).query(({ ctx, input }) => getEditablePost(ctx.db, input.id)),
 
   create: adminProcedure
     .input(postInput)
@@ -95,6 +101,12 @@ export const postsRouter = router({
     .input(postUpdate)
     .output(written)
     .mutation(({ ctx, input }) => writing.updatePost(writer(ctx), input)),
+
+  /** Changes the state alone; the texts stay as they were saved last. */
+  setState: adminProcedure
+    .input(postStateChange)
+    .output(changed)
+    .mutation(({ ctx, input }) => setState(ctx.db, ctx.user, input)),
 
   delete: deleteProcedure.mutation(({ ctx, input }) => writing.deletePost(ctx.db, ctx.user, input.id)),
 })

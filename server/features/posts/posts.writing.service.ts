@@ -1,18 +1,18 @@
-/** Publishing, changing and deleting posts, with their pictures, derived columns and search documents. */
+/** Writing posts, in every state: their columns, pictures, terms and search documents. */
 import { slug as slugOfTitle } from 'github-slugger'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { pictures, postPictures, posts } from '#drizzle/schema/index.ts'
+import { postUpdates, posts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { langOfText, type Lang } from '#shared/lang.ts'
-import { cropShapes, uploadPath } from '#shared/media.ts'
-import type { PostImage, postInput, postUpdate } from '#shared/posts.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
+import type { postInput, postUpdate } from '#shared/posts.ts'
 import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
 import { applyUpdate } from '#shared/update.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
-import { AppError, errorOfField } from '#server/core/errors.ts'
+import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import {
@@ -21,11 +21,20 @@ import {
   resolveCategory,
 } from '#server/features/categories/categories.service.ts'
 import { dropHeaderBanner } from '#server/features/header-banners/header-banners.service.ts'
-import { findByName, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
+import { findByName, releasePictures } from '#server/features/media/media.service.ts'
 import { dropDocuments, moveDocuments } from '#server/features/search/search.index.service.ts'
-import { cleanContent, isEmptyContent, ownImageName, replaceImages } from './posts.content.ts'
-import { indexPost } from './posts.search.service.ts'
+import { cleanContent } from './posts.content.ts'
+import { attachImages, linkPictures, takeInlinePictures, unlinkPictures } from './posts.pictures.service.ts'
+import {
+  applyChange,
+  getWritable,
+  isoOrNull,
+  nextStateOf,
+  requireAll,
+  type StateAndTimes,
+} from './posts.states.service.ts'
 import { publicContent } from './posts.teaser.ts'
+import { setAuthors, setCounterpart, setSeries, setTags } from './posts.terms.service.ts'
 
 const excerptLetters = 220
 const slugLetters = 80
@@ -34,28 +43,51 @@ const wordsPerMinute: Record<Lang, number> = { ta: 130, en: 220 }
 
 type NewPost = z.output<typeof postInput>
 type ChangedPost = z.output<typeof postUpdate>
-interface Writer {
+export interface Writer {
   db: Db
   user: SessionUser
   /** This site's origin, which addresses of pictures may include. */
   publicUrl: string
 }
 
-/** All columns that are derived from the editor's input. */
-function columnsOf(tx: Tx, input: Omit<NewPost, 'content' | 'images' | 'submissionId'>, content: string) {
+const slugOf = (text: string): string => graphemes(slugOfTitle(text)).slice(0, slugLetters).join('').replace(/-+$/, '')
+
+/** What an editor has chosen, otherwise what follows from the title and the text. */
+interface Choices {
+  slug: string | null
+  language: Lang | null
+}
+
+/** @throws POST_SLUG_UNUSABLE */
+function chosenSlug(text: string): string | null {
+  if (text === '') return null
+  const slug = slugOf(text)
+  if (slug === '') throw new AppError('POST_SLUG_UNUSABLE', { fields: { slug: 'POST_SLUG_UNUSABLE' } })
+  return slug
+}
+
+type Fields = Pick<NewPost, 'title' | 'subtitle' | 'author' | 'category' | 'isHome' | 'isRecent' | 'isPremium'> & {
+  description: string
+}
+
+/** All columns that are derived from the editor's input. @throws CATEGORY_UNKNOWN */
+function columnsOf(tx: Tx, input: Fields, content: string, { slug, language }: Choices) {
   const { isPremium } = input
   const text = textOfHtml(content)
-  const lang = langOfText(`${input.title} ${text.slice(0, 500)}`)
+  const lang = language ?? langOfText(`${input.title} ${text.slice(0, 500)}`)
   return {
     title: input.title,
     subtitle: input.subtitle,
     author: input.author,
-    categoryId: resolveCategory(tx, input.category).id,
+    categoryId: input.category === '' ? null : resolveCategory(tx, input.category).id,
     isHome: input.isHome,
     isRecent: input.isRecent,
     isPremium,
-    slug: graphemes(slugOfTitle(input.title)).slice(0, slugLetters).join('').replace(/-+$/, ''),
+    description: input.description,
+    slug: slug ?? slugOf(input.title),
+    isSlugChosen: slug !== null,
     lang,
+    isLangChosen: language !== null,
     // Shown publicly on cards, in meta tags and in feeds.
     excerpt: truncate(textOfHtml(publicContent({ isPremium, content })), excerptLetters),
     readingMinutes: Math.max(1, Math.round(text.split(' ').length / wordsPerMinute[lang])),
@@ -63,151 +95,164 @@ function columnsOf(tx: Tx, input: Omit<NewPost, 'content' | 'images' | 'submissi
   }
 }
 
+export interface CleanText {
+  html: string
+  /** What the cleaner removed. */
+  removed: string[]
+}
+
 /** Cleans a text; a deleted picture is removed without failing. */
-export const cleanForStore = (db: Db, html: string, publicUrl: string) =>
+export const cleanForStore = (db: Db, html: string, publicUrl: string): CleanText =>
   cleanContent(html, { publicUrl, isThere: (name) => findByName(db, name) !== undefined })
 
-function cleanOrRefuse({ db, publicUrl }: Writer, html: string) {
-  const cleaned = cleanForStore(db, html, publicUrl)
-  if (isEmptyContent(cleaned.html))
-    throw new AppError('POST_FIELDS_REQUIRED', { fields: { content: 'POST_FIELDS_REQUIRED' } })
-  return cleaned
-}
-
-/**
- * Adds a use to each of our pictures in a text; external pictures (https) stay as they are.
- * @throws MEDIA_NOT_FOUND
- */
-export function takeInlinePictures(tx: Tx, html: string, publicUrl: string): { content: string; pictureIds: string[] } {
-  const pictureIds: string[] = []
-  const content = replaceImages(html, (src) => {
-    const name = ownImageName(src, publicUrl)
-    if (name === undefined) return undefined
-    const found = findByName(tx, name)
-    // Deleted just after the text was cleaned.
-    if (!found) throw new AppError('MEDIA_NOT_FOUND', { fields: { content: 'MEDIA_NOT_FOUND' } })
-    const pictureId = attachPicture(tx, found)
-    pictureIds.push(pictureId)
-    const picture = tx.select({ name: pictures.name }).from(pictures).where(eq(pictures.id, pictureId)).get()
-    return picture && uploadPath(picture.name)
-  })
-  return { content, pictureIds }
-}
-
-function attachImage(tx: Tx, image: PostImage): string {
-  const choice = 'name' in image ? findByName(tx, image.name) : image
-  if (!choice) throw new AppError('MEDIA_NOT_FOUND')
-  return attachPicture(tx, choice, cropShapes.post)
-}
-
-function attachImages(tx: Tx, images: PostImage[]): string[] {
-  return images.map((image, index) => {
-    try {
-      return attachImage(tx, image)
-    } catch (error) {
-      throw errorOfField(`images.${index}`, error)
-    }
-  })
-}
-
-type Role = 'image' | 'inline'
-
-function linkPictures(tx: Tx, postId: string, ids: { [R in Role]?: string[] | undefined }): void {
-  for (const role of ['image', 'inline'] as const)
-    for (const [position, pictureId] of (ids[role] ?? []).entries())
-      tx.insert(postPictures).values({ postId, role, position, pictureId }).run()
-}
-
-function unlinkPictures(tx: Tx, postId: string, roles: readonly Role[] = ['image', 'inline']): string[] {
-  const rows = tx
-    .delete(postPictures)
-    .where(and(eq(postPictures.postId, postId), inArray(postPictures.role, [...roles])))
-    .returning()
-    .all()
-  return rows.map((row) => row.pictureId)
-}
-
-interface WrittenPost {
+export interface WrittenPost {
   id: string
   slug: string
+  state: PostState
+  publishAt: string | null
   updatedAt: string
   /** What the cleaner removed from the content. */
   removed: string[]
 }
 
 /**
- * @throws POST_FIELDS_REQUIRED, CATEGORY_UNKNOWN, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL; then
- *   nothing is stored
+ * @throws POST_FIELDS_REQUIRED, CATEGORY_UNKNOWN, MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL,
+ *   POST_SLUG_UNUSABLE, and what `nextStateOf` throws; then nothing is stored
  */
 export function createPost(writer: Writer, input: NewPost): WrittenPost {
-  const { db, user, publicUrl } = writer
-  const { html, removed } = cleanOrRefuse(writer, input.content)
-  return write(db, (tx) => {
-    const made = input.submissionId && tx.select().from(posts).where(eq(posts.submissionId, input.submissionId)).get()
-    if (made) return { id: made.id, slug: made.slug, updatedAt: iso(made.updatedAt), removed }
-    const image = attachImages(tx, input.images)
-    const { content, pictureIds: inline } = takeInlinePictures(tx, html, publicUrl)
-    const now = Date.now()
-    const columns = columnsOf(tx, input, content)
-    const id = newId()
-    tx.insert(posts)
-      .values({
-        id,
-        ...columns,
-        state: 'published',
-        submissionId: input.submissionId ?? null,
-        createdAt: now,
-        createdBy: user.id,
-        updatedAt: now,
-        publishedAt: now,
-      })
-      .run()
-    indexPost(tx, id)
-    linkPictures(tx, id, { image, inline })
-    writeAudit(tx, user, 'posts.create', id, columns.title)
-    raiseContentVersion(tx)
-    return { id, slug: columns.slug, updatedAt: iso(now), removed }
-  })
+  const cleaned = cleanForStore(writer.db, input.content, writer.publicUrl)
+  return write(writer.db, (tx) => createPostIn(tx, writer, input, cleaned))
+}
+
+/** `createPost` in a transaction of the caller; the text was cleaned before it. */
+export function createPostIn(
+  tx: Tx,
+  { user, publicUrl }: Omit<Writer, 'db'>,
+  input: NewPost,
+  cleaned: CleanText,
+): WrittenPost {
+  const { removed } = cleaned
+  const made = input.submissionId && tx.select().from(posts).where(eq(posts.submissionId, input.submissionId)).get()
+  if (made && made.state !== 'trashed') return { ...writtenOf(made.id, { ...made, state: made.state }), removed }
+  const now = Date.now()
+  const after = nextStateOf(undefined, input, now)
+  requireAll(after.state, { ...input, content: cleaned.html })
+  const image = attachImages(tx, input.images)
+  const { content, pictureIds } = takeInlinePictures(tx, cleaned.html, publicUrl)
+  const choices = { slug: chosenSlug(input.slug ?? ''), language: input.language ?? null }
+  const columns = columnsOf(tx, { ...input, description: input.description ?? '' }, content, choices)
+  const id = newId()
+  tx.insert(posts)
+    .values({
+      id,
+      ...columns,
+      ...after,
+      submissionId: input.submissionId ?? null,
+      createdAt: now,
+      createdBy: user.id,
+      updatedAt: now,
+    })
+    .run()
+  linkPictures(tx, id, { image, inline: pictureIds.map((pictureId) => ({ pictureId })) })
+  setTerms(tx, id, columns.author, input)
+  applyChange(tx, id, undefined, after)
+  writeAudit(tx, user, 'posts.create', id, columns.title)
+  return { ...writtenOf(id, { ...columns, ...after, updatedAt: now }), removed }
+}
+
+const writtenOf = (
+  id: string,
+  {
+    slug,
+    state,
+    publishAt,
+    updatedAt,
+  }: Pick<StateAndTimes, 'state' | 'publishAt'> & { slug: string; updatedAt: number },
+) => ({ id, slug, state, publishAt: isoOrNull(publishAt), updatedAt: iso(updatedAt) })
+
+/** Of an update, what was not sent stays as it is. */
+function setTerms(
+  tx: Tx,
+  id: string,
+  author: string | undefined,
+  { authors, tags, series, counterpart }: Pick<NewPost, 'authors' | 'tags' | 'series' | 'counterpart'>,
+): void {
+  if (author !== undefined || authors) {
+    const line = setAuthors(tx, id, { author: author ?? '', authors })
+    tx.update(posts).set({ author: line }).where(eq(posts.id, id)).run()
+  }
+  if (tags) setTags(tx, id, tags)
+  if (series !== undefined) setSeries(tx, id, series)
+  if (counterpart !== undefined) setCounterpart(tx, id, counterpart)
 }
 
 /**
  * Fields that are not sent stay as they are, including pictures.
- * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED after a concurrent change
+ * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED after a concurrent change, POST_NOTE_UNUSED
  */
 export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
-  const { db, user, publicUrl } = writer
-  const cleaned = input.content === undefined ? undefined : cleanOrRefuse(writer, input.content)
-  return write(db, (tx) => {
-    const before = tx.select().from(posts).where(eq(posts.id, input.id)).get()
-    if (!before) throw new AppError('POST_NOT_FOUND')
-    if (input.seenUpdatedAt && Date.parse(input.seenUpdatedAt) !== before.updatedAt) throw new AppError('POST_CHANGED')
-    // Attach the new pictures first, so that a picture which stays never drops to zero uses.
-    const image = input.images && attachImages(tx, input.images)
-    const text = cleaned && takeInlinePictures(tx, cleaned.html, publicUrl)
-    const inline = text?.pictureIds
-    const changedRoles = [...(image ? (['image'] as const) : []), ...(inline ? (['inline'] as const) : [])]
-    const released = unlinkPictures(tx, input.id, changedRoles)
-    const { content: _content, images: _images, ...sent } = input
-    const fields = applyUpdate({ ...before, category: before.categoryId ?? '' }, sent)
-    const columns = columnsOf(tx, fields, text?.content ?? before.content)
-    const updatedAt = Math.max(Date.now(), before.updatedAt + 1)
-    tx.update(posts)
-      .set({ ...columns, updatedAt })
-      .where(eq(posts.id, input.id))
-      .run()
-    indexPost(tx, input.id)
-    linkPictures(tx, input.id, { image, inline })
-    releasePictures(tx, released)
-    writeAudit(tx, user, 'posts.update', input.id, columns.title, changesBetween(before, columns))
-    raiseContentVersion(tx)
-    return { id: input.id, slug: columns.slug, updatedAt: iso(updatedAt), removed: cleaned?.removed ?? [] }
+  const cleaned = input.content === undefined ? undefined : cleanForStore(writer.db, input.content, writer.publicUrl)
+  return write(writer.db, (tx) => updatePostIn(tx, writer, input, cleaned))
+}
+
+/** `updatePost` in a transaction of the caller; the text, if it is sent, was cleaned before it. */
+export function updatePostIn(
+  tx: Tx,
+  { user, publicUrl }: Omit<Writer, 'db'>,
+  input: ChangedPost,
+  cleaned: CleanText | undefined,
+): WrittenPost {
+  const before = getWritable(tx, input.id, input.seenUpdatedAt)
+  const now = Math.max(Date.now(), before.updatedAt + 1)
+  const after = nextStateOf(before, input, Date.now())
+  // Attach the new pictures first, so that a picture which stays never drops to zero uses.
+  const image = input.images && attachImages(tx, input.images)
+  const text = cleaned && takeInlinePictures(tx, cleaned.html, publicUrl)
+  const inline = text?.pictureIds.map((pictureId) => ({ pictureId }))
+  const changedRoles = [...(image ? (['image'] as const) : []), ...(inline ? (['inline'] as const) : [])]
+  const former = unlinkPictures(tx, input.id, changedRoles)
+  const { title, subtitle, author, category, isHome, isRecent, isPremium, description } = input
+  const sent = { title, subtitle, author, category, isHome, isRecent, isPremium, description }
+  const fields = applyUpdate({ ...before, category: before.categoryId ?? '' }, sent)
+  const content = text?.content ?? before.content
+  requireAll(after.state, { ...fields, content })
+  const columns = columnsOf(tx, fields, content, {
+    slug: input.slug === undefined ? chosenBefore(before.isSlugChosen, before.slug) : chosenSlug(input.slug),
+    language: input.language === undefined ? chosenBefore(before.isLangChosen, before.lang) : input.language,
   })
+  tx.update(posts)
+    .set({ ...columns, ...after, updatedAt: now })
+    .where(eq(posts.id, input.id))
+    .run()
+  linkPictures(tx, input.id, { image, inline }, former)
+  const released = former.map(({ pictureId }) => pictureId)
+  releasePictures(tx, released)
+  setTerms(tx, input.id, author, input)
+  if (input.updateNote !== undefined && input.updateNote !== null) addUpdate(tx, before, after, input.updateNote, now)
+  applyChange(tx, input.id, before, after)
+  writeAudit(tx, user, 'posts.update', input.id, columns.title, changesBetween(before, { ...columns, ...after }))
+  return { ...writtenOf(input.id, { ...columns, ...after, updatedAt: now }), removed: cleaned?.removed ?? [] }
+}
+
+const chosenBefore = <T>(isChosen: boolean, value: T): T | null => (isChosen ? value : null)
+
+/** @throws POST_NOTE_UNUSED unless readers have seen the post and see it now */
+function addUpdate(
+  tx: Tx,
+  before: { id: string; publishedAt: number | null },
+  after: StateAndTimes,
+  note: string,
+  at: number,
+): void {
+  if (after.state !== 'published' || before.publishedAt === null)
+    throw new AppError('POST_NOTE_UNUSED', { fields: { updateNote: 'POST_NOTE_UNUSED' } })
+  tx.insert(postUpdates).values({ id: newId(), postId: before.id, at, note }).run()
 }
 
 /** @throws POST_NOT_FOUND */
 export function deletePost(db: Db, user: SessionUser, id: string): { id: string } {
   return write(db, (tx) => {
-    const released = unlinkPictures(tx, id)
+    const released = unlinkPictures(tx, id).map(({ pictureId }) => pictureId)
     const row = tx.delete(posts).where(eq(posts.id, id)).returning({ title: posts.title }).get()
     if (!row) throw new AppError('POST_NOT_FOUND')
     releasePictures(tx, released)

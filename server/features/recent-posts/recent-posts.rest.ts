@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postInput } from '#shared/posts.ts'
+import { wholePost } from '#shared/posts.ts'
 import type { Caller } from '#server/app-router.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
@@ -28,7 +28,7 @@ const toRecent = (post: z.infer<typeof postDocument>): RecentDocument => ({
 
 const required = (max: number) =>
   z.string({ error: 'FIELD_REQUIRED' }).trim().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG')
-const { title, content, category } = postInput.shape
+const { title, content, category } = wholePost.shape
 
 const newFields = z.object({
   title,

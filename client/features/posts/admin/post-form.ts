@@ -3,7 +3,7 @@ import { draftKey, readFormDraft } from '#client/core/form-draft.ts'
 import { draftOf } from '#client/features/admin/form-schema.ts'
 import type { FormImage, ReadyImage } from '#client/features/media/post-images.ts'
 import { storedImage } from '#client/features/media/stored-image.ts'
-import { postInput, postLimits } from '#shared/posts.ts'
+import { postLimits, wholePost } from '#shared/posts.ts'
 import { optionalLine, requiredLine } from '#shared/text-fields.ts'
 
 /** The pictures of a form, of which those that are uploaded are stored and sent. */
@@ -15,7 +15,7 @@ const images = z
 const uploads = z.object({ sending: z.int(), failed: z.int() })
 
 /** What is written, and what the form has to remember of it. */
-const postForm = postInput.required().extend({
+const postForm = wholePost.required().extend({
   images,
   /** Of a new post: stays the same until the server has answered. Empty before it is first sent. */
   submissionId: z.string(),

@@ -1,0 +1,76 @@
+/** The pictures of posts, in the carousel and inside the text. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { pictures, postPictures } from '#drizzle/schema/index.ts'
+import { cropShapes, uploadPath } from '#shared/media.ts'
+import type { PostImage } from '#shared/posts.ts'
+import type { Tx } from '#server/core/db.ts'
+import { AppError, errorOfField } from '#server/core/errors.ts'
+import { attachPicture, findByName } from '#server/features/media/media.service.ts'
+import { ownImageName, replaceImages } from './posts.content.ts'
+
+/**
+ * Adds a use to each of our pictures in a text; external pictures (https) stay as they are.
+ * @throws MEDIA_NOT_FOUND
+ */
+export function takeInlinePictures(tx: Tx, html: string, publicUrl: string): { content: string; pictureIds: string[] } {
+  const pictureIds: string[] = []
+  const content = replaceImages(html, (src) => {
+    const name = ownImageName(src, publicUrl)
+    if (name === undefined) return undefined
+    const found = findByName(tx, name)
+    // Deleted just after the text was cleaned.
+    if (!found) throw new AppError('MEDIA_NOT_FOUND', { fields: { content: 'MEDIA_NOT_FOUND' } })
+    const pictureId = attachPicture(tx, found)
+    pictureIds.push(pictureId)
+    const picture = tx.select({ name: pictures.name }).from(pictures).where(eq(pictures.id, pictureId)).get()
+    return picture && uploadPath(picture.name)
+  })
+  return { content, pictureIds }
+}
+
+type PictureTexts = Pick<typeof postPictures.$inferInsert, 'alt' | 'caption' | 'credit' | 'isDecorative'>
+export type LinkedPicture = { pictureId: string } & PictureTexts
+
+/**
+ * Adds a use to each picture of a carousel.
+ * @throws MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL, each for its picture
+ */
+export function attachImages(tx: Tx, images: readonly PostImage[]): LinkedPicture[] {
+  return images.map(({ alt, caption, credit, isDecorative, ...image }, index) => {
+    try {
+      const choice = 'name' in image ? findByName(tx, image.name) : image
+      if (!choice) throw new AppError('MEDIA_NOT_FOUND')
+      return { pictureId: attachPicture(tx, choice, cropShapes.post), alt, caption, credit, isDecorative }
+    } catch (error) {
+      throw errorOfField(`images.${index}`, error)
+    }
+  })
+}
+
+export type PictureRole = 'image' | 'inline'
+
+/** @param former the links that were there: a picture keeps what was said of it unless something else is said */
+export function linkPictures(
+  tx: Tx,
+  postId: string,
+  linked: { [R in PictureRole]?: readonly LinkedPicture[] | undefined },
+  former: readonly (typeof postPictures.$inferSelect)[] = [],
+): void {
+  for (const role of ['image', 'inline'] as const)
+    for (const [position, { pictureId, ...texts }] of (linked[role] ?? []).entries()) {
+      const before = former.find((row) => row.role === role && row.pictureId === pictureId)
+      const { alt, caption, credit, isDecorative } = before ?? {}
+      const said = Object.entries(texts).filter(([, value]) => value !== undefined)
+      tx.insert(postPictures)
+        .values({ alt, caption, credit, isDecorative, ...Object.fromEntries(said), postId, role, position, pictureId })
+        .run()
+    }
+}
+
+/** @returns the links that were removed; their pictures still have to be released */
+export const unlinkPictures = (tx: Tx, postId: string, roles: readonly PictureRole[] = ['image', 'inline']) =>
+  tx
+    .delete(postPictures)
+    .where(and(eq(postPictures.postId, postId), inArray(postPictures.role, [...roles])))
+    .returning()
+    .all()

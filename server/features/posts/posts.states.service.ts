@@ -1,0 +1,173 @@
+/** The states of posts: which change is allowed, and what happens with it. */
+import { eq } from 'drizzle-orm'
+import { posts } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { JobPayload } from '#shared/jobs.ts'
+import { mayBecome, needsAll, type PostState } from '#shared/post-states.rules.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { iso } from '#server/core/iso.ts'
+import { enqueue } from '#server/core/jobs.ts'
+import { isEmptyContent } from './posts.content.ts'
+import { indexPost } from './posts.search.service.ts'
+import { syncPublishedAt } from './posts.terms.service.ts'
+
+export type PostRow = typeof posts.$inferSelect
+
+/** The state of a post, and its times in ms since 1970. */
+export interface StateAndTimes {
+  state: PostState
+  /** Null unless it is scheduled. */
+  publishAt: number | null
+  /** The date that readers see; null: that of its publication. */
+  publishedAt: number | null
+}
+type WantedState = { [K in keyof StateAndTimes]?: StateAndTimes[K] | undefined }
+
+const wrong = (field: string, code: ErrorCode) => new AppError(code, { fields: { [field]: code } })
+
+/** A post that editors work with. @throws POST_NOT_FOUND, also in the trash; POST_CHANGED after a concurrent change */
+export function getWritable(tx: Tx, id: string, seenUpdatedAt?: string): PostRow & { state: PostState } {
+  const row = tx.select().from(posts).where(eq(posts.id, id)).get()
+  if (!row || row.state === 'trashed') throw new AppError('POST_NOT_FOUND')
+  if (seenUpdatedAt && Date.parse(seenUpdatedAt) !== row.updatedAt) throw new AppError('POST_CHANGED')
+  return { ...row, state: row.state }
+}
+
+/**
+ * The state that a post gets, and its times.
+ * @param before undefined for a new post, which may begin in any state
+ * @throws POST_STATE_INVALID, POST_TIME_REQUIRED, POST_TIME_PAST, POST_TIME_UNUSED, POST_DATE_FUTURE
+ */
+export function nextStateOf(before: StateAndTimes | undefined, wanted: WantedState, now: number): StateAndTimes {
+  const state = wanted.state ?? before?.state ?? 'published'
+  if (before && !mayBecome(before.state, state)) throw wrong('state', 'POST_STATE_INVALID')
+  const publishAt = publishAtOf(before, { ...wanted, state }, now)
+  const date = wanted.publishedAt === undefined ? (before?.publishedAt ?? null) : wanted.publishedAt
+  if (date !== null && date !== before?.publishedAt && date > (publishAt ?? now))
+    throw wrong('publishedAt', 'POST_DATE_FUTURE')
+  if (state !== 'published') return { state, publishAt, publishedAt: date }
+  // One that readers see always has a date, and an early publication takes it forward.
+  if (before?.state === 'published') return { state, publishAt, publishedAt: date ?? before.publishedAt ?? now }
+  return { state, publishAt, publishedAt: Math.min(date ?? now, now) }
+}
+
+function publishAtOf(
+  before: StateAndTimes | undefined,
+  { state, publishAt: wanted }: WantedState,
+  now: number,
+): number | null {
+  if (state !== 'scheduled') {
+    if (wanted) throw wrong('publishAt', 'POST_TIME_UNUSED')
+    return null
+  }
+  const publishAt = wanted ?? before?.publishAt ?? null
+  if (publishAt === null) throw wrong('publishAt', 'POST_TIME_REQUIRED')
+  // A post whose minute has just come may still be saved: its job is on the way.
+  if (publishAt <= now && publishAt !== before?.publishAt) throw wrong('publishAt', 'POST_TIME_PAST')
+  return publishAt
+}
+
+/** @throws POST_FIELDS_REQUIRED with all the fields that a post of this state lacks */
+export function requireAll(state: PostState, post: { title: string; content: string; category: string | null }): void {
+  if (!needsAll(state)) return
+  const missing = [
+    ...(post.title === '' ? ['title'] : []),
+    ...(isEmptyContent(post.content) ? ['content'] : []),
+    ...(post.category ? [] : ['category']),
+  ]
+  if (missing.length === 0) return
+  throw new AppError('POST_FIELDS_REQUIRED', {
+    fields: Object.fromEntries(missing.map((field) => [field, 'POST_FIELDS_REQUIRED' as const])),
+  })
+}
+
+/**
+ * Everything that follows from a change of a post, in its transaction: the search index, the lists of authors and tags, the
+ * job of a scheduled post, and the caches of what readers see.
+ */
+export function applyChange(
+  tx: Tx,
+  id: string,
+  before: Pick<PostRow, 'state'> | undefined,
+  after: Pick<StateAndTimes, 'publishAt'> & Pick<PostRow, 'state'>,
+): void {
+  indexPost(tx, id)
+  syncPublishedAt(tx, id)
+  if (after.state === 'scheduled' && after.publishAt !== null) schedule(tx, id, after.publishAt)
+  if (before?.state === 'published' || after.state === 'published') raiseContentVersion(tx)
+}
+
+/** Each time of a post has a job of its own; one whose time no longer holds changes nothing when it runs. */
+const schedule = (tx: Tx, postId: string, publishAt: number): void =>
+  enqueue(
+    tx,
+    'posts.publish',
+    { postId, publishAt },
+    { runAt: publishAt, dedupe: `posts.publish ${postId} ${publishAt}` },
+  )
+
+/**
+ * Publishes a post for which the time has come. A job may run early, after the clock was set back: then it is written
+ * again. Of one that was rescheduled or is no longer scheduled nothing changes.
+ */
+export function applyPublish(tx: Tx, { postId }: JobPayload<'posts.publish'>): void {
+  const row = tx.select().from(posts).where(eq(posts.id, postId)).get()
+  if (row?.state !== 'scheduled' || row.publishAt === null) return
+  const now = Date.now()
+  if (row.publishAt > now) {
+    schedule(tx, postId, row.publishAt)
+    return
+  }
+  const after = {
+    state: 'published' as const,
+    publishAt: null,
+    publishedAt: row.publishedAt ?? row.publishAt,
+    updatedAt: Math.max(now, row.updatedAt + 1),
+  }
+  tx.update(posts).set(after).where(eq(posts.id, postId)).run()
+  applyChange(tx, postId, row, after)
+}
+
+export interface ChangedState {
+  id: string
+  slug: string
+  state: PostState
+  publishAt: string | null
+  updatedAt: string
+}
+
+/**
+ * Changes the state of a post and nothing else.
+ * @throws POST_NOT_FOUND, POST_CHANGED, POST_FIELDS_REQUIRED, and what `nextStateOf` throws
+ */
+export function setState(
+  db: Db,
+  user: SessionUser,
+  input: { id: string; seenUpdatedAt?: string | undefined } & Pick<WantedState, 'state' | 'publishAt'>,
+): ChangedState {
+  return write(db, (tx) => setStateIn(tx, user, input))
+}
+
+export function setStateIn(tx: Tx, user: SessionUser, input: Parameters<typeof setState>[2]): ChangedState {
+  const before = getWritable(tx, input.id, input.seenUpdatedAt)
+  const now = Math.max(Date.now(), before.updatedAt + 1)
+  const after = nextStateOf(before, { state: input.state, publishAt: input.publishAt }, Date.now())
+  requireAll(after.state, { ...before, category: before.categoryId })
+  const { id, slug, title } = before
+  const changes = changesBetween(before, after)
+  if (Object.keys(changes).length === 0)
+    return { id, slug, state: before.state, publishAt: isoOrNull(before.publishAt), updatedAt: iso(before.updatedAt) }
+  tx.update(posts)
+    .set({ ...after, updatedAt: now })
+    .where(eq(posts.id, id))
+    .run()
+  applyChange(tx, id, before, after)
+  writeAudit(tx, user, 'posts.setState', id, title, changes)
+  return { id, slug, state: after.state, publishAt: isoOrNull(after.publishAt), updatedAt: iso(now) }
+}
+
+export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
