@@ -29,6 +29,7 @@ const serverTypes = {
 export const serverFeatures = [
   ...[
     'jobs',
+    'trash',
     'account-data',
     'recent-posts',
     'archive',

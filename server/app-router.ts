@@ -24,6 +24,7 @@ import { cartRouter } from './features/cart/cart.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
 import { plansRouter } from './features/plans/plans.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
+import { trashRouter } from './features/trash/trash.router.ts'
 
 /** Every procedure of the site, by feature. */
 export const appRouter = router({
@@ -50,6 +51,7 @@ export const appRouter = router({
   orders: ordersRouter,
   plans: plansRouter,
   settings: settingsRouter,
+  trash: trashRouter,
 })
 
 export type AppRouter = typeof appRouter

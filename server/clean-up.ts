@@ -3,6 +3,7 @@ import { write } from './core/db.ts'
 import { removeOldRecords } from './core/security-events.ts'
 import { resizePending } from './features/media/media.pending.service.ts'
 import { eraseOldMails } from './features/mail/mail.service.ts'
+import { emptyTrash } from './features/trash/trash.service.ts'
 
 /** Removes what is past its time; called every hour. What fails is logged and tried again with the next call. */
 export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storage'>): Promise<void> {
@@ -11,6 +12,7 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
     () => removeOldRecords(db, env.AUDIT_DAYS),
     () => eraseOldMails(db),
     () => write(db, resizePending),
+    () => emptyTrash(db),
   ]
   for (const step of steps) {
     try {

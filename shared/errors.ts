@@ -74,6 +74,7 @@ const table = {
   CATEGORY_NAME_UNUSABLE: [400, 'The English name needs at least one letter or digit.'],
   CATEGORY_SLUG_TAKEN: [409, 'Another category already has this address. Please choose another English name.'],
   CATEGORY_SLUG_RESERVED: [409, 'This address belongs to a page of the site. Please choose another English name.'],
+  CATEGORY_ADDRESS_TAKEN: [409, 'Another category has this address by now. Rename that one first, then restore this.'],
   CATEGORY_NOT_EDITABLE: [403, 'Built-in categories cannot be edited or deleted.'],
   CATEGORY_HAS_POSTS: [409, 'This category still has posts. Move them to another category first.'],
   CATEGORY_ORDER_INVALID: [400, 'The new order must name every category once.'],
@@ -161,6 +162,9 @@ const table = {
   PLAN_REQUEST_NOT_FOUND: [404, 'There is no such request.'],
   PLAN_WITHDRAWN: [409, 'This plan is no longer offered. The request can only be declined.'],
   PLAN_REQUEST_DECIDED: [409, 'This request has already been decided.'],
+
+  // Trash
+  TRASH_NOT_FOUND: [404, 'This is not in the trash any more.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type ErrorCode = keyof typeof table

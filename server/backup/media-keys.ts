@@ -1,8 +1,9 @@
 import { getTableName, sql, type Table } from 'drizzle-orm'
-import { pdfFiles, pictures, uploads } from '#drizzle/schema/index.ts'
+import { pdfFiles, pictures, trash, uploads } from '#drizzle/schema/index.ts'
 import { variantKeys } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
 import type { Tx } from '#server/core/db.ts'
+import { valuesInTrash } from '#server/core/trash.ts'
 
 interface Source {
   table: Table
@@ -38,6 +39,8 @@ const sources: Source[] = [
         .all()
         .map(({ id }) => pdfKey(id)),
   },
+  // Its pictures are still in the tables above.
+  { table: trash, keys: (db) => valuesInTrash(db, 'pdf', '$.file.id').map(pdfKey) },
 ]
 
 /** Storage keys of all files of a database, which may be an older one without some of the tables. */

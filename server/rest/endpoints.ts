@@ -16,6 +16,7 @@ import { headerBannersRest } from '#server/features/header-banners/header-banner
 import { recentPostsRest } from '#server/features/recent-posts/recent-posts.rest.ts'
 import { searchRest } from '#server/features/search/search.rest.ts'
 import { titlesRest } from '#server/features/titles/titles.rest.ts'
+import { trashRest } from '#server/features/trash/trash.rest.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every documented call. Fixed paths come before those with parameters, which would match them too. */
@@ -38,4 +39,5 @@ export const endpoints: readonly Endpoint[] = [
   ...cartRest,
   ...ordersRest,
   ...plansRest,
+  ...trashRest,
 ]

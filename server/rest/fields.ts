@@ -192,6 +192,15 @@ const fields: Record<string, Field | string> = {
   'Plan.title': { meaning: 'The title.', example: 'ஆண்டுச் சந்தா' },
   'subscriptions.title': { meaning: 'The title.', example: 'ஆண்டுச் சந்தா' },
   durationInDays: { meaning: 'How many days it lasts.', example: 365 },
+
+  // Trash
+  kind: { meaning: 'What it is.', example: 'book' },
+  deletedAt: { meaning: 'When it was deleted.', example: moment },
+  deletedBy: { meaning: 'The name of whoever deleted it.', example: 'கயல்விழி' },
+  expiresAt: { meaning: 'When it goes for ever.', example: moment },
+  'trash.title': { meaning: 'Its title or name; empty for what has none.', example: 'நிலம்' },
+  'TrashItem.title': { meaning: 'Its title or name; empty for what has none.', example: 'நிலம்' },
+  'trash.state': { meaning: 'Of a post: its state now; null for everything else.', example: 'published' },
 }
 
 /** What a field means and how it looks. @returns undefined: nobody has said */

@@ -40,6 +40,7 @@ const tagDescriptions: Record<string, string> = {
   recent_posts: 'Posts under the names of the recent posts form.',
   search: 'Search in everything that is published.',
   subscriptions: 'Subscription plans.',
+  trash: 'What was deleted, and can be restored for 30 days.',
   'universal-posts': 'Posts: articles, poems, interviews, reviews.',
 }
 

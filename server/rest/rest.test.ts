@@ -109,6 +109,7 @@ describe('posts over REST', () => {
   })
 
   test('are refused whole when anything is wrong with them', async () => {
+    const before = services.db.select().from(posts).all()
     const picture = await makeJpeg(200, 200)
     const cases = [
       [form(postFields({ title: '' })), 400, 'POST_FIELDS_REQUIRED'],
@@ -124,7 +125,7 @@ describe('posts over REST', () => {
       expect(answer).toMatchObject({ status, body: { success: false, code } })
       expect(answer.body.message).toBe(answer.body.error)
     }
-    expect(services.db.select().from(posts).all()).toHaveLength(0)
+    expect(services.db.select().from(posts).all()).toEqual(before)
   })
 
   test('cannot be changed without a valid token of an admin', async () => {

@@ -195,6 +195,9 @@ export const procedures: Record<Path, Level | Owned> = {
   'plans.decline': 'admin',
   'settings.get': 'public',
   'settings.update': 'admin',
+  'trash.list': 'admin',
+  'trash.restore': 'admin',
+  'trash.purge': 'admin',
 }
 
 /** A documented call with a name or id: the result for another reader with the same one. */
@@ -287,4 +290,6 @@ export const restRows: Record<string, Level | OwnedRow> = {
   'POST /api/subscriptions/admin': 'admin',
   'PUT /api/subscriptions/admin/{id}': 'admin',
   'DELETE /api/subscriptions/admin/{id}': 'admin',
+  'GET /api/trash': 'admin',
+  'POST /api/trash/{kind}/{id}/restore': 'admin',
 }

@@ -114,7 +114,7 @@ function takeValues(tx: Tx, { mobile, desktop, description, postId }: BannerInpu
   }
 }
 
-const pictureIdsOf = (row: { mobilePictureId: string | null; desktopPictureId: string | null }): string[] =>
+export const pictureIdsOf = (row: { mobilePictureId: string | null; desktopPictureId: string | null }): string[] =>
   [row.mobilePictureId, row.desktopPictureId].filter((pictureId) => pictureId !== null)
 
 /**
@@ -173,17 +173,5 @@ export function reorderBanners(db: Db, user: SessionUser, ids: string[]): Banner
     writeAudit(tx, user, 'banners.reorder', 'banners', `${ids.length}`)
     raiseContentVersion(tx)
     return listBanners(tx)
-  })
-}
-
-/** @throws BANNER_NOT_FOUND */
-export function deleteBanner(db: Db, user: SessionUser, id: string): { id: string } {
-  return write(db, (tx) => {
-    const row = tx.delete(banners).where(eq(banners.id, id)).returning().get()
-    if (!row) throw new AppError('BANNER_NOT_FOUND')
-    releasePictures(tx, pictureIdsOf(row))
-    writeAudit(tx, user, 'banners.delete', id, row.description)
-    raiseContentVersion(tx)
-    return { id }
   })
 }

@@ -149,10 +149,12 @@ describe('the order of banners', () => {
   })
 })
 
-test('banners.delete gives the pictures back', async () => {
+test('banners.delete keeps the pictures for the trash, which gives them back', async () => {
   const { id: uploadId } = await buildUpload(services, editor)
   const { id } = await api.banners.create({ desktop: { uploadId, crop: wide }, mobile: { uploadId, crop: tall } })
   await api.banners.delete({ id })
+  expect(services.db.select().from(pictures).all()).toHaveLength(2)
+  await api.trash.purge({ kind: 'banner', id })
   expect(services.db.select().from(pictures).all()).toEqual([])
   expect((await errorOf(() => api.banners.delete({ id }))).code).toBe('BANNER_NOT_FOUND')
 })

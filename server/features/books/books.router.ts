@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminBook, book, bookInput, bookListInput, bookPage, bookUpdate } from '#shared/books.ts'
 import { adminProcedure, deleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './books.service.ts'
+import { deleteBook } from './books.trash.service.ts'
 
 const review = z.object({ id: z.string(), slug: z.string(), title: z.string(), author: z.string() })
 
@@ -34,5 +35,5 @@ export const booksRouter = router({
     .output(adminBook)
     .mutation(({ ctx, input }) => service.updateBook(ctx.db, ctx.user, input)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteBook(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => deleteBook(ctx.db, ctx.user, input.id)),
 })

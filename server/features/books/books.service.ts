@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { books, categories, pictures, publishedPosts } from '#drizzle/schema/index.ts'
-import { bookPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import {
   bookCategory,
@@ -10,7 +9,6 @@ import {
   type BookPage,
   type bookUpdate,
 } from '#shared/books.ts'
-import { langOfText } from '#shared/lang.ts'
 import type { BookSort } from '#shared/books.rules.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import { applyUpdate } from '#shared/update.ts'
@@ -23,8 +21,9 @@ import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
 import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
-import { dropDocuments, indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
 import { namesContaining } from '#server/features/search/search.service.ts'
+import { indexBook } from './books.search.service.ts'
+import { returnTrashedStock } from './books.trash.service.ts'
 
 type BookRow = typeof books.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
@@ -177,24 +176,6 @@ export function listBooksOfPost(tx: Tx, postId: string): Book[] {
     .map(toBook)
 }
 
-// ------------------------------------------------------------------------------------------------------- Searching
-
-const toSearchDocument = (book: BookRow): SearchDocument => ({
-  kind: 'book',
-  entityId: book.id,
-  title: book.name,
-  author: book.author,
-  categoryId: null,
-  lang: langOfText(book.name),
-  url: bookPath(book),
-  createdAt: book.createdAt,
-  body: book.description,
-})
-
-/** Every book as a search document, oldest first. */
-export const searchDocumentsOfBooks = (tx: Tx): SearchDocument[] =>
-  tx.select().from(books).orderBy(asc(books.createdAt), asc(books.id)).all().map(toSearchDocument)
-
 // ---------------------------------------------------------------------------------------------------------- Writing
 
 type NewBook = z.output<typeof bookInput>
@@ -228,7 +209,7 @@ export function createBook(db: Db, user: SessionUser, input: NewBook): AdminBook
     tx.insert(books)
       .values({ id, ...columnsOf(input), description, stock, pictureId, createdAt: now, updatedAt: now })
       .run()
-    indexDocuments(tx, toSearchDocument(getRow(tx, id).book))
+    indexBook(tx, getRow(tx, id).book)
     writeAudit(tx, user, 'books.create', id, input.name)
     raiseContentVersion(tx)
     return getAdminBook(tx, id)
@@ -248,26 +229,10 @@ export function updateBook(db: Db, user: SessionUser, input: ChangedBook): Admin
       .where(eq(books.id, input.id))
       .run()
     if (input.image && before.pictureId) releasePictures(tx, [before.pictureId])
-    indexDocuments(tx, toSearchDocument(getRow(tx, input.id).book))
+    indexBook(tx, getRow(tx, input.id).book)
     writeAudit(tx, user, 'books.update', input.id, fields.name, changesBetween(before, columns))
     raiseContentVersion(tx)
     return getAdminBook(tx, input.id)
-  })
-}
-
-/**
- * Removes the book from all carts; orders keep their copy of its data.
- * @throws BOOK_NOT_FOUND
- */
-export function deleteBook(db: Db, user: SessionUser, id: string): { id: string } {
-  return write(db, (tx) => {
-    const row = tx.delete(books).where(eq(books.id, id)).returning().get()
-    if (!row) throw new AppError('BOOK_NOT_FOUND')
-    if (row.pictureId) releasePictures(tx, [row.pictureId])
-    dropDocuments(tx, 'book', id)
-    writeAudit(tx, user, 'books.delete', id, row.name)
-    raiseContentVersion(tx)
-    return { id }
   })
 }
 
@@ -281,10 +246,11 @@ export function takeStock(tx: Tx, id: string, copies: number): void {
   changeStock(tx, book, -copies)
 }
 
-/** Returns the copies of a cancelled order; does nothing if the book was deleted or its stock is not counted. */
+/** Returns the copies of a cancelled order; does nothing if the book is gone or its stock is not counted. */
 export function returnStock(tx: Tx, id: string, copies: number): void {
   const book = tx.select().from(books).where(eq(books.id, id)).get()
   if (book) changeStock(tx, book, copies)
+  else returnTrashedStock(tx, id, copies)
 }
 
 function changeStock(tx: Tx, { id, stock }: BookRow, by: number): void {

@@ -187,15 +187,32 @@ export function getDeletableCategory(tx: Tx, id: string): Category {
   return toCategory(row)
 }
 
+export interface CategoryRows {
+  category: Row
+  /** Its former slugs. */
+  aliases: string[]
+}
+
 /**
- * Deletes a category without posts; posts that it has are moved before, in the same transaction (`removeCategory`).
- * @throws CATEGORY_NOT_FOUND, CATEGORY_NOT_EDITABLE
+ * Takes a category without posts out of the tables; posts that it has are moved before, in the same transaction.
+ * @throws CATEGORY_NOT_FOUND
  */
-export function deleteCategory(tx: Tx, user: SessionUser, id: string): void {
-  const { name } = getDeletableCategory(tx, id)
-  tx.delete(categories).where(eq(categories.id, id)).run()
-  writeAudit(tx, user, 'categories.delete', id, name.en)
-  raiseContentVersion(tx)
+export function takeCategory(tx: Tx, id: string): CategoryRows {
+  const aliases = tx.delete(categoryAliases).where(eq(categoryAliases.categoryId, id)).returning().all()
+  const category = tx.delete(categories).where(eq(categories.id, id)).returning().get()
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  return { category, aliases: aliases.map(({ slug }) => slug) }
+}
+
+/**
+ * Puts back what `takeCategory` took. Former addresses that lead elsewhere by now stay so.
+ * @throws CATEGORY_ADDRESS_TAKEN
+ */
+export function putBackCategory(tx: Tx, { category, aliases }: CategoryRows): void {
+  if (findCategoryBySlug(tx, category.slug)) throw new AppError('CATEGORY_ADDRESS_TAKEN')
+  tx.insert(categories).values(category).run()
+  for (const slug of aliases)
+    if (!findCategoryBySlug(tx, slug)) tx.insert(categoryAliases).values({ slug, categoryId: category.id }).run()
 }
 
 /**

@@ -15,7 +15,7 @@ import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
-import { dropDocuments, indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
+import { indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
 
 type Item = typeof galleryItems.$inferSelect
 interface Row {
@@ -143,6 +143,9 @@ const toSearchDocument = (item: Item): SearchDocument => ({
 export const searchDocumentsOfGallery = (tx: Tx): SearchDocument[] =>
   tx.select().from(galleryItems).orderBy(asc(galleryItems.createdAt), asc(galleryItems.id)).all().map(toSearchDocument)
 
+/** Updates the search document of a picture. */
+export const indexGalleryItem = (tx: Tx, item: Item): void => indexDocuments(tx, toSearchDocument(item))
+
 /** @throws MEDIA_NOT_FOUND, MEDIA_CROP_INVALID, MEDIA_CROP_TOO_SMALL */
 export function createGalleryItem(db: Db, user: SessionUser, input: z.output<typeof galleryInput>): { id: string } {
   return write(db, (tx) => {
@@ -159,7 +162,7 @@ export function createGalleryItem(db: Db, user: SessionUser, input: z.output<typ
         updatedAt: now,
       })
       .run()
-    indexDocuments(tx, toSearchDocument(getRow(tx, id).item))
+    indexGalleryItem(tx, getRow(tx, id).item)
     writeAudit(tx, user, 'gallery.create', id, input.title)
     raiseContentVersion(tx)
     return { id }
@@ -180,22 +183,9 @@ export function updateGalleryItem(db: Db, user: SessionUser, input: z.output<typ
       .where(eq(galleryItems.id, input.id))
       .run()
     if (input.picture) releasePictures(tx, [item.pictureId])
-    indexDocuments(tx, toSearchDocument(getRow(tx, input.id).item))
+    indexGalleryItem(tx, getRow(tx, input.id).item)
     writeAudit(tx, user, 'gallery.update', input.id, input.title ?? item.title, changesBetween(item, fields))
     raiseContentVersion(tx)
     return { id: input.id }
-  })
-}
-
-/** @throws GALLERY_ITEM_NOT_FOUND */
-export function deleteGalleryItem(db: Db, user: SessionUser, id: string): { id: string } {
-  return write(db, (tx) => {
-    const item = tx.delete(galleryItems).where(eq(galleryItems.id, id)).returning().get()
-    if (!item) throw new AppError('GALLERY_ITEM_NOT_FOUND')
-    releasePictures(tx, [item.pictureId])
-    dropDocuments(tx, 'gallery', id)
-    writeAudit(tx, user, 'gallery.delete', id, item.title)
-    raiseContentVersion(tx)
-    return { id }
   })
 }

@@ -132,9 +132,11 @@ describe('gallery.update', () => {
   })
 })
 
-test('gallery.delete gives the picture back', async () => {
+test('gallery.delete keeps the picture for the trash, which gives it back', async () => {
   const { id } = await api.gallery.create({ title: 'அ', picture: { uploadId: upload.id, crop } })
   await api.gallery.delete({ id })
+  expect(services.db.select().from(pictures).all()).toHaveLength(1)
+  await api.trash.purge({ kind: 'gallery', id })
   expect(services.db.select().from(pictures).all()).toEqual([])
   expect((await errorOf(() => api.gallery.delete({ id }))).code).toBe('GALLERY_ITEM_NOT_FOUND')
 })

@@ -79,16 +79,20 @@ export function saveHeaderBanner(
 /** @throws HEADER_BANNER_NOT_FOUND */
 export function removeHeaderBanner(db: Db, user: SessionUser, categoryId: string): { categoryId: string } {
   return write(db, (tx) => {
-    if (!dropHeaderBanner(tx, categoryId)) throw new AppError('HEADER_BANNER_NOT_FOUND')
+    const row = takeHeaderBanner(tx, categoryId)
+    if (!row) throw new AppError('HEADER_BANNER_NOT_FOUND')
+    releasePictures(tx, [row.pictureId])
     writeAudit(tx, user, 'header-banners.remove', categoryId, '')
     raiseContentVersion(tx)
     return { categoryId }
   })
 }
 
-/** Removes the picture of a category, if it has one; also called before the category is deleted. */
-export function dropHeaderBanner(tx: Tx, categoryId: string): boolean {
-  const row = tx.delete(headerBanners).where(eq(headerBanners.categoryId, categoryId)).returning().get()
-  if (row) releasePictures(tx, [row.pictureId])
-  return row !== undefined
-}
+export type HeaderBannerRow = typeof headerBanners.$inferSelect
+
+/** Takes away the picture of a category, if it has one; its use stays counted. */
+export const takeHeaderBanner = (tx: Tx, categoryId: string): HeaderBannerRow | undefined =>
+  tx.delete(headerBanners).where(eq(headerBanners.categoryId, categoryId)).returning().get()
+
+export const putBackHeaderBanner = (tx: Tx, row: HeaderBannerRow): void =>
+  void tx.insert(headerBanners).values(row).run()

@@ -57,7 +57,7 @@ describe('headerBanners.save', () => {
   })
 })
 
-test('headerBanners.remove gives the picture back; so does deleting the category', async () => {
+test('headerBanners.remove gives the picture back; so does purging the category', async () => {
   const { id: uploadId } = await buildUpload(services, editor)
   const { id } = await api.categories.create({ name: { en: 'Culture', ta: 'பண்பாடு' }, setHeader: true })
   const saved = await api.headerBanners.save({ category: 'Poems', picture: { uploadId, crop } })
@@ -67,6 +67,8 @@ test('headerBanners.remove gives the picture back; so does deleting the category
     'HEADER_BANNER_NOT_FOUND',
   )
   await api.categories.delete({ id })
+  expect(namesOfPictures()).toHaveLength(1)
+  await api.trash.purge({ kind: 'category', id })
   expect(namesOfPictures()).toEqual([])
 })
 

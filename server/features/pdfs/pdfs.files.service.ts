@@ -12,6 +12,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { valuesInTrash } from '#server/core/trash.ts'
 import { adoptUpload, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { indexPdf } from './pdfs.search.service.ts'
 
@@ -79,8 +80,9 @@ export function applyRead(tx: Tx, { fileId, coverId }: JobPayload<'pdfs.read'>, 
     tx.update(pdfFiles).set({ state: 'failed', failure: result.failure }).where(eq(pdfFiles.id, fileId)).run()
     return
   }
-  // Deleted or replaced while the worker read it, which may have written the file again.
-  if (!file) enqueue(tx, 'media.delete-files', { keys: [pdfKey(fileId)] })
+  // Replaced or removed for ever while the worker read it, which may have written the file again.
+  if (!file && !valuesInTrash(tx, 'pdf', '$.file.id').includes(fileId))
+    enqueue(tx, 'media.delete-files', { keys: [pdfKey(fileId)] })
   if (!file || !entry) return dropCover()
   const { pages, bytes } = result
   tx.update(pdfFiles).set({ state: 'ready', failure: null, pages, bytes }).where(eq(pdfFiles.id, fileId)).run()

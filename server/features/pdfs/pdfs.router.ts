@@ -23,6 +23,7 @@ import {
 } from '#server/core/trpc.ts'
 import { searchPdf } from './pdfs.search.service.ts'
 import * as service from './pdfs.service.ts'
+import { deletePdf } from './pdfs.trash.service.ts'
 
 const onlyId = z.object({ id: z.string() })
 const paging = pdfListInput.pick({ cursor: true, limit: true })
@@ -69,5 +70,5 @@ export const pdfsRouter = router({
     .output(onlyId)
     .mutation(({ ctx, input }) => service.updatePdf(ctx.db, ctx.user, input)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => service.deletePdf(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => deletePdf(ctx.db, ctx.user, input.id)),
 })

@@ -16,7 +16,6 @@ import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
 import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
-import { dropDocuments } from '#server/features/search/search.index.service.ts'
 import { namesContaining } from '#server/features/search/search.service.ts'
 import { expirePdfFile, findPdfFile, readLater } from './pdfs.files.service.ts'
 import { indexPdf } from './pdfs.search.service.ts'
@@ -217,19 +216,5 @@ export function updatePdf(db: Db, user: SessionUser, input: ChangedPdf): { id: s
     writeAudit(tx, user, 'pdfs.update', input.id, fields.title, changesBetween(before, changed))
     raiseContentVersion(tx)
     return { id: input.id }
-  })
-}
-
-/** @throws PDF_NOT_FOUND */
-export function deletePdf(db: Db, user: SessionUser, id: string): { id: string } {
-  return write(db, (tx) => {
-    const row = tx.delete(pdfUploads).where(eq(pdfUploads.id, id)).returning().get()
-    if (!row) throw new AppError('PDF_NOT_FOUND')
-    expirePdfFile(tx, row)
-    if (row.pictureId) releasePictures(tx, [row.pictureId])
-    dropDocuments(tx, 'pdf', id)
-    writeAudit(tx, user, 'pdfs.delete', id, row.title)
-    raiseContentVersion(tx)
-    return { id }
   })
 }

@@ -144,7 +144,7 @@ describe('pdfs.update', () => {
 })
 
 describe('pdfs.delete', () => {
-  test('the entry goes with its file, its cover and its text', async () => {
+  test('the entry goes with its file and its text', async () => {
     const id = await addIssue(services, editor)
     finishReading(services)
     await editor.pdfs.delete({ id })

@@ -10,6 +10,7 @@ import {
   router,
 } from '#server/core/trpc.ts'
 import * as service from './plans.service.ts'
+import { deletePlan } from './plans.trash.service.ts'
 
 export const plansRouter = router({
   list: publicProcedure.output(z.array(plan)).query(({ ctx }) => service.listPlans(ctx.db)),
@@ -32,7 +33,7 @@ export const plansRouter = router({
     .output(plan)
     .mutation(({ ctx, input: { id: planId, ...input } }) => service.updatePlan(ctx.db, ctx.user, planId, input)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => service.deletePlan(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => deletePlan(ctx.db, ctx.user, input.id)),
 
   /** Number of pending requests. */
   waiting: adminById

@@ -79,24 +79,6 @@ export const countWaiting = (tx: Tx, planId: string): number =>
     .where(and(eq(planRequests.planId, planId), eq(planRequests.status, 'requested')))
     .get()?.waiting ?? 0
 
-/**
- * Withdraws a plan, and declines its pending requests.
- * @throws PLAN_NOT_FOUND
- */
-export function deletePlan(db: Db, user: SessionUser, id: string): { id: string } {
-  return write(db, (tx) => {
-    const { title } = getPlan(tx, id)
-    tx.update(planRequests)
-      .set({ status: 'declined', decidedBy: user.id, decidedAt: Date.now() })
-      .where(and(eq(planRequests.planId, id), eq(planRequests.status, 'requested')))
-      .run()
-    tx.delete(plans).where(eq(plans.id, id)).run()
-    writeAudit(tx, user, 'plans.delete', id, title)
-    raiseContentVersion(tx)
-    return { id }
-  })
-}
-
 // --------------------------------------------------------------------------------------------------------- Requests
 
 const isOf = (userId: string, status: PlanRequestStatus) =>

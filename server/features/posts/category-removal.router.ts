@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#shared/ids.ts'
 import { adminProcedure, router } from '#server/core/trpc.ts'
-import { removeCategory } from './posts.writing.service.ts'
+import { removeCategory } from './category-removal.service.ts'
 
 /** Merged into the `categories` procedures; it is here because posts depend on categories, not the reverse. */
 export const categoryRemovalRouter = router({

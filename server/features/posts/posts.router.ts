@@ -26,6 +26,7 @@ import {
 import { getEditablePost } from './posts.editing.service.ts'
 import * as reading from './posts.reading.service.ts'
 import { setState } from './posts.states.service.ts'
+import { deletePost } from './posts.trash.service.ts'
 import * as writing from './posts.writing.service.ts'
 
 const slug = z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG')
@@ -108,5 +109,5 @@ export const postsRouter = router({
     .output(changed)
     .mutation(({ ctx, input }) => setState(ctx.db, ctx.user, input)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => writing.deletePost(ctx.db, ctx.user, input.id)),
+  delete: deleteProcedure.mutation(({ ctx, input }) => deletePost(ctx.db, ctx.user, input.id)),
 })

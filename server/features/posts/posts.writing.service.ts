@@ -10,19 +10,12 @@ import type { postInput, postUpdate } from '#shared/posts.ts'
 import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
 import { applyUpdate } from '#shared/update.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import {
-  deleteCategory,
-  getDeletableCategory,
-  resolveCategory,
-} from '#server/features/categories/categories.service.ts'
-import { dropHeaderBanner } from '#server/features/header-banners/header-banners.service.ts'
+import { resolveCategory } from '#server/features/categories/categories.service.ts'
 import { findByName, releasePictures } from '#server/features/media/media.service.ts'
-import { dropDocuments, moveDocuments } from '#server/features/search/search.index.service.ts'
 import { cleanContent } from './posts.content.ts'
 import { attachImages, linkPictures, takeInlinePictures, unlinkPictures } from './posts.pictures.service.ts'
 import {
@@ -247,43 +240,4 @@ function addUpdate(
   if (after.state !== 'published' || before.publishedAt === null)
     throw new AppError('POST_NOTE_UNUSED', { fields: { updateNote: 'POST_NOTE_UNUSED' } })
   tx.insert(postUpdates).values({ id: newId(), postId: before.id, at, note }).run()
-}
-
-/** @throws POST_NOT_FOUND */
-export function deletePost(db: Db, user: SessionUser, id: string): { id: string } {
-  return write(db, (tx) => {
-    const released = unlinkPictures(tx, id).map(({ pictureId }) => pictureId)
-    const row = tx.delete(posts).where(eq(posts.id, id)).returning({ title: posts.title }).get()
-    if (!row) throw new AppError('POST_NOT_FOUND')
-    releasePictures(tx, released)
-    dropDocuments(tx, 'post', id)
-    writeAudit(tx, user, 'posts.delete', id, row.title)
-    raiseContentVersion(tx)
-    return { id }
-  })
-}
-
-/**
- * Deletes a category after moving its posts to `moveTo`, in one transaction.
- * @throws CATEGORY_HAS_POSTS without `moveTo`, CATEGORY_UNKNOWN for a wrong one, and what `deleteCategory` throws
- */
-export function removeCategory(
-  db: Db,
-  user: SessionUser,
-  { id, moveTo }: { id: string; moveTo?: string | undefined },
-): { id: string } {
-  return write(db, (tx) => {
-    getDeletableCategory(tx, id)
-    if (moveTo !== undefined) {
-      const target = resolveCategory(tx, moveTo)
-      if (target.id === id) throw new AppError('CATEGORY_UNKNOWN', { fields: { moveTo: 'CATEGORY_UNKNOWN' } })
-      tx.update(posts).set({ categoryId: target.id }).where(eq(posts.categoryId, id)).run()
-      moveDocuments(tx, id, target.id)
-    }
-    if (tx.select({ id: posts.id }).from(posts).where(eq(posts.categoryId, id)).limit(1).get())
-      throw new AppError('CATEGORY_HAS_POSTS')
-    dropHeaderBanner(tx, id)
-    deleteCategory(tx, user, id)
-    return { id }
-  })
 }

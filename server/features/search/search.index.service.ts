@@ -195,6 +195,25 @@ export function moveDocuments(tx: Tx, from: string, to: string): void {
   tx.update(searchDocs).set({ categoryId: to }).where(eq(searchDocs.categoryId, from)).run()
 }
 
+/** Moves the documents of those entities that are in category `from`. */
+export function moveDocumentsOf(
+  tx: Tx,
+  kind: SearchKind,
+  ids: readonly string[],
+  { from, to }: { from: string | null; to: string },
+): void {
+  tx.update(searchDocs)
+    .set({ categoryId: to })
+    .where(
+      and(
+        eq(searchDocs.kind, kind),
+        sql`${searchDocs.entityId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+        sql`${searchDocs.categoryId} IS ${from}`,
+      ),
+    )
+    .run()
+}
+
 /** Buffer in bytes of the full-text table while the whole index is built; a single post needs little. */
 const gathered = { usually: 1 << 20, whenRebuilding: 1 << 26 }
 // Not a bound parameter: that would be a REAL, which is refused.

@@ -2,7 +2,7 @@ import type { Answer } from '#server/test/api.ts'
 import type { Person, Sent, World } from './world.ts'
 
 export interface Call {
-  /** Numbers of this call in the documentation. */
+  /** Numbers of this call in the documentation; none for what the former API did not have. */
   ids: number[]
   call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
   /** A valid request; built anew for each test. */

@@ -3,6 +3,7 @@ import { postsCalls } from './posts.ts'
 import { sectionsCalls } from './sections.ts'
 import { shopCalls } from './shop.ts'
 import { notificationsCalls } from './notifications.ts'
+import { newsroomCalls } from './newsroom.ts'
 import type { Call } from './call.ts'
 
 // Every documented call, as a client makes it that knows only the documentation: what it sends, which fields it reads,
@@ -14,6 +15,7 @@ export const documentedCalls: readonly Call[] = [
   ...sectionsCalls,
   ...shopCalls,
   ...notificationsCalls,
+  ...newsroomCalls,
 ]
 /** Numbers of all documented calls; 4 is Google's sign-in, which needs a browser. */
 export const documentedIds = Array.from({ length: 87 }, (_, index) => index + 1)

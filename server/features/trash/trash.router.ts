@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { restored, trashItem, trashListInput, trashRef } from '#shared/trash.ts'
+import { adminProcedure, router } from '#server/core/trpc.ts'
+import * as service from './trash.service.ts'
+
+export const trashRouter = router({
+  list: adminProcedure
+    .input(trashListInput)
+    .output(z.object({ items: z.array(trashItem), next: z.string().nullable() }))
+    .query(({ ctx, input }) => service.listTrash(ctx.db, input)),
+
+  restore: adminProcedure
+    .input(trashRef)
+    .output(restored)
+    .mutation(({ ctx, input }) => service.restoreFromTrash(ctx.db, ctx.user, input)),
+
+  /** Removes something for ever. */
+  purge: adminProcedure
+    .input(trashRef)
+    .output(trashRef)
+    .mutation(({ ctx, input }) => service.purgeFromTrash(ctx.db, ctx.user, input)),
+})

@@ -1,0 +1,120 @@
+/** What is in the trash, of all features: restoring it, and removing it for ever. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asc, lte } from 'drizzle-orm'
+import { trash } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
+import { trashDays, type TrashKind } from '#shared/trash.rules.ts'
+import type { Restored, TrashItem, TrashRef } from '#shared/trash.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { raiseContentVersion } from '#server/core/content-version.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { iso } from '#server/core/iso.ts'
+import { pageOf, type Paging } from '#server/core/paging.ts'
+import { takeFromTrash, type TrashKeeper } from '#server/core/trash.ts'
+import { trashedBanners } from '#server/features/banners/banners.trash.service.ts'
+import { trashedBooks } from '#server/features/books/books.trash.service.ts'
+import { trashedGalleryItems } from '#server/features/gallery/gallery.trash.service.ts'
+import { trashedPdfs } from '#server/features/pdfs/pdfs.trash.service.ts'
+import { trashedPlans } from '#server/features/plans/plans.trash.service.ts'
+import { trashedCategories } from '#server/features/posts/category-removal.service.ts'
+import { findState, trashedPosts } from '#server/features/posts/posts.trash.service.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+const keepers: Record<TrashKind, TrashKeeper> = {
+  post: trashedPosts,
+  book: trashedBooks,
+  pdf: trashedPdfs,
+  gallery: trashedGalleryItems,
+  banner: trashedBanners,
+  plan: trashedPlans,
+  category: trashedCategories,
+}
+
+// The rows, which may be long, are read only for what is restored or purged.
+const columns = {
+  kind: trash.kind,
+  id: trash.entityId,
+  title: trash.title,
+  at: trash.at,
+  deletedBy: trash.userName,
+} as const
+
+/** What was deleted, newest first. */
+export function listTrash(tx: Tx, paging: Paging): { items: TrashItem[]; next: string | null } {
+  const { rows, next } = pageOf(
+    tx.select(columns).from(trash).$dynamic(),
+    undefined,
+    { columns: [trash.at, trash.entityId], valuesOf: ({ at, id }) => [at, id] },
+    paging,
+  )
+  const items = rows.map(({ at, ...row }) => ({
+    ...row,
+    deletedAt: iso(at),
+    expiresAt: iso(at + trashDays * dayMs),
+  }))
+  return { items, next }
+}
+
+function take(tx: Tx, { kind, id }: TrashRef): { title: string; rows: never } {
+  const entry = takeFromTrash(tx, kind, id)
+  if (!entry) throw new AppError('TRASH_NOT_FOUND')
+  return { title: entry.title, rows: JSON.parse(entry.rows) as never }
+}
+
+/**
+ * Puts something back where it was.
+ * @throws TRASH_NOT_FOUND; CATEGORY_ADDRESS_TAKEN, BANNERS_FULL when something has taken its place meanwhile
+ */
+export function restoreFromTrash(db: Db, user: SessionUser, { kind, id }: TrashRef): Restored {
+  return write(db, (tx) => {
+    const { title, rows } = take(tx, { kind, id })
+    keepers[kind].restore(tx, rows, id)
+    writeAudit(tx, user, 'trash.restore', id, title)
+    raiseContentVersion(tx)
+    return { kind, id, state: kind === 'post' ? (findState(tx, id) as PostState) : null }
+  })
+}
+
+/** Removes something for ever, and its files with it. @throws TRASH_NOT_FOUND */
+export function purgeFromTrash(db: Db, user: SessionUser, { kind, id }: TrashRef): TrashRef {
+  return write(db, (tx) => {
+    const { title, rows } = take(tx, { kind, id })
+    keepers[kind].purge(tx, rows, id)
+    writeAudit(tx, user, 'trash.purge', id, title)
+    return { kind, id }
+  })
+}
+
+/** Entries in one transaction: the site's writes wait for it. */
+const emptiedAtOnce = 20
+const pauseMs = 20
+
+/**
+ * Removes for ever what was deleted more than `trashDays` ago.
+ * @param now in ms
+ * @returns how many
+ */
+export async function emptyTrash(db: Db, now = Date.now()): Promise<number> {
+  const purgeSome = () =>
+    write(db, (tx) => {
+      const old = tx
+        .select({ kind: trash.kind, id: trash.entityId })
+        .from(trash)
+        .where(lte(trash.at, now - trashDays * dayMs))
+        .orderBy(asc(trash.at), asc(trash.entityId))
+        .limit(emptiedAtOnce)
+        .all()
+      for (const entry of old) keepers[entry.kind].purge(tx, take(tx, entry).rows, entry.id)
+      return old.length
+    })
+  let total = 0
+  for (;;) {
+    const purged = purgeSome()
+    total += purged
+    if (purged < emptiedAtOnce) return total
+    await sleep(pauseMs)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Call } from './call.ts'
+import { each, make } from './making.ts'
+import type { World } from './world.ts'
+
+/** A deleted book, as a parameter of its path. */
+async function deletedBook(world: World) {
+  const id = await make.book(world)
+  await world.ask('DELETE /api/books/{id}', 'editor', { params: { id } })
+  return { params: { kind: 'book', id } }
+}
+
+/** Calls that the former API did not have. */
+export const newsroomCalls: readonly Call[] = [
+  {
+    ids: [],
+    call: 'GET /api/trash',
+    send: async (world) => {
+      await deletedBook(world)
+      return {}
+    },
+    reads: each(['_id', 'kind', 'title', 'deletedAt', 'deletedBy', 'expiresAt']),
+    holds: ([first], { editor }) => first.kind === 'book' && first.deletedBy === editor.name,
+  },
+  {
+    ids: [],
+    call: 'POST /api/trash/{kind}/{id}/restore',
+    send: deletedBook,
+    says: 'Restored successfully!',
+    reads: ['_id', 'data._id', 'data.kind'],
+    holds: ({ data }) => data.kind === 'book' && data.state === null,
+    bad: {
+      send: () => ({ params: { kind: 'book', id: 'nobody-has-this' } }),
+      status: 404,
+      says: 'This is not in the trash any more.',
+    },
+  },
+]
