@@ -41,7 +41,19 @@ export const serverFeatures = [
     'cart',
     'books',
   ],
-  ...['gallery', 'pdfs', 'posts', 'header-banners', 'search', 'categories', 'plans', 'profile', 'newsletter', 'auth'],
+  ...[
+    'gallery',
+    'pdfs',
+    'drafts',
+    'posts',
+    'header-banners',
+    'search',
+    'categories',
+    'plans',
+    'profile',
+    'newsletter',
+    'auth',
+  ],
   ...['mail', 'notifications', 'contact', 'settings', 'media'],
 ]
 /** Client features that others may import: the frame of the admin, the editor, and the media picker. */

@@ -16,6 +16,7 @@ import { newsletterRouter } from './features/newsletter/newsletter.router.ts'
 import { titlesRouter } from './features/titles/titles.router.ts'
 import { archiveRouter } from './features/archive/archive.router.ts'
 import { pdfsRouter } from './features/pdfs/pdfs.router.ts'
+import { draftsRouter } from './features/drafts/drafts.router.ts'
 import { searchRouter } from './features/search/search.router.ts'
 import { categoryRemovalRouter } from './features/posts/category-removal.router.ts'
 import { postsRouter } from './features/posts/posts.router.ts'
@@ -43,6 +44,7 @@ export const appRouter = router({
   newsletter: newsletterRouter,
   titles: titlesRouter,
   posts: postsRouter,
+  drafts: draftsRouter,
   search: searchRouter,
   pdfs: pdfsRouter,
   archive: archiveRouter,

@@ -2,8 +2,10 @@ import type { Services } from './core/context.ts'
 import { write } from './core/db.ts'
 import { removeOldRecords } from './core/security-events.ts'
 import { resizePending } from './features/media/media.pending.service.ts'
+import { removeAbsentEditors } from './features/drafts/drafts.editors.service.ts'
 import { eraseOldMails } from './features/mail/mail.service.ts'
 import { emptyTrash } from './features/trash/trash.service.ts'
+import { thinSnapshots } from './features/posts/posts.revisions.service.ts'
 
 /** Removes what is past its time; called every hour. What fails is logged and tried again with the next call. */
 export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storage'>): Promise<void> {
@@ -13,6 +15,8 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
     () => eraseOldMails(db),
     () => write(db, resizePending),
     () => emptyTrash(db),
+    () => write(db, (tx) => thinSnapshots(tx, Date.now())),
+    () => write(db, (tx) => removeAbsentEditors(tx, Date.now())),
   ]
   for (const step of steps) {
     try {

@@ -67,6 +67,7 @@ const table = {
   POST_NOTE_UNUSED: [400, 'Only a post that readers already see can say that it was updated.'],
   POST_SLUG_UNUSABLE: [400, 'The address needs at least one letter or digit.'],
   POST_CHANGED: [409, 'Somebody else has changed this post in the meantime. Please reload it.'],
+  REVISION_NOT_FOUND: [404, 'This version is not there any more.'],
 
   // Categories
   CATEGORY_UNKNOWN: [400, 'There is no such category.'],

@@ -116,7 +116,10 @@ function writePosts(tx: Tx, user: SessionUser, uploadIds: UploadIds, now: number
   for (const { pictures, daysAgo, ...post } of demoPosts) {
     const images = pictures.map((name) => ({ uploadId: uploadIds.get(name) ?? '' }))
     const content = post.content.replace(inlineDrawing, (name) => uploadIds.get(name) ?? name)
-    const { id } = createPost({ db, user, publicUrl: env.PUBLIC_URL }, postInput.parse({ ...post, content, images }))
+    const { id } = createPost(
+      { db, user, source: 'api', publicUrl: env.PUBLIC_URL },
+      postInput.parse({ ...post, content, images }),
+    )
     const createdAt = now - Math.round(daysAgo * dayMs)
     tx.update(posts).set({ createdAt, updatedAt: createdAt, publishedAt: createdAt }).where(eq(posts.id, id)).run()
     ids.set(post.title, id)

@@ -5,6 +5,7 @@ import { categoriesRest } from '#server/features/categories/categories.rest.ts'
 import { mediaRest } from '#server/features/media/media.rest.ts'
 import { archiveRest } from '#server/features/archive/archive.rest.ts'
 import { pdfsRest } from '#server/features/pdfs/pdfs.rest.ts'
+import { draftsRest } from '#server/features/drafts/drafts.rest.ts'
 import { postsRest } from '#server/features/posts/posts.rest.ts'
 import { booksRest } from '#server/features/books/books.rest.ts'
 import { cartRest } from '#server/features/cart/cart.rest.ts'
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...profileRest,
   ...categoriesRest,
   ...postsRest,
+  ...draftsRest,
   ...pdfsRest,
   ...archiveRest,
   ...bannersRest,

@@ -121,6 +121,11 @@ const fields: Record<string, Field | string> = {
   },
   removed: 'What was dropped from the text: tags, handlers, attributes, styles, addresses of pictures, characters.',
   postId: { meaning: 'Id of the post.', example: id },
+  'Revision.kind': '`save`, `state` (another state), `restore`, `before` (older than all revisions) or `autosave`.',
+  'Revision.state': 'The state of the post at that time.',
+  'Revision.user': 'The name of whoever saved it; empty: nobody.',
+  'Revision.source': 'From where it was saved: `admin`, `api`, or `schedule` at the time that was set before.',
+  revisionId: { meaning: 'Id of a former version of the post.', example: id },
   source: { meaning: 'English name of the category that it was chosen from.', example: 'Poems' },
   'post_titles.title': {
     meaning: 'The title of the post; what is sent is not read.',

@@ -67,12 +67,7 @@ export async function acceptUpload(
     await storeUpload(storage, row, file.path, preview)
     write(db, (tx) => {
       tx.insert(uploads).values(row).run()
-      enqueue(
-        tx,
-        'media.expire-upload',
-        { uploadId: id },
-        { delayMs: unusedUploadMs, dedupe: `media.expire-upload ${id}` },
-      )
+      expireUploadLater(tx, id)
     })
   } catch (error) {
     await Promise.allSettled([storage.delete(row.originalKey), storage.delete(row.previewKey)])
@@ -116,6 +111,12 @@ export async function discardUploads({ db }: Pick<Context, 'db'>, ids: string[])
   write(db, (tx) => {
     for (const id of ids) expireUpload(tx, { uploadId: id })
   })
+}
+
+/** Removes an upload in a day, unless something needs it by then. */
+export function expireUploadLater(tx: Tx, uploadId: string): void {
+  const options = { delayMs: unusedUploadMs, dedupe: `media.expire-upload ${uploadId}` }
+  enqueue(tx, 'media.expire-upload', { uploadId }, options)
 }
 
 /** Removes an upload that no picture, draft or revision needs; does nothing for any other. */
@@ -287,9 +288,12 @@ export function getPicture(tx: Tx, id: string): PictureRow {
   return row
 }
 
+export const findUpload = (tx: Tx, id: string): UploadRow | undefined =>
+  tx.select().from(uploads).where(eq(uploads.id, id)).get()
+
 /** @throws AppError MEDIA_NOT_FOUND */
 export function getUpload(tx: Tx, id: string): UploadRow {
-  const row = tx.select().from(uploads).where(eq(uploads.id, id)).get()
+  const row = findUpload(tx, id)
   if (!row) throw new AppError('MEDIA_NOT_FOUND')
   return row
 }

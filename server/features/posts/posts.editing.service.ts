@@ -5,7 +5,8 @@ import type { EditablePost } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
-import { getWritable, isoOrNull } from './posts.states.service.ts'
+import { getWritable } from './posts.rows.service.ts'
+import { isoOrNull } from './posts.states.service.ts'
 import { authorsOf, seriesOf, tagsOf } from './posts.terms.service.ts'
 
 const editablePicturesOf = (tx: Tx, postId: string): EditablePost['pictures'] =>

@@ -12,7 +12,6 @@ import {
   postStateChange,
   postUpdate,
 } from '#shared/posts.ts'
-import type { UserContext } from '#server/core/context.ts'
 import {
   adminById,
   adminProcedure,
@@ -28,6 +27,7 @@ import * as reading from './posts.reading.service.ts'
 import { setState } from './posts.states.service.ts'
 import { deletePost } from './posts.trash.service.ts'
 import * as writing from './posts.writing.service.ts'
+import { writerOf } from './writer.ts'
 
 const slug = z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG')
 
@@ -39,8 +39,6 @@ const changed = z.object({
   updatedAt: z.iso.datetime(),
 })
 const written = changed.extend({ removed: z.array(z.string()) })
-
-const writer = (ctx: UserContext) => ({ db: ctx.db, user: ctx.user, publicUrl: ctx.env.PUBLIC_URL })
 
 export const postsRouter = router({
   home: publicProcedure
@@ -96,18 +94,18 @@ export const postsRouter = router({
   create: adminProcedure
     .input(postInput)
     .output(written)
-    .mutation(({ ctx, input }) => writing.createPost(writer(ctx), input)),
+    .mutation(({ ctx, input }) => writing.createPost(writerOf(ctx), input)),
 
   update: adminProcedure
     .input(postUpdate)
     .output(written)
-    .mutation(({ ctx, input }) => writing.updatePost(writer(ctx), input)),
+    .mutation(({ ctx, input }) => writing.updatePost(writerOf(ctx), input)),
 
   /** Changes the state alone; the texts stay as they were saved last. */
   setState: adminProcedure
     .input(postStateChange)
     .output(changed)
-    .mutation(({ ctx, input }) => setState(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => setState(ctx.db, writerOf(ctx), input)),
 
   delete: deleteProcedure.mutation(({ ctx, input }) => deletePost(ctx.db, ctx.user, input.id)),
 })

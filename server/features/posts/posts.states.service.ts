@@ -12,10 +12,10 @@ import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { isEmptyContent } from './posts.content.ts'
+import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
+import { getWritable, type PostRow } from './posts.rows.service.ts'
 import { indexPost } from './posts.search.service.ts'
 import { syncPublishedAt } from './posts.terms.service.ts'
-
-export type PostRow = typeof posts.$inferSelect
 
 /** The state of a post, and its times in ms since 1970. */
 export interface StateAndTimes {
@@ -28,14 +28,6 @@ export interface StateAndTimes {
 type WantedState = { [K in keyof StateAndTimes]?: StateAndTimes[K] | undefined }
 
 const wrong = (field: string, code: ErrorCode) => new AppError(code, { fields: { [field]: code } })
-
-/** A post that editors work with. @throws POST_NOT_FOUND, also in the trash; POST_CHANGED after a concurrent change */
-export function getWritable(tx: Tx, id: string, seenUpdatedAt?: string): PostRow & { state: PostState } {
-  const row = tx.select().from(posts).where(eq(posts.id, id)).get()
-  if (!row || row.state === 'trashed') throw new AppError('POST_NOT_FOUND')
-  if (seenUpdatedAt && Date.parse(seenUpdatedAt) !== row.updatedAt) throw new AppError('POST_CHANGED')
-  return { ...row, state: row.state }
-}
 
 /**
  * The state that a post gets, and its times.
@@ -128,9 +120,13 @@ export function applyPublish(tx: Tx, { postId }: JobPayload<'posts.publish'>): v
     publishedAt: row.publishedAt ?? row.publishAt,
     updatedAt: Math.max(now, row.updatedAt + 1),
   }
+  keepFirst(tx, postId)
   tx.update(posts).set(after).where(eq(posts.id, postId)).run()
   applyChange(tx, postId, row, after)
+  writeRevision(tx, postId, 'state', { user: null, source: 'schedule' })
 }
+
+type StateSetter = Saver & { user: SessionUser }
 
 export interface ChangedState {
   id: string
@@ -146,13 +142,13 @@ export interface ChangedState {
  */
 export function setState(
   db: Db,
-  user: SessionUser,
+  by: StateSetter,
   input: { id: string; seenUpdatedAt?: string | undefined } & Pick<WantedState, 'state' | 'publishAt'>,
 ): ChangedState {
-  return write(db, (tx) => setStateIn(tx, user, input))
+  return write(db, (tx) => setStateIn(tx, by, input))
 }
 
-export function setStateIn(tx: Tx, user: SessionUser, input: Parameters<typeof setState>[2]): ChangedState {
+export function setStateIn(tx: Tx, by: StateSetter, input: Parameters<typeof setState>[2]): ChangedState {
   const before = getWritable(tx, input.id, input.seenUpdatedAt)
   const now = Math.max(Date.now(), before.updatedAt + 1)
   const after = nextStateOf(before, { state: input.state, publishAt: input.publishAt }, Date.now())
@@ -161,12 +157,14 @@ export function setStateIn(tx: Tx, user: SessionUser, input: Parameters<typeof s
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length === 0)
     return { id, slug, state: before.state, publishAt: isoOrNull(before.publishAt), updatedAt: iso(before.updatedAt) }
+  keepFirst(tx, id)
   tx.update(posts)
     .set({ ...after, updatedAt: now })
     .where(eq(posts.id, id))
     .run()
   applyChange(tx, id, before, after)
-  writeAudit(tx, user, 'posts.setState', id, title, changes)
+  writeRevision(tx, id, 'state', by)
+  writeAudit(tx, by.user, 'posts.setState', id, title, changes)
   return { id, slug, state: after.state, publishAt: isoOrNull(after.publishAt), updatedAt: iso(now) }
 }
 

@@ -9,7 +9,8 @@ import { AppError } from '#server/core/errors.ts'
 import { moveToTrash, type TrashKeeper } from '#server/core/trash.ts'
 import { releaseHolds } from '#server/features/media/media.holds.service.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
-import { applyChange, getWritable, type PostRow } from './posts.states.service.ts'
+import { getWritable, type PostRow } from './posts.rows.service.ts'
+import { applyChange } from './posts.states.service.ts'
 
 interface TrashedPost {
   state: PostState
@@ -78,10 +79,10 @@ export const trashedPosts: TrashKeeper<TrashedPost> = {
     const shown = tx.delete(postPictures).where(eq(postPictures.postId, id)).returning().all()
     const revisions = tx.select({ id: postRevisions.id }).from(postRevisions).where(eq(postRevisions.postId, id)).all()
     tx.delete(posts).where(eq(posts.id, id)).run()
+    releaseHolds(tx, [`draft ${id}`, ...revisions.map((revision) => `revision ${revision.id}` as const)])
     releasePictures(
       tx,
       shown.map(({ pictureId }) => pictureId),
     )
-    releaseHolds(tx, [`draft ${id}`, ...revisions.map((revision) => `revision ${revision.id}`)])
   },
 }

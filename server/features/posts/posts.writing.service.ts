@@ -18,14 +18,9 @@ import { resolveCategory } from '#server/features/categories/categories.service.
 import { findByName, releasePictures } from '#server/features/media/media.service.ts'
 import { cleanContent } from './posts.content.ts'
 import { attachImages, linkPictures, takeInlinePictures, unlinkPictures } from './posts.pictures.service.ts'
-import {
-  applyChange,
-  getWritable,
-  isoOrNull,
-  nextStateOf,
-  requireAll,
-  type StateAndTimes,
-} from './posts.states.service.ts'
+import { applyChange, isoOrNull, nextStateOf, requireAll, type StateAndTimes } from './posts.states.service.ts'
+import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
+import { getWritable } from './posts.rows.service.ts'
 import { publicContent } from './posts.teaser.ts'
 import { setAuthors, setCounterpart, setSeries, setTags } from './posts.terms.service.ts'
 
@@ -39,6 +34,8 @@ type ChangedPost = z.output<typeof postUpdate>
 export interface Writer {
   db: Db
   user: SessionUser
+  /** From where it is saved. */
+  source: Saver['source']
   /** This site's origin, which addresses of pictures may include. */
   publicUrl: string
 }
@@ -120,7 +117,7 @@ export function createPost(writer: Writer, input: NewPost): WrittenPost {
 /** `createPost` in a transaction of the caller; the text was cleaned before it. */
 export function createPostIn(
   tx: Tx,
-  { user, publicUrl }: Omit<Writer, 'db'>,
+  { user, source, publicUrl }: Omit<Writer, 'db'>,
   input: NewPost,
   cleaned: CleanText,
 ): WrittenPost {
@@ -149,6 +146,7 @@ export function createPostIn(
   linkPictures(tx, id, { image, inline: pictureIds.map((pictureId) => ({ pictureId })) })
   setTerms(tx, id, columns.author, input)
   applyChange(tx, id, undefined, after)
+  writeRevision(tx, id, 'save', { user, source })
   writeAudit(tx, user, 'posts.create', id, columns.title)
   return { ...writtenOf(id, { ...columns, ...after, updatedAt: now }), removed }
 }
@@ -188,16 +186,21 @@ export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
   return write(writer.db, (tx) => updatePostIn(tx, writer, input, cleaned))
 }
 
-/** `updatePost` in a transaction of the caller; the text, if it is sent, was cleaned before it. */
+/**
+ * `updatePost` in a transaction of the caller; the text, if it is sent, was cleaned before it.
+ * @param kind of the revision that is kept of it
+ */
 export function updatePostIn(
   tx: Tx,
-  { user, publicUrl }: Omit<Writer, 'db'>,
+  { user, source, publicUrl }: Omit<Writer, 'db'>,
   input: ChangedPost,
   cleaned: CleanText | undefined,
+  kind: 'save' | 'restore' = 'save',
 ): WrittenPost {
   const before = getWritable(tx, input.id, input.seenUpdatedAt)
   const now = Math.max(Date.now(), before.updatedAt + 1)
   const after = nextStateOf(before, input, Date.now())
+  keepFirst(tx, input.id)
   // Attach the new pictures first, so that a picture which stays never drops to zero uses.
   const image = input.images && attachImages(tx, input.images)
   const text = cleaned && takeInlinePictures(tx, cleaned.html, publicUrl)
@@ -223,6 +226,7 @@ export function updatePostIn(
   setTerms(tx, input.id, author, input)
   if (input.updateNote !== undefined && input.updateNote !== null) addUpdate(tx, before, after, input.updateNote, now)
   applyChange(tx, input.id, before, after)
+  writeRevision(tx, input.id, kind, { user, source })
   writeAudit(tx, user, 'posts.update', input.id, columns.title, changesBetween(before, { ...columns, ...after }))
   return { ...writtenOf(input.id, { ...columns, ...after, updatedAt: now }), removed: cleaned?.removed ?? [] }
 }

@@ -249,7 +249,7 @@ describe('a post in the trash', () => {
         .run()
     })
     await admin.posts.delete({ id })
-    expect(services.db.select().from(postRevisions).all()).toHaveLength(1)
+    expect(services.db.select().from(postRevisions).all()).toHaveLength(2)
     expect(services.db.select().from(uploads).all()).toHaveLength(2)
     await admin.trash.purge({ kind: 'post', id })
     for (const table of [postRevisions, postDrafts, uploadHolds, uploads])

@@ -22,4 +22,10 @@ export const documentedIds = Array.from({ length: 87 }, (_, index) => index + 1)
 export const googleId = 4
 
 /** Calls that the former API did not have. */
-export const ownCalls: readonly string[] = ['POST /api/auth/admin/logout', 'GET /api/books/{id}', 'GET /api/search']
+export const ownCalls: readonly string[] = [
+  'GET /api/universal-posts/{id}/revisions',
+  'POST /api/universal-posts/{id}/revisions/{revisionId}/restore',
+  'POST /api/auth/admin/logout',
+  'GET /api/books/{id}',
+  'GET /api/search',
+]

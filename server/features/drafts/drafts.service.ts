@@ -1,0 +1,286 @@
+/** The draft layer: what editors have written since a post was last saved, kept on the server by every autosave. */
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { postDrafts, posts, users } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import {
+  draftFields,
+  type ChangedMeanwhile,
+  type DraftFields,
+  type DraftSaved,
+  type DraftStatus,
+  type draftCommit,
+  type draftPresence,
+  type draftSave,
+  type draftVersion,
+  type FormVersion,
+  type OpenDraft,
+  type UnfinishedPost,
+} from '#shared/drafts.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
+import { postUpdate } from '#shared/posts.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError, inputError } from '#server/core/errors.ts'
+import { iso } from '#server/core/iso.ts'
+import { holdUploads } from '#server/features/media/media.holds.service.ts'
+import { isCategory, startPost, updateListing } from '#server/features/posts/posts.drafting.service.ts'
+import { formOfPost, inputOfForm, keptForm, shownForm, uploadsOf } from '#server/features/posts/posts.forms.service.ts'
+import { deletePostIn } from '#server/features/posts/posts.trash.service.ts'
+import { getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
+import {
+  getRevisionFields,
+  keepForm,
+  lastKeptAt,
+  lastSaver,
+  wasSaved,
+} from '#server/features/posts/posts.revisions.service.ts'
+import {
+  cleanForStore,
+  updatePostIn,
+  type Writer,
+  type WrittenPost,
+} from '#server/features/posts/posts.writing.service.ts'
+import { listOthers, noteEditor } from './drafts.editors.service.ts'
+
+type DraftRow = typeof postDrafts.$inferSelect
+
+/** While somebody writes, a snapshot of the draft is kept this often. */
+const snapshotMs = 60_000
+
+const findDraft = (tx: Tx, postId: string): DraftRow | undefined =>
+  tx.select().from(postDrafts).where(eq(postDrafts.postId, postId)).get()
+
+const fieldsOf = ({ fields }: DraftRow): DraftFields => draftFields.parse(JSON.parse(fields))
+
+const nameOf = (tx: Tx, userId: string | null): string =>
+  (userId && tx.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || ''
+
+const versionOf = (tx: Tx, fields: DraftFields, at: number, by: string): FormVersion => ({
+  fields: shownForm(tx, fields),
+  at: iso(at),
+  by,
+})
+
+const versionOfPost = (tx: Tx, row: WritableRow): FormVersion =>
+  versionOf(tx, formOfPost(tx, row), row.updatedAt, lastSaver(tx, row.id))
+
+const versionOfDraft = (tx: Tx, draft: DraftRow): FormVersion =>
+  versionOf(tx, fieldsOf(draft), draft.updatedAt, nameOf(tx, draft.updatedBy))
+
+/** A post as its form opens it: with its draft, if it has one. @throws POST_NOT_FOUND */
+export function openDraft(tx: Tx, user: SessionUser, { id, tab }: { id: string; tab: string }): OpenDraft {
+  const row = getWritable(tx, id)
+  const draft = findDraft(tx, id)
+  const post = versionOfPost(tx, row)
+  return {
+    id,
+    state: row.state,
+    version: draft?.version ?? 0,
+    updatedAt: iso(row.updatedAt),
+    others: listOthers(tx, user, { id, tab }),
+    form: draft ? versionOfDraft(tx, draft) : post,
+    post: draft ? post : null,
+    baseUpdatedAt: iso(draft?.baseUpdatedAt ?? row.updatedAt),
+  }
+}
+
+/** Notes that a tab still has the post open. @throws POST_NOT_FOUND */
+export function stayHere(db: Db, user: SessionUser, at: z.output<typeof draftPresence>): DraftStatus {
+  return write(db, (tx) => {
+    const row = getWritable(tx, at.id)
+    noteEditor(tx, user, at)
+    const version = findDraft(tx, at.id)?.version ?? 0
+    return { version, updatedAt: iso(row.updatedAt), others: listOthers(tx, user, at) }
+  })
+}
+
+interface Seen {
+  tab: string
+  version: number
+  seenUpdatedAt?: string | undefined
+}
+
+/** What somebody else has stored since a form was opened or last saved; undefined if the form continues what is stored. */
+function changeSince(tx: Tx, row: WritableRow, draft: DraftRow | undefined, seen: Seen): ChangedMeanwhile | undefined {
+  if (draft) {
+    if (draft.version === seen.version || draft.tab === seen.tab) return undefined
+    return { version: draft.version, updatedAt: iso(row.updatedAt), theirs: versionOfDraft(tx, draft) }
+  }
+  if (seen.seenUpdatedAt === undefined || seen.seenUpdatedAt === iso(row.updatedAt)) return undefined
+  return { version: 0, updatedAt: iso(row.updatedAt), theirs: versionOfPost(tx, row) }
+}
+
+const refuse = (data: ChangedMeanwhile): never => {
+  throw new AppError('POST_CHANGED', { data: { ...data } })
+}
+
+/** Keeps what the draft says now as a snapshot, with the name of whoever wrote it. */
+function snapshot(tx: Tx, { state }: WritableRow, draft: DraftRow): void {
+  const user = { id: draft.updatedBy, name: nameOf(tx, draft.updatedBy) }
+  const fields = fieldsOf(draft)
+  keepForm(tx, draft.postId, { kind: 'autosave', state, fields, user, source: 'admin', at: draft.updatedAt })
+}
+
+function endDraft(tx: Tx, postId: string): void {
+  tx.delete(postDrafts).where(eq(postDrafts.postId, postId)).run()
+  holdUploads(tx, `draft ${postId}`, [])
+}
+
+type Save = z.output<typeof draftSave>
+const isUnpublished = ({ state }: WritableRow) => state === 'draft' || state === 'review'
+
+/** Stores the form of a post as its draft. @returns `updatedAt` of the post and the version of the draft */
+function storeDraft(
+  tx: Tx,
+  user: SessionUser,
+  row: WritableRow,
+  draft: DraftRow | undefined,
+  fields: DraftFields,
+  input: Save,
+) {
+  const now = Date.now()
+  if (draft && (draft.updatedBy !== user.id || now - lastKeptAt(tx, row.id) >= snapshotMs)) snapshot(tx, row, draft)
+  const isBaseCurrent = !draft || draft.baseUpdatedAt === row.updatedAt || input.seenUpdatedAt === iso(row.updatedAt)
+  const updatedAt = isBaseCurrent && isUnpublished(row) ? updateListing(tx, row, fields) : row.updatedAt
+  const stored = {
+    fields: JSON.stringify(fields),
+    version: (draft?.version ?? input.version) + 1,
+    baseUpdatedAt: isBaseCurrent ? updatedAt : draft.baseUpdatedAt,
+    updatedAt: now,
+    updatedBy: user.id,
+    tab: input.tab,
+  }
+  tx.insert(postDrafts)
+    .values({ postId: row.id, ...stored })
+    .onConflictDoUpdate({ target: postDrafts.postId, set: stored })
+    .run()
+  holdUploads(tx, `draft ${row.id}`, uploadsOf(tx, fields))
+  return { version: stored.version, updatedAt, savedAt: now }
+}
+
+/**
+ * Autosaves a form. A new post is made by its first autosave. What cannot be stored, because somebody else has stored
+ * something since, is kept as a snapshot, so that nothing is lost.
+ * @throws POST_NOT_FOUND; POST_CHANGED with `ChangedMeanwhile`
+ */
+export function saveDraft({ db, user, publicUrl }: Writer, input: Save): DraftSaved {
+  const { html, removed } = cleanForStore(db, input.fields.content, publicUrl)
+  const outcome = write(db, (tx): DraftSaved | ChangedMeanwhile => {
+    const row = input.id === undefined ? startPost(tx, user.id, input.submissionId ?? '') : getWritable(tx, input.id)
+    const draft = findDraft(tx, row.id)
+    const fields = keptForm(tx, input.fields, html)
+    const { id, state } = row
+    noteEditor(tx, user, { id, tab: input.tab, place: input.place })
+    const others = listOthers(tx, user, { id, tab: input.tab })
+    const before = draft ? fieldsOf(draft) : formOfPost(tx, row)
+    if (JSON.stringify(before) === JSON.stringify(fields)) {
+      const savedAt = iso(draft?.updatedAt ?? row.updatedAt)
+      return { id, version: draft?.version ?? 0, updatedAt: iso(row.updatedAt), savedAt, others, removed }
+    }
+    const changed = changeSince(tx, row, draft, input)
+    if (changed) {
+      keepForm(tx, id, { kind: 'autosave', state, fields, user, source: 'admin' })
+      return changed
+    }
+    const { version, updatedAt, savedAt } = storeDraft(tx, user, row, draft, fields, input)
+    return { id, version, updatedAt: iso(updatedAt), savedAt: iso(savedAt), others, removed }
+  })
+  return 'theirs' in outcome ? refuse(outcome) : outcome
+}
+
+/** Saves a post as a form says, whose text was cleaned when it was kept. @throws what `updatePost` throws */
+function applyForm(tx: Tx, writer: Writer, form: z.input<typeof postUpdate>, kind: 'save' | 'restore'): WrittenPost {
+  const parsed = postUpdate.safeParse(form)
+  if (!parsed.success) throw inputError(parsed.error)
+  return updatePostIn(tx, writer, parsed.data, { html: form.content ?? '', removed: [] }, kind)
+}
+
+/**
+ * Saves the post as its draft says, and ends the draft.
+ * @throws what `updatePost` throws; POST_CHANGED with `ChangedMeanwhile`
+ */
+export function commitDraft(writer: Writer, input: z.output<typeof draftCommit>): WrittenPost {
+  const { id, tab, version, seenUpdatedAt, ...change } = input
+  return write(writer.db, (tx) => {
+    const row = getWritable(tx, id)
+    const draft = findDraft(tx, id)
+    const changed = changeSince(tx, row, draft, { tab, version, seenUpdatedAt })
+    if (changed) refuse(changed)
+    if (draft && draft.baseUpdatedAt !== row.updatedAt)
+      refuse({ version: draft.version, updatedAt: iso(row.updatedAt), theirs: versionOfPost(tx, row) })
+    const form = inputOfForm(tx, draft ? fieldsOf(draft) : formOfPost(tx, row))
+    const written = applyForm(tx, writer, { ...form, ...change, id }, 'save')
+    endDraft(tx, id)
+    return written
+  })
+}
+
+/**
+ * Gives up what was written since the post was last saved; a snapshot of it stays. A post that was never saved goes to the trash.
+ * @throws POST_NOT_FOUND; POST_CHANGED with `ChangedMeanwhile`
+ */
+export function discardDraft({ db, user }: Writer, { id, ...seen }: z.output<typeof draftVersion>): { id: string } {
+  return write(db, (tx) => {
+    const row = getWritable(tx, id)
+    const draft = findDraft(tx, id)
+    if (!draft) return { id }
+    const changed = changeSince(tx, row, draft, seen)
+    if (changed) refuse(changed)
+    snapshot(tx, row, draft)
+    if (!wasSaved(tx, id)) deletePostIn(tx, user, id)
+    else endDraft(tx, id)
+    return { id }
+  })
+}
+
+/**
+ * Makes a post what it was in a revision, which becomes a revision of its own. Its state and its category, if that of the
+ * revision is gone, stay; what was being written is kept as a snapshot.
+ * @throws POST_NOT_FOUND, REVISION_NOT_FOUND, and what `updatePost` throws
+ */
+export function restoreRevision(writer: Writer, { id, revisionId }: { id: string; revisionId: string }): WrittenPost {
+  return write(writer.db, (tx) => {
+    const row = getWritable(tx, id)
+    const fields = getRevisionFields(tx, id, revisionId)
+    const draft = findDraft(tx, id)
+    if (draft) snapshot(tx, row, draft)
+    // Which post is its counterpart is no part of its text.
+    const { counterpart: _counterpart, ...form } = inputOfForm(tx, fields)
+    const category = isCategory(tx, fields.category) ? fields.category : (row.categoryId ?? '')
+    const written = applyForm(tx, writer, { ...form, category, id }, 'restore')
+    if (draft) endDraft(tx, id)
+    return written
+  })
+}
+
+const mostUnfinished = 20
+const unpublishedStates = ['draft', 'review'] as const
+
+/** Posts that are being written, most recently changed first. */
+export function listUnfinished(tx: Tx): UnfinishedPost[] {
+  const { id, title, state } = posts
+  const drafts = tx
+    .select({ id, title, state, at: postDrafts.updatedAt, by: postDrafts.updatedBy })
+    .from(postDrafts)
+    .innerJoin(posts, eq(posts.id, postDrafts.postId))
+    .where(ne(posts.state, 'trashed'))
+    .orderBy(desc(postDrafts.updatedAt), desc(postDrafts.postId))
+    .limit(mostUnfinished)
+    .all()
+    .map((post) => ({ ...post, state: post.state as PostState }))
+  const saved = unpublishedStates.flatMap((one) =>
+    tx
+      .select({ id, title, at: posts.updatedAt, by: posts.createdBy })
+      .from(posts)
+      .where(and(eq(posts.state, one), sql`state <> 'published'`))
+      .orderBy(desc(posts.updatedAt), desc(posts.id))
+      .limit(mostUnfinished)
+      .all()
+      .map((post) => ({ ...post, state: one })),
+  )
+  const seen = new Set(drafts.map((draft) => draft.id))
+  return [...drafts, ...saved.filter((post) => !seen.has(post.id))]
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, mostUnfinished)
+    .map(({ at, by, ...post }) => ({ ...post, at: iso(at), by: nameOf(tx, by) }))
+}

@@ -1,0 +1,123 @@
+/** Posts as forms: what drafts and revisions keep, in which every picture is an original with its crop. */
+import { asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { pictures, postPictures } from '#drizzle/schema/index.ts'
+import { uploadPath } from '#shared/addresses.ts'
+import { draftFields, type DraftFields, type sentFields, type ShownFields } from '#shared/drafts.ts'
+import type { PostImage } from '#shared/posts.ts'
+import type { Tx } from '#server/core/db.ts'
+import { iso } from '#server/core/iso.ts'
+import {
+  findPicture,
+  findPictureByName,
+  findUpload,
+  findUploadByName,
+  getUpload,
+} from '#server/features/media/media.service.ts'
+import { ownImageName, replaceImages } from './posts.content.ts'
+import type { PostRow } from './posts.rows.service.ts'
+import { authorsOf, seriesOf, tagsOf } from './posts.terms.service.ts'
+
+type SentForm = z.output<typeof sentFields>
+
+/**
+ * Pictures of a cleaned text by the names of their originals, which stay while a draft or a revision needs them; a picture
+ * goes with the last post that shows it.
+ */
+export const withOriginals = (tx: Tx, html: string): string =>
+  replaceImages(html, (src) => {
+    const name = ownImageName(src, '')
+    const picture = name === undefined ? undefined : findPictureByName(tx, name)
+    return picture && uploadPath(getUpload(tx, picture.uploadId).name)
+  })
+
+const imagesOf = (tx: Tx, postId: string): DraftFields['images'] =>
+  tx
+    .select({
+      uploadId: pictures.uploadId,
+      crop: pictures.crop,
+      alt: postPictures.alt,
+      isDecorative: postPictures.isDecorative,
+      caption: postPictures.caption,
+      credit: postPictures.credit,
+      role: postPictures.role,
+    })
+    .from(postPictures)
+    .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .where(eq(postPictures.postId, postId))
+    .orderBy(asc(postPictures.position))
+    .all()
+    .filter(({ role }) => role === 'image')
+    .map(({ role: _role, ...image }) => image)
+
+/** A post as it is stored, as a form. */
+export function formOfPost(tx: Tx, row: PostRow): DraftFields {
+  const { id, title, subtitle, author, isHome, isRecent, isPremium, description, counterpartId } = row
+  // Parsed, so that the same form is the same text.
+  return draftFields.parse({
+    ...{ title, subtitle, author, isHome, isRecent, isPremium, description },
+    content: withOriginals(tx, row.content),
+    category: row.categoryId ?? '',
+    images: imagesOf(tx, id),
+    language: row.isLangChosen ? row.lang : null,
+    slug: row.isSlugChosen ? row.slug : '',
+    tags: tagsOf(tx, id),
+    authors: authorsOf(tx, id),
+    series: seriesOf(tx, row),
+    counterpart: counterpartId,
+    publishedAt: row.publishedAt === null ? null : iso(row.publishedAt),
+  })
+}
+
+/**
+ * A form as it was sent, as one to keep. A picture that is gone is left out: what is written beside it is kept all the same.
+ * @param content what the cleaner made of the text
+ */
+export function keptForm(tx: Tx, { images, ...sent }: SentForm, content: string): DraftFields {
+  const kept = images.flatMap((image) => {
+    if ('uploadId' in image) return findUpload(tx, image.uploadId) ? image : []
+    const { pictureId, ...rest } = image
+    const picture = findPicture(tx, pictureId)
+    return picture ? { ...rest, uploadId: picture.uploadId, crop: rest.crop ?? picture.crop } : []
+  })
+  return draftFields.parse({ ...sent, images: kept, content: withOriginals(tx, content) })
+}
+
+/** The uploads that a form needs: of its pictures, and of those in its text. */
+export function uploadsOf(tx: Tx, { images, content }: DraftFields): string[] {
+  const ids = images.map(({ uploadId }) => uploadId)
+  replaceImages(content, (src) => {
+    const name = ownImageName(src, '')
+    const upload = name === undefined ? undefined : findUploadByName(tx, name)
+    if (upload) ids.push(upload.id)
+    return undefined
+  })
+  return ids
+}
+
+/** A kept form as it is shown: each picture with its original. */
+export function shownForm(tx: Tx, fields: DraftFields): ShownFields {
+  const images = fields.images.flatMap((image) => {
+    const found = findUpload(tx, image.uploadId)
+    if (!found) return []
+    const { id, name, width, height } = found
+    return { ...image, upload: { id, name, url: uploadPath(name), width, height } }
+  })
+  return { ...fields, images }
+}
+
+/** A kept form as the input of `updatePost`. */
+export function inputOfForm(tx: Tx, { images, authors: people, series, ...fields }: DraftFields) {
+  return {
+    ...fields,
+    // By name, so that what has been removed since is made anew. Without any, the post's own line says who wrote it.
+    ...(people.length > 0 && { authors: people.map(({ name, role }) => ({ name, role })) }),
+    series: series && { name: series.name, part: series.part },
+    images: images.map(({ uploadId, crop, ...texts }): PostImage => {
+      // A picture that exists stays as it is, even one whose crop no form would allow today.
+      const known = tx.select().from(pictures).where(eq(pictures.uploadId, uploadId)).all()
+      const same = known.find((picture) => JSON.stringify(picture.crop) === JSON.stringify(crop))
+      return same ? { pictureId: same.id, ...texts } : { uploadId, crop, ...texts }
+    }),
+  }
+}

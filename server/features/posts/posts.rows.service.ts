@@ -1,0 +1,17 @@
+/** Posts of every state, as the table has them. */
+import { eq } from 'drizzle-orm'
+import { posts } from '#drizzle/schema/index.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
+import type { Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+
+export type PostRow = typeof posts.$inferSelect
+export type WritableRow = PostRow & { state: PostState }
+
+/** A post that editors work with. @throws POST_NOT_FOUND, also in the trash; POST_CHANGED after a concurrent change */
+export function getWritable(tx: Tx, id: string, seenUpdatedAt?: string): WritableRow {
+  const row = tx.select().from(posts).where(eq(posts.id, id)).get()
+  if (!row || row.state === 'trashed') throw new AppError('POST_NOT_FOUND')
+  if (seenUpdatedAt && Date.parse(seenUpdatedAt) !== row.updatedAt) throw new AppError('POST_CHANGED')
+  return { ...row, state: row.state }
+}

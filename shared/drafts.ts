@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { authorRoles } from './authors.rules.ts'
+import { id } from './ids.ts'
+import { langs } from './lang.ts'
+import { crop, upload } from './media.ts'
+import { postStates } from './post-states.rules.ts'
+import { maxImages } from './posts.ts'
+
+// The form of a post while it is being written: nothing in it has to be complete. It is what drafts and revisions store.
+
+/** Of one line, in UTF-16 units: more than a post takes, so that a line that is still too long is kept as well. */
+const longestLine = 5000
+const line = z.string().max(longestLine, 'FIELD_TOO_LONG').default('')
+
+const aboutImage = {
+  alt: line,
+  isDecorative: z.boolean().default(false),
+  caption: line,
+  credit: line,
+}
+
+/** A picture as a draft keeps it: its original, which stays as long as a draft or revision needs it, and what is cut from it. */
+const keptImage = z.object({ uploadId: id, crop: crop.nullable().default(null), ...aboutImage })
+/** As forms send it: an upload, or a picture that a post has. */
+const sentImage = z.union([keptImage, z.object({ pictureId: id, crop: crop.nullable().default(null), ...aboutImage })])
+
+const fieldsWith = <I extends z.ZodType>(image: I) =>
+  z.object({
+    title: line,
+    subtitle: line,
+    /** HTML, cleaned when it is stored; empty for none. */
+    content: z.string().max(1_000_000, 'FIELD_TOO_LONG').default(''),
+    author: line,
+    /** Id of a category, or empty. */
+    category: z.string().max(100, 'FIELD_TOO_LONG').default(''),
+    isHome: z.boolean().default(false),
+    isRecent: z.boolean().default(false),
+    isPremium: z.boolean().default(false),
+    images: z.array(image).max(maxImages, 'POST_TOO_MANY_IMAGES').default([]),
+    /** Null: as the text says. */
+    language: z.enum(langs).nullable().default(null),
+    /** Empty: as the title says. */
+    slug: line,
+    description: line,
+    tags: z.array(z.string().max(200, 'FIELD_TOO_LONG')).max(100, 'FIELD_TOO_LONG').default([]),
+    authors: z
+      .array(z.object({ id: id.optional(), name: line, role: z.enum(authorRoles) }))
+      .max(100, 'FIELD_TOO_LONG')
+      .default([]),
+    series: z
+      .object({ id: id.optional(), name: line, part: z.int().min(1).max(100_000).optional() })
+      .nullable()
+      .default(null),
+    counterpart: id.nullable().default(null),
+    /** The date that readers see; null: the moment of publication. */
+    publishedAt: z.iso.datetime().nullable().default(null),
+  })
+
+/** A form as it is stored. Fields that did not exist when it was stored have their defaults. */
+export const draftFields = fieldsWith(keptImage)
+export type DraftFields = z.output<typeof draftFields>
+
+/** A form as it is sent. */
+export const sentFields = fieldsWith(sentImage)
+export type SentFields = z.input<typeof sentFields>
+
+export const blankFields: DraftFields = draftFields.parse({})
+
+/** A form as it is shown: each picture with its original. */
+export const shownFields = fieldsWith(keptImage.extend({ upload }))
+export type ShownFields = z.output<typeof shownFields>
+
+/** A random id that the browser has made: of a tab, or of a new post's form. */
+const madeHere = z.string().min(8).max(64)
+
+/** Somebody who has the post open in another tab. */
+export const otherEditor = z.object({
+  tab: z.string(),
+  name: z.string(),
+  /** The same person, in another tab or on another device. */
+  isSelf: z.boolean(),
+  /** Which part of the form; empty when it is not known. */
+  place: z.string(),
+})
+export type OtherEditor = z.infer<typeof otherEditor>
+
+/** Parts of the form that colleagues are told somebody is in. */
+export const places = ['title', 'subtitle', 'text', 'pictures', 'settings'] as const
+const place = z.enum(places).or(z.literal('')).default('')
+
+/** One version of the form: that of the draft, or of the post. */
+export const formVersion = z.object({
+  fields: shownFields,
+  at: z.iso.datetime(),
+  /** Who wrote it; empty when it is not known. */
+  by: z.string(),
+})
+export type FormVersion = z.infer<typeof formVersion>
+
+export const draftStatus = z.object({
+  /** Of the draft; 0 while there is none. */
+  version: z.int(),
+  /** `updatedAt` of the post. */
+  updatedAt: z.iso.datetime(),
+  others: z.array(otherEditor),
+})
+
+export type DraftStatus = z.infer<typeof draftStatus>
+
+export const openDraft = draftStatus.extend({
+  id: z.string(),
+  state: z.enum(postStates),
+  /** The draft, or the post where there is none. */
+  form: formVersion,
+  /** The post without its draft, if there is a draft. */
+  post: formVersion.nullable(),
+  /** `updatedAt` of the post that the draft was made from: if it differs, the post has been saved since. */
+  baseUpdatedAt: z.iso.datetime(),
+})
+export type OpenDraft = z.infer<typeof openDraft>
+
+export const draftPresence = z.object({ id, tab: madeHere, place })
+
+/** The draft that somebody has before their eyes. */
+export const draftVersion = z.object({
+  id,
+  tab: madeHere,
+  /** Of another version only the same tab may go on. */
+  version: z.int().min(0),
+  /** `updatedAt` of the post that the form was made from. */
+  seenUpdatedAt: z.iso.datetime().optional(),
+})
+
+export const draftSave = draftVersion
+  .extend({
+    /** Of a new post there is none: `submissionId` finds the one that it has become. */
+    id: id.optional(),
+    submissionId: madeHere.optional(),
+    fields: sentFields,
+    place,
+  })
+  .refine((input) => input.id !== undefined || input.submissionId !== undefined, {
+    error: 'FIELD_REQUIRED',
+    path: ['submissionId'],
+  })
+
+/** Saves the post as its draft says, with its new state if there is one. */
+export const draftCommit = draftVersion.extend({
+  seenUpdatedAt: z.iso.datetime(),
+  state: z.enum(postStates).optional(),
+  publishAt: z.iso.datetime().optional(),
+  updateNote: z.string().max(longestLine, 'FIELD_TOO_LONG').optional(),
+})
+export type DraftSave = z.input<typeof draftSave>
+
+export const draftSaved = draftStatus.extend({
+  id: z.string(),
+  savedAt: z.iso.datetime(),
+  /** What the cleaner removed from the text. */
+  removed: z.array(z.string()),
+})
+export type DraftSaved = z.infer<typeof draftSaved>
+
+/** The data of a POST_CHANGED: what is stored now, and what to name when it is to be replaced. */
+export const changedMeanwhile = z.object({
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+  theirs: formVersion,
+})
+export type ChangedMeanwhile = z.infer<typeof changedMeanwhile>
+
+export const unfinishedPost = z.object({
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(postStates),
+  at: z.iso.datetime(),
+  by: z.string(),
+})
+export type UnfinishedPost = z.infer<typeof unfinishedPost>
+
+export const revisionKinds = ['autosave', 'save', 'state', 'restore', 'before'] as const
+
+/** A former content of a post, without the content. */
+export const revisionCard = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(revisionKinds),
+  state: z.enum(postStates),
+  title: z.string(),
+  user: z.string(),
+  source: z.string(),
+})
+export type RevisionCard = z.infer<typeof revisionCard>
+
+export const revision = revisionCard.extend({ fields: shownFields })
+export type Revision = z.infer<typeof revision>
+
+/** A revision in the documented calls: bare names of pictures, as in a post. */
+export const revisionDocument = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    kind: z.enum(revisionKinds),
+    state: z.enum(postStates),
+    user: z.string(),
+    source: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    content: z.string(),
+    author: z.string(),
+    images: z.array(z.string()),
+  })
+  .meta({ id: 'Revision' })
+export type RevisionDocument = z.infer<typeof revisionDocument>
