@@ -1,10 +1,14 @@
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 import { layOutResponse, type EncodedResponse } from './encoded-response.ts'
 
 const answer = (text: string, status = 200): EncodedResponse =>
   layOutResponse({ status, headers: {} }, { identity: Buffer.from(text) })
-const textOf = (response: EncodedResponse | undefined) => response?.variants.identity.body.toString()
+const textOf = (response: EncodedResponse | string | undefined) =>
+  typeof response === 'object' ? response.variants.identity.body.toString() : response
 
 /** A cache over content whose version the test changes. */
 function build(maxBytes = 1000) {
@@ -83,5 +87,80 @@ describe('response cache', () => {
     const { cache } = build(40)
     await cache.get('a', async () => answer('x'.repeat(11)))
     expect(cache.find('a')).toBeUndefined()
+  })
+})
+
+describe('requests for one address at once', () => {
+  const shared = { 'cache-control': 'no-cache' }
+  const page = { ...shared, 'content-type': 'text/html' }
+  const own = { 'cache-control': 'no-store', 'content-type': 'text/html', 'retry-after': '2' }
+
+  /** A site whose handler answers each caller when the test says so. @returns the statuses in the order of the callers */
+  function site(respond: (caller: string) => Response) {
+    const { cache } = build(100_000)
+    const made: string[] = []
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const app = new Hono<{ Bindings: HttpBindings }>()
+    app.use(cache.middleware)
+    app.get('*', async (c) => {
+      const caller = c.req.header('x-caller') ?? ''
+      made.push(caller)
+      await gate
+      return respond(caller)
+    })
+    const ask = async (caller: string) => {
+      const incoming = { method: 'GET', url: '/home', headers: {} } as IncomingMessage
+      const response = await app.request('/home', { headers: { 'x-caller': caller } }, { incoming })
+      return `${response.status} ${await response.text()}`
+    }
+    return {
+      made,
+      async askAll(callers: string[]) {
+        const answers = callers.map((caller) => ask(caller))
+        open()
+        return Promise.all(answers)
+      },
+    }
+  }
+
+  test.each([429, 503])('a %i concerns its caller alone; of those who wait one asks for all', async (status) => {
+    const respond = (caller: string) =>
+      caller.startsWith('limited')
+        ? new Response('refused', { status, headers: own })
+        : new Response('page', { headers: page })
+    const limitedFirst = site(respond)
+    expect(await limitedFirst.askAll(['limited', 'a', 'limited too', 'b', 'c'])).toEqual([
+      ...[`${status} refused`, '200 page', '200 page', '200 page', '200 page'],
+    ])
+    // Whoever is beyond a limit may have what another one has asked for: it costs nothing.
+    expect(limitedFirst.made).toEqual(['limited', 'a'])
+    const limitedLast = site(respond)
+    expect(await limitedLast.askAll(['a', 'b', 'limited'])).toEqual(['200 page', '200 page', '200 page'])
+    expect(limitedLast.made).toEqual(['a'])
+    const allLimited = site(respond)
+    expect(await allLimited.askAll(['limited', 'limited 2'])).toEqual([`${status} refused`, `${status} refused`])
+  })
+
+  test.each([301, 307, 404])('a %i that says it is for everybody is made once', async (status) => {
+    const { askAll, made } = site(() => new Response(null, { status, headers: shared }))
+    expect(await askAll(['a', 'b', 'c'])).toEqual([`${status} `, `${status} `, `${status} `])
+    expect(made).toEqual(['a'])
+  })
+
+  test.each([206, 400, 401, 429, 500, 503])(
+    'a %i is made for each caller, whatever its headers say',
+    async (status) => {
+      const { askAll, made } = site((caller) => new Response(caller, { status, headers: page }))
+      expect(await askAll(['a', 'b', 'c'])).toEqual([`${status} a`, `${status} b`, `${status} c`])
+      expect(made).toEqual(['a', 'b', 'c'])
+    },
+  )
+
+  test('what brings a cookie or may not be stored is made for each caller', async () => {
+    for (const headers of [{ ...shared, 'set-cookie': 'a=b' }, { 'cache-control': 'no-store' }, undefined]) {
+      const { askAll, made } = site((caller) => new Response(caller, headers && { headers }))
+      expect(await askAll(['a', 'b'])).toEqual(['200 a', '200 b'])
+      expect(made).toEqual(['a', 'b'])
+    }
   })
 })

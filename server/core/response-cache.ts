@@ -27,10 +27,18 @@ export function cacheKeyOf(
   return corsOrigins.length > 0 && headers.origin !== undefined ? `${headers.origin} ${url}` : url
 }
 
-/** Whether the response may be stored by shared caches that revalidate it at each use. */
-const isRevalidated = ({ headers }: Response): boolean =>
+/** What everybody gets who asks for an address at the same time. Of these, only 200 is cached. */
+const sharedStatuses = new Set([200, 301, 302, 303, 307, 308, 404])
+
+/** Whether the response is the same for everybody: shared caches may store it, and revalidate it at each use. */
+const isShared = ({ status, headers }: Response): boolean =>
+  sharedStatuses.has(status) &&
   /^(?:no-cache|public, max-age=0, must-revalidate)$/.test(headers.get('cache-control') ?? '') &&
   !headers.has('set-cookie')
+
+/** Whether the caller is above a limit, or the page has found no place in the queue of renders. */
+const isRefused = ({ status, headers }: Response): boolean =>
+  status === 429 || (status === 503 && (headers.get('content-type')?.startsWith('text/html') ?? false))
 
 /** The whole body, or a stream when it is too long to be cached. */
 async function readBody(body: ReadableStream<Uint8Array>): Promise<Buffer | ReadableStream<Uint8Array>> {
@@ -54,6 +62,10 @@ async function readBody(body: ReadableStream<Uint8Array>): Promise<Buffer | Read
   })
 }
 
+/** A response for everybody; undefined, or that the caller was refused, where it is for one caller only. */
+type Made = EncodedResponse | 'refused' | undefined
+type Make = () => Promise<Made>
+
 interface ResponseCacheOptions {
   /** Version of the content; when it changes, all cached responses are stale. Read at every request. */
   version: () => number
@@ -74,7 +86,7 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
     maxEntrySize: Math.floor(maxBytes / 4),
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   })
-  let pending = new Map<string, Promise<EncodedResponse | undefined>>()
+  let pending = new Map<string, Promise<Made>>()
   let cachedVersion = version()
 
   function currentVersion(): number {
@@ -92,21 +104,19 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
     return responses.get(key)
   }
 
-  type Make = () => Promise<EncodedResponse | undefined>
-
-  async function start(key: string, make: Make, startedAt: number): Promise<EncodedResponse | undefined> {
+  async function start(key: string, make: Make, startedAt: number): Promise<Made> {
     const pendingHere = pending
     try {
-      const response = await make()
-      if (response?.status === 200 && currentVersion() === startedAt) responses.set(key, response)
-      return response
+      const made = await make()
+      if (typeof made === 'object' && made.status === 200 && currentVersion() === startedAt) responses.set(key, made)
+      return made
     } finally {
       pendingHere.delete(key)
     }
   }
 
   /** The cached response, or a new one. Concurrent requests for a key share one run of `make`. */
-  async function get(key: string, make: Make): Promise<EncodedResponse | undefined> {
+  async function get(key: string, make: Make): Promise<Made> {
     const known = find(key) ?? pending.get(key)
     if (known) return known
     const response = start(key, make, cachedVersion)
@@ -128,10 +138,11 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
     const key = cacheKeyOf(c.env.incoming, corsOrigins)
     if (!key) return next()
     let isMaker = false
-    const encoded = await get(key, async () => {
+    const make: Make = async () => {
       isMaker = true
       await next()
-      if (!isRevalidated(c.res)) return undefined
+      if (isRefused(c.res)) return 'refused'
+      if (!isShared(c.res)) return undefined
       const { status } = c.res
       const headers = Object.fromEntries(c.res.headers)
       const body = c.res.body ? await readBody(c.res.body) : Buffer.alloc(0)
@@ -139,12 +150,18 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
       c.res = undefined
       c.res = new Response(body, { status, headers })
       return undefined
-    })
-    // A response that may not be shared is made anew for each caller.
-    if (!encoded) return isMaker ? undefined : next()
-    // Reset first, or Hono would merge the headers of both responses.
-    c.res = undefined
-    c.res = toResponse(encoded, c.req.raw)
+    }
+    let made = await get(key, make)
+    // A refusal concerns its caller alone: of those who waited, the next one asks for all.
+    while (made === 'refused' && !isMaker) made = await get(key, make)
+    if (typeof made === 'object') {
+      // Reset first, or Hono would merge the headers of both responses.
+      c.res = undefined
+      c.res = toResponse(made, c.req.raw)
+    } else if (!isMaker) {
+      // A response that may not be shared is made anew for each caller.
+      await next()
+    }
   }
 
   return {

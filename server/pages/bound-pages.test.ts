@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { callsPerMinute, createRateLimit } from '#server/core/rate-limit.ts'
+import { createResponseCache } from '#server/core/response-cache.ts'
 import { boundPages } from './bound-pages.ts'
 
 /** Pages that are rendered when the test lets them, each counted. */
@@ -11,14 +12,23 @@ function build() {
   const held: (() => void)[] = []
   let isHeld = false
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(boundPages({ callerNetwork: (req) => req.socket.remoteAddress ?? '', limit: createRateLimit() }))
+  const cache = createResponseCache({ version: () => 1, maxBytes: 1_000_000 })
+  app.use(cache.middleware)
+  app.use(
+    boundPages({ callerNetwork: (req) => req.socket.remoteAddress ?? '', limit: createRateLimit({ now: () => 0 }) }),
+  )
   app.get('*', async (c) => {
     rendered.push(c.req.path)
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
-    return c.text('page')
+    return c.text('page', 200, { 'cache-control': 'no-cache' })
   })
   const ask = async (path: string, address = '192.0.2.1', headers: Record<string, string> = {}) => {
-    const incoming = { url: path, headers: {}, socket: { remoteAddress: address } } as unknown as IncomingMessage
+    const incoming = {
+      method: 'GET',
+      url: path,
+      headers,
+      socket: { remoteAddress: address },
+    } as unknown as IncomingMessage
     return app.request(path, { headers }, { incoming })
   }
   return {
@@ -76,9 +86,33 @@ describe('pages that are not cached', () => {
   test('wait in no longer a queue for many callers than for few', async () => {
     const { ask, hold, release } = build()
     hold()
-    const waiting = Array.from({ length: 42 }, (_, i) => ask('/home', `192.0.2.${i}`))
-    expect((await ask('/home', '198.51.100.1')).status).toBe(503)
+    const waiting = Array.from({ length: 42 }, (_, i) => ask(`/posts/${i}`, `192.0.2.${i}`))
+    expect((await ask('/posts/other', '198.51.100.1')).status).toBe(503)
     release()
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('never hand a refusal to others who ask for the same page at once', async () => {
+    const { ask, hold, release, rendered } = build()
+    const limited = '192.0.2.1'
+    for (let i = 0; i < callsPerMinute.page; i++) await ask(`/posts/${i}`, limited)
+    const others = ['198.51.100.1', '198.51.100.2']
+    const statusesOf = async (callers: string[], path: string) =>
+      Promise.all(callers.map(async (address) => (await ask(path, address)).status))
+    expect(await statusesOf([limited, ...others], '/limited-first')).toEqual([429, 200, 200])
+    // The page of others costs nothing, so there is no reason to refuse it.
+    expect(await statusesOf([...others, limited], '/limited-last')).toEqual([200, 200, 200])
+    expect(rendered.filter((path) => path.startsWith('/limited'))).toEqual(['/limited-first', '/limited-last'])
+
+    hold()
+    const busy = '203.0.113.1'
+    const places = Array.from({ length: 20 }, (_, i) => ask(`/posts/${i}-of-one`, busy))
+    const [refused, ...served] = [busy, ...others].map((address) => ask('/busy-first', address))
+    const last = [...others, busy].map((address) => ask('/busy-last', address))
+    expect((await refused!).status).toBe(503)
+    release()
+    expect((await Promise.all([...served, ...last, ...places])).map(({ status }) => status)).toEqual(
+      Array.from({ length: 25 }, () => 200),
+    )
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { maxBatchSize } from '#shared/batches.ts'
 import { appRouter } from '#server/app-router.ts'
-import { createRateLimit } from '#server/core/rate-limit.ts'
+import { callsPerMinute, createRateLimit } from '#server/core/rate-limit.ts'
 import type { Meta } from '#server/core/trpc.ts'
 import { startApi } from '#server/test/api.ts'
-import { addUser } from '#server/test/services.ts'
+import { addUser, createTestServices } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 
 const services = eachTest.services()
@@ -101,6 +101,42 @@ test('a caller whose budget is spent is refused what costs, and still gets cache
     [200, 429],
   )
   await own.close()
+})
+
+describe('a limited and an unlimited caller of one address at once', () => {
+  const rounds = 10
+  const addresses: [kind: string, path: (word: string) => string][] = [
+    ['procedures', (word) => `/trpc/search.page?input=${encodeURIComponent(JSON.stringify({ q: word }))}`],
+    ['documented calls', (word) => `/api/search?q=${word}`],
+  ]
+
+  test.each(addresses)('of %s: neither gets the refusal of the other, whoever comes first', async (_kind, path) => {
+    const behindProxy = createTestServices({ TRUSTED_PROXIES: '127.0.0.1' })
+    const limit = createRateLimit({ callsPerMinute: { ...callsPerMinute, search: rounds }, now: () => 0 })
+    const own = await startApi(behindProxy, { limit })
+    const ask = async (network: string, word: string) => {
+      const answer = await fetch(own.url + path(word), { headers: { 'x-forwarded-for': network } })
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
+    }
+    try {
+      for (let i = 0; i < rounds; i++) await ask('192.0.2.1', `spent-${i}`)
+      expect(await ask('192.0.2.1', 'spent')).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) })
+      for (let round = 0; round < rounds; round++) {
+        const callers = ['192.0.2.1', '192.0.2.1', `198.51.100.${round}`, `203.0.113.${round}`]
+        const inOrder = round % 2 === 0 ? callers : callers.toReversed()
+        const answers = await Promise.all(inOrder.map((network) => ask(network, `both-${round}`)))
+        const innocent = answers.filter((_, i) => inOrder[i] !== '192.0.2.1')
+        expect(innocent.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(times(2, [200, null]))
+        // What somebody else has asked for costs nothing; without them the limited caller is refused.
+        for (const { status, retryAfter, text } of answers)
+          if (status === 200) expect(text).toBe(innocent[0]?.text)
+          else expect([status, Number(retryAfter)]).toEqual([429, expect.any(Number)])
+      }
+    } finally {
+      await own.close()
+      behindProxy.dispose()
+    }
+  })
 })
 
 test('HEAD and GET of one call at once have the same answer', async () => {
