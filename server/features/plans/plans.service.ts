@@ -8,7 +8,7 @@ import { applyUpdate } from '#shared/update.ts'
 import type { z } from 'zod'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
-import { write, type Db, type Tx } from '#server/core/db.ts'
+import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
@@ -210,7 +210,7 @@ export function listPlanRequests(
  * @throws PLAN_REQUEST_NOT_FOUND, PLAN_REQUEST_DECIDED, PLAN_WITHDRAWN when the plan no longer exists
  */
 export function decidePlanRequest(db: Db, user: SessionUser, id: string, status: 'active' | 'declined'): PlanRequest {
-  return write(db, (tx) => {
+  return writeDurably(db, (tx) => {
     const before = tx.select().from(planRequests).where(eq(planRequests.id, id)).get()
     if (!before) throw new AppError('PLAN_REQUEST_NOT_FOUND')
     if (before.status !== 'requested') throw new AppError('PLAN_REQUEST_DECIDED')

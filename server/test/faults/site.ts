@@ -51,11 +51,19 @@ async function answerOf(response: Response): Promise<Answer> {
   }
 }
 
-/** Starts a site, and does not wait for anything. */
-export async function spawnSite(dataDir: string, variables: Record<string, string> = {}): Promise<FaultySite> {
+/**
+ * Starts a site, and does not wait for anything.
+ * @param under a command that runs the site, with its arguments
+ */
+export async function spawnSite(
+  dataDir: string,
+  variables: Record<string, string> = {},
+  under: readonly string[] = [],
+): Promise<FaultySite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--import', fastTimers, main, '--no-pages'], {
+  const [command, ...args] = [...under, process.execPath, '--import', fastTimers, main, '--no-pages']
+  const child = spawn(command!, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -95,8 +103,8 @@ export async function spawnSite(dataDir: string, variables: Record<string, strin
 }
 
 /** Starts a site and waits until it listens. */
-export async function startSite(dataDir: string, variables: Record<string, string> = {}): Promise<FaultySite> {
-  const site = await spawnSite(dataDir, variables)
+export async function startSite(...args: Parameters<typeof spawnSite>): Promise<FaultySite> {
+  const site = await spawnSite(...args)
   await until(async () => {
     if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.output()}`)
     return (await site.get('/healthz').catch(() => undefined))?.status === 200
