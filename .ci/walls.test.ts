@@ -172,6 +172,28 @@ describe('the walls between folders', () => {
   })
 })
 
+test('a timer whose errors would end the process is refused on the server and in the worker', async () => {
+  const timer = 'setInterval(() => console.log(), 1000)\nexport {}\n'
+  const timeout = 'setTimeout(() => console.log(), 1000)\nexport {}\n'
+  const diagnostics = await lint([
+    ['server/x.ts', timer],
+    ['server/features/posts/x.service.ts', timer],
+    ['worker/jobs/x.job.ts', timer],
+    // Where it is guarded, where no visitor runs it, and in the browser.
+    ...['server/core/every.ts', 'worker/pdf/watchdog.ts', 'server/x.test.ts', 'client/core/x.ts'].map(
+      (file): [string, string] => [file, timer],
+    ),
+    ['server/y.ts', timeout],
+  ])
+  const refused = diagnostics.filter(({ code }) => code.includes('no-restricted-globals'))
+  expect(refused.map(({ filename }) => filename).toSorted()).toEqual([
+    'server/features/posts/x.service.ts',
+    'server/x.ts',
+    'worker/jobs/x.job.ts',
+  ])
+  for (const { message, help } of refused) expect(`${message} ${help}`).toContain('every()')
+})
+
 describe('the size of production code', () => {
   const fileOf = (lines: number) => 'export {}\n'.repeat(lines)
   const functionOf = (lines: number) => `export function f() {\n${'  console.log()\n'.repeat(lines - 2)}}\n`

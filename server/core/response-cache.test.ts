@@ -115,7 +115,7 @@ describe('requests for one address at once', () => {
     }
     return {
       made,
-      async askAll(callers: string[]) {
+      askAll: async (callers: string[]) => {
         const answers = callers.map((caller) => ask(caller))
         open()
         return Promise.all(answers)

@@ -153,7 +153,10 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
     }
     let made = await get(key, make)
     // A refusal concerns its caller alone: of those who waited, the next one asks for all.
-    while (made === 'refused' && !isMaker) made = await get(key, make)
+    while (made === 'refused') {
+      if (isMaker) return
+      made = await get(key, make)
+    }
     if (typeof made === 'object') {
       // Reset first, or Hono would merge the headers of both responses.
       c.res = undefined

@@ -236,6 +236,14 @@ export function replaceToken(
   return fresh
 }
 
+/** Whether the token opens a session, or did so until it was replaced a moment ago. */
+export const hasSession = (tx: Tx, token: string): boolean =>
+  tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, hashToken(token)))
+    .get() !== undefined
+
 /** Whether the session began with a sign-in of the last ten minutes. */
 export function isRecentSignIn(tx: Tx, token: string | null, now = Date.now()): boolean {
   const row = token && findSession(tx, token)

@@ -128,9 +128,10 @@ describe('a limited and an unlimited caller of one address at once', () => {
         const innocent = answers.filter((_, i) => inOrder[i] !== '192.0.2.1')
         expect(innocent.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(times(2, [200, null]))
         // What somebody else has asked for costs nothing; without them the limited caller is refused.
-        for (const { status, retryAfter, text } of answers)
-          if (status === 200) expect(text).toBe(innocent[0]?.text)
-          else expect([status, Number(retryAfter)]).toEqual([429, expect.any(Number)])
+        const outcomes = answers.map(({ status, retryAfter, text }) =>
+          status === 429 && Number(retryAfter) > 0 ? 'refused' : text,
+        )
+        expect(new Set([...outcomes, 'refused'])).toEqual(new Set([innocent[0]!.text, 'refused']))
       }
     } finally {
       await own.close()

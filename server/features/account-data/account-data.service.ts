@@ -4,7 +4,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
 import { writeDurably, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
-import { deleteAccount, getAccount, reauthenticate } from '#server/features/auth/auth.service.ts'
+import { deleteAccount, getAccount, getAccountAgain, reauthenticate } from '#server/features/auth/auth.service.ts'
 import { exportBookmarks } from '#server/features/bookmarks/bookmarks.service.ts'
 import { exportCart } from '#server/features/cart/cart.service.ts'
 import { forgetMailsTo } from '#server/features/mail/mail.service.ts'
@@ -51,12 +51,13 @@ const exportNotifications = (tx: Tx, userId: string) =>
 
 /**
  * Deletes the caller's account with all sessions and data. Orders stay for the shop's bookkeeping, without personal data.
- * @throws REAUTHENTICATION_NEEDED, PASSWORD_WRONG, LOGIN_THROTTLED, OWNER_LAST
+ * @throws REAUTHENTICATION_NEEDED, PASSWORD_WRONG, LOGIN_THROTTLED, SESSION_INVALID, OWNER_LAST
  */
 export async function removeAccount(self: Self, password: string): Promise<void> {
-  await reauthenticate(self, getAccount(self.db, self.user.id), password)
+  const before = getAccount(self.db, self.user.id)
+  await reauthenticate(self, before, password)
   writeDurably(self.db, (tx) => {
-    const account = getAccount(tx, self.user.id)
+    const account = getAccountAgain(tx, self.token, before)
     forgetSiteNotifications(tx, account.id)
     forgetMailsTo(tx, account.email)
     forgetBuyer(tx, account.id)

@@ -196,9 +196,9 @@ export async function finishGoogleSignIn(
   })
 }
 
-/** Its name says more where the browser enforces it: this host only, over https, whatever other hosts of the domain set. */
-export const googleSessionCookie = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): string =>
-  PUBLIC_URL.startsWith('https:') ? '__Host-google-session' : 'google-session'
+/** The name of a cookie that other hosts of the domain cannot set, which browsers enforce by its prefix, over https. */
+export const hostCookie = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, name: 'google' | 'google-session'): string =>
+  PUBLIC_URL.startsWith('https:') ? `__Host-${name}` : name
 
 /**
  * Exchanges the code of the address and the secret of the cookie for a session, once.
@@ -209,7 +209,7 @@ export async function takeGoogleSession(
   code: string,
 ): Promise<{ token: string; user: SessionUser }> {
   const { db, env, sessions, device, cookie } = ctx
-  const secret = cookie?.(googleSessionCookie(env)) ?? ''
+  const secret = cookie?.(hostCookie(env, 'google-session')) ?? ''
   const expected = Buffer.from(codeOf(secret))
   const given = Buffer.from(code)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('LINK_INVALID')

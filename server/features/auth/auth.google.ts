@@ -8,16 +8,15 @@ import type { Operation } from '#server/rest/operation.ts'
 import {
   authorizationUrl,
   finishGoogleSignIn,
-  googleSessionCookie,
   GoogleSignInError,
+  hostCookie,
   providerOf,
   type Attempt,
 } from './auth.google.service.ts'
 
 // The redirects to Google and back. They end at /login, with a session or an error code.
 
-const cookieName = 'google'
-const cookiePath = '/api/auth/google'
+const googlePath = '/api/auth/google'
 /** Time to choose an account at Google. */
 const attemptSeconds = 600
 /** Time for the page to exchange what it was led to with. */
@@ -53,7 +52,7 @@ const callbackParameters = [
 
 /** For the OpenAPI document. */
 export const googleOperations: Record<string, Operation> = {
-  [cookiePath]: redirect(
+  [googlePath]: redirect(
     'Sign in with Google',
     [
       {
@@ -63,7 +62,7 @@ export const googleOperations: Record<string, Operation> = {
     ],
     'To Google; or to `/login?error=google_unavailable` where the site has no Google sign-in.',
   ),
-  [`${cookiePath}/callback`]: redirect(
+  [`${googlePath}/callback`]: redirect(
     'Come back from Google',
     callbackParameters.map((query) => ({ ...query, in: 'query', required: false, schema: { type: 'string' } })),
     `To \`/login\` with \`uid\` and \`token\`, a code which that page, in that browser, exchanges for a session within a minute; or with \`error\`: ${googleErrors.join(', ')}.`,
@@ -72,6 +71,9 @@ export const googleOperations: Record<string, Operation> = {
 
 export function googleRoutes(services: Services): Hono {
   const { env, log } = services
+  const isSecure = env.PUBLIC_URL.startsWith('https:')
+  const attemptCookie = hostCookie(env, 'google')
+  const sessionCookie = hostCookie(env, 'google-session')
   const provider = providerOf(env)
   const app = new Hono()
 
@@ -82,7 +84,7 @@ export function googleRoutes(services: Services): Hono {
   }
   const fail = (c: HonoContext, error: GoogleError): Response => toLogin(c, { error })
 
-  app.get(cookiePath, (c) => {
+  app.get(googlePath, (c) => {
     if (!provider) return fail(c, 'google_unavailable')
     const isAgain = c.req.query('again') === '1'
     const attempt: Attempt = {
@@ -91,10 +93,8 @@ export function googleRoutes(services: Services): Hono {
       nonce: generateState(),
       isAgain,
     }
-    setCookie(c, cookieName, [attempt.state, attempt.verifier, attempt.nonce, isAgain ? 'again' : ''].join('.'), {
-      path: cookiePath,
-      httpOnly: true,
-      secure: env.PUBLIC_URL.startsWith('https:'),
+    setCookie(c, attemptCookie, [attempt.state, attempt.verifier, attempt.nonce, isAgain ? 'again' : ''].join('.'), {
+      ...{ path: '/', httpOnly: true, secure: isSecure },
       // Lax: sent with the navigation back from Google, but with no other cross-site request.
       sameSite: 'Lax',
       maxAge: attemptSeconds,
@@ -103,19 +103,19 @@ export function googleRoutes(services: Services): Hono {
     return c.redirect(authorizationUrl(provider, attempt).href)
   })
 
-  app.get(`${cookiePath}/callback`, async (c) => {
+  app.get(`${googlePath}/callback`, async (c) => {
     if (!provider) return fail(c, 'google_unavailable')
-    const attempt = readAttempt(getCookie(c, cookieName))
+    const attempt = readAttempt(getCookie(c, attemptCookie))
     // Each attempt can be completed once.
-    deleteCookie(c, cookieName, { path: cookiePath })
+    deleteCookie(c, attemptCookie, { path: '/', secure: isSecure })
     const { state, code, error } = c.req.query()
     if (!attempt || !state || !isSame(state, attempt.state)) return fail(c, 'google_expired')
     if (error) return fail(c, error === 'access_denied' ? 'google_denied' : 'google_failed')
     if (!code) return fail(c, 'google_failed')
     try {
       const { secret, code: token, userId } = await finishGoogleSignIn(services, provider, code, attempt)
-      setCookie(c, googleSessionCookie(env), secret, {
-        ...{ path: '/', httpOnly: true, secure: env.PUBLIC_URL.startsWith('https:') },
+      setCookie(c, sessionCookie, secret, {
+        ...{ path: '/', httpOnly: true, secure: isSecure },
         ...{ sameSite: 'Strict', maxAge: exchangeSeconds },
       })
       return toLogin(c, { token, uid: userId })

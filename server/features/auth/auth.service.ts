@@ -7,7 +7,15 @@ import { write, writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { recordEvent } from '#server/core/security-events.ts'
-import { endSessions, hashPassword, isRecentSignIn, replaceToken, verifyPassword } from '#server/core/session.ts'
+import {
+  endSessions,
+  hashPassword,
+  hashToken,
+  hasSession,
+  isRecentSignIn,
+  replaceToken,
+  verifyPassword,
+} from '#server/core/session.ts'
 import { forgetAttempts, noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { knownAccountEmail } from './auth.emails.ts'
@@ -53,6 +61,8 @@ async function checkLogin(
   if (row && !right && attempt) tellOfGuesses(caller, row, attempt)
   if (!row || !right || !mayEnter(row)) throw new AppError('LOGIN_FAILED')
   write(db, (tx) => {
+    // Replaced while it was checked: a former password must not open a session after all have been ended.
+    if (getAccount(tx, row.id).passwordHash !== row.passwordHash) throw new AppError('LOGIN_FAILED')
     if (attempt) forgiveSignIn(tx, attempt)
     rememberSignIn(tx, caller, row.id)
   })
@@ -172,11 +182,12 @@ export function getAccount(tx: Tx, userId: string): Account {
  * @throws PASSWORD_WRONG, LOGIN_THROTTLED
  */
 async function checkPassword(
-  { db, env }: Pick<Context, 'db' | 'env'>,
+  { db, env, token }: Pick<Context, 'db' | 'env' | 'token'>,
   account: Pick<Account, 'id' | 'passwordHash'>,
   password: string,
 ): Promise<void> {
-  const key = `password ${account.id}`
+  // By session, so that a thief's guesses do not make the owner wait.
+  const key = `password ${account.id} ${token && hashToken(token)}`
   if (env.RATE_LIMIT) noteAttempt(db, [{ key, free: freeFailures }], 'LOGIN_THROTTLED')
   if (!(await verifyPassword(account.passwordHash, password)))
     throw new AppError('PASSWORD_WRONG', { fields: { currentPassword: 'PASSWORD_WRONG' } })
@@ -197,6 +208,18 @@ export async function reauthenticate(
   if (isRecentSignIn(self.db, self.token)) return
   if (account.passwordHash === null) throw new AppError('REAUTHENTICATION_NEEDED')
   throw new AppError('REAUTHENTICATION_NEEDED', { fields: { currentPassword: 'REAUTHENTICATION_NEEDED' } })
+}
+
+/**
+ * The account, in the transaction of a change for which `reauthenticate` was asked. Checking passwords takes time: one that
+ * was replaced meanwhile, or a session that was ended, proves nothing any more.
+ * @throws SESSION_INVALID
+ */
+export function getAccountAgain(tx: Tx, token: string | null, before: Pick<Account, 'id' | 'passwordHash'>): Account {
+  const account = getAccount(tx, before.id)
+  if (account.passwordHash !== before.passwordHash || (token && !hasSession(tx, token)))
+    throw new AppError('SESSION_INVALID')
+  return account
 }
 
 /**
@@ -236,7 +259,8 @@ export async function changePassword(
     throw new AppError('PASSWORD_COMMON', { fields: { newPassword: 'PASSWORD_COMMON' } })
   const passwordHash = await hashPassword(input.newPassword)
   return writeDurably(self.db, (tx) => {
-    changeAccount(tx, self.env, account, { name: account.name, passwordHash, token: self.token })
+    const { name } = getAccountAgain(tx, self.token, account)
+    changeAccount(tx, self.env, account, { name, passwordHash, token: self.token })
     return { token: replaceToken(tx, self.token, { isEnded: true }) }
   })
 }
@@ -266,13 +290,8 @@ export function changeEmail(
 
 /** Deletes an account with everything that belongs to it. @throws OWNER_LAST */
 export function deleteAccount(tx: Tx, { id, role }: { id: string; role: Role }): void {
-  const otherOwner = () =>
-    tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.role, 'owner'), ne(users.id, id)))
-      .limit(1)
-      .get()
-  if (role === 'owner' && !otherOwner()) throw new AppError('OWNER_LAST')
+  const others = and(eq(users.role, 'owner'), ne(users.id, id))
+  const isLast = role === 'owner' && tx.select({ id: users.id }).from(users).where(others).get() === undefined
+  if (isLast) throw new AppError('OWNER_LAST')
   tx.delete(users).where(eq(users.id, id)).run()
 }

@@ -64,6 +64,17 @@ export function dropLinks(tx: Tx, userId: string): void {
     .run()
 }
 
+/**
+ * Makes the links of all emails invalid that were written since the change which is undone. The ways back from earlier
+ * changes stay: this one may have been undone by a thief, whose link is younger than the owner's.
+ */
+export function dropLinksSince(tx: Tx, { userId, expiresAt }: Token): void {
+  dropLinks(tx, userId)
+  tx.delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), gt(accountTokens.expiresAt, expiresAt)))
+    .run()
+}
+
 /** Makes every token of an account invalid. */
 export function dropAllTokens(tx: Tx, userId: string): void {
   tx.delete(accountTokens).where(eq(accountTokens.userId, userId)).run()

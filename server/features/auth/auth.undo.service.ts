@@ -9,7 +9,7 @@ import { recordEvent } from '#server/core/security-events.ts'
 import { endSessions } from '#server/core/session.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { changeEmail as writeOfChange, type AccountChange } from './auth.emails.ts'
-import { consumeToken, dropAllTokens, makeToken } from './auth.tokens.service.ts'
+import { consumeToken, dropLinksSince, makeToken } from './auth.tokens.service.ts'
 
 // The owner of an account is told of every change of what opens it, at the address that it had, with a way back.
 
@@ -32,13 +32,14 @@ export function tellOfChange(
 
 /**
  * Gives an account back to the owner of the address that it had: restores the address, ends all sessions, and makes the
- * password, the Google account and all links worthless.
+ * password, the Google account and all links worthless, except those that undo earlier changes.
  * @returns a token that sets a new password
  * @throws LINK_INVALID, EMAIL_TAKEN
  */
 export function undoChange({ db }: Pick<Context, 'db'>, token: string): { resetToken: string } {
   return writeDurably(db, (tx) => {
-    const { userId, email } = consumeToken(tx, token, 'undo')
+    const used = consumeToken(tx, token, 'undo')
+    const { userId, email } = used
     const other = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
     if (other && other.id !== userId) throw new AppError('EMAIL_TAKEN')
     const account = tx.select().from(users).where(eq(users.id, userId)).get()
@@ -48,7 +49,7 @@ export function undoChange({ db }: Pick<Context, 'db'>, token: string): { resetT
       .run()
     endSessions(tx, userId)
     recordEvent(tx, 'change-undone', account)
-    dropAllTokens(tx, userId)
+    dropLinksSince(tx, used)
     return { resetToken: makeToken(tx, userId, 'reset', email) }
   })
 }

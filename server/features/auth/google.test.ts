@@ -9,13 +9,14 @@ let provider: OpenIdProvider
 let services: TestServices
 let api: TestApi
 
+const settings = () => ({
+  GOOGLE_CLIENT_ID: 'mai',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: provider.issuer,
+})
 beforeEach(async () => {
   provider = await startOpenIdProvider()
-  services = createTestServices({
-    GOOGLE_CLIENT_ID: 'mai',
-    GOOGLE_CLIENT_SECRET: 'secret',
-    GOOGLE_ISSUER: provider.issuer,
-  })
+  services = createTestServices(settings())
   api = await startApi(services)
 })
 afterEach(async () => {
@@ -76,8 +77,30 @@ describe('sign-in by Google', () => {
     expect(sent.get('code_challenge_method')).toBe('S256')
     for (const name of ['state', 'code_challenge', 'nonce']) expect(sent.get(name)!.length).toBeGreaterThan(30)
     const cookie = response.headers.get('set-cookie')!
-    for (const part of ['HttpOnly', 'SameSite=Lax', 'Max-Age=600', 'Path=/api/auth/google'])
-      expect(cookie).toContain(part)
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Max-Age=600', 'Path=/']) expect(cookie).toContain(part)
+  })
+
+  test('takes its cookie from this host alone, over https', async () => {
+    const secure = createTestServices({ ...settings(), PUBLIC_URL: 'https://mai.example' })
+    const overHttps = await startApi(secure)
+    try {
+      const response = await fetch(`${overHttps.url}/api/auth/google`, { redirect: 'manual' })
+      const cookie = response.headers.get('set-cookie')!
+      expect(cookie).toMatch(/^__Host-google=[^;]+;/)
+      for (const part of ['Path=/;', 'Secure', 'HttpOnly']) expect(cookie).toContain(part)
+      const answer = provider.consent(response.headers.get('location')!)
+      const comeBack = (name: string) =>
+        fetch(`${overHttps.url}/api/auth/google/callback?${answer.toString()}`, {
+          redirect: 'manual',
+          headers: { cookie: `${name}=${cookieOf(response).split('=')[1]}` },
+        })
+      // Another host of the domain can set a cookie of this name, not of the other.
+      expect((await comeBack('google')).headers.get('location')).toContain('error=google_expired')
+      expect((await comeBack('__Host-google')).headers.get('location')).toContain('uid=')
+    } finally {
+      await overHttps.close()
+      secure.dispose()
+    }
   })
 
   test('takes a forged state, another browser and a repeated answer for nothing', async () => {

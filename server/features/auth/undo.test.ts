@@ -71,6 +71,19 @@ describe('the owner of an account', () => {
       expect((await errorOf(() => nobody().auth.undoChange({ token: linkOf(text) }))).code).toBe('LINK_INVALID')
   })
 
+  test('is not outrun by the link of a later change, which goes to the thief', async () => {
+    const [told] = await takeOver()
+    const change = { email: 'thief@example.org', newPassword: `${stolen} 2`, currentPassword: stolen }
+    await me().profile.update(form(change))
+    const toThief = mailsTo('thief@example.org').at(-1)!
+    expect(toThief.text).toContain('/undo-change#')
+    const { resetToken } = await nobody().auth.undoChange({ token: linkOf(toThief.text) })
+    await nobody().auth.resetPassword({ token: resetToken, password: `${stolen} 3` })
+    await nobody().auth.undoChange({ token: linkOf(told!.text) })
+    expect(account()).toMatchObject({ email: reader.email, passwordHash: null })
+    expect(services.db.select().from(sessions).all()).toEqual([])
+  })
+
   test('has seven days', async () => {
     const [told] = await takeOver()
     const days = services.db

@@ -9,7 +9,13 @@ import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { hashPassword, replaceToken } from '#server/core/session.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
 import { checkNewPassword } from '#server/features/auth/auth.passwords.ts'
-import { changeAccount, changeEmail, getAccount, reauthenticate } from '#server/features/auth/auth.service.ts'
+import {
+  changeAccount,
+  changeEmail,
+  getAccount,
+  getAccountAgain,
+  reauthenticate,
+} from '#server/features/auth/auth.service.ts'
 import { canSendMail } from '#server/features/mail/mail.service.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
 import { passwordNotice } from './profile.notices.ts'
@@ -47,7 +53,7 @@ interface UpdatedProfile {
 /**
  * Changing the password or the email address requires the current password or a recent sign-in; a new password ends the
  * other sessions.
- * @throws REAUTHENTICATION_NEEDED, PASSWORD_WRONG, LOGIN_THROTTLED, PASSWORD_COMMON, EMAIL_TAKEN
+ * @throws REAUTHENTICATION_NEEDED, PASSWORD_WRONG, LOGIN_THROTTLED, SESSION_INVALID, PASSWORD_COMMON, EMAIL_TAKEN
  */
 export async function updateProfile(self: Self, input: z.output<typeof profileInput>): Promise<UpdatedProfile> {
   const { db, env, user, token } = self
@@ -61,7 +67,7 @@ export async function updateProfile(self: Self, input: z.output<typeof profileIn
     noteAttempt(db, [{ key: `address change ${user.id}`, free: freeAddresses }], 'TOO_MANY_REQUESTS')
   const passwordHash = input.newPassword === '' ? null : await hashPassword(input.newPassword)
   return (isSensitive ? writeDurably : write)(db, (tx) => {
-    const account = getAccount(tx, user.id)
+    const account = isSensitive ? getAccountAgain(tx, token, before) : getAccount(tx, user.id)
     const lang = langOf(tx, user.id)
     changeAccount(tx, env, account, { name: input.name, passwordHash, token })
     changeEmail(tx, env, { ...account, name: input.name }, input.email, lang)

@@ -63,7 +63,7 @@ export async function spawnSite(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const [command, ...args] = [...under, process.execPath, '--import', fastTimers, main, '--no-pages']
-  const child = spawn(command!, args, {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
