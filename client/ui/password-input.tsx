@@ -12,17 +12,17 @@ interface PasswordInputProps {
   autoComplete: 'current-password' | 'new-password'
   hint?: string | undefined
   error?: string | null | undefined
+  /** For a field that appears when it is needed. */
+  autoFocus?: boolean
 }
 
 /** A password in a form, with the choice to see it. */
-export function PasswordInput({ name = 'password', label, showLabel, autoComplete, hint, error }: PasswordInputProps) {
+export function PasswordInput({ name = 'password', label, showLabel, hint, error, ...asked }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   return (
     <>
       <Field label={label} hint={hint} error={error} required>
-        {(control) => (
-          <input {...control} type={isShown ? 'text' : 'password'} name={name} autoComplete={autoComplete} />
-        )}
+        {(control) => <input {...control} {...asked} type={isShown ? 'text' : 'password'} name={name} />}
       </Field>
       <Check checked={isShown} onChange={setShown}>
         {showLabel}

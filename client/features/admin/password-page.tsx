@@ -48,6 +48,10 @@ export function PasswordPage() {
     })
   }
   const fieldError = useFieldErrors(change.error)
+  const fields = fieldErrorsOf(change.error)
+  const code = change.error && errorCodeOf(change.error)
+  // What is said at a field is not said twice.
+  const failure = code !== fields.currentPassword && code !== fields.newPassword && code
   return (
     <main className="sign" id="main">
       <form className="sign-sheet" onSubmit={submit} noValidate>
@@ -56,15 +60,14 @@ export function PasswordPage() {
         </p>
         <h1>{t('adminSite:password.title')}</h1>
         <p>{t('adminSite:password.text')}</p>
-        <div role="alert">
-          {change.error && <p className="notice bad">{t(`errors:${errorCodeOf(change.error)}`)}</p>}
-        </div>
+        <div role="alert">{failure && <p className="notice bad">{t(`errors:${failure}`)}</p>}</div>
         {needsCurrent && (
           <PasswordInput
             name="currentPassword"
             label={t('adminSite:password.current')}
             showLabel={t('adminSite:login.showPassword')}
             autoComplete="current-password"
+            autoFocus
             error={fieldError('currentPassword')}
           />
         )}

@@ -8,7 +8,7 @@ import { useLang } from '#client/core/lang.ts'
 import { genders, maxMobileLength } from '#shared/profile.rules.ts'
 import { isOddPhone } from '#shared/india.ts'
 import type { Profile } from '#shared/profile.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
+import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { readerToken, rememberPlace, storeReader, useReader } from '#client/core/reader.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
@@ -183,6 +183,8 @@ function GenderField({ value, error }: { value: Profile['gender']; error: string
 /** What came of the last attempt to save. */
 function SaveNotes({ saved, error }: { saved: { isAddressPending: boolean } | undefined; error: unknown }) {
   const { t } = useTranslation(['profile', 'errors'])
+  const code = errorCodeOf(error)
+  const isSaidAtField = Object.values(fieldErrorsOf(error)).some((said) => said === code)
   return (
     <>
       <div role="status">
@@ -195,7 +197,7 @@ function SaveNotes({ saved, error }: { saved: { isAddressPending: boolean } | un
       <div role="alert">
         {error != null && (
           <p className="notice bad">
-            {t('profile:saveFailed')} {t(`errors:${errorCodeOf(error)}`)}
+            {t('profile:saveFailed')} {!isSaidAtField && t(`errors:${code}`)}
           </p>
         )}
       </div>

@@ -28,7 +28,8 @@ function toFailedJob(row: JobRow): FailedJob {
     queue: queueNames.find((name) => name === row.queue) ?? 'media',
     name: row.name,
     about: mail ? `${mail.recipient}: ${mail.subject}` : '',
-    reason: row.error?.split('\n', 1)[0] ?? '',
+    // The first line of a stack, without the name of its class.
+    reason: row.error?.split('\n', 1)[0]!.replace(/^\w*Error: /, '') ?? '',
     since: iso(row.failedSince ?? row.finishedAt ?? row.createdAt),
     nextAt: row.state === 'ready' ? iso(row.runAt) : null,
     canRetry: canRetry(row),

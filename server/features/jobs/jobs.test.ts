@@ -40,7 +40,7 @@ test('the owner sees what failed, why and since when, and tries it again', async
   expect(total).toBe(1)
   expect(found).toMatchObject([
     {
-      ...{ queue: 'mail', about: 'kayal@example.org: வணக்கம்', reason: 'Error: 550 no such user' },
+      ...{ queue: 'mail', about: 'kayal@example.org: வணக்கம்', reason: '550 no such user' },
       ...{ nextAt: null, canRetry: true },
     },
   ])

@@ -38,8 +38,8 @@ export function FailedJobs() {
       <AdminTable
         rows={data.jobs}
         columns={[
-          { label: t('adminNotifications:jobWhat'), cell: nameOf },
-          { label: t('adminNotifications:jobWhy'), cell: ({ reason }) => <span className="ntf-why">{reason}</span> },
+          { label: t('adminNotifications:jobWhat'), cell: nameOf, className: 'wide any' },
+          { label: t('adminNotifications:jobWhy'), cell: ({ reason }) => reason, className: 'wide any' },
           {
             label: t('adminNotifications:jobSince'),
             cell: ({ since }) => (
