@@ -16,6 +16,7 @@ const texts = {
       title: 'தளத்தில் இப்போது நெரிசல்',
       text: 'ஒரே நேரத்தில் மிகப் பல பக்கங்கள் கேட்கப்படுகின்றன. சில நொடிகளில் மீண்டும் முயலுங்கள்.',
     },
+    again: 'மீண்டும் முயல',
     home: 'முகப்புக்குச் செல்ல',
     id: 'குறிப்பு எண்',
   },
@@ -32,6 +33,7 @@ const texts = {
       title: 'The site is busy',
       text: 'Very many pages are being asked for at once. Please try again in a few seconds.',
     },
+    again: 'Try again',
     home: 'Go to the home page',
     id: 'Reference',
   },
@@ -58,13 +60,13 @@ export function errorPage(
   reason: 'failed' | 'limited' | 'busy',
   { requestId, font }: { requestId?: string; font?: string | undefined } = {},
 ): ErrorPage {
-  const { home, id } = texts[lang]
+  const { again, home, id } = texts[lang]
   const { title, text } = texts[lang][reason]
   const styles = (font ? fontFace(font) : '') + style
   const hash = createHash('sha256').update(styles).digest('base64')
   const reference = requestId && /^[\w-]+$/.test(requestId) ? `<p><small>${id}: ${requestId}</small></p>` : ''
   return {
-    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${site.name}</title><style>${styles}</style></head><body><main><b>${site.name}</b><h1>${title}</h1><p>${text}</p><p><a href="/home">${home}</a></p>${reference}</main></body></html>`,
+    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${site.name}</title><style>${styles}</style></head><body><main><b>${site.name}</b><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p><p><a href="/home">${home}</a></p>${reference}</main></body></html>`,
     policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   }
 }
