@@ -69,6 +69,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Messages that its page needs besides those of every page. */
     messages?: MessageSet
+    /** The admin's navigation gives way: the page has the whole screen. */
+    isWholeScreen?: boolean
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>

@@ -15,7 +15,7 @@ import {
   writePost,
 } from '../support/writing.ts'
 
-const { adminPosts } = say
+const { adminPosts, adminWriting } = say
 
 test.beforeEach(async ({ page, context, baseURL }) => {
   await readIn(context, 'en', baseURL!)
@@ -38,8 +38,12 @@ const caretAmongBars = (page: Page) =>
     const selection = getSelection()!
     const range = selection.getRangeAt(0).cloneRange()
     const [rect = (selection.focusNode as Element).getBoundingClientRect()] = range.getClientRects()
-    const top = document.querySelector('.ed-top')!.getBoundingClientRect().bottom
-    const bottom = document.querySelector('.pform-go')!.getBoundingClientRect().top
+    const bars = [...document.querySelectorAll('.write-head, .write-notes, .ed-top, .ed-foot')]
+      .map((bar) => bar.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+    const middle = innerHeight / 2
+    const top = Math.max(...bars.filter((bar) => bar.bottom < middle).map((bar) => bar.bottom))
+    const bottom = Math.min(innerHeight, ...bars.filter((bar) => bar.top > middle).map((bar) => bar.top))
     return { above: rect.top - top, below: bottom - rect.bottom }
   })
 
@@ -130,7 +134,7 @@ test('without a connection the form says that the text is safe on the device', a
   await answerCalls(page, () => ({ 'posts.create': 'unreachable' }))
   await writePost(page, 'Kept')
   await submitPost(page)
-  const problem = page.locator('.pform-go').getByRole('alert')
+  const problem = page.locator('.write-notes').getByRole('alert')
   await expect(problem).toContainText(adminPosts.errors.createNetwork)
   await expect(problem).toContainText(adminPosts.errors.safeHere)
   await page.reload()
@@ -177,14 +181,17 @@ test('category, pictures and what is kept stay within reach of a long text, and 
       .evaluateAll((tools) => new Set(tools.map((tool) => Math.round(tool.getBoundingClientRect().top))).size)
   await expect(page.getByLabel(adminPosts.form.category)).toBeInViewport()
   await expect(page.locator('.images-add')).toBeInViewport()
-  await expect(page.locator('.pform-kept')).toContainText('Saved automatically')
-  await expect(page.locator('.pform-kept')).toBeInViewport()
+  await expect(page.locator('.save-state')).toContainText('Saved automatically')
+  await expect(page.locator('.save-state')).toBeInViewport()
   expect(await oneRow()).toBe(1)
   await page.setViewportSize({ width: 360, height: 640 })
   expect(await oneRow()).toBe(1)
-  await page.getByRole('button', { name: adminPosts.form.where }).click()
+  await expect(page.getByLabel(adminPosts.form.category)).toBeHidden()
+  await page.getByRole('button', { name: adminWriting.details, exact: true }).click()
   await expect(page.getByLabel(adminPosts.form.category)).toBeInViewport()
-  await expect(page.getByLabel(adminPosts.form.category)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel(adminPosts.form.category)).toBeHidden()
+  await expect(page.getByRole('button', { name: adminWriting.details, exact: true })).toBeFocused()
 })
 
 test('a picture too small to be cropped is told to be so', async ({ page }) => {

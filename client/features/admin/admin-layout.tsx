@@ -1,5 +1,5 @@
 import './admin-layout.css'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
@@ -20,10 +20,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const session = useAdminSession()
   const page = useRef<HTMLElement>(null)
   useFocusKeeper(page)
+  const isWholeScreen = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isWholeScreen),
+  })
 
   return (
-    <div className="adm">
-      <Rail onLogout={() => void session.logout()} />
+    <div className={classNames('adm', isWholeScreen && 'whole')}>
+      {!isWholeScreen && <Rail onLogout={() => void session.logout()} />}
       <main ref={page} className="adm-page" id="main" tabIndex={-1}>
         {session.state === 'checking' && (
           <div aria-busy="true" aria-label={t('login.checking')}>

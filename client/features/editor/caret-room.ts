@@ -5,27 +5,29 @@ import { Extension } from '@tiptap/react'
 /** Distance between the caret's line and a bar above or below the text, in px; less on a small screen. */
 const wantedRoom = 96
 
-/** Heights of what covers the text at the top and at the foot of the window: the toolbar, and the bar of the form. */
-function barsOf({ dom }: EditorView): { top: number; bottom: number } {
-  const toolbar = dom.closest('.ed')?.querySelector('.ed-top')
-  const top = toolbar?.getBoundingClientRect().height ?? 0
-  const bottom = Number.parseFloat(getComputedStyle(dom).getPropertyValue('--action-bar')) || 0
-  return { top, bottom }
+/** What scrolls the text, if not the window; its bars then stand beside it and cover nothing. */
+const scrollerOf = ({ dom }: EditorView): Element | null => dom.closest('.ed-page .ed-sheet')
+
+/** The part of the window in which the text is seen: below the toolbar that stays at its top. */
+function frameOf(view: EditorView): { top: number; bottom: number } {
+  const scroller = scrollerOf(view)
+  if (scroller) return scroller.getBoundingClientRect()
+  const toolbar = view.dom.closest('.ed')?.querySelector('.ed-top')
+  return { top: toolbar?.getBoundingClientRect().height ?? 0, bottom: innerHeight }
 }
 
-/** How far the caret's line stays from the edges of the window. */
+/** How far the caret's line stays from the edges of what scrolls. */
 function roomIn(view: EditorView): { top: number; bottom: number } {
-  const { top, bottom } = barsOf(view)
-  const free = (visualViewport?.height ?? innerHeight) - top - bottom
-  const room = Math.max(0, Math.min(wantedRoom, free / 4))
-  return { top: top + room, bottom: bottom + room }
+  const { top, bottom } = frameOf(view)
+  const room = Math.max(0, Math.min(wantedRoom, (bottom - top) / 4))
+  return { top: scrollerOf(view) ? room : top + room, bottom: room }
 }
 
 /** Whether the cursor can be seen now. */
 export function isCaretInSight(view: EditorView): boolean {
   const caret = view.coordsAtPos(view.state.selection.head)
-  const { top, bottom } = barsOf(view)
-  return caret.top >= top && caret.bottom <= innerHeight - bottom
+  const { top, bottom } = frameOf(view)
+  return caret.top >= top && caret.bottom <= bottom
 }
 
 /** Keeps the caret's line clear of the bars that cover the text. */

@@ -2,7 +2,7 @@ import '#client/ui/prose.css'
 import './rich-text-editor.css'
 import type { EditorState } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import { useDeferredValue, useImperativeHandle, useMemo, useState, type Ref } from 'react'
+import { useDeferredValue, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { langOfText } from '#shared/lang.ts'
@@ -32,13 +32,15 @@ interface RichTextEditorProps {
   labelledBy: string
   describedBy?: string | undefined
   invalid?: boolean
+  /** What stands above the text, as its title. With it the editor is a page: it fills its place, and the text scrolls. */
+  head?: ReactNode
 }
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : storedHtml(editor.getHTML()))
 
 /** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { ref, initialHtml, onChange, onUploads, labelledBy, describedBy, invalid = false } = props
+  const { ref, initialHtml, onChange, onUploads, labelledBy, describedBy, invalid = false, head } = props
   const { t } = useTranslation(['editor', 'errors', 'media'])
   const [html, setHtml] = useState(initialHtml)
   const [refusal, setRefusal] = useState(() => {
@@ -109,11 +111,18 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
 
   if (!editor) return null
+  const isPage = head !== undefined
+  const toolbar = <Toolbar editor={editor} panel={panel} onPanel={setPanel} />
   return (
-    <div className={classNames('ed', invalid && 'ed-bad')}>
-      <Toolbar editor={editor} panel={panel} onPanel={setPanel} />
+    <div className={classNames('ed', isPage && 'ed-page', invalid && 'ed-bad')}>
+      {!isPage && toolbar}
       {refusal && <Refusal sentence={refusal} onClose={() => setRefusal('')} />}
-      <EditorContent editor={editor} />
+      <div className="ed-sheet">
+        {head}
+        <EditorContent editor={editor} />
+      </div>
+      {/* By Tab one comes from the title to the text, and from there to its tools, wherever these are seen. */}
+      {isPage && toolbar}
       <ImageBar editor={editor} />
       <TableBar editor={editor} />
       <Counts html={html} />
@@ -137,12 +146,13 @@ function Counts({ html }: { html: string }) {
   const { t } = useTranslation('editor')
   // Counting a long text takes longer than a key stroke may.
   const settled = useDeferredValue(html)
-  const { images, letters, words } = useMemo(() => countText(settled), [settled])
+  const { images, letters, words, minutes } = useMemo(() => countText(settled), [settled])
   return (
     <div className="ed-foot num">
       <span>{t('imageCount', { count: images })}</span>
       <span>{t('wordCount', { count: words })}</span>
       <span>{t('letterCount', { count: letters })}</span>
+      <span>{t('readingTime', { count: minutes })}</span>
     </div>
   )
 }

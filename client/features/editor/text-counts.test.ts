@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countText } from './text-counts.ts'
 
 test('an empty text has neither pictures nor letters nor words', () =>
-  expect(countText('')).toEqual({ images: 0, letters: 0, words: 0 }))
+  expect(countText('')).toEqual({ images: 0, letters: 0, words: 0, minutes: 1 }))
 
 test('tags are not letters, and a Tamil letter with its vowel sign is one', () =>
   expect(countText('<p><strong>கொள்கை</strong></p>').letters).toBe(3))
@@ -12,3 +12,8 @@ test('pictures are counted', () =>
 
 test('words are counted, and dashes and full stops are none', () =>
   expect(countText('<p>மழை – பெய்தது.</p><p>“Two” words</p>').words).toBe(4))
+
+test('reading time goes by the language of the text', () => {
+  expect(countText(`<p>${'மழை '.repeat(650)}</p>`).minutes).toBe(5)
+  expect(countText(`<p>${'rain '.repeat(660)}</p>`).minutes).toBe(3)
+})

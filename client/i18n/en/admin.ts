@@ -15,6 +15,7 @@ import adminOrders from './admin/orders.json' with { type: 'json' }
 import adminPlans from './admin/plans.json' with { type: 'json' }
 import adminSite from './admin/site.json' with { type: 'json' }
 import adminTitles from './admin/titles.json' with { type: 'json' }
+import adminWriting from './admin/writing.json' with { type: 'json' }
 import editor from './admin/editor.json' with { type: 'json' }
 import media from './admin/media.json' with { type: 'json' }
 import pdfs from './pdfs.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export const messages = {
   adminPlans,
   adminSite,
   adminTitles,
+  adminWriting,
   editor,
   media,
   pdfs,

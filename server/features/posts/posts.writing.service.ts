@@ -7,6 +7,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import { langOfText, type Lang } from '#shared/lang.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import type { postInput, postUpdate } from '#shared/posts.ts'
+import { readingMinutes } from '#shared/reading-time.ts'
 import { graphemes, textOfHtml, truncate } from '#shared/text.ts'
 import { applyUpdate } from '#shared/update.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
@@ -26,8 +27,6 @@ import { setAuthors, setCounterpart, setSeries, setTags } from './posts.terms.se
 
 const excerptLetters = 220
 const slugLetters = 80
-/** Lower for Tamil, whose words are longer. */
-const wordsPerMinute: Record<Lang, number> = { ta: 130, en: 220 }
 
 type NewPost = z.output<typeof postInput>
 type ChangedPost = z.output<typeof postUpdate>
@@ -80,7 +79,7 @@ function columnsOf(tx: Tx, input: Fields, content: string, { slug, language }: C
     isLangChosen: language !== null,
     // Shown publicly on cards, in meta tags and in feeds.
     excerpt: truncate(textOfHtml(publicContent({ isPremium, content })), excerptLetters),
-    readingMinutes: Math.max(1, Math.round(text.split(' ').length / wordsPerMinute[lang])),
+    readingMinutes: readingMinutes(text, lang),
     content,
   }
 }

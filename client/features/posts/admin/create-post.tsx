@@ -1,27 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
-import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { PageHead } from '#client/ui/page-head.tsx'
-import { useFocusOnWrong } from '#client/features/admin/admin-form.tsx'
-import { ActionBar } from './action-bar.tsx'
+import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { PostFields } from './post-fields.tsx'
 import { blankPost, postFormOf } from './post-form.ts'
 import { premiumSlug } from './posts-search.ts'
 import { usePostForm } from './use-post-form.ts'
+import { WritingPage } from './writing-page.tsx'
 
 interface CreatePostProps {
   /** A premium post begins with its category. A recent post needs all its texts, and has two pictures or none. */
   kind?: 'post' | 'premium' | 'recent'
 }
 
+/** The list in which a new post is found afterwards. */
+const listOf = { post: '/admin/universal', premium: '/admin/premium-articles', recent: '/admin/recent-posts' } as const
 const draftSlots = { post: 'create', premium: `create-${premiumSlug}`, recent: 'create-recent' } as const
 
 interface Published {
@@ -32,9 +31,9 @@ interface Published {
   hasGoneOn: boolean
 }
 
-/** The form of a new post. */
+/** The page of a new post. */
 export function CreatePost({ kind = 'post' }: CreatePostProps) {
-  const { t } = useTranslation(['adminPosts', 'adminRecent', 'errors'])
+  const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminWriting', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'available' }))
@@ -44,7 +43,6 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
   const schema = useMemo(() => postFormOf(kind, preset), [kind, preset])
   const blank = { ...blankPost, isPremium: kind === 'premium', isRecent: isRecentForm }
   const [published, setPublished] = useState<Published | null>(null)
-  const categoryField = useRef<HTMLSelectElement>(null)
   const create = useMutation(trpc.posts.create.mutationOptions())
   const update = useMutation(trpc.posts.update.mutationOptions())
   const form = usePostForm({
@@ -79,11 +77,7 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
       await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
     },
   })
-  const element = useFocusOnWrong(form.submitCount)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.isBusy) return
+  const submit = () => {
     setPublished(null)
     form.setNotice(null)
     void form.begin()
@@ -92,64 +86,55 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
     form.setNotice(null)
     form.reset(blank)
   }
+  const name = t(isRecentForm ? 'adminRecent:createTitle' : 'adminPosts:createTitle')
+  useDocumentTitle(name)
 
   return (
-    <div className="pform-page">
-      <PageHead
-        title={t(isRecentForm ? 'adminRecent:createTitle' : 'adminPosts:createTitle')}
-        note={t('adminPosts:required')}
-        aside={form.isDirty && !form.isBusy && <ClearButton onClear={clear} />}
+    <>
+      <WritingPage
+        form={form}
+        mode={isRecentForm ? 'recent' : 'create'}
+        name={<h1 className="write-name">{name}</h1>}
+        back={
+          <Link className="write-back" to={listOf[kind]}>
+            <span aria-hidden="true">←</span> <span className="word">{t('adminWriting:backTo')}</span>
+          </Link>
+        }
+        categories={categories.data ?? []}
+        preset={preset}
+        notes={
+          <>
+            {categories.isError && (
+              <ErrorPanel title={t('adminPosts:errors.categories')} onRetry={() => void categories.refetch()} />
+            )}
+            {published && !form.notice && <PublishedNotes post={published} />}
+          </>
+        }
+        foot={form.isDirty && !form.isBusy && <ClearButton onClear={clear} />}
+        action={{ label: t('adminPosts:form.submit'), busy: t('adminPosts:form.submitting') }}
+        onSubmit={submit}
       />
-      {categories.isError && (
-        <ErrorPanel title={t('adminPosts:errors.categories')} onRetry={() => void categories.refetch()} />
-      )}
-      <form ref={element} onSubmit={submit} noValidate aria-busy={form.isBusy}>
-        <PostFields
-          categoryRef={categoryField}
-          form={form}
-          categories={categories.data ?? []}
-          preset={preset}
-          mode={isRecentForm ? 'recent' : 'create'}
-        />
-        <ActionBar
-          form={form}
-          onAside={() => categoryField.current?.focus()}
-          notes={published && !form.notice && <PublishedNotes post={published} />}
-        >
-          <Button type="submit" aria-disabled={form.isBusy}>
-            {form.isBusy ? t('adminPosts:form.submitting') : t('adminPosts:form.submit')}
-          </Button>
-          {published && <PublishedLinks post={published} />}
-        </ActionBar>
-      </form>
-      {form.questions}
       <LeaveGuard isDirty={form.isDirty} />
-    </div>
+    </>
   )
 }
 
 function PublishedNotes({ post }: { post: Published }) {
   const { t } = useTranslation('adminPosts')
   return (
-    <div className="pform-done" role="status">
-      <p>{t('created')}</p>
-      {post.removed.length > 0 && <p>{t('removedParts', { parts: post.removed.join(', ') })}</p>}
-      {post.hasGoneOn && <p>{t('wroteOn')}</p>}
-    </div>
-  )
-}
-
-function PublishedLinks({ post }: { post: Published }) {
-  const { t } = useTranslation('adminPosts')
-  return (
-    <>
-      <a className="btn line" href={postPath(post)} target="_blank" rel="noopener">
+    <div className="write-done">
+      <div role="status">
+        <p>{t('created')}</p>
+        {post.removed.length > 0 && <p>{t('removedParts', { parts: post.removed.join(', ') })}</p>}
+        {post.hasGoneOn && <p>{t('wroteOn')}</p>}
+      </div>
+      <a className="link" href={postPath(post)} target="_blank" rel="noopener">
         {t('viewAsReader')}
       </a>
-      <Link className="btn line" to="/admin/universal" search={{ edit: post.id }}>
+      <Link className="link" to="/admin/universal" search={{ edit: post.id }}>
         {t('editThis')}
       </Link>
-    </>
+    </div>
   )
 }
 
@@ -158,7 +143,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className="link pform-clear" onClick={() => setAsking(true)}>
+      <button type="button" className="link danger details-clear" onClick={() => setAsking(true)}>
         {t('form.clear')}
       </button>
       <ConfirmDialog

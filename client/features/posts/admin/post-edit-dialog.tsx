@@ -1,6 +1,6 @@
 import './post-edit-dialog.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
@@ -13,13 +13,12 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { useDraftTime, useFocusOnWrong } from '#client/features/admin/admin-form.tsx'
+import { useDraftTime } from '#client/features/admin/admin-form.tsx'
 import { imagesOfPost } from '#client/features/media/post-images.ts'
-import { ActionBar } from './action-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { PostFields } from './post-fields.tsx'
 import { blankPost, postFormOf, type PostValues } from './post-form.ts'
 import { usePostForm } from './use-post-form.ts'
+import { WritingPage } from './writing-page.tsx'
 
 interface PostEditDialogProps {
   id: string
@@ -42,7 +41,7 @@ export function PostEditDialog({ id, onClose }: PostEditDialogProps) {
   const close = () => (form.current ? form.current.close() : onClose())
 
   return (
-    <Dialog open title={t('adminPosts:editTitle')} onClose={close} className="pform-window">
+    <Dialog open title={t('adminPosts:editTitle')} onClose={close} className="write-window">
       {post.isError && (
         <ErrorPanel
           title={t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(post.error)}`) })}
@@ -61,10 +60,10 @@ export function PostEditDialog({ id, onClose }: PostEditDialogProps) {
           onClose={onClose}
         />
       ) : (
-        <div aria-busy="true">
+        <div className="write-wait" aria-busy={!post.isError}>
           <SkeletonLine />
           <SkeletonLine short />
-          <SkeletonBlock className="pform-wait" />
+          <SkeletonBlock className="write-wait-text" />
           <Button look="line" onClick={onClose}>
             {t('adminPosts:form.cancel')}
           </Button>
@@ -114,7 +113,6 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
   const [isAsking, setAsking] = useState(false)
   const [hasConflict, setConflict] = useState(false)
   const isOverwriting = useRef(false)
-  const categoryField = useRef<HTMLSelectElement>(null)
   const update = useMutation(trpc.posts.update.mutationOptions())
   const offered = categories.filter(
     (category) =>
@@ -155,11 +153,8 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
   })
   const close = () => (form.isDirty ? setAsking(true) : onClose())
   useImperativeHandle(ref, () => ({ close }))
-  const element = useFocusOnWrong(form.submitCount)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.isBusy) return
+  const submit = () => {
     setConflict(false)
     form.setNotice(null)
     void form.begin()
@@ -184,24 +179,28 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
   }
 
   return (
-    <form ref={element} className="pform-edit" onSubmit={submit} noValidate aria-busy={form.isBusy}>
-      {form.isRestored && form.draft.savedAt !== null && (
-        <Restored savedAt={form.draft.savedAt} onDiscard={() => form.reset(sourceOf(post))} />
-      )}
-      <PostFields categoryRef={categoryField} form={form} categories={offered} mode="edit" />
-      <ActionBar
+    <>
+      <WritingPage
         form={form}
-        onAside={() => categoryField.current?.focus()}
-        notes={hasConflict && <Conflict post={post} onTakeTheirs={() => void takeTheirs()} onKeepMine={keepMine} />}
-      >
-        <Button type="submit" aria-disabled={form.isBusy}>
-          {form.isBusy ? t('adminPosts:form.saving') : t('adminPosts:form.save')}
-        </Button>
-        <Button look="line" onClick={close}>
-          {t('adminPosts:form.cancel')}
-        </Button>
-      </ActionBar>
-      {form.questions}
+        mode="edit"
+        name={<EditedName />}
+        back={
+          <button type="button" className="write-back" onClick={close}>
+            <span aria-hidden="true">←</span> <span className="word">{t('adminPosts:form.cancel')}</span>
+          </button>
+        }
+        categories={offered}
+        notes={
+          <>
+            {form.isRestored && form.draft.savedAt !== null && (
+              <Restored savedAt={form.draft.savedAt} onDiscard={() => form.reset(sourceOf(post))} />
+            )}
+            {hasConflict && <Conflict post={post} onTakeTheirs={() => void takeTheirs()} onKeepMine={keepMine} />}
+          </>
+        }
+        action={{ label: t('adminPosts:form.save'), busy: t('adminPosts:form.saving') }}
+        onSubmit={submit}
+      />
       <ConfirmDialog
         open={isAsking}
         title={t('adminPosts:draft.discardTitle')}
@@ -216,7 +215,17 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
         {t('adminPosts:draft.discardText')}
       </ConfirmDialog>
       <LeaveGuard isDirty={form.isDirty} editId={post.id} />
-    </form>
+    </>
+  )
+}
+
+/** For the eye: the window itself has this name. */
+function EditedName() {
+  const { t } = useTranslation('adminPosts')
+  return (
+    <span className="write-name" aria-hidden="true">
+      {t('editTitle')}
+    </span>
   )
 }
 
@@ -224,7 +233,7 @@ function Restored({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => vo
   const { t } = useTranslation('adminPosts')
   const timeOf = useDraftTime()
   return (
-    <p className="pform-restored" role="status">
+    <p className="write-restored" role="status">
       {t('draft.restoredEdit', { time: timeOf(savedAt) })}
       <button type="button" className="link" onClick={onDiscard}>
         {t('draft.discard')}
@@ -243,10 +252,10 @@ interface ConflictProps {
 function Conflict({ post, onTakeTheirs, onKeepMine }: ConflictProps) {
   const { t } = useTranslation('adminPosts')
   return (
-    <div className="pform-problem" role="alert">
+    <div className="write-problem" role="alert">
       <p>{t('conflict.title')}</p>
       <p>{t('conflict.text')}</p>
-      <div className="pform-choices">
+      <div className="write-choices">
         <a className="btn line" href={postPath(post)} target="_blank" rel="noopener">
           {t('conflict.view')}
         </a>

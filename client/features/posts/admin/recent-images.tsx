@@ -22,7 +22,7 @@ export function RecentImages({ images, onChange }: RecentImagesProps) {
     )
   return (
     <div>
-      <div className="pform-slots">
+      <div className="details-slots">
         {places.map((place) => (
           <ImageSlot
             key={place}

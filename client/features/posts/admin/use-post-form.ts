@@ -4,6 +4,7 @@ import { fieldErrorsOf } from '#client/core/errors.ts'
 import { draftKey } from '#client/core/form-draft.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { TextUploads } from '#client/features/editor/image-uploader.ts'
 import { useUnsentPictures } from '#client/features/editor/use-unsent-pictures.tsx'
 import { choicesOf, countUnsent, isReady, withImageErrors, type FormImage } from '#client/features/media/post-images.ts'
@@ -31,6 +32,9 @@ function toStored(values: PostValues): PostValues {
   return { ...values, images, textUploads: blankPost.textUploads, missing: sending + failed }
 }
 
+const neededFields = ['title', 'subtitle', 'content', 'category', 'author'] as const
+type NeededField = (typeof neededFields)[number]
+
 interface PostFormOptions {
   /** Names the form, and the post that is edited. */
   slot: string
@@ -46,6 +50,7 @@ interface PostFormOptions {
 
 /** The form of a new post, or of one that is edited. It waits for its pictures before it is sent. */
 export function usePostForm({ slot, schema, source, incomplete, failed, save }: PostFormOptions) {
+  const { t } = useTranslation('adminPosts')
   const key = draftKey(useAdminUser().id, slot)
   // Before the draft is read.
   useState(() => renewDraft(localStorage, key))
@@ -68,15 +73,15 @@ export function usePostForm({ slot, schema, source, incomplete, failed, save }: 
   const unsent = unsentOf(form.values)
   const send = form.submit((output) => save(inputOf(output), form.latest()))
   const { begin, questions } = useUnsentPictures(unsent, () => send())
-  const isMissing = (['title', 'subtitle', 'content', 'category', 'author'] as const).some(
-    (name) => form.codeOf(name) === 'POST_FIELDS_REQUIRED',
-  )
+  const isMissing = (name: NeededField) => form.codeOf(name) === 'POST_FIELDS_REQUIRED'
 
   return {
     ...form,
     /** What is said of the form; that it is incomplete, until all that was missing is there. */
-    notice: notice?.text === incomplete && !isMissing ? null : notice,
+    notice: notice?.text === incomplete && !neededFields.some(isMissing) ? null : notice,
     setNotice,
+    /** What is wrong with a field: a missing one says what is missing. */
+    sentenceOf: (name: NeededField): string | null => (isMissing(name) ? t(`errors.${name}`) : form.errorOf(name)),
     /** Restored, and not stored again since. */
     isRestored: form.draft.isRestored && form.draft.savedAt === restoredAt,
     unsent,

@@ -1,0 +1,32 @@
+import { useState, useSyncExternalStore } from 'react'
+import { storageKeys } from '#shared/storage-keys.ts'
+
+/** From here on the panel has a place beside the text; below, it lies over it. */
+const wide = '(min-width: 64rem)'
+
+function onWidth(changed: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Whether the details of a post are seen: beside the text as this device remembers it, over it only while they are wanted. */
+export function useDetailsPanel() {
+  const isBeside = useSyncExternalStore(onWidth, () => matchMedia(wide).matches)
+  const [isKept, setKept] = useState(() => localStorage.getItem(storageKeys.writingPanel) !== 'closed')
+  const [isOver, setOver] = useState(false)
+  const isOpen = isBeside ? isKept : isOver
+  return {
+    isOpen,
+    /** It covers the text, which waits. */
+    isSheet: isOpen && !isBeside,
+    set: (next: boolean) => {
+      if (!isBeside) return setOver(next)
+      setKept(next)
+      if (next) localStorage.removeItem(storageKeys.writingPanel)
+      else localStorage.setItem(storageKeys.writingPanel, 'closed')
+    },
+  }
+}
+
+export type DetailsPanelState = ReturnType<typeof useDetailsPanel>

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+interface WritingKeys {
+  save: () => unknown
+  toggleDetails: () => void
+  /** Puts the details away; undefined while they cover nothing. */
+  closeSheet: (() => void) | undefined
+}
+
+/**
+ * Ctrl+S saves, Ctrl+. opens and closes the details; Cmd on a Mac. Escape closes the sheet, not the window around the
+ * page; Enter in a field of one line does not publish what is half filled in.
+ */
+export function useWritingKeys(page: RefObject<HTMLElement | null>, { save, toggleDetails, closeSheet }: WritingKeys) {
+  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    // A window in front has keys of its own.
+    if (document.querySelector('dialog[open]:not(.write-window)')) return
+    const action = { KeyS: save, Period: toggleDetails }[event.code]
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
+  const onKeyInside = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (!(target instanceof HTMLElement) || target.closest('dialog') !== page.current?.closest('dialog')) return
+    if (event.key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault()
+    // A list that is open closes first.
+    if (event.key !== 'Escape' || !closeSheet || target.ariaExpanded === 'true') return
+    event.preventDefault()
+    closeSheet()
+  })
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    addEventListener('keydown', (event) => onShortcut(event), { signal })
+    page.current?.addEventListener('keydown', (event) => onKeyInside(event), { signal })
+    return () => listeners.abort()
+  }, [page])
+}

@@ -1,0 +1,78 @@
+import './writing-details.css'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { Category } from '#shared/categories.ts'
+import { postLimits } from '#shared/posts.ts'
+import { ImagesField } from '#client/features/media/images-field.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { DetailsPlaces } from './details-places.tsx'
+import { LineField } from './line-field.tsx'
+import { RecentImages } from './recent-images.tsx'
+import type { DetailsPanelState } from './use-details-panel.ts'
+import type { PostForm } from './use-post-form.ts'
+
+/** The form of recent posts asks for more, and has two places for pictures; names of fields differ a little. */
+export type WritingMode = 'create' | 'edit' | 'recent'
+
+interface WritingDetailsProps {
+  panel: DetailsPanelState
+  form: PostForm
+  mode: WritingMode
+  categories: Category[]
+  preset: string
+  foot: ReactNode
+}
+
+/** All that belongs to a post besides its text: where it appears, who wrote it, its pictures. */
+export function WritingDetails({ panel, form, mode, categories, preset, foot }: WritingDetailsProps) {
+  const { t } = useTranslation(['adminPosts', 'adminWriting'])
+  const headingId = useId()
+  const close = useRef<HTMLButtonElement>(null)
+  const { isSheet } = panel
+  useEffect(() => {
+    if (!isSheet) return
+    close.current?.focus({ preventScroll: true })
+    return () => {
+      // The button that opened it has gone for so long.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.write-tools .link')?.focus())
+    }
+  }, [isSheet])
+
+  const isRecentForm = mode === 'recent'
+  return (
+    <aside className="details" hidden={!panel.isOpen} aria-labelledby={headingId}>
+      <div className="details-head">
+        <h2 id={headingId}>{t('adminWriting:details')}</h2>
+        <button
+          ref={close}
+          type="button"
+          className="link"
+          aria-keyshortcuts="Control+."
+          onClick={() => panel.set(false)}
+        >
+          {t('adminWriting:close')} <kbd aria-hidden="true">Ctrl .</kbd>
+        </button>
+      </div>
+      <div className="details-body">
+        <DetailsPlaces form={form} mode={mode} categories={categories} preset={preset} />
+        <section>
+          <LineField
+            label={t('adminPosts:form.author')}
+            error={form.sentenceOf('author')}
+            required={isRecentForm}
+            value={form.values.author}
+            max={postLimits.author}
+            onChange={(text) => form.set('author', text)}
+          />
+        </section>
+        <section>
+          {isRecentForm ? (
+            <RecentImages images={form.values.images} onChange={form.setImages} />
+          ) : (
+            <ImagesField images={form.values.images} onChange={form.setImages} />
+          )}
+        </section>
+        {foot}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+import './writing-headlines.css'
+import { useEffect, useRef, type CSSProperties } from 'react'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { langOfText } from '#shared/lang.ts'
+import { postLimits } from '#shared/posts.ts'
+import { widestWord } from '#shared/word-width.ts'
+import { LineField } from './line-field.tsx'
+import type { PostForm } from './use-post-form.ts'
+
+interface WritingHeadlinesProps {
+  form: PostForm
+  /** The section, as it stands above the title of the published post. */
+  kicker: string
+  isRecentForm: boolean
+  contentError: string | null
+  contentErrorId: string
+}
+
+/** What stands above the text: section, title and subtitle, in the type of the published page. */
+export function WritingHeadlines(props: WritingHeadlinesProps) {
+  const { form, kicker, isRecentForm, contentError, contentErrorId } = props
+  const { t } = useTranslation(['adminPosts', 'adminRecent'])
+  const { title, subtitle } = form.values
+  const titleField = useRef<HTMLTextAreaElement>(null)
+  // Whoever opens the page wants to write; when it begins anew, once more.
+  useEffect(() => titleField.current?.focus({ preventScroll: true }), [])
+  const langOf = (text: string) => (text.trim() ? langOfText(text) : undefined)
+  const titleLabel = t('adminPosts:form.title')
+  return (
+    <div className="headlines">
+      <p className="headlines-kicker">{kicker}</p>
+      <LineField
+        ref={titleField}
+        label={titleLabel}
+        isOnPage
+        error={form.sentenceOf('title')}
+        required
+        className="headlines-title"
+        style={{ '--w': widestWord(title || titleLabel) } as CSSProperties}
+        lang={langOf(title)}
+        value={title}
+        max={postLimits.title}
+        onChange={(text) => form.set('title', text)}
+      />
+      <LineField
+        label={t(isRecentForm ? 'adminRecent:subTitle' : 'adminPosts:form.subtitle')}
+        isOnPage
+        error={form.sentenceOf('subtitle')}
+        required={isRecentForm}
+        className="lede headlines-subtitle"
+        lang={langOf(subtitle)}
+        value={subtitle}
+        max={postLimits.subtitle}
+        onChange={(text) => form.set('subtitle', text)}
+      />
+      {contentError && (
+        <p className="headlines-problem" id={contentErrorId} role="alert">
+          {contentError}
+        </p>
+      )}
+    </div>
+  )
+}

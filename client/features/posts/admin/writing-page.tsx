@@ -1,0 +1,98 @@
+import './writing-page.css'
+import { useId, useRef, type FormEvent, type ReactNode } from 'react'
+import type { Category } from '#shared/categories.ts'
+import { RichTextEditor } from '#client/features/editor/rich-text-editor.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useDetailsPanel } from './use-details-panel.ts'
+import { useFirstWrong } from './use-first-wrong.ts'
+import type { PostForm } from './use-post-form.ts'
+import { useSeenArea } from './use-seen-area.ts'
+import { useWritingKeys } from './use-writing-keys.ts'
+import { WritingDetails, type WritingMode } from './writing-details.tsx'
+import { WritingHead } from './writing-head.tsx'
+import { WritingHeadlines } from './writing-headlines.tsx'
+import { WritingNotes } from './writing-notes.tsx'
+
+interface WritingPageProps {
+  form: PostForm
+  mode: WritingMode
+  /** Of the page itself: what is done here. */
+  name: ReactNode
+  /** The way back. */
+  back: ReactNode
+  categories: Category[]
+  /** The category of a new post without another. */
+  preset?: string
+  /** What has happened to the post, above the text. */
+  notes?: ReactNode
+  /** Below the details. */
+  foot?: ReactNode
+  /** What the main button does: now, and while it is under way. */
+  action: { label: string; busy: string }
+  onSubmit: () => void
+}
+
+/**
+ * The page on which a post is written, new or not: its text has the screen; the rest of it stands in a panel beside it, on
+ * the phone over it.
+ */
+export function WritingPage(props: WritingPageProps) {
+  const { form, mode, name, back, categories, preset = '', notes, foot, action, onSubmit } = props
+  const { t } = useTranslation('adminPosts')
+  const contentId = useId()
+  const page = useRef<HTMLFormElement>(null)
+  const panel = useDetailsPanel()
+  useSeenArea(page)
+  useFirstWrong(page, form.submitCount, panel)
+  useWritingKeys(page, {
+    save: form.store,
+    toggleDetails: () => panel.set(!panel.isOpen),
+    closeSheet: panel.isSheet ? () => panel.set(false) : undefined,
+  })
+
+  const chosen = categories.find(({ id }) => id === (form.values.category || preset))
+  const contentError = form.sentenceOf('content')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isBusy) onSubmit()
+  }
+  return (
+    <form ref={page} className="write" onSubmit={submit} noValidate aria-busy={form.isBusy}>
+      <WritingHead
+        form={form}
+        name={name}
+        back={back}
+        action={action}
+        isBehind={panel.isSheet}
+        isDetailed={panel.isOpen}
+        onDetails={() => panel.set(true)}
+      />
+      <WritingNotes form={form}>{notes}</WritingNotes>
+      <div className="write-text" inert={panel.isSheet}>
+        <span className="vh" id={contentId}>
+          {t('form.content')}
+        </span>
+        <RichTextEditor
+          key={form.generation}
+          initialHtml={form.values.content}
+          onChange={(html) => form.set('content', html)}
+          onUploads={form.setTextUploads}
+          labelledBy={contentId}
+          describedBy={contentError ? `${contentId}-note` : undefined}
+          invalid={contentError !== null}
+          head={
+            <WritingHeadlines
+              form={form}
+              kicker={chosen?.name.ta ?? ''}
+              isRecentForm={mode === 'recent'}
+              contentError={contentError}
+              contentErrorId={`${contentId}-note`}
+            />
+          }
+        />
+      </div>
+      <WritingDetails panel={panel} form={form} mode={mode} categories={categories} preset={preset} foot={foot} />
+      {form.questions}
+    </form>
+  )
+}
