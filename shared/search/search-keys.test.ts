@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { normalize, wordsOf } from './normalize.ts'
 import { soundKey, soundKeysOfQuery, soundKeysOfText } from './sound.ts'
 import { romanStem, stem } from './stem.ts'
-import { isTamil, soundsOf, spell } from './tamil-spelling.ts'
+import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
 
 // A seeded generator, so that failures are reproducible.
 function randomizer(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { romanStem, stem } from './stem.ts'
-import { isTamil, soundsOf } from './tamil-spelling.ts'
+import { isTamil, soundsOf } from '#shared/tamil/sounds.ts'
 
 // Tamil in Latin letters has no standard spelling: kavithai, kavidhai, kavitai. Instead of guessing Tamil spellings, both
 // sides are mapped to one small alphabet, a i u k c t n l r p v m. It has no long vowels, no voiced consonants, and one n,

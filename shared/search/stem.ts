@@ -1,4 +1,4 @@
-import { isTamil, soundsOf, spell } from './tamil-spelling.ts'
+import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
 
 // Endings are removed until none is left, so that all forms of a word have the same stem, which need not be a word. Removing
 // too much (மாலைகள் and மால்) does little harm: exact matches are ranked before stem matches.
@@ -12,7 +12,7 @@ interface Rule {
 }
 const rule = (ending: RegExp, by = '', least = 3): Rule => ({ ending, by, least })
 
-// Tamil, in the letters of tamil-spelling.ts.
+// Tamil, in the letters of shared/tamil/sounds.ts.
 
 const person = '(?:En|Ay|An|AL|Ar|Om|Ir|a|u|atu|ana|avar|avan|avaL)'
 

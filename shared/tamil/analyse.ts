@@ -1,0 +1,188 @@
+import { alphabet, codeOf } from './alphabet.ts'
+import type { Feature } from './endings/states.ts'
+import { draftGraph, endNode, type Graph } from './graph.ts'
+import { guessClasses, type GuessClass } from './guess.ts'
+import { decodeNodes, inflectionOf, type CompiledLexicon, type Lexicon, type PartOfSpeech } from './lexicon-format.ts'
+import { isTamil, soundsOf, spell } from './sounds.ts'
+
+/** One reading of a word. */
+export interface Analysis {
+  lemma: string
+  part: PartOfSpeech
+  /** In the order of the endings. */
+  features: readonly Feature[]
+  /** Whether the lemma is not in the lexicon. */
+  isGuess: boolean
+}
+
+export interface Lemma {
+  lemma: string
+  part: PartOfSpeech
+  isGuess: boolean
+}
+
+interface Pattern {
+  part: PartOfSpeech
+  /** What the lemma has behind the stem. */
+  rest: string
+  start: number
+}
+
+type Found = (lemma: string, part: PartOfSpeech, isGuess: boolean, start: number, place: number) => void
+
+/** Longer strings are no words. */
+const maxSounds = 64
+/** More readings than this differ in nothing that matters. */
+const maxReadings = 48
+
+/** The analyser of a lexicon. Building it takes milliseconds; it holds no state between words but a scratch table. */
+export class Analyser {
+  readonly #lexicon: Lexicon
+  readonly #graph: Graph
+  readonly #sets: readonly (readonly Pattern[])[]
+  readonly #guesses: readonly (GuessClass & { start: number })[]
+  /** By node × place: the run in which the end was found reachable (2 × run + 1) or not (2 × run). */
+  readonly #reached: Uint32Array
+  #run = 0
+  readonly #codes = new Uint8Array(maxSounds + 1)
+  #length = 0
+
+  constructor({ patterns, sets, nodes }: CompiledLexicon) {
+    const draft = draftGraph()
+    const all = patterns.map((text): Pattern => {
+      const [part = '', name = '', example = '', length = ''] = text.split(' ')
+      const stem = example.slice(0, Number(length))
+      const forms = inflectionOf(part, name)(example)
+      return {
+        part: part as PartOfSpeech,
+        rest: example.slice(stem.length),
+        start: draft.start(forms.map(([form, state]) => [form.slice(stem.length), state] as const)),
+      }
+    })
+    this.#sets = sets.map((set) => set.flatMap((number) => all[number] ?? []))
+    this.#guesses = guessClasses.map((guess) => ({ ...guess, start: draft.start(guess.forms) }))
+    this.#graph = draft.freeze()
+    this.#lexicon = decodeNodes(nodes)
+    this.#reached = new Uint32Array(this.#graph.size * (maxSounds + 1))
+  }
+
+  /** All readings of a word, composed or decomposed; none if it is not Tamil. Unknown words are guessed at. */
+  analyse(word: string): Analysis[] {
+    const sounds = this.#read(word)
+    if (!sounds) return []
+    const found = new Map<string, Analysis>()
+    this.#each(sounds, (lemma, part, isGuess, start, place) => {
+      const features: Feature[] = []
+      this.#enumerate(start, place, features, () => {
+        const key = `${part} ${lemma} ${features.join(',')}`
+        if (!found.has(key)) found.set(key, { lemma: spell(lemma), part, features: [...features], isGuess })
+        return found.size < maxReadings
+      })
+    })
+    return [...found.values()]
+  }
+
+  /** The different lemmas of a word: faster than all readings. */
+  lemmas(word: string): Lemma[] {
+    const sounds = this.#read(word)
+    if (!sounds) return []
+    const found = new Map<string, Lemma>()
+    this.#each(sounds, (lemma, part, isGuess) => {
+      found.set(`${part} ${lemma}`, { lemma: spell(lemma), part, isGuess })
+    })
+    return [...found.values()]
+  }
+
+  /** Prepares the scratch table. @returns the sounds, or '' if there is nothing to analyse */
+  #read(word: string): string {
+    const composed = word.normalize('NFC')
+    if (!isTamil(composed)) return ''
+    const sounds = soundsOf(composed)
+    if (sounds.length > maxSounds) return ''
+    this.#length = sounds.length
+    for (let index = 0; index < sounds.length; index += 1) this.#codes[index] = codeOf(sounds.charAt(index))
+    this.#run += 1
+    // The numbers of runs would overflow after a thousand million words.
+    if (this.#run === 2 ** 30) {
+      this.#run = 1
+      this.#reached.fill(0)
+    }
+    return sounds
+  }
+
+  /** Calls back for each lemma of which the sounds can be a form: those of the lexicon, else guesses. */
+  #each(sounds: string, found: Found): void {
+    let isKnown = false
+    let node = 0
+    for (let place = 0; place <= sounds.length; place += 1) {
+      for (const { start, rest, part } of this.#sets[this.#lexicon.sets[node] ?? 0] ?? [])
+        if (this.#reaches(start, place)) {
+          isKnown = true
+          found(sounds.slice(0, place) + rest, part, false, start, place)
+        }
+      if (place === sounds.length) break
+      node = this.#lexicon.next[node * alphabet.length + (this.#codes[place] ?? 0)] ?? 0
+      if (node === 0) break
+    }
+    if (!isKnown) this.#guess(sounds, found)
+  }
+
+  /** The likeliest unknown noun, and the likeliest unknown verb: those with the longest ending. */
+  #guess(sounds: string, found: Found): void {
+    const best = new Map<PartOfSpeech, { lemma: string; start: number; place: number }>()
+    for (const { part, start, leastStem, leastEnding, lemmaOf } of this.#guesses) {
+      const last = Math.min(sounds.length - leastEnding, (best.get(part)?.place ?? Infinity) - 1)
+      for (let place = leastStem; place <= last; place += 1) {
+        if (!this.#reaches(start, place)) continue
+        const lemma = lemmaOf(sounds.slice(0, place))
+        if (!lemma) continue
+        best.set(part, { lemma, start, place })
+        break
+      }
+    }
+    for (const [part, { lemma, start, place }] of best) found(lemma, part, true, start, place)
+  }
+
+  /** Whether the sounds from a place on can be read from a node to the end. */
+  #reaches(node: number, place: number): boolean {
+    if (node === endNode) return place === this.#length
+    const cell = node * (maxSounds + 1) + place
+    const known = this.#reached[cell] ?? 0
+    if (known >>> 1 === this.#run) return (known & 1) === 1
+    const isReached = this.#tries(node, place)
+    this.#reached[cell] = 2 * this.#run + (isReached ? 1 : 0)
+    return isReached
+  }
+
+  #tries(node: number, place: number): boolean {
+    const { next, jumpsFrom, jumpsTo } = this.#graph
+    if (place < this.#length) {
+      const to = next[node * alphabet.length + (this.#codes[place] ?? 0)] ?? 0
+      if (to !== 0 && this.#reaches(to, place + 1)) return true
+    }
+    const last = jumpsFrom[node + 1] ?? 0
+    for (let jump = jumpsFrom[node] ?? 0; jump < last; jump += 1)
+      if (this.#reaches(jumpsTo[jump] ?? 0, place)) return true
+    return false
+  }
+
+  /** Calls back at the end of each path, with the features of the path; stops when the callback returns false. */
+  #enumerate(node: number, place: number, features: Feature[], atEnd: () => boolean): boolean {
+    if (!this.#reaches(node, place)) return true
+    if (node === endNode) return atEnd()
+    const { next, jumpsFrom, jumpsTo, features: said } = this.#graph
+    if (place < this.#length) {
+      const to = next[node * alphabet.length + (this.#codes[place] ?? 0)] ?? 0
+      if (to !== 0 && !this.#enumerate(to, place + 1, features, atEnd)) return false
+    }
+    const last = jumpsFrom[node + 1] ?? 0
+    for (let jump = jumpsFrom[node] ?? 0; jump < last; jump += 1) {
+      const feature = said[jump]
+      if (feature) features.push(feature)
+      const goesOn = this.#enumerate(jumpsTo[jump] ?? 0, place, features, atEnd)
+      if (feature) features.pop()
+      if (!goesOn) return false
+    }
+    return true
+  }
+}

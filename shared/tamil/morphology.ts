@@ -1,0 +1,26 @@
+import { Analyser, type Analysis, type Lemma } from './analyse.ts'
+import { nodes, patterns, sets } from './lexicon.data.ts'
+
+// The morphology of Tamil with the site's lexicon. Pages of readers do not load it: it is for the server and for workers.
+
+let analyser: Analyser | undefined
+
+/** Built at the first use. */
+const ready = (): Analyser =>
+  (analyser ??= new Analyser({
+    patterns: patterns.split(';'),
+    sets: sets.split(';').map((set) => (set ? set.split(' ').map(Number) : [])),
+    nodes,
+  }))
+
+/**
+ * All readings of a word: lemma, part of speech and features. The word may be composed or decomposed; what is not Tamil has
+ * none. The readings of a word that is not in the lexicon are guesses. Never throws.
+ */
+export const analyse = (word: string): Analysis[] => ready().analyse(word)
+
+/** The different lemmas among the readings of a word, which is all that a search needs. */
+export const lemmasOf = (word: string): Lemma[] => ready().lemmas(word)
+
+/** Identifies a lemma: ஓடு the tile and ஓடு (to run) have two. A verb has a mark that no word of a text contains. */
+export const keyOfLemma = ({ lemma, part }: Lemma): string => (part === 'verb' ? `${lemma}0` : lemma)
