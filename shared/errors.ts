@@ -88,6 +88,9 @@ const table = {
   MEDIA_TOO_LARGE: [413, 'A picture may be at most 20 MB.'],
   MEDIA_TOO_MANY_PIXELS: [422, 'A picture may have at most 50 megapixels.'],
   MEDIA_TOO_LONG: [422, 'A picture may be at most 20,000 pixels wide and high.'],
+  MEDIA_AUDIO_REQUIRED: [400, 'Please choose a sound file.'],
+  MEDIA_AUDIO_UNSUPPORTED: [415, 'Only MP3, M4A, Ogg and Opus sound files can be uploaded.'],
+  MEDIA_AUDIO_TOO_LARGE: [413, 'A sound file may be at most 100 MB.'],
   MEDIA_CROP_INVALID: [400, 'The crop does not fit the picture.'],
   MEDIA_CROP_TOO_SMALL: [400, 'The crop is too small for this place.'],
 

@@ -33,6 +33,23 @@ export const maxImageSide = 20_000
 /** Longest side of the preview made during the upload; it is served until the worker has made the variants. */
 export const previewSide = 1600
 
+export const maxAudioBytes = 100 * 1024 * 1024
+/** Sound files that every browser of today plays, by the endings of their names. */
+export const audioTypes = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+} as const
+export type AudioExtension = keyof typeof audioTypes
+
+/** What the upload of a sound file answers. */
+export const audioUpload = z.object({ id: z.string(), name: z.string(), url: z.string(), bytes: z.int() })
+export type AudioUpload = z.infer<typeof audioUpload>
+
+/** Whether a bare name under /uploads/ is that of a sound file. */
+export const isAudioName = (name: string): boolean => /\.(?:mp3|m4a|ogg|opus)$/.test(name)
+
 /** A rectangle in pixels of the upright original (EXIF orientation applied). */
 export const crop = z.strictObject({
   x: z.int().min(0),

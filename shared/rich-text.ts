@@ -4,7 +4,18 @@ import { fontSizes, imageFloats, imageWidth, type ImageFloat } from './posts.ts'
 // the editor's schema has nothing else; a test round-trips every element through both.
 
 /** What an element may hold. */
-type Holds = 'inline' | 'plain text' | 'blocks' | 'items' | 'terms' | 'rows' | 'cells' | 'lines' | 'nothing'
+type Holds =
+  | 'inline'
+  | 'plain text'
+  | 'blocks'
+  | 'items'
+  | 'terms'
+  | 'rows'
+  | 'cells'
+  | 'lines'
+  | 'pictures'
+  | 'notes'
+  | 'nothing'
 type Attribute = 'lang' | 'dir' | 'align' | 'start' | 'type' | 'colspan' | 'rowspan'
 
 interface Element {
@@ -12,11 +23,13 @@ interface Element {
   attributes: readonly Attribute[]
   /** Its name in the editor's schema. */
   node: string
+  /** Its tag and class, where its name is not its tag. */
+  written?: { tag: string; class?: string }
 }
 
 const language = ['lang', 'dir'] as const
 
-/** Block elements by their HTML names; `verse` is `<div class="verse">`. */
+/** Block elements, by their tags or, where a class says what they are, by names of ours. */
 export const blockElements = {
   p: { holds: 'inline', attributes: [...language, 'align'], node: 'paragraph' },
   h2: { holds: 'inline', attributes: [...language, 'align'], node: 'heading' },
@@ -35,7 +48,22 @@ export const blockElements = {
   tr: { holds: 'cells', attributes: [], node: 'tableRow' },
   th: { holds: 'blocks', attributes: [...language, 'colspan', 'rowspan'], node: 'tableHeader' },
   td: { holds: 'blocks', attributes: [...language, 'colspan', 'rowspan'], node: 'tableCell' },
-  verse: { holds: 'lines', attributes: language, node: 'verse' },
+  verse: { holds: 'lines', attributes: language, node: 'verse', written: { tag: 'div', class: 'verse' } },
+  pullQuote: {
+    holds: 'blocks',
+    attributes: language,
+    node: 'pullQuote',
+    written: { tag: 'blockquote', class: 'pull' },
+  },
+  /** Pictures, alone or in figures, in rows. */
+  gallery: { holds: 'pictures', attributes: [], node: 'gallery', written: { tag: 'div', class: 'gallery' } },
+  /** The last block of a text: what its marks lead to, in their order. */
+  footnotes: { holds: 'notes', attributes: [], node: 'footnotes', written: { tag: 'ol', class: 'footnotes' } },
+  footnote: { holds: 'blocks', attributes: language, node: 'footnote', written: { tag: 'li' } },
+  /** A sound file that was uploaded here. */
+  audio: { holds: 'nothing', attributes: [], node: 'audio', written: { tag: 'audio' } },
+  /** A link to a film at a known host, with its title. */
+  videoLink: { holds: 'plain text', attributes: [], node: 'video', written: { tag: 'p', class: 'video' } },
   img: { holds: 'nothing', attributes: [], node: 'inlineImage' },
   hr: { holds: 'nothing', attributes: [], node: 'horizontalRule' },
 } as const satisfies Record<string, Element>
@@ -54,8 +82,16 @@ export const markElements = {
   colour: 'textStyle',
   size: 'textStyle',
   code: 'code',
+  /** Whose picture it is: in captions only. */
+  small: 'credit',
 } as const
 export type MarkName = keyof typeof markElements
+
+/** Inline elements without text of their own, and their names in the editor's schema. */
+export const inlineElements = {
+  /** `<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup>` */
+  footnoteMark: 'footnoteMark',
+} as const
 
 /** The editor's nodes for the elements with an attribute. */
 export const nodesWith = (attribute: Attribute): string[] => [
@@ -137,3 +173,7 @@ export function layoutOfData(width: string | null | undefined, float: string | n
     float: imageFloats.find((known) => known === float) ?? 'none',
   })
 }
+
+/** The id of a footnote in an address within a text, as `#fn-1`; undefined for another address. */
+export const footnoteOf = (href: string | null | undefined): string | undefined =>
+  /^#fn-([\w-]{1,64})$/.exec(href ?? '')?.[1]

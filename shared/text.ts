@@ -34,9 +34,10 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Separates lines of verse that are quoted in one line. */
 const endOfLine = ' / '
 
-/** The plain text of cleaned HTML: tags removed, entities decoded, spaces collapsed. */
+/** The plain text of cleaned HTML: tags and marks of footnotes removed, entities decoded, spaces collapsed. */
 export function textOfHtml(html: string): string {
   return html
+    .replace(/<sup class="footnote">.*?<\/sup>/g, '')
     .replace(/<div class="verse"[^>]*>(?:<p>.*?<\/p>)+<\/div>/gs, (verse) =>
       verse.replace(/<br\s*\/?>|<\/p>(?=<p>)/g, endOfLine),
     )

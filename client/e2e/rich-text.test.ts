@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { editorExtensions } from '#client/features/editor/extensions.ts'
 import { editableHtml, storedHtml } from '#client/features/editor/stored-html.ts'
-import { blockElements, markElements } from '#shared/rich-text.ts'
+import { blockElements, inlineElements, markElements } from '#shared/rich-text.ts'
 import { demoPosts } from '#server/demo/posts/index.ts'
 import { cleanContent } from '#server/features/posts/posts.content.ts'
 
@@ -29,6 +29,20 @@ const samples: Record<string, string> = {
   td: '<table><tbody><tr><td rowspan="2"><p>a</p></td><td><ul><li><p>b</p></li></ul></td></tr><tr><td lang="en"><p>c</p></td></tr></tbody></table>',
   verse:
     '<div class="verse" lang="en"><p>a<br />\u00A0\u00A0b <em>c</em></p><p><strong>d</strong><br />e\u00A0 f</p></div>',
+  pullQuote: '<blockquote class="pull" lang="en"><p>a</p><p>b</p></blockquote>',
+  gallery:
+    '<div class="gallery"><img src="/uploads/a.jpg" alt="" data-width="100" data-float="none" role="presentation" /><figure><img src="/uploads/b.jpg" alt="b" data-width="100" data-float="none" /><figcaption>c</figcaption></figure></div><p>a</p>',
+  footnoteMark:
+    '<div class="verse"><p>a<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup></p></div><p><strong>b</strong><sup class="footnote"><a href="#fn-2" id="fnref-2">2</a></sup></p><ol class="footnotes"><li id="fn-1"><p>c</p></li><li id="fn-2"><p></p></li></ol>',
+  footnotes:
+    '<h2>a<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup></h2><ol class="footnotes"><li id="fn-1"><p>b</p></li></ol>',
+  footnote:
+    '<p>a<sup class="footnote"><a href="#fn-1" id="fnref-1">1</a></sup></p><ol class="footnotes"><li id="fn-1" lang="en"><p>b</p><ul><li><p>c</p></li></ul></li></ol>',
+  audio:
+    '<figure><audio src="/uploads/a.mp3" controls preload="none"></audio><figcaption>a</figcaption></figure><p>b</p>',
+  videoLink: '<p class="video"><a href="https://vimeo.com/12" rel="noopener">a &amp; b</a></p><p>b</p>',
+  small:
+    '<figure><img src="/uploads/a.jpg" alt="" data-width="100" data-float="none" /><figcaption>a <em>b</em> <small>c</small></figcaption></figure>',
   img: '<a href="/poems"><img src="https://example.org/a.jpg" alt="&quot;a&quot;" data-width="50" data-float="left" /></a><p>a</p>',
   hr: '<p>a</p><hr /><p>b</p>',
   language: '<p>a <span lang="en" dir="ltr">b</span></p>',
@@ -66,7 +80,7 @@ function afterKeystroke(html: string): string {
 describe('rich text', () => {
   test('has a sample of every element', () =>
     expect(Object.keys(samples).toSorted()).toEqual(
-      [...Object.keys(blockElements), ...Object.keys(markElements)].toSorted(),
+      [blockElements, markElements, inlineElements].flatMap((elements) => Object.keys(elements)).toSorted(),
     ))
 
   test.each(Object.entries(samples))('goes through server and editor and back unchanged: %s', (_name, html) => {

@@ -51,11 +51,11 @@ export const postRevisions = sqliteTable(
   (t) => [index('post_revisions_post').on(t.postId, t.at, t.id), index('post_revisions_kind').on(t.kind, t.at)],
 )
 
-/** Uploads that must stay although no picture shows them: drafts and revisions need them. */
+/** Uploads that must stay although no picture shows them: drafts and revisions need them, or a text plays them. */
 export const uploadHolds = sqliteTable(
   'upload_holds',
   {
-    /** `draft ID`, `revision ID`. */
+    /** `draft ID`, `revision ID`; of sound files `post ID`, `about LANG`. */
     holder: text().notNull(),
     uploadId: text()
       .notNull()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { playerOrigins, videoOf } from '#shared/video-hosts.ts'
 import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
 
 const nonce = 'f00-ba4'
@@ -31,6 +32,13 @@ describe('policy of a page', () => {
     expect(imagesOf([])).toBe("img-src 'self' data:")
     expect(imagesOf(['https://cdn.example'])).toBe("img-src 'self' data: https://cdn.example")
     expect(imagesOf(['*'])).toBe("img-src 'self' data: https:")
+  })
+
+  test('allows frames of the players that texts can name, and no others', () => {
+    const frames = /frame-src ([^;]*)/.exec(contentSecurityPolicy('', nonce))?.[1]?.split(' ')
+    expect(frames).toEqual(playerOrigins)
+    for (const href of ['https://youtu.be/a-b_c', 'https://vimeo.com/1', 'https://tilvids.com/w/9aZ'])
+      expect(frames).toContain(new URL(videoOf(href)!.embed).origin)
   })
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { playerOrigins } from '#shared/video-hosts.ts'
 import type { PageFiles } from './client-bundle.ts'
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -30,6 +31,7 @@ export function contentSecurityPolicy(
     `style-src 'self'${hasInlineStyles ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...imageOrigins.map((origin) => (origin === '*' ? 'https:' : origin))].join(' '),
+    `frame-src ${playerOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -133,11 +133,14 @@ const fields: Record<string, Field | string> = {
   },
 
   // Pictures and PDFs
+  audio: 'A sound file (MP3, M4A, Ogg, Opus) of at most 100 MB.',
   image: 'A picture (JPEG, PNG, WebP, AVIF, GIF) of at most 20 MB.',
   imageUrl: { meaning: 'Address of the picture.', example: address },
   url: { meaning: 'Address.', example: '/posts/nulakam-0f3a9c51e7b24d6883aa10c2' },
   width: { meaning: 'Width in pixels.', example: 1200 },
   height: { meaning: 'Height in pixels.', example: 800 },
+  'audio.bytes': { meaning: 'Its size in bytes.', example: 4_200_000 },
+  'audio.name': { meaning: 'The bare name, under `/uploads/`.', example: '5b1f0c9e2a7d4c86.mp3' },
   'photo.name': { meaning: 'The bare name, under `/uploads/`.', example: fileName },
   banner: { meaning: 'Address of the picture over the category’s page.', example: address },
   'banner-image': 'The picture over a category’s page; it is cut to 5:2.',

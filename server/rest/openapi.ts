@@ -33,6 +33,7 @@ const tagDescriptions: Record<string, string> = {
   orders: 'Orders of books.',
   'pdf-uploads': 'Printed issues and editorials as PDF files.',
   photo: 'Pictures for posts.',
+  audio: 'Sound files for posts.',
   post_header: 'The banners of category pages.',
   post_titles: 'The titles of the ticker.',
   profile: 'What readers tell of themselves.',

@@ -284,6 +284,7 @@ export const restRows: Record<string, Level | OwnedRow> = {
   'POST /api/post_titles/add': 'admin',
   'DELETE /api/post_titles/{id}': 'admin',
   'POST /api/photo': 'admin',
+  'POST /api/audio': 'admin',
   'GET /api/books': 'public',
   'GET /api/books/{id}': 'public',
   'POST /api/books': 'admin',

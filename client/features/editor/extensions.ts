@@ -1,7 +1,9 @@
 import { Placeholder, Selection } from '@tiptap/extensions'
 import type { Extensions } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { blocks } from './blocks.ts'
 import { CaretRoom } from './caret-room.ts'
+import { footnotes } from './footnotes.ts'
 import { ImageUpload } from './image-upload.ts'
 import type { ImageUploadOptions } from './image-uploader.ts'
 import { InlineImage } from './inline-image.ts'
@@ -18,6 +20,8 @@ export const editorExtensions = (placeholder: string, upload: ImageUploadOptions
   StarterKit.configure({
     code: false,
     heading: { levels: [2, 3] },
+    // Footnotes stay the last block.
+    trailingNode: { notAfter: ['footnotes'] },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
@@ -29,6 +33,8 @@ export const editorExtensions = (placeholder: string, upload: ImageUploadOptions
   ...textStyle,
   textAlign,
   ...structure,
+  ...blocks,
+  ...footnotes,
   ...table,
   Verse,
   VerseLine,

@@ -10,6 +10,8 @@ declare module '@tiptap/react' {
       /** Changes width or side of the selected picture, within what is allowed. */
       setImageLayout: (change: Partial<ImageLayout>) => ReturnType
       setImageAlt: (alt: string) => ReturnType
+      /** A picture that says nothing needs no description. */
+      setImageDecorative: (isDecorative: boolean) => ReturnType
     }
   }
 }
@@ -17,6 +19,8 @@ declare module '@tiptap/react' {
 interface InlineImageAttributes extends ImageLayout {
   src: string
   alt: string
+  /** It says nothing that the text does not, and is left out where the text is read aloud. */
+  isDecorative: boolean
   /** It stood behind the paragraph beside which it floats now. */
   wasBehind: boolean
 }
@@ -66,6 +70,11 @@ export const InlineImage = Node.create({
     /** Where a link around it leads. */
     href: { default: null, rendered: false },
     alt: { default: '' },
+    isDecorative: {
+      default: false,
+      parseHTML: (element) => !element.getAttribute('alt') && element.getAttribute('role') === 'presentation',
+      renderHTML: ({ isDecorative }) => (isDecorative ? { role: 'presentation' } : {}),
+    },
     wasBehind: { default: false, rendered: false },
     width: {
       default: 100,
@@ -131,7 +140,8 @@ export const InlineImage = Node.create({
         if (props.dispatch && before && layout.float) moveBesideText(props.tr, before, layout.float)
         return true
       },
-      setImageAlt: (alt) => change(() => ({ alt })),
+      setImageAlt: (alt) => change(() => ({ alt, isDecorative: false })),
+      setImageDecorative: (isDecorative) => change(({ alt }) => ({ alt: isDecorative ? '' : alt, isDecorative })),
     }
   },
 })

@@ -55,7 +55,7 @@ function linesOfBlock(block: ProseMirrorNode, schema: Schema): ProseMirrorNode[]
   const lines: ProseMirrorNode[][] = [[]]
   block.forEach((node) => {
     if (node.type.name === 'hardBreak') lines.push([])
-    else if (node.isText) lines.at(-1)?.push(node)
+    else if (node.isInline) lines.at(-1)?.push(node)
   })
   return lines.map((line) => lineOf(schema, line))
 }
@@ -213,7 +213,7 @@ export const Verse = Node.create({
 
 export const VerseLine = Node.create({
   name: 'verseLine',
-  content: 'text*',
+  content: '(text | footnoteMark)*',
   defining: true,
   parseHTML: () => [{ tag: 'div[data-line]', preserveWhitespace: 'full' }],
   renderHTML: () => ['div', { 'data-line': '' }, 0],

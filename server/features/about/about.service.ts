@@ -7,8 +7,9 @@ import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
+import { holdAudio } from '#server/features/media/media.audio.service.ts'
 import { pictureOf, releasePictures } from '#server/features/media/media.service.ts'
-import { isEmptyContent, renderContent } from '#server/features/posts/posts.content.ts'
+import { audioNamesIn, isEmptyContent, renderContent } from '#server/features/posts/posts.content.ts'
 import { takeInlinePictures } from '#server/features/posts/posts.pictures.service.ts'
 import { cleanForStore } from '#server/features/posts/posts.writing.service.ts'
 import { builtInAbout } from './about.built-in.ts'
@@ -53,6 +54,7 @@ export function saveAbout(
         .run()
     }
     if (before) releasePictures(tx, before.pictureIds)
+    holdAudio(tx, `about ${lang}`, audioNamesIn(html))
     const changes = changesBetween({ content: before?.content ?? '' }, { content: html })
     writeAudit(tx, user, 'about.save', lang, '', changes)
     raiseContentVersion(tx)

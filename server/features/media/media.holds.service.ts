@@ -1,16 +1,16 @@
-/** Uploads that stay although no picture shows them: drafts and revisions need them. */
+/** Uploads that stay although no picture shows them: drafts and revisions need them, or a text plays them. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { uploadHolds, uploads } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/core/db.ts'
 import { expireUpload, expireUploadLater } from './media.service.ts'
 
-/** What holds uploads, by the id of the post or the revision. */
-export type Holder = `draft ${string}` | `revision ${string}`
+/** What holds uploads, by the id of the post or the revision; a post and the page about us hold the sounds of their texts. */
+export type Holder = `draft ${string}` | `revision ${string}` | `post ${string}` | `about ${string}`
 
 /** More names than this go into several statements. */
 const atOnce = 500
 
-/** Lets go of the uploads that drafts and revisions held: what nothing else needs is removed. */
+/** Lets go of the uploads that these held: what nothing else needs is removed. */
 export function releaseHolds(tx: Tx, holders: readonly Holder[]): void {
   for (let start = 0; start < holders.length; start += atOnce) {
     const names = holders.slice(start, start + atOnce)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { upload } from '#shared/media.ts'
+import { audioUpload, maxAudioBytes, upload } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
+import { acceptAudio } from './media.audio.service.ts'
 import { acceptUpload } from './media.service.ts'
 
 export const mediaRest = [
@@ -20,6 +21,27 @@ export const mediaRest = [
       const file = files.image?.[0]
       if (!file) throw new AppError('MEDIA_REQUIRED', { fields: { image: 'MEDIA_REQUIRED' } })
       return { success: true, ...(await acceptUpload(ctx, file)) }
+    },
+  ),
+  endpoint(
+    'post',
+    '/api/audio',
+    {
+      summary: 'Upload one sound file, for the text of a post',
+      access: 'admin',
+      form: {
+        fields: z.object({}),
+        files: { audio: 1 },
+        fileLimit: { bytes: maxAudioBytes, error: 'MEDIA_AUDIO_TOO_LARGE' },
+      },
+      errors: ['MEDIA_AUDIO_REQUIRED', 'MEDIA_AUDIO_UNSUPPORTED'],
+      response: audioUpload.extend({ success: z.literal(true) }),
+      status: 201,
+    },
+    async ({ ctx, files }) => {
+      const file = files.audio?.[0]
+      if (!file) throw new AppError('MEDIA_AUDIO_REQUIRED', { fields: { audio: 'MEDIA_AUDIO_REQUIRED' } })
+      return { success: true, ...(await acceptAudio(ctx, file)) }
     },
   ),
 ]

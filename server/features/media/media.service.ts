@@ -6,6 +6,7 @@ import type { JobPayload, JobResult } from '#shared/jobs.ts'
 import {
   centredCrop,
   hasAspect,
+  isAudioName,
   maxImageBytes,
   originalKey,
   previewKey,
@@ -119,7 +120,7 @@ export function expireUploadLater(tx: Tx, uploadId: string): void {
   enqueue(tx, 'media.expire-upload', { uploadId }, options)
 }
 
-/** Removes an upload that no picture, draft or revision needs; does nothing for any other. */
+/** Removes an upload that no picture, text, draft or revision needs; does nothing for any other. */
 export function expireUpload(tx: Tx, { uploadId }: JobPayload<'media.expire-upload'>): void {
   deleteFiles(tx, removeUploadUnlessUsed(tx, uploadId))
 }
@@ -268,7 +269,7 @@ export const pictureOf = ({ id, name, width, height, widths, placeholder }: Pict
 export function findByName(tx: Tx, name: string): { uploadId: string } | { pictureId: string } | undefined {
   const picture = findPictureByName(tx, name)
   if (picture) return { pictureId: picture.id }
-  const upload = findUploadByName(tx, name)
+  const upload = isAudioName(name) ? undefined : findUploadByName(tx, name)
   return upload && { uploadId: upload.id }
 }
 

@@ -1,6 +1,6 @@
 import { hexOfColour } from '#shared/hex-colour.ts'
 import { normaliseHref } from '#shared/links.ts'
-import { attributeValues, blockElements, type MarkName } from '#shared/rich-text.ts'
+import { attributeValues, blockElements, footnoteOf, type MarkName } from '#shared/rich-text.ts'
 import type { Attributes, Mark } from './html-tree.ts'
 import { escapeValue } from './html-writer.ts'
 
@@ -43,6 +43,14 @@ const nameOfStyle: Record<string, string> = {
 export const isRunnable = (value: string): boolean =>
   // oxlint-disable-next-line no-control-regex
   /^(?:javascript|vbscript|data):/i.test(value.replace(/[\u0000-\u0020]/g, ''))
+
+/** Names the handlers and the scripts in the attributes of an element. */
+export function tellDangers(attribs: Record<string, string>, tell: (what: string) => void): void {
+  for (const [name, value] of Object.entries(attribs)) {
+    if (name.startsWith('on')) tell(name)
+    if (isRunnable(value)) tell('javascript:')
+  }
+}
 
 const simple = (name: MarkName): Mark => ({ name, open: `<${name}>` })
 
@@ -105,7 +113,7 @@ function readLink(attribs: Record<string, string>, read: ReadAttributes, tell: (
   const title = attribs.title ? ` title="${escapeValue(attribs.title)}"` : ''
   // A page opened from a post must not control the post's tab.
   const rel = /^https?:/i.test(href) ? ' rel="noopener"' : ''
-  read.marks.push({ name: 'a', open: `<a href="${escapeValue(href)}"${title}${rel}>` })
+  read.marks.push({ name: 'a', open: `<a href="${escapeValue(href)}"${title}${rel}>`, href })
 }
 
 const ownNames: Record<string, readonly ('start' | 'type' | 'colspan' | 'rowspan')[]> = Object.fromEntries(
@@ -118,7 +126,7 @@ const ownNames: Record<string, readonly ('start' | 'type' | 'colspan' | 'rowspan
 /** Elements whose attributes are read elsewhere. */
 const readElsewhere: Record<string, RegExp> = {
   a: /^(?:href|title)$/,
-  img: /^(?:src|alt|width|border)$/,
+  img: /^(?:src|alt|width|border|role)$/,
 }
 
 /** Reads the attributes of an element under the name that it is stored by; `tell` takes what is dropped. */
@@ -141,6 +149,8 @@ export function readAttributes(
     else if (!readElsewhere[tag]?.test(name) && !silent.test(name) && !name.startsWith('on')) tell(name)
   }
   if (tag === 'a') readLink(attribs, read, tell)
+  const note = tag === 'footnote' && footnoteOf(`#${attribs.id}`)
+  if (note) read.own.note = note
   if (tag === 'img') {
     read.float = attribs['data-float'] ?? read.float
     read.width = attribs['data-width'] ?? read.width ?? (attribs.width?.endsWith('%') ? attribs.width : undefined)
@@ -159,4 +169,9 @@ export function languageMark({ lang, dir }: ReadAttributes): Mark[] {
   if (lang === undefined && dir === undefined) return []
   const attributes = `${lang ? ` lang="${lang}"` : ''}${dir ? ` dir="${dir}"` : ''}`
   return [{ name: 'language', open: `<span${attributes}>` }]
+}
+
+/** The same as attributes of a block. */
+export function languageOf({ lang, dir }: ReadAttributes): Attributes {
+  return { ...(lang !== undefined && { lang }), ...(dir !== undefined && { dir }) }
 }

@@ -1,4 +1,5 @@
-import { newContainer, settleContainer, type Block, type Container } from './html-tree.ts'
+import { settleContainer } from './html-settle.ts'
+import { newContainer, type Block, type Container } from './html-tree.ts'
 
 const isList = (tag: string): boolean => tag === 'ul' || tag === 'ol'
 
@@ -10,9 +11,17 @@ const homeOf: Readonly<Record<string, Container['tag']>> = {
   tr: 'table',
   td: 'tr',
   th: 'tr',
+  footnote: 'footnotes',
 }
 /** The element between a container and a block in it. */
-const needed: Readonly<Record<string, Container['tag']>> = { ul: 'li', ol: 'li', dl: 'dd', table: 'tr', tr: 'td' }
+const needed: Readonly<Record<string, Container['tag']>> = {
+  ul: 'li',
+  ol: 'li',
+  dl: 'dd',
+  table: 'tr',
+  tr: 'td',
+  footnotes: 'footnote',
+}
 
 const holds = (container: string, tag: string): boolean => {
   const home = homeOf[tag]

@@ -1,11 +1,20 @@
-import { aliases, layoutOfData, type MarkName } from '#shared/rich-text.ts'
+import { footnoteOf, type MarkName } from '#shared/rich-text.ts'
 import { forbiddenCharacters } from '#shared/text.ts'
-import { isRunnable, languageMark, readAttributes, type ReadAttributes } from './html-attributes.ts'
+import {
+  isRunnable,
+  languageMark,
+  languageOf,
+  readAttributes,
+  tellDangers,
+  type ReadAttributes,
+} from './html-attributes.ts'
 import { OpenContainers } from './html-containers.ts'
-import { droppedWhole, isBlockName, isMark, otherBlocks, separating, tableParts, toldNothing } from './html-names.ts'
+import { imageOf, mediaOf, type MediaRules } from './html-media.ts'
+import * as names from './html-names.ts'
 import { ShallowParser } from './html-parser.ts'
 import { OpenMarks } from './html-marks.ts'
-import { TextBlocks } from './html-text.ts'
+import { settleNotes } from './html-notes.ts'
+import { tellCharacters, TextBlocks } from './html-text.ts'
 import { newContainer, type Attributes, type Block, type Container, type Mark } from './html-tree.ts'
 import { VerseLines } from './html-verse.ts'
 
@@ -25,11 +34,6 @@ interface Frame {
   inherited: boolean
 }
 
-export interface PictureRules {
-  /** The address under which a picture is stored; undefined if it is not allowed. */
-  addressOf: (src: string) => string | undefined
-}
-
 /** Reads HTML in one pass into the tree of rich text. Time and memory are linear in its length. */
 export class HtmlReader {
   readonly removed = new Set<string>()
@@ -38,12 +42,12 @@ export class HtmlReader {
   readonly #marks = new OpenMarks()
   readonly #text: TextBlocks
   readonly #inherited: Attributes[] = [{}]
-  readonly #pictures: PictureRules
+  readonly #media: MediaRules
   #verse: VerseLines | undefined
   #skipped = 0
 
-  constructor(pictures: PictureRules) {
-    this.#pictures = pictures
+  constructor(media: MediaRules) {
+    this.#media = media
     this.#text = new TextBlocks(this.#containers, this.#tell)
   }
 
@@ -63,33 +67,30 @@ export class HtmlReader {
     parser.write(html)
     parser.end()
     this.#text.end()
-    return this.#containers.end()
+    return settleNotes(this.#containers.end(), this.#tell)
   }
 
   readonly #tell = (what: string): void => void this.removed.add(what)
-
-  #tellDangers(attribs: Record<string, string>): void {
-    for (const [name, value] of Object.entries(attribs)) {
-      if (name.startsWith('on')) this.#tell(name)
-      if (isRunnable(value)) this.#tell('javascript:')
-    }
-  }
 
   #open(source: string, attribs: Record<string, string>): void {
     if (this.#skipped > 0) {
       this.#skipped++
       return
     }
-    this.#tellDangers(attribs)
-    const name = aliases[source] ?? source
-    if (droppedWhole.has(name)) {
+    tellDangers(attribs, this.#tell)
+    const parent = this.#frames.at(-1)?.name
+    const name = names.nameOf(source, attribs.class, parent)
+    if (names.droppedWhole.has(name) && !this.#addMedia(name, attribs)) {
       this.#tell(source)
-      if (separating.has(name)) this.#addText(' ')
+      if (names.separating.has(name)) this.#addText(' ')
+    }
+    if (names.droppedWhole.has(name) || (name === 'a' && this.#addNote(attribs, parent))) {
       this.#skipped = 1
       return
     }
-    const isKnown = isBlockName(name) || isMark(name) || name === 'br' || name === 'div' || name === 'span'
-    if (!isKnown && !toldNothing.has(source)) this.#tell(source)
+    const isMisplaced = name === 'small' && !this.#text.isInCaption
+    const isKnown = (!isMisplaced && (names.isBlockName(name) || names.isMark(name))) || names.knownTags.has(name)
+    if (!isKnown && !names.toldNothing.has(source)) this.#tell(source)
     const read = readAttributes(name, attribs, isKnown ? this.#tell : () => undefined)
     if (source === 'center') read.align = 'center'
     const depth = this.#containers.depth
@@ -98,7 +99,7 @@ export class HtmlReader {
     if (name === 'br') this.#addBreak()
     else if (name === 'img') this.#addImage(attribs, read)
     else if (this.#verse) this.#openInVerse(this.#verse, frame, read)
-    else if (isVerse(source, attribs)) this.#openVerse(frame, read, source === 'pre')
+    else if (names.isVerse(source, attribs)) this.#openVerse(frame, read, source === 'pre')
     else this.#openElement(frame, read)
     if (source === 'q') this.#addText('“')
   }
@@ -108,22 +109,24 @@ export class HtmlReader {
     if (name === 'hr') {
       this.#text.end()
       this.#containers.parentFor('block').children.push({ kind: 'rule' })
-    } else if (tableParts.has(name)) {
+    } else if (names.tableParts.has(name)) {
       this.#text.end()
       // Ends the previous row, even if that is not closed.
       const table = this.#containers.tableDepth
       if (table > 0) this.#containers.closeTo(table)
       frame.depth = this.#containers.depth
-    } else if (name === 'p' || name === 'h2' || name === 'h3' || name === 'pre')
+    } else if (name === 'p' || name === 'h2' || name === 'h3' || name === 'pre' || name === 'videoLink')
       this.#openTextElement(frame, name, read)
     else if (name === 'dt' || name === 'figcaption' || name === 'caption') this.#openLines(frame, name, read)
-    else if (isBlockName(name)) this.#openContainer(frame, name as Container['tag'], read)
-    else if (otherBlocks.has(name)) this.#openOther(frame, read)
+    else if (names.isBlockName(name)) this.#openContainer(frame, name as Container['tag'], read)
+    else if (names.otherBlocks.has(name)) this.#openOther(frame, read)
     else this.#openMarks(frame, read)
   }
 
   #openMarks(frame: Frame, read: ReadAttributes): void {
-    const own: Mark[] = isMark(frame.name) && frame.name !== 'a' ? [{ name: frame.name, open: `<${frame.name}>` }] : []
+    const { name } = frame
+    const isOwn = names.isMark(name) && name !== 'a' && (name !== 'small' || this.#text.isInCaption)
+    const own: Mark[] = isOwn ? [{ name, open: `<${name}>` }] : []
     for (const mark of [...own, ...read.marks, ...languageMark(read)]) {
       frame.marks.push(mark.name)
       this.#marks.open(mark)
@@ -142,7 +145,7 @@ export class HtmlReader {
     frame.hasKind = true
   }
 
-  #openTextElement(frame: Frame, tag: 'p' | 'h2' | 'h3' | 'pre', read: ReadAttributes): void {
+  #openTextElement(frame: Frame, tag: 'p' | 'h2' | 'h3' | 'pre' | 'videoLink', read: ReadAttributes): void {
     this.#openStyleMarks(frame, read)
     if (this.#text.isInLines) return this.#text.addBreakBetween()
     this.#text.end()
@@ -203,13 +206,12 @@ export class HtmlReader {
     if (!frame) return
     if (frame.name === 'q') this.#addText('”')
     if (this.#verse) this.#closeInVerse(this.#verse, frame)
-    else if (frame.hasKind || tableParts.has(frame.name)) this.#text.end()
-    else if (this.#text.isInLines && (isBlockName(frame.name) || otherBlocks.has(frame.name)) && frame.name !== 'img')
-      this.#text.addBreakBetween()
+    else if (frame.hasKind || names.tableParts.has(frame.name)) this.#text.end()
+    else if (this.#text.isInLines && names.isAnyBlock(frame.name)) this.#text.addBreakBetween()
     for (const name of frame.marks) this.#marks.close(name)
     if (frame.hasKind) this.#text.closeKind()
     if (frame.inherited) this.#inherited.pop()
-    if (this.#containers.depth > frame.depth && (frame.hasKind || tableParts.has(frame.name)))
+    if (this.#containers.depth > frame.depth && (frame.hasKind || names.tableParts.has(frame.name)))
       this.#containers.closeTo(frame.depth)
   }
 
@@ -229,21 +231,40 @@ export class HtmlReader {
   }
 
   #addImage(attribs: Record<string, string>, read: ReadAttributes): void {
-    const src = attribs.src && this.#pictures.addressOf(attribs.src)
+    const src = attribs.src && this.#media.addressOf(attribs.src)
     if (!src || (this.#text.isInLines && !this.#text.isInHeading)) {
       if (!attribs.src || !isRunnable(attribs.src)) this.#tell(attribs.src?.slice(0, addressLetters) || 'img')
       return
     }
-    const layout = layoutOfData(read.width, read.float)
-    const image: Block = { kind: 'image', src, alt: attribs.alt ?? '', ...layout, link: this.#marks.innermost('a') }
+    const image = imageOf(src, attribs, read, this.#marks.innermost('a'))
     if (this.#verse) {
       this.#verse.after.push(image)
       return
     }
-    const isBeside = this.#text.isBegun && layout.float !== 'none'
+    const isBeside = this.#text.isBegun && image.float !== 'none'
     if (!isBeside) this.#text.end()
     // A picture inside a paragraph moves before it, so that the sentence stays whole.
     this.#containers.parentFor('block').children.push(image)
+  }
+
+  /** Whether an element of the embedded ones is of a kind that rich text has, and has been added. */
+  #addMedia(name: string, attribs: Record<string, string>): boolean {
+    const media = this.#verse || this.#text.isInLines ? undefined : mediaOf(name, attribs, this.#media)
+    if (!media) return false
+    this.#text.end()
+    this.#containers.parentFor('block').children.push(media)
+    return true
+  }
+
+  /** The link in a mark to its footnote; the one back, which pages add, is left out. */
+  #addNote({ href }: Record<string, string>, parent: string | undefined): boolean {
+    if (href?.startsWith('#fnref-')) return true
+    const note = parent === 'footnoteMark' ? footnoteOf(href) : undefined
+    if (note === undefined) return false
+    const marks = this.#marks.list().filter(({ name }) => name !== 'a')
+    if (this.#verse) this.#verse.addNote(note, marks)
+    else this.#text.addNote(note, marks)
+    return true
   }
 
   // Verse
@@ -259,7 +280,7 @@ export class HtmlReader {
   #openInVerse(verse: VerseLines, frame: Frame, read: ReadAttributes): void {
     this.#openMarks(frame, read)
     if (frame.name === 'div') verse.openLine()
-    else if (isBlockName(frame.name) || otherBlocks.has(frame.name)) {
+    else if (names.isAnyBlock(frame.name)) {
       if (frame.name !== 'p') this.#tell(frame.name)
       verse.endStanza()
     }
@@ -270,21 +291,6 @@ export class HtmlReader {
       this.#verse = undefined
       this.#containers.innermost.children.push(...verse.settle())
     } else if (frame.name === 'div') verse.endLine()
-    else if ((isBlockName(frame.name) || otherBlocks.has(frame.name)) && frame.name !== 'img') verse.endStanza()
-  }
-}
-
-function languageOf({ lang, dir }: ReadAttributes): Attributes {
-  return { ...(lang !== undefined && { lang }), ...(dir !== undefined && { dir }) }
-}
-
-const isVerse = (source: string, attribs: Record<string, string>): boolean =>
-  (source === 'div' || source === 'pre') && /(?:^|\s)(?:wp-block-)?verse(?:\s|$)/.test(attribs.class ?? '')
-
-function tellCharacters(text: string, tell: (what: string) => void): void {
-  for (const [character] of text.matchAll(forbiddenCharacters)) {
-    const code = character.codePointAt(0) ?? 0
-    // Invisible hints for line breaks and byte order marks are removed without a report.
-    if (code !== 0xad && code !== 0xfeff) tell(`U+${code.toString(16).toUpperCase().padStart(4, '0')}`)
+    else if (names.isAnyBlock(frame.name)) verse.endStanza()
   }
 }

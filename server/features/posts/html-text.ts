@@ -1,9 +1,13 @@
+import { forbiddenCharacters } from '#shared/text.ts'
+import { videoOf } from '#shared/video-hosts.ts'
 import type { OpenContainers } from './html-containers.ts'
 import {
   emptyParagraph,
   lineBreak,
+  noteSign,
   settleRuns,
   type Attributes,
+  type Block,
   type Mark,
   type Run,
   type TextBlock,
@@ -17,7 +21,7 @@ interface TextKind {
 }
 
 /** These contain inline content only. */
-const linesOnly = new Set<TextTag>(['h2', 'h3', 'pre', 'dt', 'figcaption', 'caption'])
+const linesOnly = new Set<TextTag>(['h2', 'h3', 'pre', 'dt', 'figcaption', 'caption', 'videoLink'])
 
 /** Collects the text of one paragraph, heading or caption after another. */
 export class TextBlocks {
@@ -41,6 +45,10 @@ export class TextBlocks {
 
   get isInHeading(): boolean {
     return this.#kind.tag === 'h2' || this.#kind.tag === 'h3'
+  }
+
+  get isInCaption(): boolean {
+    return this.#kind.tag === 'figcaption'
   }
 
   get isBegun(): boolean {
@@ -79,6 +87,11 @@ export class TextBlocks {
     this.#addRun({ text: lineBreak, marks: [] })
   }
 
+  /** Where the text leads to a footnote. */
+  addNote(note: string, marks: Mark[]): void {
+    if (this.#kind.tag !== 'pre' && this.#kind.tag !== 'videoLink') this.#addRun({ text: noteSign, marks, note })
+  }
+
   /** A block inside a heading or caption becomes a new line. */
   addBreakBetween(): void {
     if (this.#text) this.#text.runs.push({ text: lineBreak, marks: [] })
@@ -89,6 +102,25 @@ export class TextBlocks {
     if (!text) return
     this.#text = undefined
     const runs = settleRuns(text)
-    if (runs.length > 0) this.#containers.innermost.children.push({ ...text, runs })
+    if (runs.length > 0) this.#containers.innermost.children.push(videoOfText({ ...text, runs }) ?? { ...text, runs })
+  }
+}
+
+/** A paragraph of a film is one that links to it; else it is like any other. */
+function videoOfText(text: TextBlock): Block | undefined {
+  if (text.tag !== 'videoLink') return undefined
+  const link = text.runs.flatMap(({ marks }) => marks).find(({ name }) => name === 'a')
+  const video = videoOf(link?.href ?? '')
+  if (!video) return { ...text, tag: 'p' }
+  const title = text.runs.map((run) => (run.text === lineBreak ? ' ' : run.text)).join('')
+  return { kind: 'video', href: video.href, title }
+}
+
+/** Names each kind of characters that are left out. */
+export function tellCharacters(text: string, tell: (what: string) => void): void {
+  for (const [character] of text.matchAll(forbiddenCharacters)) {
+    const code = character.codePointAt(0) ?? 0
+    // Invisible hints for line breaks and byte order marks are removed without a report.
+    if (code !== 0xad && code !== 0xfeff) tell(`U+${code.toString(16).toUpperCase().padStart(4, '0')}`)
   }
 }

@@ -6,30 +6,52 @@ import type { ImageLayout, MarkName } from '#shared/rich-text.ts'
 export interface Mark {
   name: MarkName
   open: string
+  /** Of a link: where it leads. */
+  href?: string
 }
 
 /** A run of text with its marks, or a line break. */
 export interface Run {
   text: string
   marks: readonly Mark[]
+  /** Of a run that leads to a footnote: the note's id. */
+  note?: string
 }
 
 /** The text of a run that is a line break. */
 export const lineBreak = '\n'
+/** The text of a run that leads to a footnote; the reader lets no such character through. */
+export const noteSign = '\u0000'
 
 /** Checked attributes in their output order. */
 export type Attributes = Record<string, string>
 
 export interface TextBlock {
   kind: 'text'
-  tag: 'p' | 'h2' | 'h3' | 'pre' | 'dt' | 'figcaption' | 'caption'
+  tag: 'p' | 'h2' | 'h3' | 'pre' | 'dt' | 'figcaption' | 'caption' | 'videoLink'
   attributes: Attributes
   runs: Run[]
 }
 
 export interface Container {
   kind: 'container'
-  tag: 'root' | 'blockquote' | 'ul' | 'ol' | 'li' | 'dl' | 'dd' | 'figure' | 'table' | 'tr' | 'th' | 'td'
+  tag:
+    | 'root'
+    | 'blockquote'
+    | 'pullQuote'
+    | 'ul'
+    | 'ol'
+    | 'li'
+    | 'dl'
+    | 'dd'
+    | 'figure'
+    | 'gallery'
+    | 'table'
+    | 'tr'
+    | 'th'
+    | 'td'
+    | 'footnotes'
+    | 'footnote'
   attributes: Attributes
   children: Block[]
   /** Implied by its content, not present in the source. */
@@ -47,11 +69,26 @@ export interface Image extends ImageLayout {
   kind: 'image'
   src: string
   alt: string
+  /** It says nothing that the text does not. */
+  isDecorative: boolean
   /** Opening tag of the link around it. */
   link?: Mark | undefined
 }
 
-export type Block = TextBlock | Container | Verse | Image | { kind: 'rule' }
+export interface VideoLink {
+  kind: 'video'
+  href: string
+  title: string
+}
+
+export type Block =
+  | TextBlock
+  | Container
+  | Verse
+  | Image
+  | VideoLink
+  | { kind: 'rule' }
+  | { kind: 'audio'; src: string }
 
 export const newContainer = (tag: Container['tag'], attributes: Attributes = {}): Container => ({
   kind: 'container',
@@ -117,6 +154,7 @@ export function settleRuns({ tag, runs }: TextBlock): Run[] {
   const folded = foldSpaces(runs)
   const hasWords = folded.some((run) => run.text.replace(padded, '') !== '' && run.text !== lineBreak)
   if (hasWords) return trimBreaks(folded)
+  if (tag === 'videoLink') return []
   return tag === 'p' && folded.length > 0 ? [{ text: lineBreak, marks: [] }] : []
 }
 
@@ -142,108 +180,4 @@ export function settleLine(runs: Run[]): Run[] {
     break
   }
   return line
-}
-
-// Containers
-
-const trimBlanks = (children: Block[]): Block[] => {
-  const first = children.findIndex((child) => !isBlank(child))
-  return first < 0 ? [] : children.slice(first, children.findLastIndex((child) => !isBlank(child)) + 1)
-}
-
-/** Terms and definitions in pairs; what defines nothing is moved before the list. */
-function settleTerms(list: Container): Block[] {
-  const isTerm = (child: Block) => child.kind === 'text' && child.tag === 'dt'
-  const first = list.children.findIndex(isTerm)
-  const loose = first < 0 ? list.children : list.children.slice(0, first)
-  const before = loose.flatMap((child) => (child.kind === 'container' ? child.children : [child]))
-  if (first < 0) return before
-  const pairs = list.children.slice(first)
-  const last = pairs.at(-1)
-  if (last && isTerm(last)) pairs.push({ ...newContainer('dd'), children: [emptyParagraph()] })
-  return [...before, { ...list, children: pairs }]
-}
-
-/** One caption, at the end; a figure with nothing but text is no figure. */
-function settleFigure(figure: Container): Block[] {
-  const isCaption = (child: Block) => child.kind === 'text' && child.tag === 'figcaption'
-  const captions = figure.children.filter(isCaption) as TextBlock[]
-  const shown = trimBlanks(figure.children.filter((child) => !isCaption(child)))
-  if (shown.length === 0) return captions.map((caption) => ({ ...caption, tag: 'p' as const }))
-  const runs = captions.flatMap((caption, index) =>
-    index === 0 ? caption.runs : [{ text: lineBreak, marks: [] }, ...caption.runs],
-  )
-  const attributes = captions[0]?.attributes ?? {}
-  return [
-    {
-      ...figure,
-      children: runs.length > 0 ? [...shown, { kind: 'text', tag: 'figcaption', attributes, runs }] : shown,
-    },
-  ]
-}
-
-/** Tables with more cells are not normalised. */
-const mostPositions = 20_000
-
-/** Pads every row to the same width with empty cells; spans end with the table. */
-function squareRows(rows: Container[]): void {
-  const cellsOf = (row: Container) => row.children as Container[]
-  const widths = rows.map((row) => cellsOf(row).reduce((sum, cell) => sum + Number(cell.attributes.colspan ?? 1), 0))
-  const width = widths.reduce((most, each) => Math.max(most, each), 0)
-  if (width * rows.length > mostPositions) return
-  const taken = rows.map(() => new Set<number>())
-  for (const [y, row] of rows.entries()) {
-    let x = 0
-    for (const cell of cellsOf(row)) {
-      while (taken[y]?.has(x)) x++
-      let columns = 1
-      while (columns < Number(cell.attributes.colspan ?? 1) && !taken[y]?.has(x + columns)) columns++
-      const height = Math.min(Number(cell.attributes.rowspan ?? 1), rows.length - y)
-      setSpan(cell, 'colspan', columns)
-      setSpan(cell, 'rowspan', height)
-      for (let down = 0; down < height; down++)
-        for (let right = 0; right < columns; right++) taken[y + down]?.add(x + right)
-    }
-  }
-  const widest = Math.max(...taken.flatMap((columns) => [...columns].map((x) => x + 1)))
-  for (const [y, row] of rows.entries())
-    for (let missing = widest - (taken[y]?.size ?? 0); missing > 0; missing--)
-      row.children.push({ ...newContainer('td'), children: [emptyParagraph()] })
-}
-
-function setSpan({ attributes }: Container, name: 'colspan' | 'rowspan', span: number): void {
-  if (span > 1) attributes[name] = String(span)
-  else delete attributes[name]
-}
-
-/** A table with a caption is wrapped in a figure. */
-function settleTable(table: Container): Block[] {
-  const rows = table.children.filter((child) => child.kind === 'container' && child.tag === 'tr') as Container[]
-  const captions = table.children.filter((child) => child.kind === 'text')
-  const hasWords = rows.some((row) => row.children.some((cell) => 'children' in cell && cell.children.some(isShown)))
-  if (!hasWords) return captions.map((caption) => ({ ...caption, tag: 'p' as const }))
-  squareRows(rows)
-  const squared = { ...table, children: rows }
-  if (captions.length === 0) return [squared]
-  const children = [squared, ...captions.map((caption) => ({ ...caption, tag: 'figcaption' as const }))]
-  return settleFigure({ ...newContainer('figure'), children })
-}
-
-const isShown = (block: Block): boolean => block.kind !== 'text' || block.runs.length > 0
-
-/** The stored form of a complete container; nothing if it shows nothing. */
-export function settleContainer(container: Container): Block[] {
-  const { tag } = container
-  if (tag === 'tr') return container.children.length > 0 ? [container] : []
-  if (tag === 'table') return settleTable(container)
-  if (tag === 'dl') return settleTerms(container)
-  if (tag === 'figure') return settleFigure(container)
-  const children = trimBlanks(container.children)
-  // Empty cells are kept, since they can be written into; empty items are removed.
-  if (tag === 'td' || tag === 'th' || tag === 'dd')
-    return [{ ...container, children: children.length > 0 ? children : [emptyParagraph()] }]
-  if (children.length === 0) return []
-  const first = children[0]
-  const needsLine = tag === 'li' && !(first?.kind === 'text' && first.tag === 'p')
-  return [{ ...container, children: needsLine ? [emptyParagraph(), ...children] : children }]
 }

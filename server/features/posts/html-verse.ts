@@ -1,4 +1,4 @@
-import { settleLine, type Attributes, type Block, type Image, type Mark, type Run } from './html-tree.ts'
+import { noteSign, settleLine, type Attributes, type Block, type Image, type Mark, type Run } from './html-tree.ts'
 
 /** Collects the lines of a verse: a `div` for each from the editor, or `br` within `p` from stored texts. */
 export class VerseLines {
@@ -31,6 +31,11 @@ export class VerseLines {
     // Line breaks and indentation of the source are not part of the verse.
     const line = text.replace(/[ \t\r\f]*\n\s*/g, (_gap, at: number) => (at === 0 && !this.#isBegun() ? '' : ' '))
     if (line && !(line === ' ' && !this.#isBegun() && text !== line)) this.#lines.at(-1)?.push({ text: line, marks })
+  }
+
+  /** Where the verse leads to a footnote. */
+  addNote(note: string, marks: Mark[]): void {
+    this.#lines.at(-1)?.push({ text: noteSign, marks, note })
   }
 
   openLine(): void {

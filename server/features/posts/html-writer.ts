@@ -1,5 +1,14 @@
 import { blockElements, markElements, type BlockName, type MarkName } from '#shared/rich-text.ts'
-import { lineBreak, type Attributes, type Block, type Container, type Mark, type Run, type Verse } from './html-tree.ts'
+import {
+  lineBreak,
+  noteSign,
+  type Attributes,
+  type Block,
+  type Container,
+  type Mark,
+  type Run,
+  type Verse,
+} from './html-tree.ts'
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -30,11 +39,14 @@ function writeRuns(runs: readonly Run[]): string {
     const kept = shared(open, marks)
     html += closing(open.slice(kept))
     for (const mark of marks.slice(kept)) html += mark.open
-    html += run.text === lineBreak ? '<br />' : escapeText(run.text)
+    html += run.text === lineBreak ? '<br />' : run.text === noteSign ? writeNoteMark(run) : escapeText(run.text)
     open = marks
   }
   return html + closing(open)
 }
+
+const writeNoteMark = ({ note }: Run): string =>
+  `<sup class="footnote"><a href="#fn-${note}" id="fnref-${note}">${note}</a></sup>`
 
 const closing = (marks: readonly Mark[]): string =>
   marks
@@ -52,31 +64,44 @@ const writeAttributes = (name: BlockName, attributes: Attributes): string =>
     })
     .join('')
 
+/** An element with its attributes, those of its class first. */
+function writeElement(name: BlockName, attributes: Attributes, inside: string, id = ''): string {
+  const element: (typeof blockElements)[BlockName] & { written?: { tag: string; class?: string } } = blockElements[name]
+  const { tag, class: className } = element.written ?? { tag: name }
+  const own = `${className ? ` class="${className}"` : ''}${id && ` id="fn-${id}"`}`
+  return `<${tag}${own}${writeAttributes(name, attributes)}>${inside}</${tag}>`
+}
+
 const writeVerse = ({ attributes, stanzas }: Verse): string => {
   const paragraphs = stanzas.map((lines) => `<p>${lines.map(writeRuns).join('<br />')}</p>`)
-  return `<div class="verse"${writeAttributes('verse', attributes)}>${paragraphs.join('')}</div>`
+  return writeElement('verse', attributes, paragraphs.join(''))
 }
 
 const writeContainer = ({ tag, attributes, children }: Container): string => {
   const inside = writeBlocks(children)
   if (tag === 'root') return inside
-  const rows = tag === 'table' ? `<tbody>${inside}</tbody>` : inside
-  return `<${tag}${writeAttributes(tag, attributes)}>${rows}</${tag}>`
+  return writeElement(tag, attributes, tag === 'table' ? `<tbody>${inside}</tbody>` : inside, attributes.note)
 }
 
 function writeBlock(block: Block): string {
   if (block.kind === 'rule') return '<hr />'
   if (block.kind === 'verse') return writeVerse(block)
   if (block.kind === 'container') return writeContainer(block)
+  if (block.kind === 'audio') return `<audio src="${escapeValue(block.src)}" controls preload="none"></audio>`
+  if (block.kind === 'video') {
+    const link = `<a href="${escapeValue(block.href)}" rel="noopener">${escapeText(block.title)}</a>`
+    return writeElement('videoLink', {}, link)
+  }
   if (block.kind === 'image') {
-    const { src, alt, width, float, link } = block
-    const image = `<img src="${escapeValue(src)}" alt="${escapeValue(alt)}" data-width="${width}" data-float="${float}" />`
+    const { src, alt, width, float, isDecorative, link } = block
+    const role = isDecorative ? ' role="presentation"' : ''
+    const image = `<img src="${escapeValue(src)}" alt="${escapeValue(alt)}" data-width="${width}" data-float="${float}"${role} />`
     return link ? `${link.open}${image}</a>` : image
   }
   const { attributes, runs } = block
   const tag = block.tag === 'caption' ? 'figcaption' : block.tag
   const inside = tag === 'pre' ? `<code>${escapeText(runs.map((run) => run.text).join(''))}</code>` : writeRuns(runs)
-  return `<${tag}${writeAttributes(tag, attributes)}>${inside}</${tag}>`
+  return writeElement(tag, attributes, inside)
 }
 
 /** Serialises blocks to the stored HTML. */

@@ -1,8 +1,9 @@
 import GithubSlugger from 'github-slugger'
-import { variantPath, widthFor, type Picture } from '#shared/media.ts'
+import { isAudioName, uploadPath, variantPath, widthFor, type Picture } from '#shared/media.ts'
 import { textOfHtml } from '#shared/text.ts'
+import { videoOf } from '#shared/video-hosts.ts'
 import { HtmlReader } from './html-reader.ts'
-import { writeBlocks } from './html-writer.ts'
+import { escapeValue, writeBlocks } from './html-writer.ts'
 
 // Rich text as it is stored and as it is shown. All HTML is cleaned once, when it is saved: reader and writer have only the
 // elements of shared/rich-text.ts.
@@ -21,15 +22,24 @@ interface CleanOptions {
   publicUrl?: string
   /** Whether a picture of ours exists; otherwise it is removed. */
   isThere?: (name: string) => boolean
+  /** The same for a sound file. */
+  isAudioThere?: (name: string) => boolean
 }
 
 /** Cleans HTML. Our pictures become `/uploads/{name}`; of external ones only https is allowed, as on pages. */
-export function cleanContent(html: string, { publicUrl = '', isThere = () => true }: CleanOptions = {}): CleanContent {
+export function cleanContent(
+  html: string,
+  { publicUrl = '', isThere = () => true, isAudioThere = () => true }: CleanOptions = {},
+): CleanContent {
   const reader = new HtmlReader({
     addressOf: (src) => {
       const name = ownImageName(src, publicUrl)
-      if (name !== undefined) return isThere(name) ? `/uploads/${name}` : undefined
+      if (name !== undefined) return isThere(name) ? uploadPath(name) : undefined
       return /^https:\/\/[^/]/i.test(src) && URL.canParse(src) ? src : undefined
+    },
+    audioAddressOf: (src) => {
+      const name = ownImageName(src, publicUrl)
+      return name !== undefined && isAudioName(name) && isAudioThere(name) ? uploadPath(name) : undefined
     },
   })
   const blocks = reader.read(html.normalize('NFC'))
@@ -38,10 +48,10 @@ export function cleanContent(html: string, { publicUrl = '', isThere = () => tru
 
 /** Whether a text has any visible content. */
 export const isEmptyContent = (html: string): boolean =>
-  !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+  !/<(?:img|audio)\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
 // The writer's output is canonical, so it can be read with regular expressions.
-const image = /<img src="([^"]*)" alt="([^"]*)" data-width="(\d+)" data-float="(\w+)" \/>/g
+const image = /<img src="([^"]*)" alt="([^"]*)" data-width="(\d+)" data-float="(\w+)"(?: role="presentation")? \/>/g
 const verse = /<div class="verse"[^>]*>(?:<p>.*?<\/p>)+<\/div>/gs
 const stanza = /<p>(.*?)<\/p>/gs
 
@@ -57,6 +67,11 @@ export const replaceImages = (html: string, replace: (src: string) => string | u
     const next = replace(src)
     return next === undefined ? whole : whole.replace(`src="${src}"`, `src="${next}"`)
   })
+
+/** Bare names of the sound files in a cleaned text, each once. */
+export const audioNamesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<audio src="\/uploads\/([^"]+)"/g)].map(([, name = '']) => name)),
+]
 
 /** Width of the text column in CSS pixels; a picture of 50 % needs half of it. */
 const measure = 640
@@ -84,6 +99,30 @@ function showImage(pictures: ReadonlyMap<string, Picture>, [, src = '', alt, wid
   return `<img src="${variantPath(picture.id, middle, 'jpg')}" srcset="${srcset}" sizes="${sizes}" ${size} ${place}>`
 }
 
+/** A figure takes the place and width of its picture, so that the caption stands under it. */
+const placeFigures = (html: string): string =>
+  html.replace(
+    /<figure((?: [^>]*)?)>((?:<a [^>]*>)?<img [^>]*?)class="inline-(left|right)" style="width: (\d+)%"/g,
+    '<figure$1 class="inline-$3" style="width: $4%">$2class="inline-none" style="width: 100%"',
+  )
+
+/** Films are links; the page's script puts the player in their place when they are pressed. */
+const showVideos = (html: string): string =>
+  html.replace(/<p class="video"><a href="([^"]*)"/g, (whole, href: string) => {
+    const embed = videoOf(href)?.embed
+    return embed ? `${whole} data-embed="${escapeValue(embed)}"` : whole
+  })
+
+/** Adds to each footnote the way back to its mark. */
+const linkNotes = (html: string): string =>
+  html.replace(/<ol class="footnotes">.*$/s, (list) =>
+    list.replace(
+      /<li id="fn-(\d+)"([^>]*)>(.*?)(<\/p>)?<\/li>(?=<li id=|<\/ol>$)/gs,
+      (_note, number: string, attributes: string, words: string, end = '') =>
+        `<li id="fn-${number}"${attributes}>${words} <a class="note-back" href="#fnref-${number}" role="doc-backlink" aria-label="↑ ${number}">↑</a>${end}</li>`,
+    ),
+  )
+
 /** Wraps lines of verse, so that each can have a hanging indent; the `br` stay for feeds without our style sheet. */
 const showLines = (whole: string): string =>
   whole.replace(
@@ -92,11 +131,14 @@ const showLines = (whole: string): string =>
   )
 
 /**
- * A cleaned text for display: headings with ids, pictures with dimensions and layout, verse in lines, scrollable tables.
+ * A cleaned text for display: headings with ids, pictures with dimensions and layout, verse in lines, scrollable tables,
+ * players for films, footnotes with ways back.
  */
 export const renderContent = (html: string, pictures: ReadonlyMap<string, Picture>): string =>
-  withAnchors(html)
-    .replace(image, (...match: string[]) => showImage(pictures, match))
+  linkNotes(
+    showVideos(placeFigures(withAnchors(html).replace(image, (...match: string[]) => showImage(pictures, match)))),
+  )
+    .replaceAll('<sup class="footnote"><a ', '<sup class="footnote"><a role="doc-noteref" ')
     .replace(verse, showLines)
     .replaceAll('<table', '<div class="table-scroll" tabindex="0"><table')
     .replaceAll('</table>', '</table></div>')

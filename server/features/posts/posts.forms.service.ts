@@ -7,6 +7,7 @@ import { draftFields, type DraftFields, type sentFields, type ShownFields } from
 import type { PostImage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
+import { audioIdsOf } from '#server/features/media/media.audio.service.ts'
 import {
   findPicture,
   findPictureByName,
@@ -14,7 +15,7 @@ import {
   findUploadByName,
   getUpload,
 } from '#server/features/media/media.service.ts'
-import { ownImageName, replaceImages } from './posts.content.ts'
+import { audioNamesIn, ownImageName, replaceImages } from './posts.content.ts'
 import type { PostRow } from './posts.rows.service.ts'
 import { authorsOf, seriesOf, tagsOf } from './posts.terms.service.ts'
 
@@ -83,7 +84,7 @@ export function keptForm(tx: Tx, { images, ...sent }: SentForm, content: string)
   return draftFields.parse({ ...sent, images: kept, content: withOriginals(tx, content) })
 }
 
-/** The uploads that a form needs: of its pictures, and of those in its text. */
+/** The uploads that a form needs: of its pictures, and of those and the sounds in its text. */
 export function uploadsOf(tx: Tx, { images, content }: DraftFields): string[] {
   const ids = images.map(({ uploadId }) => uploadId)
   replaceImages(content, (src) => {
@@ -92,7 +93,7 @@ export function uploadsOf(tx: Tx, { images, content }: DraftFields): string[] {
     if (upload) ids.push(upload.id)
     return undefined
   })
-  return ids
+  return [...ids, ...audioIdsOf(tx, audioNamesIn(content))]
 }
 
 /** A kept form as it is shown: each picture with its original. */

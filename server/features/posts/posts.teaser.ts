@@ -3,7 +3,7 @@ import { graphemes } from '#shared/text.ts'
 /** Size of a teaser: at most this many letters, and at most this share of the post. */
 const mostLetters = 700
 const mostOfAll = 0.4
-/** Letters that a picture counts as, so that a post of pictures is not completely public. */
+/** Letters that a picture or a sound counts as, so that a post of pictures is not completely public. */
 const lettersOfPicture = 150
 
 // The cleaner escapes `<` and `>` in texts and attributes, so its output can be cut into tags and texts like this.
@@ -15,7 +15,7 @@ const lettersOf = (text: string): string[] =>
   (text.match(units) ?? []).flatMap((unit) => (unit.startsWith('&') ? [unit] : graphemes(unit)))
 
 const weightOf = (piece: string): number => {
-  if (piece.startsWith('<img')) return lettersOfPicture
+  if (/^<(?:img|audio)/.test(piece)) return lettersOfPicture
   return piece.startsWith('<') ? 0 : lettersOf(piece).length
 }
 
@@ -34,12 +34,16 @@ const cutText = (text: string, letters: number): string => {
   return `${kept.replace(/\s+\S*$/, '').replace(/[\s,:–—-]+$/, '')}…`
 }
 
+/** A teaser has no footnotes: they stand at the end of the text. */
+const withoutNotes = (html: string): string =>
+  html.replace(/<sup class="footnote">.*?<\/sup>/g, '').replace(/<ol class="footnotes">.*$/s, '')
+
 /**
  * The first part of a cleaned HTML text: whole blocks where they fill at least half of what may be shown, else cut
  * between letters with every tag closed. A heading is never its last block.
  */
 export function teaserOf(html: string): string {
-  const all = html.match(pieces) ?? []
+  const all = withoutNotes(html).match(pieces) ?? []
   const total = all.reduce((sum, piece) => sum + weightOf(piece), 0)
   const budget = Math.min(mostLetters, Math.floor(total * mostOfAll))
   const open: string[] = []

@@ -79,7 +79,7 @@ export const trashedPosts: TrashKeeper<TrashedPost> = {
     const shown = tx.delete(postPictures).where(eq(postPictures.postId, id)).returning().all()
     const revisions = tx.select({ id: postRevisions.id }).from(postRevisions).where(eq(postRevisions.postId, id)).all()
     tx.delete(posts).where(eq(posts.id, id)).run()
-    releaseHolds(tx, [`draft ${id}`, ...revisions.map((revision) => `revision ${revision.id}` as const)])
+    releaseHolds(tx, [`post ${id}`, `draft ${id}`, ...revisions.map((revision) => `revision ${revision.id}` as const)])
     releasePictures(
       tx,
       shown.map(({ pictureId }) => pictureId),

@@ -16,8 +16,9 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { resolveCategory } from '#server/features/categories/categories.service.ts'
+import { holdAudio, isAudioThere } from '#server/features/media/media.audio.service.ts'
 import { findByName, releasePictures } from '#server/features/media/media.service.ts'
-import { cleanContent } from './posts.content.ts'
+import { audioNamesIn, cleanContent } from './posts.content.ts'
 import { attachImages, linkPictures, takeInlinePictures, unlinkPictures } from './posts.pictures.service.ts'
 import { applyChange, isoOrNull, nextStateOf, requireAll, type StateAndTimes } from './posts.states.service.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
@@ -92,7 +93,11 @@ export interface CleanText {
 
 /** Cleans a text; a deleted picture is removed without failing. */
 export const cleanForStore = (db: Db, html: string, publicUrl: string): CleanText =>
-  cleanContent(html, { publicUrl, isThere: (name) => findByName(db, name) !== undefined })
+  cleanContent(html, {
+    publicUrl,
+    isThere: (name) => findByName(db, name) !== undefined,
+    isAudioThere: (name) => isAudioThere(db, name),
+  })
 
 export interface WrittenPost {
   id: string
@@ -143,6 +148,7 @@ export function createPostIn(
     })
     .run()
   linkPictures(tx, id, { image, inline: pictureIds.map((pictureId) => ({ pictureId })) })
+  holdAudio(tx, `post ${id}`, audioNamesIn(content))
   setTerms(tx, id, columns.author, input)
   applyChange(tx, id, undefined, after)
   writeRevision(tx, id, 'save', { user, source })
@@ -222,6 +228,7 @@ export function updatePostIn(
   linkPictures(tx, input.id, { image, inline }, former)
   const released = former.map(({ pictureId }) => pictureId)
   releasePictures(tx, released)
+  holdAudio(tx, `post ${input.id}`, audioNamesIn(content))
   setTerms(tx, input.id, author, input)
   if (input.updateNote !== undefined && input.updateNote !== null) addUpdate(tx, before, after, input.updateNote, now)
   applyChange(tx, input.id, before, after)

@@ -28,4 +28,5 @@ export const ownCalls: readonly string[] = [
   'POST /api/auth/admin/logout',
   'GET /api/books/{id}',
   'GET /api/search',
+  'POST /api/audio',
 ]

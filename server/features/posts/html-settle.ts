@@ -1,0 +1,130 @@
+import type { ImageLayout } from '#shared/rich-text.ts'
+import {
+  emptyParagraph,
+  isBlank,
+  lineBreak,
+  newContainer,
+  type Block,
+  type Container,
+  type TextBlock,
+} from './html-tree.ts'
+
+// The stored form of containers.
+
+/** Blocks without the blank lines before and behind them. */
+export const trimBlanks = (children: Block[]): Block[] => {
+  const first = children.findIndex((child) => !isBlank(child))
+  return first < 0 ? [] : children.slice(first, children.findLastIndex((child) => !isBlank(child)) + 1)
+}
+
+/** Terms and definitions in pairs; what defines nothing is moved before the list. */
+function settleTerms(list: Container): Block[] {
+  const isTerm = (child: Block) => child.kind === 'text' && child.tag === 'dt'
+  const first = list.children.findIndex(isTerm)
+  const loose = first < 0 ? list.children : list.children.slice(0, first)
+  const before = loose.flatMap((child) => (child.kind === 'container' ? child.children : [child]))
+  if (first < 0) return before
+  const pairs = list.children.slice(first)
+  const last = pairs.at(-1)
+  if (last && isTerm(last)) pairs.push({ ...newContainer('dd'), children: [emptyParagraph()] })
+  return [...before, { ...list, children: pairs }]
+}
+
+/** One caption, at the end; a figure with nothing but text is no figure. */
+function settleFigure(figure: Container): Block[] {
+  const isCaption = (child: Block) => child.kind === 'text' && child.tag === 'figcaption'
+  const captions = figure.children.filter(isCaption) as TextBlock[]
+  const shown = trimBlanks(figure.children.filter((child) => !isCaption(child)))
+  if (shown.length === 0) return captions.map((caption) => ({ ...caption, tag: 'p' as const }))
+  const runs = captions.flatMap((caption, index) =>
+    index === 0 ? caption.runs : [{ text: lineBreak, marks: [] }, ...caption.runs],
+  )
+  const attributes = captions[0]?.attributes ?? {}
+  return [
+    {
+      ...figure,
+      children: runs.length > 0 ? [...shown, { kind: 'text', tag: 'figcaption', attributes, runs }] : shown,
+    },
+  ]
+}
+
+/** Pictures, alone or in a figure; anything else is moved behind them. */
+function settleGallery(gallery: Container): Block[] {
+  const isPicture = (child: Block): boolean =>
+    child.kind === 'image' ||
+    (child.kind === 'container' && child.tag === 'figure' && child.children[0]?.kind === 'image')
+  const shown = gallery.children.filter(isPicture)
+  for (const child of shown.flatMap((each) => (each.kind === 'container' ? each.children : [each])))
+    if (child.kind === 'image') Object.assign(child, wholeWidth)
+  const others = gallery.children.filter((child) => !isPicture(child))
+  return [...(shown.length > 0 ? [{ ...gallery, children: shown }] : []), ...trimBlanks(others)]
+}
+
+const wholeWidth: ImageLayout = { width: 100, float: 'none' }
+
+/** Tables with more cells are not normalised. */
+const mostPositions = 20_000
+
+/** Pads every row to the same width with empty cells; spans end with the table. */
+function squareRows(rows: Container[]): void {
+  const cellsOf = (row: Container) => row.children as Container[]
+  const widths = rows.map((row) => cellsOf(row).reduce((sum, cell) => sum + Number(cell.attributes.colspan ?? 1), 0))
+  const width = widths.reduce((most, each) => Math.max(most, each), 0)
+  if (width * rows.length > mostPositions) return
+  const taken = rows.map(() => new Set<number>())
+  for (const [y, row] of rows.entries()) {
+    let x = 0
+    for (const cell of cellsOf(row)) {
+      while (taken[y]?.has(x)) x++
+      let columns = 1
+      while (columns < Number(cell.attributes.colspan ?? 1) && !taken[y]?.has(x + columns)) columns++
+      const height = Math.min(Number(cell.attributes.rowspan ?? 1), rows.length - y)
+      setSpan(cell, 'colspan', columns)
+      setSpan(cell, 'rowspan', height)
+      for (let down = 0; down < height; down++)
+        for (let right = 0; right < columns; right++) taken[y + down]?.add(x + right)
+    }
+  }
+  const widest = Math.max(...taken.flatMap((columns) => [...columns].map((x) => x + 1)))
+  for (const [y, row] of rows.entries())
+    for (let missing = widest - (taken[y]?.size ?? 0); missing > 0; missing--)
+      row.children.push({ ...newContainer('td'), children: [emptyParagraph()] })
+}
+
+function setSpan({ attributes }: Container, name: 'colspan' | 'rowspan', span: number): void {
+  if (span > 1) attributes[name] = String(span)
+  else delete attributes[name]
+}
+
+/** A table with a caption is wrapped in a figure. */
+function settleTable(table: Container): Block[] {
+  const rows = table.children.filter((child) => child.kind === 'container' && child.tag === 'tr') as Container[]
+  const captions = table.children.filter((child) => child.kind === 'text')
+  const hasWords = rows.some((row) => row.children.some((cell) => 'children' in cell && cell.children.some(isShown)))
+  if (!hasWords) return captions.map((caption) => ({ ...caption, tag: 'p' as const }))
+  squareRows(rows)
+  const squared = { ...table, children: rows }
+  if (captions.length === 0) return [squared]
+  const children = [squared, ...captions.map((caption) => ({ ...caption, tag: 'figcaption' as const }))]
+  return settleFigure({ ...newContainer('figure'), children })
+}
+
+const isShown = (block: Block): boolean => block.kind !== 'text' || block.runs.length > 0
+
+/** The stored form of a complete container; nothing if it shows nothing. */
+export function settleContainer(container: Container): Block[] {
+  const { tag } = container
+  if (tag === 'tr') return container.children.length > 0 ? [container] : []
+  if (tag === 'table') return settleTable(container)
+  if (tag === 'dl') return settleTerms(container)
+  if (tag === 'figure') return settleFigure(container)
+  if (tag === 'gallery') return settleGallery(container)
+  const children = trimBlanks(container.children)
+  // Empty cells are kept, since they can be written into; empty items are removed.
+  if (tag === 'td' || tag === 'th' || tag === 'dd' || tag === 'footnote')
+    return [{ ...container, children: children.length > 0 ? children : [emptyParagraph()] }]
+  if (children.length === 0) return []
+  const first = children[0]
+  const needsLine = tag === 'li' && !(first?.kind === 'text' && first.tag === 'p')
+  return [{ ...container, children: needsLine ? [emptyParagraph(), ...children] : children }]
+}
