@@ -5,6 +5,8 @@ import { photo } from '../support/pictures.ts'
 import { adminHeaders, placeOrder } from '../support/orders.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { messages } from '../../i18n/messages.ts'
+import { answerCalls, data } from '../texts/answers.ts'
+import { settings } from '../texts/samples.ts'
 
 const say = messages.en
 
@@ -178,6 +180,34 @@ test('the delivery fee is changed, and orders are shown with their documented co
     await expect(row).toHaveCount(1)
     await expect(row.locator('.st')).toHaveClass(`st ${colour}`)
   }
+})
+
+test('the delivery fee that another admin has saved is shown, unless one is being typed', async ({ page }) => {
+  await signInAsAdmin(page)
+  let stored = 6000
+  let asked = 0
+  await answerCalls(page, () => ({
+    get 'settings.get'() {
+      asked += 1
+      return data({ ...settings, defaultDeliveryFee: stored })
+    },
+  }))
+  await page.goto('/admin/orders')
+  const fee = page.getByLabel(say.adminOrders.fee)
+  await expect(fee).toHaveValue('60.00')
+  /** The admin comes back to this tab. */
+  const comeBack = async (paise: number) => {
+    const before = asked
+    stored = paise
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => asked).toBeGreaterThan(before)
+  }
+  await comeBack(7550)
+  await expect(fee).toHaveValue('75.50')
+  await fee.fill('80')
+  await comeBack(9000)
+  await comeBack(9100)
+  await expect(fee).toHaveValue('80')
 })
 
 test('the filter of the orders stands in the address: reload, a packing slip and the back button keep it', async ({

@@ -29,6 +29,8 @@ export interface AdminFormOptions<I extends FieldValues, O> {
   schema: z.ZodType<O, I>
   /** What the form begins with when there is no draft. */
   source: I
+  /** What is not being edited follows a later `source`; for a form without a draft. */
+  followsSource?: boolean
   /** The part of the values that can be stored: without uploads that are under way. All of them, unless given. */
   toStored?: (values: I) => I
   /** What is said of the form as a whole when fields are wrong; that some are missing, unless given. */
@@ -68,6 +70,12 @@ function useKeyOf(slot: string | undefined): string | null {
 function codeOfAll(found: FieldErrors, anyCode = false): string | undefined {
   const codes = Object.values(found).map((error) => (typeof error?.message === 'string' ? error.message : ''))
   return anyCode ? codes[0] : codes.find((text) => text.endsWith('_FIELDS_REQUIRED'))
+}
+
+/** Of the field itself a code that speaks of the whole form says that it is missing. */
+function saidAtField(code: string): ErrorCode {
+  if (code.endsWith('_FIELDS_REQUIRED')) return 'FIELD_REQUIRED'
+  return isErrorCode(code) ? code : 'FIELD_INVALID'
 }
 
 /** Calls `onTyping` with the name of each field that is changed. */
@@ -133,6 +141,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   const [source, setSource] = useState(options.source)
   const form = useForm<I, unknown, O>({
     defaultValues: source as DefaultValues<I>,
+    ...(options.followsSource && { values: options.source, resetOptions: { keepDirtyValues: true } }),
     resolver: zodResolver(schema),
     // A field that is being corrected is not judged before it is sent again.
     reValidateMode: 'onSubmit',
@@ -202,10 +211,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     /** What is wrong with a field, as a sentence. */
     errorOf: (name: string): string | null => {
       const code = codeOf(name)
-      if (code === undefined || options.summaryOnly) return null
-      // Of the field itself a code that speaks of the whole form says that it is missing.
-      if (code.endsWith('_FIELDS_REQUIRED')) return t('FIELD_REQUIRED')
-      return t(isErrorCode(code) ? code : 'FIELD_INVALID')
+      return code === undefined || options.summaryOnly ? null : t(saidAtField(code))
     },
     setError: (name: FieldPath<I>, code: ErrorCode) => setError(name, { message: code }),
     /** Checks what is typed and hands it to `save`; what `save` throws is said, and put beside its fields. */

@@ -1,28 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { rupees } from '#shared/amount.ts'
+import { toRupees, toRupeesText } from '#shared/money.ts'
+import { settings } from '#shared/settings.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { parseRupees, toRupees, toRupeesText } from '#shared/money.ts'
-import { storageKeys } from '#shared/storage-keys.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
-import { useUnsaved } from '#client/ui/use-unsaved.tsx'
+import type { NoticeText } from '#client/ui/notice.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { FormField } from '#client/features/admin/form-fields.tsx'
+import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
 /** How long the message about it stays. */
 const messageMs = 3000
+
+const feeForm = z.object({ defaultDeliveryFee: rupees().pipe(settings.shape.defaultDeliveryFee.unwrap()) })
+const fieldsOf = (paise: number | undefined) => ({ defaultDeliveryFee: paise === undefined ? '' : toRupeesText(paise) })
 
 /** The fee that new orders pay for their delivery. */
 export function DefaultFee() {
   const { t } = useTranslation(['adminOrders', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const settings = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 }))
-  const [typed, setTyped] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [message, setMessage] = useState<{ text: string; isGood: boolean } | null>(null)
-  const fee = settings.data?.defaultDeliveryFee
-  const value = typed ?? (fee === undefined ? '' : toRupeesText(fee))
+  const [message, setMessage] = useState<NoticeText | null>(null)
+  const stored = useQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 }))
+  const fee = stored.data?.defaultDeliveryFee
+  const form = useAdminForm({
+    schema: feeForm,
+    source: fieldsOf(fee),
+    followsSource: true,
+    failed: t('adminOrders:feeFailed'),
+    onNotice: setMessage,
+  })
 
   useEffect(() => {
     if (!message) return
@@ -35,46 +46,28 @@ export function DefaultFee() {
       onSuccess: (saved) => {
         queryClient.setQueryData(trpc.settings.get.queryKey(), saved)
         localStorage.setItem(storageKeys.defaultDeliveryFee, String(toRupees(saved.defaultDeliveryFee)))
-        setTyped(null)
+        form.reset(fieldsOf(saved.defaultDeliveryFee))
         setMessage({ text: t('adminOrders:feeSaved'), isGood: true })
       },
-      onError: (error) =>
-        setMessage({
-          text: `${t('adminOrders:feeFailed')} ${t(`errors:${errorCodeOf(error)}`)}`,
-          isGood: false,
-        }),
     }),
   )
-  const isDirty = typed !== null && fee !== undefined && typed !== toRupeesText(fee)
-  const { guard } = useUnsaved(isDirty, () => undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const defaultDeliveryFee = parseRupees(value)
-    if (defaultDeliveryFee !== undefined) save.mutate({ defaultDeliveryFee })
-    else setFault(t('errors:AMOUNT_INVALID'))
-  }
   return (
-    <form className="fee" onSubmit={submit} noValidate>
-      <TextField
+    <AdminForm className="fee" form={form} onSubmit={(input) => save.mutateAsync(input)}>
+      <FormField
+        form={form}
+        name="defaultDeliveryFee"
         label={t('adminOrders:fee')}
-        error={fault}
         className="in num"
         type="number"
         min={0}
         step={0.01}
-        value={value}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setFault(null)
-        }}
       />
-      <Button type="submit" look="line" disabled={save.isPending || fee === undefined}>
+      <Button type="submit" look="line" disabled={form.isBusy || fee === undefined}>
         {t('adminOrders:save')}
       </Button>
       <p role="status" className={message?.isGood ? 'ok' : 'bad'}>
         {message?.text}
       </p>
-      {guard}
-    </form>
+    </AdminForm>
   )
 }
