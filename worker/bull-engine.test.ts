@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startJobRelay, type JobRelay } from '#server/core/job-relay.ts'
 import { jobResults } from '#server/job-results.ts'
+import { startBucket } from '#server/test/bucket.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
 import { variantKey } from '#shared/media.ts'
 import { startBullEngine } from './bull-engine.ts'
@@ -106,26 +106,13 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
 describe.skipIf(!hasRedis)('the BullMQ worker on another machine', { timeout: longMs }, () => {
   test('needs Redis and a bucket, and makes no database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mai-elsewhere-'))
-    const s3 = new S3rver({
-      address: '127.0.0.1',
-      port: 0,
-      silent: true,
-      directory: join(folder, 's3'),
-      configureBuckets: [{ name: 'media' }],
-    })
-    const { port } = await s3.run()
+    const bucket = await startBucket(join(folder, 's3'))
     const redis = await startRedis()
-    const bucket = {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: 'media',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    }
-    const services = createTestServices({ REDIS_URL: redis.url, ...bucket })
+    const services = createTestServices({ REDIS_URL: redis.url, ...bucket.variables })
     const relay = startJobRelay(services, jobResults)
     try {
       const elsewhere = join(folder, 'data')
-      await startWorker(services, { ...bucket, DATA_DIR: elsewhere })
+      await startWorker(services, { ...bucket.variables, DATA_DIR: elsewhere })
       await expectAllMade(services, await addPictures(services, 2))
       expect(existsSync(elsewhere)).toBe(false)
     } finally {
@@ -133,7 +120,7 @@ describe.skipIf(!hasRedis)('the BullMQ worker on another machine', { timeout: lo
       await relay.close()
       services.dispose()
       await redis.end()
-      await s3.close()
+      await bucket.close()
       rmSync(folder, { recursive: true })
     }
   })

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { expect, onTestFinished, test } from 'vitest'
 import { jobs } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
@@ -11,6 +10,7 @@ import { createJobStore } from '#server/core/job-store.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { createLog } from '#server/core/log.ts'
 import { jobResults } from '#server/job-results.ts'
+import { startBucket } from '#server/test/bucket.ts'
 import { createTestServices } from '#server/test/services.ts'
 import { isPermanent, textOfError } from './job-runner.ts'
 import { runJob } from './registry.ts'
@@ -52,16 +52,9 @@ test('while the storage is away its jobs wait, and are done when it is back', { 
   }
 
   const folder = mkdtempSync(join(tmpdir(), 'mai-storage-'))
-  const s3 = new S3rver({
-    address: '127.0.0.1',
-    port,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'media' }],
-  })
-  await s3.run()
+  const bucket = await startBucket(folder, port)
   onTestFinished(async () => {
-    await s3.close()
+    await bucket.close()
     rmSync(folder, { recursive: true })
   })
   await attempt()

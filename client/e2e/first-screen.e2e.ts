@@ -114,7 +114,7 @@ for (const lang of ['ta', 'en'] as const)
         await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
         const what = `${path} at ${width} pixels and ${percent} %`
         expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
-        const beyond = await page.locator('.head, .folio').evaluateAll(
+        const beyond = await page.locator('.head, .date-line').evaluateAll(
           (parts, edge) =>
             parts
               .flatMap((part) => [...part.querySelectorAll('a, button, summary, time')])
@@ -150,7 +150,7 @@ test('what the head of a narrow page has no room for is in its menu, which fits 
 test('on a phone nothing of the frame is smaller than a finger', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/home')
-  const targets = '.folio a, .head :is(a, button, summary), .ticker button, .cover-bar button, .sec > a'
+  const targets = '.date-line a, .head :is(a, button, summary), .ticker button, .cover-bar button, .sec > a'
   const small = await page.locator(targets).evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility() && !element.closest('details:not([open]) > ul'))

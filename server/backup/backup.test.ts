@@ -8,7 +8,6 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
-import S3rver from 's3rver'
 import { pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountTokens, pictures, uploads } from '#drizzle/schema/index.ts'
@@ -18,6 +17,7 @@ import { migrate } from '#server/core/migrations.ts'
 import { createSessions } from '#server/core/session.ts'
 import { openFolderStorage } from '#server/core/storage-folder.ts'
 import { openS3Storage } from '#server/core/storage-s3.ts'
+import { startBucket } from '#server/test/bucket.ts'
 import { attachPicture } from '#server/features/media/media.service.ts'
 import { buildUpload } from '#server/test/pictures.ts'
 import { addUser } from '#server/test/services.ts'
@@ -153,29 +153,16 @@ describe('backup and restore', () => {
   test('media move between a folder and a bucket by a backup', async () => {
     await addPicture()
     await backUp('a.tar')
-    const s3 = new S3rver({
-      address: '127.0.0.1',
-      port: 0,
-      silent: true,
-      directory: join(folder, 's3'),
-      configureBuckets: [{ name: 'media' }],
-    })
-    const { port } = await s3.run()
+    const bucket = await startBucket(join(folder, 's3'))
     try {
-      const storage = openS3Storage({
-        endpoint: `http://127.0.0.1:${port}`,
-        bucket: 'media',
-        region: 'us-east-1',
-        accessKeyId: 'S3RVER',
-        secretAccessKey: 'S3RVER',
-      })
+      const storage = openS3Storage(bucket.settings)
       const other = join(folder, 'other')
       await restoreBackup({ dataDir: other, openStorage: () => storage, file: join(folder, 'a.tar') })
       for (const key of listMediaKeys(site.db)) expect(await storage.read(key)).toEqual(await site.storage.read(key))
       const again = await createBackup({ dataDir: other, storage, file: join(folder, 'b.tar') })
       expect(again.files).toHaveLength(5)
     } finally {
-      await s3.close()
+      await bucket.close()
     }
   })
 

@@ -3,37 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolderStorage } from './storage-folder.ts'
+import { startBucket, type TestBucket } from '#server/test/bucket.ts'
 import { openS3Storage } from './storage-s3.ts'
 import type { Storage } from './storage.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'storage-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-const s3 = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: join(directory, 's3'),
-  configureBuckets: [{ name: 'media' }],
-})
-const s3Of = (port: number, bucket = 'media') =>
-  // s3rver knows one pair of keys.
-  openS3Storage({
-    endpoint: `http://127.0.0.1:${port}/`,
-    bucket,
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  })
+let bucket: TestBucket
+const s3Of = (port: number, name = 'media') =>
+  openS3Storage({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}/`, bucket: name })
 
 let s3Port: number
 beforeAll(async () => {
-  s3Port = (await s3.run()).port
+  bucket = await startBucket(join(directory, 's3'))
+  s3Port = bucket.port
 })
-afterAll(() => s3.close())
+afterAll(() => bucket.close())
 
 const broken = () =>
   Readable.from(

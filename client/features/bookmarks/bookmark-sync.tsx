@@ -7,7 +7,7 @@ import { onFailure } from '#client/core/query.ts'
 import { useReader } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { readKept, readKeptText } from './kept-bookmarks.ts'
+import { readStored, readStoredText } from './stored-bookmarks.ts'
 import { pendingKey } from './use-bookmarks.ts'
 
 /** Work on a reader's bookmarks that does not depend on the page. It renders nothing. */
@@ -77,14 +77,14 @@ function useKeptAnswers(): void {
       const [, asked] = queryKey as [unknown, { input?: { id?: string } } | undefined]
       const id = asked?.input?.id
       if (id && partialMatchKey(queryKey, textKey)) {
-        const text = await readKeptText(readerId, id)
+        const text = await readStoredText(readerId, id)
         if (text !== undefined) queryClient.setQueryData(trpc.posts.wholeContent.queryKey({ id }), text)
       } else if (partialMatchKey(queryKey, idsKey)) {
-        const kept = await readKept(readerId)
-        if (kept)
+        const stored = await readStored(readerId)
+        if (stored)
           queryClient.setQueryData(
             idsKey,
-            kept.marks.map(({ postId }) => postId),
+            stored.marks.map(({ postId }) => postId),
           )
       }
     }

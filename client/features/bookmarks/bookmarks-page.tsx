@@ -15,7 +15,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { countMissing, keptMarks, readKept } from './kept-bookmarks.ts'
+import { countMissing, storedMarks, readStored } from './stored-bookmarks.ts'
 
 const seenAtAGlance = 6
 
@@ -65,14 +65,14 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
   const code = list.isError ? errorCodeOf(list.error) : null
   const isOffline = code === 'NETWORK'
   const copy = useQuery({
-    queryKey: [['bookmarks', 'kept'], readerId],
-    queryFn: () => readKept(readerId),
+    queryKey: [['bookmarks', 'stored'], readerId],
+    queryFn: () => readStored(readerId),
     enabled: isOffline,
     staleTime: 0,
   })
-  const kept = isOffline ? copy.data : null
-  const missing = kept ? countMissing(kept) : 0
-  const marks = kept ? keptMarks(kept, q) : (list.data?.pages.flatMap((page) => page.bookmarks) ?? [])
+  const stored = isOffline ? copy.data : null
+  const missing = stored ? countMissing(stored) : 0
+  const marks = stored ? storedMarks(stored, q) : (list.data?.pages.flatMap((page) => page.bookmarks) ?? [])
   // A short list needs no search.
   const isSearchable = search !== undefined || marks.length > seenAtAGlance || list.hasNextPage
   return (
@@ -92,17 +92,17 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
         </div>
       )}
       {list.isPending && <p role="status">{t('bookmarksPage:loading')}</p>}
-      {kept && (
+      {stored && (
         <p role="status">
           {t('bookmarksPage:offline')} {missing > 0 && t('bookmarksPage:missing', { count: missing })}
         </p>
       )}
-      {code && !kept && !copy.isFetching && (
+      {code && !stored && !copy.isFetching && (
         <ErrorPanel title={t('bookmarksPage:failed')} onRetry={() => void list.refetch()}>
           {t(`errors:${code}`)}
         </ErrorPanel>
       )}
-      {(list.isSuccess || kept) && marks.length === 0 && (
+      {(list.isSuccess || stored) && marks.length === 0 && (
         <EmptyState text={q ? t('bookmarksPage:noMatch') : t('bookmarksPage:empty')}>
           {!q && (
             <Link to="/recentposts" className="btn line">

@@ -9,12 +9,12 @@ import {
   keysOf,
   offlineCacheOf,
   offlineKey,
-  readKept,
+  readStored,
   textKey,
-  writeKept,
-  type KeptBookmarks,
-  type KeptPost,
-} from './kept-bookmarks.ts'
+  writeStored,
+  type StoredBookmarks,
+  type StoredPost,
+} from './stored-bookmarks.ts'
 
 // Caches the public pages of bookmarked posts, with their images in the size of a phone.
 
@@ -56,7 +56,7 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
   await navigator.serviceWorker.register('/offline-worker.js')
 
   const cache = await caches.open(name)
-  const before = await readKept(readerId)
+  const before = await readStored(readerId)
   const shell = await shellFiles()
   const isSameBuild = before?.lang === lang && JSON.stringify(before.shell) === JSON.stringify(shell)
   for (const file of shell) if (!(await cache.match(file))) await keep(cache, file)
@@ -71,11 +71,11 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
     post.isPremium && readsPremium
       ? await queryClient.fetchQuery(trpc.posts.wholeContent.queryOptions({ id: post.id }, { staleTime: 0 }))
       : null
-  const isWhole = (post: PostCard, { keys }: KeptPost) =>
+  const isWhole = (post: PostCard, { keys }: StoredPost) =>
     keys.length > 0 && keys.includes(textKey(post.id)) === (post.isPremium && readsPremium)
 
   const stood = new Map(before?.marks.map((mark) => [mark.postId, JSON.stringify(mark)]))
-  const kept: KeptBookmarks = { shell, lang, marks, posts: {}, planEndsAt: plan?.endsAt ?? null }
+  const stored: StoredBookmarks = { shell, lang, marks, posts: {}, planEndsAt: plan?.endsAt ?? null }
   let bytes = 0
   for (const mark of marks) {
     if (!mark.post) continue
@@ -87,11 +87,11 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
     if (hasLeft()) return forgetOfflineCopies()
     if (!copy) continue
     const fits = bytes + copy.bytes <= maxBytes
-    kept.posts[mark.postId] = fits ? copy : { keys: [], bytes: copy.bytes }
+    stored.posts[mark.postId] = fits ? copy : { keys: [], bytes: copy.bytes }
     if (fits) bytes += copy.bytes
   }
-  await writeKept(cache, kept)
-  const needed = keysOf(kept)
+  await writeStored(cache, stored)
+  const needed = keysOf(stored)
   for (const { url } of await cache.keys()) if (!needed.has(decodeURI(new URL(url).pathname))) await cache.delete(url)
   // A logout meanwhile has deleted the copy before this write.
   if (hasLeft()) await forgetOfflineCopies()
@@ -114,7 +114,7 @@ async function keep(cache: Cache, path: string): Promise<Blob | undefined> {
 }
 
 /** @param text the full text of a premium post, if the reader may read it */
-async function keepPost(cache: Cache, post: PostCard, text: string | null): Promise<KeptPost | undefined> {
+async function keepPost(cache: Cache, post: PostCard, text: string | null): Promise<StoredPost | undefined> {
   const path = postPath(post)
   const page = await keep(cache, path)
   if (!page) return undefined
@@ -125,10 +125,10 @@ async function keepPost(cache: Cache, post: PostCard, text: string | null): Prom
     copy.bytes += text.length * bytesPerLetter
   }
   for (const picture of picturesOf(await page.text(), text ?? '')) {
-    const kept = await keep(cache, picture)
-    if (!kept) continue
+    const stored = await keep(cache, picture)
+    if (!stored) continue
     copy.keys.push(offlineKey(picture))
-    copy.bytes += kept.size
+    copy.bytes += stored.size
   }
   return copy
 }

@@ -1,6 +1,6 @@
 // The service worker, built into a file of its own (vite.config.ts). Network first; only when that is out of
 // reach it responds from the cache of offline-copy.ts. It writes nothing and does not handle authorized calls.
-import { offlineCacheOf, offlineKey } from './kept-bookmarks.ts'
+import { offlineCacheOf, offlineKey } from './stored-bookmarks.ts'
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -45,8 +45,8 @@ async function answer(request: Request, path: string, preloaded?: Promise<Respon
   try {
     return (await preloaded) ?? (await fetch(request))
   } catch (error) {
-    const kept = await caches.match(offlineKey(path), { ignoreVary: true })
-    if (kept) return kept
+    const stored = await caches.match(offlineKey(path), { ignoreVary: true })
+    if (stored) return stored
     if (request.mode === 'navigate')
       return new Response(notKept(await keptFonts()), { status: 503, headers: { 'content-type': 'text/html' } })
     throw error

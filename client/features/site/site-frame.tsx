@@ -3,7 +3,7 @@ import { useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
 import { site } from '#shared/site.ts'
-import { Folio } from './folio.tsx'
+import { DateLine } from './date-line.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead, type HeadPlaces } from './masthead.tsx'
 import { takePlaceInPage } from '#client/ui/place-in-page.ts'
@@ -23,7 +23,7 @@ export function SiteFrame({ categories, places, ticker, children }: SiteFramePro
   return (
     <>
       <PrintHead />
-      <Folio />
+      <DateLine />
       <Masthead categories={categories} places={places} />
       {ticker}
       <main id="main" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LetterLinkPage } from '#client/features/newsletter/letter-link-page.tsx'
+import { NewsletterLinkPage } from '#client/features/newsletter/newsletter-link-page.tsx'
 import { clientOnly } from '#client/ui/page-loading.tsx'
 
 export const Route = createFileRoute('/_site/newsletter/leave/$token')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_site/newsletter/leave/$token')({
   head: ({ match: { context } }) => ({
     meta: [{ title: context.i18n.t('newsletter:leaveTitle') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: () => <LetterLinkPage deed="leave" token={Route.useParams().token} />,
+  component: () => <NewsletterLinkPage action="leave" token={Route.useParams().token} />,
 })

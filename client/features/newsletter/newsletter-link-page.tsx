@@ -7,9 +7,9 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 
-interface LetterLinkPageProps {
+interface NewsletterLinkPageProps {
   /** What the link in the mail does. */
-  deed: 'confirm' | 'leave'
+  action: 'confirm' | 'leave'
   token: string
 }
 
@@ -19,12 +19,12 @@ const texts = {
 } as const
 
 /** The target of a link in an email: opening it confirms or ends the subscription. */
-export function LetterLinkPage({ deed, token }: LetterLinkPageProps) {
+export function NewsletterLinkPage({ action, token }: NewsletterLinkPageProps) {
   const trpc = useTrpc()
   const { t } = useTranslation(['newsletter', 'errors', 'site'])
-  const { mutate, isError, isSuccess, error } = useMutation(trpc.newsletter[deed].mutationOptions())
+  const { mutate, isError, isSuccess, error } = useMutation(trpc.newsletter[action].mutationOptions())
   useEffect(() => mutate({ token }), [mutate, token])
-  const { title, busy, done } = texts[deed]
+  const { title, busy, done } = texts[action]
   return (
     <div className="wrap page-state">
       <h1>{t(title)}</h1>

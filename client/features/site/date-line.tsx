@@ -1,15 +1,15 @@
-import './folio.css'
+import './date-line.css'
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 
 /** The line above the masthead: today's date in India, and the language. */
-export function Folio() {
+export function DateLine() {
   const { t } = useTranslation('site')
   const [now] = useState(() => new Date().toISOString())
   return (
-    <section className="folio no-print" aria-label={t('today')}>
+    <section className="date-line no-print" aria-label={t('today')}>
       <div className="wrap">
         <span className="whole">
           <Day date={now} format="full" dependsOnNow />
