@@ -48,6 +48,7 @@ export const serverFeatures = [
     'posts',
     'header-banners',
     'search',
+    'terms',
     'categories',
     'plans',
     'profile',

@@ -20,6 +20,9 @@ import { draftsRouter } from './features/drafts/drafts.router.ts'
 import { searchRouter } from './features/search/search.router.ts'
 import { categoryRemovalRouter } from './features/posts/category-removal.router.ts'
 import { postsRouter } from './features/posts/posts.router.ts'
+import { seriesRouter } from './features/posts/series.router.ts'
+import { authorsRouter } from './features/terms/authors.router.ts'
+import { tagsRouter } from './features/terms/tags.router.ts'
 import { booksRouter } from './features/books/books.router.ts'
 import { cartRouter } from './features/cart/cart.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
@@ -45,6 +48,9 @@ export const appRouter = router({
   titles: titlesRouter,
   posts: postsRouter,
   drafts: draftsRouter,
+  authors: authorsRouter,
+  tags: tagsRouter,
+  series: seriesRouter,
   search: searchRouter,
   pdfs: pdfsRouter,
   archive: archiveRouter,

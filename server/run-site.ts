@@ -21,12 +21,15 @@ import { forgetState, noteState } from './core/site-state.ts'
 import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
 import { jobResults } from './job-results.ts'
+import { matchAuthors } from './features/terms/terms.matching.service.ts'
 import { closeLiveConnections } from './features/notifications/notifications.live.service.ts'
 
 /** Time for open requests when the site is stopped. */
 const graceMs = 10_000
 const minuteMs = 60_000
 const hourMs = 3_600_000
+/** Between the batches in which posts get their authors. */
+const matchMs = 200
 /** How often a site that cannot write tries again. */
 const retryMs = 5000
 
@@ -68,6 +71,7 @@ async function startWhole(env: Env, log: Logger, options: SiteOptions): Promise<
   const site = await createSite(services, { ...options, pingQueue: relay && (() => relay.ping()) })
   await seeding
   ensureSearchIndex(db)
+  matchAuthors(db)
   const port = await listen(site.server, env)
   const worker = env.WORKER ? startWorkerProcess(log) : undefined
   const timers = startTimers(services, site.health.beat)
@@ -174,7 +178,16 @@ function startTimers(services: Services, beat: () => Promise<void>): NodeJS.Time
       const space = await diskSpaceOf(env.DATA_DIR)
       if (isLow(space)) log.warn({ ...space, folder: env.DATA_DIR }, 'less than a tenth of the disk is free')
     }),
+    matchAllAuthors(services),
     every(hourMs, 'cleaning up', log, () => cleanUp(services)),
     every(hourMs, 'checking the database', log, () => checkAtNight(services)),
   ]
+}
+
+/** After an update from a version without pages of authors: some posts at a time, so that nobody waits. */
+function matchAllAuthors({ db, log }: Services): NodeJS.Timeout {
+  const timer = every(matchMs, 'matching authors', log, () => {
+    if (!matchAuthors(db)) clearInterval(timer)
+  })
+  return timer
 }

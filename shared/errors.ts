@@ -78,6 +78,11 @@ const table = {
   CATEGORY_ADDRESS_TAKEN: [409, 'Another category has this address by now. Rename that one first, then restore this.'],
   CATEGORY_NOT_EDITABLE: [403, 'Built-in categories cannot be edited or deleted.'],
   CATEGORY_HAS_POSTS: [409, 'This category still has posts. Move them to another category first.'],
+  TERM_NAME_UNUSABLE: [400, 'A name needs at least one letter or digit.'],
+  TERM_NAME_TAKEN: [409, 'Another one has, or had, this name. Please choose another, or merge the two.'],
+  TERM_SAME: [400, 'Please choose another one to merge with.'],
+  AUTHOR_HAS_POSTS: [409, 'This author still has posts. Merge with another author instead.'],
+  SERIES_ORDER_INVALID: [400, 'The new order must name every part once.'],
   CATEGORY_ORDER_INVALID: [400, 'The new order must name every category once.'],
 
   // Media

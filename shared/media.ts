@@ -71,6 +71,7 @@ export interface CropShape {
 /** The required crops, by use. */
 export const cropShapes = {
   post: { aspect: 1, ratio: '1:1', minWidth: 100, minHeight: 100 },
+  portrait: { aspect: 1, ratio: '1:1', minWidth: 100, minHeight: 100 },
   gallery: { aspect: 1, ratio: '1:1', minWidth: 50, minHeight: 50 },
   headerBanner: { aspect: 5 / 2, ratio: '5:2', minWidth: 100, minHeight: 40 },
   bannerMobile: { aspect: 10 / 16, ratio: '10:16', minWidth: 100, minHeight: 160 },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creditedAuthor } from './authors.ts'
 import { authorRoles } from './authors.rules.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
@@ -6,6 +7,7 @@ import { editablePicture, picture, pictureChoice } from './media.ts'
 import { moment } from './moment.ts'
 import { pagingInput } from './paging.ts'
 import { needsAll, postStates } from './post-states.rules.ts'
+import { termLink } from './terms.ts'
 import { optionalLine, optionalText, requiredLine, requiredText } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
@@ -181,6 +183,8 @@ export const postCard = z.object({
   title: z.string(),
   subtitle: z.string(),
   author: z.string(),
+  /** Who made it, with their pages; for a post without any there may still be the text. */
+  authors: z.array(creditedAuthor),
   category: postCategory,
   picture: picture.nullable(),
   /** Only readers with a plan can read all of it. */
@@ -193,11 +197,21 @@ export type PostCard = z.infer<typeof postCard>
 export const postPage = z.object({ posts: z.array(postCard), next: z.string().nullable() })
 export type PostPage = z.infer<typeof postPage>
 
+/** Parts of a series, each with its number. */
+export const partPage = z.object({
+  posts: z.array(postCard.extend({ part: z.int().nullable() })),
+  next: z.string().nullable(),
+})
+export type PartPage = z.infer<typeof partPage>
+
 const seriesPart = postCard.pick({ id: true, slug: true, lang: true, title: true }).extend({ part: z.int() })
 
 /** Position of a post in its series. Of later parts only the next is included, since titles may be spoilers. */
 const seriesPlace = z.object({
   name: z.string(),
+  nameEn: z.string(),
+  /** Of the page of the series; null where only the titles make one. */
+  slug: z.string().nullable(),
   part: z.int(),
   /** Null for the first part itself. */
   first: seriesPart.nullable(),
@@ -212,6 +226,7 @@ export const post = postCard.extend({
   excerpt: z.string(),
   readingMinutes: z.int(),
   pictures: z.array(picture),
+  tags: z.array(termLink),
   updatedAt: z.iso.datetime(),
   /** Null for a post outside a series. */
   series: seriesPlace.nullable(),

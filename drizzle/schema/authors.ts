@@ -13,12 +13,18 @@ export const authors = sqliteTable(
     nameEn: text().notNull().default(''),
     /** The name in the form in which it is looked up, so that no spelling becomes a second author. */
     nameForm: text().notNull(),
+    /** Of the name: its place in a Tamil dictionary. */
+    sortKey: text().notNull().default(''),
     bio: text().notNull().default(''),
     bioEn: text().notNull().default(''),
     pictureId: text().references(() => pictures.id),
     createdAt: integer().notNull(),
   },
-  (t) => [uniqueIndex('authors_form').on(t.nameForm), index('authors_name').on(t.name, t.id)],
+  (t) => [
+    uniqueIndex('authors_form').on(t.nameForm),
+    index('authors_sorted').on(t.sortKey, t.id),
+    index('authors_created').on(t.createdAt, t.id),
+  ],
 )
 
 export const postAuthors = sqliteTable(
@@ -32,7 +38,10 @@ export const postAuthors = sqliteTable(
       .notNull()
       .references(() => authors.id),
     role: text({ enum: authorRoles }).notNull(),
-    /** Of the post while it is published, otherwise null: an author's posts are one range of the index. */
+    /**
+     * Of the post while it is published, otherwise null: an author's posts are one range of the index. Whoever has two
+     * roles in a post has the date in one of them.
+     */
     publishedAt: integer(),
   },
   (t) => [

@@ -10,9 +10,15 @@ export const tags = sqliteTable(
     nameEn: text().notNull().default(''),
     /** The name in the form in which it is looked up, so that no spelling becomes a second tag. */
     nameForm: text().notNull(),
+    /** Of the name: its place in a Tamil dictionary. */
+    sortKey: text().notNull().default(''),
     createdAt: integer().notNull(),
   },
-  (t) => [uniqueIndex('tags_form').on(t.nameForm), index('tags_name').on(t.name, t.id)],
+  (t) => [
+    uniqueIndex('tags_form').on(t.nameForm),
+    index('tags_sorted').on(t.sortKey, t.id),
+    index('tags_created').on(t.createdAt, t.id),
+  ],
 )
 
 export const postTags = sqliteTable(

@@ -6,8 +6,9 @@ import type { Tx } from './db.ts'
  * - `heartbeat`: there while a site runs, and after one that was killed
  * - `check`: `ok`, or what SQLite finds wrong with the file
  * - `backup`: the last archive
+ * - `authors`: the last post whose author text has been matched, `done` after all of them
  */
-export type StateName = 'heartbeat' | 'check' | 'backup'
+export type StateName = 'heartbeat' | 'check' | 'backup' | 'authors'
 
 /** Notes something of the site itself, with the time. */
 export function noteState(tx: Tx, name: StateName, value: string): void {

@@ -1,3 +1,4 @@
+import type { CreditedAuthor } from '#shared/authors.ts'
 import type { AdminBook, Book } from '../../../shared/books.ts'
 import type { Cart } from '../../../shared/cart.ts'
 import type { Category } from '../../../shared/categories.ts'
@@ -34,6 +35,7 @@ const card = {
   title: 'மழை',
   subtitle: 'ஒரு நாள்',
   author: 'கயல்',
+  authors: [] as CreditedAuthor[],
   category: { id: 'c1', slug: 'poems', ta: 'கவிதைகள்', en: 'Poems' },
   picture: null,
   publishedAt: createdAt,
@@ -46,6 +48,7 @@ export const post: Post = {
   excerpt: 'மழை பெய்கிறது.',
   readingMinutes: 1,
   pictures: [],
+  tags: [],
   updatedAt: createdAt,
   series: null,
   readNext: [],

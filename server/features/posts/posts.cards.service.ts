@@ -1,6 +1,7 @@
 /** Cards of posts, for lists, bookmarks and other publishedPosts. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
+import type { CreditedAuthor } from '#shared/authors.ts'
 import type { PostCard } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
@@ -18,9 +19,14 @@ export const cardColumns = {
   isHome: publishedPosts.isHome,
   isRecent: publishedPosts.isRecent,
   isPremium: publishedPosts.isPremium,
+  part: publishedPosts.part,
   publishedAt: publishedPosts.publishedAt,
   category: { id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug },
   picture: pictures,
+  authors: sql<CreditedAuthor[]>`(SELECT json_group_array(json(entry)) FROM (
+    SELECT json_object('slug', slug, 'name', name, 'nameEn', name_en, 'role', role) AS entry
+    FROM post_authors JOIN authors ON authors.id = author_id
+    WHERE post_id = published_posts.id ORDER BY position))`.mapWith((json: string) => JSON.parse(json)),
 } as const
 
 /** Newest first, as readers see their dates. */

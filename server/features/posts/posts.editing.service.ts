@@ -5,9 +5,10 @@ import type { EditablePost } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
+import { listAuthorsOfPost, listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
 import { getWritable } from './posts.rows.service.ts'
+import { findSeriesOfPost } from './posts.series-management.service.ts'
 import { isoOrNull } from './posts.states.service.ts'
-import { authorsOf, seriesOf, tagsOf } from './posts.terms.service.ts'
 
 const editablePicturesOf = (tx: Tx, postId: string): EditablePost['pictures'] =>
   tx
@@ -41,9 +42,9 @@ export function getEditablePost(tx: Tx, id: string): EditablePost {
     language: row.lang,
     isLanguageChosen: row.isLangChosen,
     counterpart: row.counterpartId,
-    tags: tagsOf(tx, id),
-    authors: authorsOf(tx, id),
-    series: seriesOf(tx, row),
+    tags: listTagsOfPost(tx, id).map(({ name }) => name),
+    authors: listAuthorsOfPost(tx, id),
+    series: findSeriesOfPost(tx, id),
     pictures: editablePicturesOf(tx, id),
     updatedAt: iso(row.updatedAt),
   }

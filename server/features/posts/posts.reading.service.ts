@@ -13,6 +13,7 @@ import { findCategoryBySlug, getCategoryBySlug } from '#server/features/categori
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
+import { listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
 import { cardColumns, firstPicture, newestPostsFirst, selectCards, toCard } from './posts.cards.service.ts'
 import { renderContent } from './posts.content.ts'
 import { findSeries } from './posts.series.service.ts'
@@ -122,6 +123,7 @@ export function getPost(tx: Tx, id: string): Post {
     .select({
       ...cardColumns,
       content: publishedPosts.content,
+      seriesId: publishedPosts.seriesId,
       readingMinutes: publishedPosts.readingMinutes,
       updatedAt: publishedPosts.updatedAt,
     })
@@ -138,6 +140,7 @@ export function getPost(tx: Tx, id: string): Post {
     updatedAt: iso(row.updatedAt),
     content: renderContent(publicContent(row), inlinePicturesOf(tx, id)),
     pictures: picturesOf(tx, id, 'image'),
+    tags: listTagsOfPost(tx, id),
     series,
     readNext: readNextOf(tx, row, series !== null),
   }

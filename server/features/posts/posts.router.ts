@@ -4,6 +4,7 @@ import { postStates } from '#shared/post-states.rules.ts'
 import {
   adminPostCard,
   editablePost,
+  partPage,
   post,
   postDocument,
   postInput,
@@ -22,6 +23,8 @@ import {
   readerById,
   router,
 } from '#server/core/trpc.ts'
+import { termSlug } from '#shared/terms.ts'
+import * as byTerm from './posts.by-term.service.ts'
 import { getEditablePost } from './posts.editing.service.ts'
 import * as reading from './posts.reading.service.ts'
 import { setState } from './posts.states.service.ts'
@@ -55,6 +58,21 @@ export const postsRouter = router({
     .input(postListInput.extend({ slug, q: z.string().max(200, 'FIELD_TOO_LONG').optional() }))
     .output(postPage)
     .query(({ ctx, input }) => reading.listPostsOfCategory(ctx.db, input.slug, input)),
+
+  byAuthor: publicProcedure
+    .input(postListInput.extend(termSlug.shape))
+    .output(postPage)
+    .query(({ ctx, input }) => byTerm.listPostsOfAuthor(ctx.db, input.slug, input)),
+
+  byTag: publicProcedure
+    .input(postListInput.extend(termSlug.shape))
+    .output(postPage)
+    .query(({ ctx, input }) => byTerm.listPostsOfTag(ctx.db, input.slug, input)),
+
+  bySeries: publicProcedure
+    .input(postListInput.extend(termSlug.shape))
+    .output(partPage)
+    .query(({ ctx, input }) => byTerm.listPostsOfSeries(ctx.db, input.slug, input)),
 
   get: publicById.output(post).query(({ ctx, input }) => reading.getPost(ctx.db, input.id)),
 

@@ -14,8 +14,8 @@ import { enqueue } from '#server/core/jobs.ts'
 import { isEmptyContent } from './posts.content.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
 import { getWritable, type PostRow } from './posts.rows.service.ts'
+import { syncPublishedAt } from '#server/features/terms/terms.posts.service.ts'
 import { indexPost } from './posts.search.service.ts'
-import { syncPublishedAt } from './posts.terms.service.ts'
 
 /** The state of a post, and its times in ms since 1970. */
 export interface StateAndTimes {

@@ -1,57 +1,41 @@
 /** What a post belongs to besides its category: authors, tags, a series, a counterpart in the other language. */
-import { eq, sql } from 'drizzle-orm'
-import { authors, postAuthors, postTags, publishedPosts, series, tags } from '#drizzle/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { posts } from '#drizzle/schema/index.ts'
 import type { PostAuthor, PostSeries } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
-
-/** Stores the tags of a post, in their order; unknown names become tags. */
-export function setTags(_tx: Tx, _postId: string, _names: readonly string[]): void {}
-
-/**
- * Stores the authors of a post: those of the list, or those whom its author line names.
- * @returns the author line, as pages print it
- */
-export function setAuthors(
-  _tx: Tx,
-  _postId: string,
-  { author }: { author: string; authors: readonly PostAuthor[] | undefined },
-): string {
-  return author
-}
-
-/** Makes a post a part of a series, or of none. */
-export function setSeries(_tx: Tx, _postId: string, _series: PostSeries | null): void {}
+import { authorTextOf, setAuthorByText, setAuthors, setTags } from '#server/features/terms/terms.posts.service.ts'
+import { setSeries } from './posts.series-management.service.ts'
 
 /** Makes two posts each other's counterpart, and frees those that they had; null: it has none. */
 export function setCounterpart(_tx: Tx, _postId: string, _counterpart: string | null): void {}
 
-/** Brings the dates by which the lists of authors and tags are sorted up to date: none unless the post is published. */
-export function syncPublishedAt(tx: Tx, postId: string): void {
-  const publishedAt = sql`(SELECT published_at FROM ${publishedPosts} WHERE id = ${postId})`
-  tx.update(postAuthors).set({ publishedAt }).where(eq(postAuthors.postId, postId)).run()
-  tx.update(postTags).set({ publishedAt }).where(eq(postTags.postId, postId)).run()
+interface SentTerms {
+  /** The plain text of the documented calls. */
+  author?: string | undefined
+  authors?: readonly PostAuthor[] | undefined
+  tags?: readonly string[] | undefined
+  series?: PostSeries | null | undefined
+  counterpart?: string | null | undefined
 }
 
-export const tagsOf = (tx: Tx, postId: string): string[] =>
-  tx
-    .select({ name: tags.name })
-    .from(postTags)
-    .innerJoin(tags, eq(tags.id, postTags.tagId))
-    .where(eq(postTags.postId, postId))
-    .orderBy(postTags.position)
-    .all()
-    .map(({ name }) => name)
+/** The text of the column follows the list; without a list, a new text names one writer. */
+function saveAuthors(tx: Tx, postId: string, { author, authors }: SentTerms, before: string): void {
+  const text = author ?? (authors ? '' : before)
+  if (authors && authors.length > 0) setAuthors(tx, postId, authors)
+  else if (authors || text !== before) setAuthorByText(tx, postId, text)
+  if (!authors) return
+  const printed = authors.length > 0 ? authorTextOf(tx, postId) : text
+  tx.update(posts).set({ author: printed }).where(eq(posts.id, postId)).run()
+}
 
-export const authorsOf = (tx: Tx, postId: string) =>
-  tx
-    .select({ id: authors.id, name: authors.name, role: postAuthors.role })
-    .from(postAuthors)
-    .innerJoin(authors, eq(authors.id, postAuthors.authorId))
-    .where(eq(postAuthors.postId, postId))
-    .orderBy(postAuthors.position)
-    .all()
-
-export function seriesOf(tx: Tx, { seriesId, part }: { seriesId: string | null; part: number | null }) {
-  const found = seriesId === null ? undefined : tx.select().from(series).where(eq(series.id, seriesId)).get()
-  return found && part !== null ? { id: found.id, name: found.name, part } : null
+/**
+ * Saves what was sent of them, once the row of the post is written and before it is indexed. What is not sent stays.
+ * @param authorBefore the text of the post before: the same text again leaves its authors as they are
+ * @throws AUTHOR_NOT_FOUND, SERIES_NOT_FOUND, TERM_NAME_UNUSABLE, each naming the field
+ */
+export function saveTerms(tx: Tx, postId: string, sent: SentTerms, authorBefore = ''): void {
+  saveAuthors(tx, postId, sent, authorBefore)
+  if (sent.tags) setTags(tx, postId, sent.tags)
+  if (sent.series !== undefined) setSeries(tx, postId, sent.series)
+  if (sent.counterpart !== undefined) setCounterpart(tx, postId, sent.counterpart)
 }

@@ -24,7 +24,7 @@ import { applyChange, isoOrNull, nextStateOf, requireAll, type StateAndTimes } f
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
 import { getWritable } from './posts.rows.service.ts'
 import { publicContent } from './posts.teaser.ts'
-import { setAuthors, setCounterpart, setSeries, setTags } from './posts.terms.service.ts'
+import { saveTerms } from './posts.terms.service.ts'
 
 const excerptLetters = 220
 const slugLetters = 80
@@ -149,7 +149,7 @@ export function createPostIn(
     .run()
   linkPictures(tx, id, { image, inline: pictureIds.map((pictureId) => ({ pictureId })) })
   holdAudio(tx, `post ${id}`, audioNamesIn(content))
-  setTerms(tx, id, columns.author, input)
+  saveTerms(tx, id, input)
   applyChange(tx, id, undefined, after)
   writeRevision(tx, id, 'save', { user, source })
   writeAudit(tx, user, 'posts.create', id, columns.title)
@@ -165,22 +165,6 @@ const writtenOf = (
     updatedAt,
   }: Pick<StateAndTimes, 'state' | 'publishAt'> & { slug: string; updatedAt: number },
 ) => ({ id, slug, state, publishAt: isoOrNull(publishAt), updatedAt: iso(updatedAt) })
-
-/** Of an update, what was not sent stays as it is. */
-function setTerms(
-  tx: Tx,
-  id: string,
-  author: string | undefined,
-  { authors, tags, series, counterpart }: Pick<NewPost, 'authors' | 'tags' | 'series' | 'counterpart'>,
-): void {
-  if (author !== undefined || authors) {
-    const line = setAuthors(tx, id, { author: author ?? '', authors })
-    tx.update(posts).set({ author: line }).where(eq(posts.id, id)).run()
-  }
-  if (tags) setTags(tx, id, tags)
-  if (series !== undefined) setSeries(tx, id, series)
-  if (counterpart !== undefined) setCounterpart(tx, id, counterpart)
-}
 
 /**
  * Fields that are not sent stay as they are, including pictures.
@@ -229,7 +213,7 @@ export function updatePostIn(
   const released = former.map(({ pictureId }) => pictureId)
   releasePictures(tx, released)
   holdAudio(tx, `post ${input.id}`, audioNamesIn(content))
-  setTerms(tx, input.id, author, input)
+  saveTerms(tx, input.id, input, before.author)
   if (input.updateNote !== undefined && input.updateNote !== null) addUpdate(tx, before, after, input.updateNote, now)
   applyChange(tx, input.id, before, after)
   writeRevision(tx, input.id, kind, { user, source })

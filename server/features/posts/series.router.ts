@@ -1,0 +1,39 @@
+import { id } from '#shared/ids.ts'
+import { pagingInput } from '#shared/paging.ts'
+import { editableSeries, seriesEntry, seriesInput, seriesList, seriesOrder, seriesUpdate } from '#shared/series.ts'
+import { termSearch, termSlug } from '#shared/terms.ts'
+import { adminById, adminProcedure, deleteProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import * as management from './posts.series-management.service.ts'
+import { getSeriesBySlug } from './posts.series.service.ts'
+
+export const seriesRouter = router({
+  bySlug: publicProcedure
+    .input(termSlug)
+    .output(seriesEntry)
+    .query(({ ctx, input }) => getSeriesBySlug(ctx.db, input.slug)),
+
+  adminList: adminProcedure
+    .input(pagingInput(50).extend({ q: termSearch.shape.q }))
+    .output(seriesList)
+    .query(({ ctx, input }) => management.listAllSeries(ctx.db, input)),
+
+  adminGet: adminById.output(editableSeries).query(({ ctx, input }) => management.getEditableSeries(ctx.db, input.id)),
+
+  create: adminProcedure
+    .input(seriesInput)
+    .output(editableSeries)
+    .mutation(({ ctx, input }) => management.createSeries(ctx.db, ctx.user, input)),
+
+  update: adminProcedure
+    .input(seriesUpdate.extend({ id }))
+    .output(editableSeries)
+    .mutation(({ ctx, input }) => management.updateSeries(ctx.db, ctx.user, input)),
+
+  /** Names every part once, in the new order. */
+  reorder: adminProcedure
+    .input(seriesOrder)
+    .output(editableSeries)
+    .mutation(({ ctx, input }) => management.reorderSeries(ctx.db, ctx.user, input)),
+
+  delete: deleteProcedure.mutation(({ ctx, input }) => management.deleteSeries(ctx.db, ctx.user, input.id)),
+})

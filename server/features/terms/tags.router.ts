@@ -1,0 +1,39 @@
+import { id } from '#shared/ids.ts'
+import { tag, tagInput, tagList, tagUpdate } from '#shared/tags.ts'
+import { namePaging, termMerge, termSearch, termSlug } from '#shared/terms.ts'
+import { adminProcedure, deleteProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import * as service from './terms.tags.service.ts'
+
+export const tagsRouter = router({
+  list: publicProcedure
+    .input(namePaging(200, 200))
+    .output(tagList)
+    .query(({ ctx, input }) => service.listTags(ctx.db, input)),
+
+  bySlug: publicProcedure
+    .input(termSlug)
+    .output(tag)
+    .query(({ ctx, input }) => service.getTagBySlug(ctx.db, input.slug)),
+
+  adminList: adminProcedure
+    .input(termSearch)
+    .output(tagList)
+    .query(({ ctx, input }) => service.listAllTags(ctx.db, input)),
+
+  create: adminProcedure
+    .input(tagInput)
+    .output(tag)
+    .mutation(({ ctx, input }) => service.createTag(ctx.db, ctx.user, input)),
+
+  update: adminProcedure
+    .input(tagUpdate.extend({ id }))
+    .output(tag)
+    .mutation(({ ctx, input }) => service.updateTag(ctx.db, ctx.user, input)),
+
+  merge: adminProcedure
+    .input(termMerge)
+    .output(tag)
+    .mutation(({ ctx, input }) => service.mergeTags(ctx.db, ctx.user, input)),
+
+  delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteTag(ctx.db, ctx.user, input.id)),
+})

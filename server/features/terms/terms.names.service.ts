@@ -1,0 +1,73 @@
+/** Names and addresses of authors, tags and series: one spelling, one entry; a former address leads on for ever. */
+import { and, eq } from 'drizzle-orm'
+import { authors, series, tags, termAliases } from '#drizzle/schema/index.ts'
+import { wordsOf } from '#shared/search/normalize.ts'
+import { sortKeyOf } from '#shared/tamil-order.ts'
+import type { TermKind } from '#shared/terms.rules.ts'
+import type { Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+
+/** The columns that all have. */
+const tables = { author: authors, tag: tags, series } as unknown as Record<TermKind, typeof series>
+
+/** The part of an address that a name owns. All spellings that the search holds equal have the same; empty without letters. */
+export const slugOfTerm = (name: string): string => wordsOf(name).join('-')
+
+/** The columns that follow from a name. */
+export const nameColumns = (name: string) => ({
+  slug: slugOfTerm(name),
+  nameForm: wordsOf(name).join(' '),
+  sortKey: sortKeyOf(name),
+})
+
+/** The id of the one with that name, slug or former slug, in any spelling. */
+export function findTermId(tx: Tx, kind: TermKind, name: string): string | undefined {
+  const slug = slugOfTerm(name)
+  if (!slug) return undefined
+  const table = tables[kind]
+  const own = tx.select({ id: table.id }).from(table).where(eq(table.slug, slug)).get()
+  if (own) return own.id
+  const alias = and(eq(termAliases.kind, kind), eq(termAliases.slug, slug))
+  return tx.select({ id: termAliases.termId }).from(termAliases).where(alias).get()?.id
+}
+
+/**
+ * The columns of a name that is given by an editor.
+ * @param ownId of the one that is renamed
+ * @throws TERM_NAME_UNUSABLE without a letter, TERM_NAME_TAKEN if it is, or was, the name of another
+ */
+export function freeName(tx: Tx, kind: TermKind, name: string, ownId?: string) {
+  const columns = nameColumns(name)
+  const refuse = (code: 'TERM_NAME_UNUSABLE' | 'TERM_NAME_TAKEN') => {
+    throw new AppError(code, { fields: { name: code } })
+  }
+  if (!columns.slug) refuse('TERM_NAME_UNUSABLE')
+  const holder = findTermId(tx, kind, name)
+  if (holder !== undefined && holder !== ownId) refuse('TERM_NAME_TAKEN')
+  return columns
+}
+
+/** Keeps the former slug of one that was renamed; the present one is no alias any more. */
+export function keepFormerSlug(tx: Tx, kind: TermKind, id: string, former: string, present: string): void {
+  if (former === present) return
+  tx.delete(termAliases)
+    .where(and(eq(termAliases.kind, kind), eq(termAliases.slug, present)))
+    .run()
+  tx.insert(termAliases).values({ kind, slug: former, termId: id }).run()
+}
+
+/** All addresses of one lead to another from now on. */
+export function passOnSlugs(tx: Tx, kind: TermKind, from: { id: string; slug: string }, into: string): void {
+  tx.update(termAliases)
+    .set({ termId: into })
+    .where(and(eq(termAliases.kind, kind), eq(termAliases.termId, from.id)))
+    .run()
+  tx.insert(termAliases).values({ kind, slug: from.slug, termId: into }).run()
+}
+
+/** The former addresses of one that is deleted go with it. */
+export function dropSlugs(tx: Tx, kind: TermKind, id: string): void {
+  tx.delete(termAliases)
+    .where(and(eq(termAliases.kind, kind), eq(termAliases.termId, id)))
+    .run()
+}

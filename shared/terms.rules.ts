@@ -1,0 +1,19 @@
+// Authors, tags and series: what posts are grouped by besides categories. Readers' pages load this module.
+
+export const termKinds = ['author', 'tag', 'series'] as const
+export type TermKind = (typeof termKinds)[number]
+
+/** Cursor of a list in the order of names: sort value and id of the last entry of the previous page. */
+export const nameCursorPattern = /^.{0,500}_\w{1,64}$/s
+
+/** The first segment of the address of each kind. */
+export const termPaths: Record<TermKind, string> = { author: 'authors', tag: 'tags', series: 'series' }
+
+interface Named {
+  name: string
+  /** Empty: the name is the same in English. */
+  nameEn: string
+}
+
+/** A name for a page of a language. */
+export const nameIn = ({ name, nameEn }: Named, lang: 'ta' | 'en'): string => (lang === 'en' && nameEn) || name
