@@ -197,13 +197,6 @@ export type PostCard = z.infer<typeof postCard>
 export const postPage = z.object({ posts: z.array(postCard), next: z.string().nullable() })
 export type PostPage = z.infer<typeof postPage>
 
-/** Parts of a series, each with its number. */
-export const partPage = z.object({
-  posts: z.array(postCard.extend({ part: z.int().nullable() })),
-  next: z.string().nullable(),
-})
-export type PartPage = z.infer<typeof partPage>
-
 const seriesPart = postCard.pick({ id: true, slug: true, lang: true, title: true }).extend({ part: z.int() })
 
 /** Position of a post in its series. Of later parts only the next is included, since titles may be spoilers. */

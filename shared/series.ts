@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './ids.ts'
+import { postCard } from './posts.ts'
 import { storedPostStates } from './post-states.rules.ts'
 import { termLimits, termLink, termNames } from './terms.ts'
 import { optionalText } from './text-fields.ts'
@@ -26,3 +27,10 @@ export const maxParts = 999
 
 /** All parts of a series in their new order, from part 1 on. */
 export const seriesOrder = z.object({ id, posts: z.array(id).max(maxParts, 'FIELD_TOO_LONG') })
+
+/** Parts of a series, each with its number. */
+export const partPage = z.object({
+  posts: z.array(postCard.extend({ part: z.int().nullable() })),
+  next: z.string().nullable(),
+})
+export type PartPage = z.infer<typeof partPage>

@@ -1,7 +1,8 @@
 /** The posts of an author, of a tag and of a series, as readers see them. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { postAuthors, postTags, publishedPosts } from '#drizzle/schema/index.ts'
-import type { PartPage, PostPage } from '#shared/posts.ts'
+import type { PostPage } from '#shared/posts.ts'
+import type { PartPage } from '#shared/series.ts'
 import type { Tx } from '#server/core/db.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
 import { getAuthorBySlug } from '#server/features/terms/terms.authors.service.ts'

@@ -4,7 +4,6 @@ import { postStates } from '#shared/post-states.rules.ts'
 import {
   adminPostCard,
   editablePost,
-  partPage,
   post,
   postDocument,
   postInput,
@@ -23,6 +22,7 @@ import {
   readerById,
   router,
 } from '#server/core/trpc.ts'
+import { partPage } from '#shared/series.ts'
 import { termSlug } from '#shared/terms.ts'
 import * as byTerm from './posts.by-term.service.ts'
 import { getEditablePost } from './posts.editing.service.ts'
