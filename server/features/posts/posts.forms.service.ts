@@ -15,9 +15,10 @@ import {
   findUploadByName,
   getUpload,
 } from '#server/features/media/media.service.ts'
+import { listAuthorsOfPost, listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
 import { audioNamesIn, ownImageName, replaceImages } from './posts.content.ts'
 import type { PostRow } from './posts.rows.service.ts'
-import { authorsOf, seriesOf, tagsOf } from './posts.terms.service.ts'
+import { findSeriesOfPost } from './posts.series-management.service.ts'
 
 type SentForm = z.output<typeof sentFields>
 
@@ -62,9 +63,9 @@ export function formOfPost(tx: Tx, row: PostRow): DraftFields {
     images: imagesOf(tx, id),
     language: row.isLangChosen ? row.lang : null,
     slug: row.isSlugChosen ? row.slug : '',
-    tags: tagsOf(tx, id),
-    authors: authorsOf(tx, id),
-    series: seriesOf(tx, row),
+    tags: listTagsOfPost(tx, id).map(({ name }) => name),
+    authors: listAuthorsOfPost(tx, id),
+    series: findSeriesOfPost(tx, id),
     counterpart: counterpartId,
     publishedAt: row.publishedAt === null ? null : iso(row.publishedAt),
   })

@@ -3,7 +3,14 @@ import { eq } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/index.ts'
 import type { PostAuthor, PostSeries } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
-import { authorTextOf, setAuthorByText, setAuthors, setTags } from '#server/features/terms/terms.posts.service.ts'
+import { findTermId } from '#server/features/terms/terms.names.service.ts'
+import {
+  authorTextOf,
+  listAuthorsOfPost,
+  setAuthorByText,
+  setAuthors,
+  setTags,
+} from '#server/features/terms/terms.posts.service.ts'
 import { setSeries } from './posts.series-management.service.ts'
 
 /** Makes two posts each other's counterpart, and frees those that they had; null: it has none. */
@@ -18,14 +25,23 @@ interface SentTerms {
   counterpart?: string | null | undefined
 }
 
-/** The text of the column follows the list; without a list, a new text names one writer. */
+const isSameList = (tx: Tx, postId: string, list: readonly PostAuthor[]): boolean =>
+  listAuthorsOfPost(tx, postId)
+    .map(({ id, role }) => `${id} ${role}`)
+    .join() === list.map(({ id, name = '', role }) => `${id ?? findTermId(tx, 'author', name)} ${role}`).join()
+
+/** Forms send both a list and the text: the one that has changed holds, and of both the list. The text follows the list. */
 function saveAuthors(tx: Tx, postId: string, { author, authors }: SentTerms, before: string): void {
-  const text = author ?? (authors ? '' : before)
-  if (authors && authors.length > 0) setAuthors(tx, postId, authors)
-  else if (authors || text !== before) setAuthorByText(tx, postId, text)
-  if (!authors) return
-  const printed = authors.length > 0 ? authorTextOf(tx, postId) : text
-  tx.update(posts).set({ author: printed }).where(eq(posts.id, postId)).run()
+  const isNewText = author !== undefined && author !== before
+  if (!authors || (isNewText && isSameList(tx, postId, authors))) {
+    if (isNewText) setAuthorByText(tx, postId, author)
+    return
+  }
+  setAuthors(tx, postId, authors)
+  tx.update(posts)
+    .set({ author: authorTextOf(tx, postId) })
+    .where(eq(posts.id, postId))
+    .run()
 }
 
 /**

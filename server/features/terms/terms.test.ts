@@ -63,6 +63,14 @@ describe('the author text of a post', () => {
     expect(await authorsOf(id)).toEqual([])
   })
 
+  test('that a form has changed holds against the list that it has not', async () => {
+    const id = await publish({ author: 'கயல்' })
+    await api.posts.update({ id, author: 'அன்பு', authors: [{ name: 'கயல்', role: 'writer' }] })
+    expect(await visitor.posts.get({ id })).toMatchObject({ author: 'அன்பு', authors: [{ name: 'அன்பு' }] })
+    await api.posts.update({ id, author: 'அன்பு', authors: [{ name: 'வேலன்', role: 'translator' }] })
+    expect(await visitor.posts.get({ id })).toMatchObject({ author: 'வேலன்', authors: [{ name: 'வேலன்' }] })
+  })
+
   test('without a letter names nobody, and stays a text', async () => {
     const id = await publish({ author: '***' })
     expect(await visitor.posts.get({ id })).toMatchObject({ author: '***', authors: [] })
