@@ -5,6 +5,7 @@ import tamilPosts from '../i18n/ta/posts.json' with { type: 'json' }
 import { admin as account } from './support/site.ts'
 import { photo } from './support/pictures.ts'
 import { expect, readIn, test } from './support/test.ts'
+import { describePictures } from './support/writing.ts'
 
 const languages = {
   ta: { admin: tamil, posts: tamilPosts, title: 'ஆற்றங்கரையில் ஒரு மாலை', changed: 'ஆற்றங்கரையில் ஒரு காலை' },
@@ -71,6 +72,7 @@ for (const lang of ['ta', 'en'] as const) {
         await page.getByRole('dialog').getByRole('button', { name: say.media.dialog.apply }).click()
         await expect(page.getByRole('dialog')).toBeHidden()
       }
+      await describePictures(page, 2)
       await page.getByLabel(say.adminPosts.form.category).selectOption({ label: category.ta })
       await page.getByLabel(say.adminPosts.form.onHome).check()
       await page.getByRole('button', { name: say.adminPosts.form.submit, exact: true }).click()

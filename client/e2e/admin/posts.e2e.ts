@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import { describePictures } from '../support/writing.ts'
 import { answerCalls, refused, type Answers } from '../texts/answers.ts'
 
 const { adminPosts, adminRecent, media } = say
@@ -77,6 +78,7 @@ test('a post is edited in its window, with its pictures', async ({ page }) => {
   await page.getByRole('button', { name: media.cropOf.replace('{{place}}', '2') }).click()
   await cropAsOffered(page)
   await page.getByRole('button', { name: media.removeOf.replace('{{place}}', '1') }).click()
+  await describePictures(page, 1)
   const category = window.getByLabel(adminPosts.form.category)
   await category.selectOption('')
   await window.getByRole('button', { name: adminPosts.form.save }).click()
@@ -108,6 +110,7 @@ test('recent posts have a list and a form of their own', async ({ page }) => {
       .locator('input')
       .setInputFiles(await photo(400, 400, place === adminRecent.headerImage ? '#14592f' : '#1b2a9e'))
     await cropAsOffered(page)
+    await describePictures(page, 1)
     if (place === adminRecent.middleImage) continue
     await submit.click()
     await expect(page.getByRole('alert').filter({ hasText: adminRecent.imagesHint })).toBeVisible()

@@ -7,6 +7,7 @@ import { answerCalls } from '../texts/answers.ts'
 import {
   blocksOf,
   composer,
+  describePictures,
   holdUploads,
   insertPicture,
   openText,
@@ -234,6 +235,10 @@ test('an essay is written in Tamil on a slow line: nothing is lost, nothing misp
   await submitPost(page)
   await expect(page.getByRole('dialog')).toContainText(adminPosts.form.waitForImages)
   await uploads.releaseAll()
+  // What has arrived meanwhile is described before it goes out.
+  await expect(page.locator('.write-notes').getByRole('alert')).toContainText(adminWriting.pictures.altMissing)
+  await describePictures(page, 1)
+  await submitPost(page)
   await expect(page.getByText(adminPosts.created)).toBeVisible()
   const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
   await page.goto(address!)

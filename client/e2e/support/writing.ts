@@ -78,5 +78,17 @@ export async function writePost(page: Page, title: string): Promise<void> {
   await page.keyboard.type('The rain came early.')
 }
 
+/** Marks the pictures beside the text as decoration, without which they could not be published. */
+export async function describePictures(page: Page, count: number): Promise<void> {
+  const lacking = page.locator('.picture-text:has(.lacking)')
+  await expect(lacking).toHaveCount(count)
+  for (let left = count; left > 0; left--) {
+    const first = lacking.first()
+    if ((await first.getAttribute('open')) === null) await first.locator('summary').click()
+    await first.getByRole('checkbox').check()
+    await expect(lacking).toHaveCount(left - 1)
+  }
+}
+
 export const submitPost = (page: Page) =>
   page.getByRole('button', { name: adminPosts.form.submit, exact: true }).click()

@@ -116,6 +116,21 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
           )}
         </ul>
       </Sortable>
+      {images.length < maxImages && (
+        <label className="images-camera link">
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            className="vh"
+            onChange={({ target }) => {
+              add([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+          {t('photograph')}
+        </label>
+      )}
       <p className="hint" id={hintId}>
         {t('addHint')}
       </p>

@@ -9,8 +9,33 @@ export type FormImage =
   | { key: string; kind: 'sending'; fileName: string; part: number }
   /** `file`: where it may be sent once more. */
   | { key: string; kind: 'refused'; fileName: string; code: ErrorCode | undefined; file?: File | undefined }
-  | { key: string; kind: 'upload'; upload: Upload; crop: Crop | null; code?: ErrorCode }
-  | { key: string; kind: 'picture'; picture: EditablePicture; crop: Crop | null; code?: ErrorCode }
+  | { key: string; kind: 'upload'; upload: Upload; crop: Crop | null; texts?: PictureTexts; code?: ErrorCode }
+  | {
+      key: string
+      kind: 'picture'
+      picture: EditablePicture
+      crop: Crop | null
+      texts?: PictureTexts
+      code?: ErrorCode
+    }
+
+/** What a picture of a post says in words. */
+export interface PictureTexts {
+  /** What somebody who does not see it has to know; not needed where it is decorative. */
+  alt: string
+  caption: string
+  credit: string
+  isDecorative: boolean
+}
+
+export const noTexts: PictureTexts = { alt: '', caption: '', credit: '', isDecorative: false }
+
+/** Neither described nor marked as decorative: not ready to be published. */
+export const lacksAlt = (image: FormImage): boolean => {
+  if (!isReady(image)) return false
+  const { alt, isDecorative } = image.texts ?? noTexts
+  return !isDecorative && alt.trim() === ''
+}
 
 export type ReadyImage = Extract<FormImage, { kind: 'upload' | 'picture' }>
 
@@ -33,6 +58,17 @@ export const shownCrop = (image: ReadyImage): Crop | null =>
 /** The pictures of a post that is opened for editing. */
 export const imagesOfPost = (pictures: EditablePicture[]): FormImage[] =>
   pictures.map((picture) => ({ key: picture.id, kind: 'picture', picture, crop: null }))
+
+/** The same with what they say in words. */
+export const imagesWithTexts = (pictures: (EditablePicture & PictureTexts)[]): FormImage[] =>
+  pictures.map((all) => {
+    const { alt, caption, credit, isDecorative, ...picture } = all
+    return { key: picture.id, kind: 'picture', picture, crop: null, texts: { alt, caption, credit, isDecorative } }
+  })
+
+/** The pictures of a post as the server takes them, with what they say in words. */
+export const postChoicesOf = (images: FormImage[]): (PictureChoice & PictureTexts)[] =>
+  images.filter(isReady).map((image) => ({ ...choiceOf(image), ...(image.texts ?? noTexts) }))
 
 /** The pictures as the server takes them, in their order; what is not uploaded is left out. */
 export const choicesOf = (images: FormImage[]): PictureChoice[] => images.filter(isReady).map(choiceOf)

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { crop, editablePicture, upload } from '#shared/media.ts'
 import { choiceOf, isReady, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
 
+const texts = z
+  .object({ alt: z.string(), caption: z.string(), credit: z.string(), isDecorative: z.boolean() })
+  .exactOptional()
+
 /** A picture of a form as a draft has it. */
 export const storedImage = z.union([
-  z.object({ key: z.string(), kind: z.literal('upload'), upload, crop: crop.nullable() }),
-  z.object({ key: z.string(), kind: z.literal('picture'), picture: editablePicture, crop: crop.nullable() }),
+  z.object({ key: z.string(), kind: z.literal('upload'), upload, crop: crop.nullable(), texts }),
+  z.object({ key: z.string(), kind: z.literal('picture'), picture: editablePicture, crop: crop.nullable(), texts }),
 ]) satisfies z.ZodType<ReadyImage>
 
 const storedSlot: z.ZodType<FormImage | null, FormImage | null> = storedImage.nullable().catch(null)

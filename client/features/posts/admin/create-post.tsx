@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -26,6 +27,7 @@ const draftSlots = { post: 'create', premium: `create-${premiumSlug}`, recent: '
 interface Published {
   id: string
   slug: string
+  state: PostState
   removed: string[]
   /** Something has been written since it was sent. */
   hasGoneOn: boolean
@@ -94,6 +96,7 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
       <WritingPage
         form={form}
         mode={isRecentForm ? 'recent' : 'create'}
+        stored={null}
         name={<h1 className="write-name">{name}</h1>}
         back={
           <Link className="write-back" to={listOf[kind]}>
@@ -120,19 +123,21 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
 }
 
 function PublishedNotes({ post }: { post: Published }) {
-  const { t } = useTranslation('adminPosts')
+  const { t } = useTranslation(['adminPosts', 'adminWriting'])
   return (
     <div className="write-done">
       <div role="status">
-        <p>{t('created')}</p>
-        {post.removed.length > 0 && <p>{t('removedParts', { parts: post.removed.join(', ') })}</p>}
-        {post.hasGoneOn && <p>{t('wroteOn')}</p>}
+        <p>{post.state === 'published' ? t('adminPosts:created') : t(`adminWriting:done.${post.state}`)}</p>
+        {post.removed.length > 0 && <p>{t('adminPosts:removedParts', { parts: post.removed.join(', ') })}</p>}
+        {post.hasGoneOn && <p>{t('adminPosts:wroteOn')}</p>}
       </div>
-      <a className="link" href={postPath(post)} target="_blank" rel="noopener">
-        {t('viewAsReader')}
-      </a>
+      {post.state === 'published' && (
+        <a className="link" href={postPath(post)} target="_blank" rel="noopener">
+          {t('adminPosts:viewAsReader')}
+        </a>
+      )}
       <Link className="link" to="/admin/universal" search={{ edit: post.id }}>
-        {t('editThis')}
+        {t('adminPosts:editThis')}
       </Link>
     </div>
   )

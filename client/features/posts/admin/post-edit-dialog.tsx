@@ -4,6 +4,7 @@ import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
+import { istMinute } from '#shared/dates.ts'
 import { isOfferedOnEdit, type Category } from '#shared/categories.ts'
 import type { EditablePost } from '#shared/posts.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -14,7 +15,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDraftTime } from '#client/features/admin/admin-form.tsx'
-import { imagesOfPost } from '#client/features/media/post-images.ts'
+import { imagesWithTexts } from '#client/features/media/post-images.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { blankPost, postFormOf, type PostValues } from './post-form.ts'
 import { usePostForm } from './use-post-form.ts'
@@ -75,22 +76,26 @@ export function PostEditDialog({ id, onClose }: PostEditDialogProps) {
 
 const schema = postFormOf('post')
 
-const sourceOf = ({
-  title,
-  subtitle,
-  content,
-  author,
-  isHome,
-  isRecent,
-  isPremium,
-  ...post
-}: EditablePost): PostValues => ({
-  ...blankPost,
-  ...{ title, subtitle, content, author, isHome, isRecent, isPremium },
-  category: post.categoryId,
-  images: imagesOfPost(post.pictures),
-  seenUpdatedAt: post.updatedAt,
-})
+/** A moment as a field for date and time has it, in India; empty for none. */
+const fieldOf = (moment: string | null): string => (moment === null ? '' : istMinute(moment).replace(' ', 'T'))
+
+function sourceOf(post: EditablePost): PostValues {
+  const { title, subtitle, content, author, isHome, isRecent, isPremium, state, description, series } = post
+  return {
+    ...blankPost,
+    ...{ title, subtitle, content, author, isHome, isRecent, isPremium, state, description },
+    category: post.categoryId,
+    images: imagesWithTexts(post.pictures),
+    publishAt: fieldOf(post.publishAt),
+    publishedAt: fieldOf(post.publishedAt),
+    language: post.isLanguageChosen ? post.language : '',
+    slug: post.isSlugChosen ? post.slug : '',
+    tags: post.tags.join(', '),
+    series: series?.name ?? '',
+    part: series ? String(series.part) : '',
+    seenUpdatedAt: post.updatedAt,
+  }
+}
 
 interface EditFormHandle {
   /** Closes the window; asks before changes are discarded. */
@@ -133,7 +138,13 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
     },
     save: async (input, values) => {
       const seenUpdatedAt = isOverwriting.current ? undefined : values.seenUpdatedAt
-      const { removed, updatedAt } = await update.mutateAsync({ ...input, id: post.id, seenUpdatedAt })
+      const { removed, updatedAt } = await update.mutateAsync({
+        ...input,
+        // A field knows no seconds: a date that nobody has touched stays to the millisecond.
+        publishedAt: values.publishedAt === fieldOf(post.publishedAt) ? undefined : input.publishedAt,
+        id: post.id,
+        seenUpdatedAt,
+      })
       const hasGoneOn = form.hasGoneOn(values)
       const parts = removed.length > 0 && t('adminPosts:removedParts', { parts: removed.join(', ') })
       toasts.show(
@@ -183,6 +194,7 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
       <WritingPage
         form={form}
         mode="edit"
+        stored={post.state}
         name={<EditedName />}
         back={
           <button type="button" className="write-back" onClick={close}>

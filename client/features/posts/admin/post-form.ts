@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { draftKey, readFormDraft } from '#client/core/form-draft.ts'
 import { draftOf } from '#client/features/admin/form-schema.ts'
-import type { FormImage, ReadyImage } from '#client/features/media/post-images.ts'
+import { lacksAlt, type FormImage, type ReadyImage } from '#client/features/media/post-images.ts'
 import { storedImage } from '#client/features/media/stored-image.ts'
-import { postLimits, wholePost } from '#shared/posts.ts'
-import { optionalLine, requiredLine } from '#shared/text-fields.ts'
+import { langs } from '#shared/lang.ts'
+import { needsAll } from '#shared/post-states.rules.ts'
+import { postFields, postLimits, refuseIncomplete } from '#shared/posts.ts'
+import { optionalLine, optionalText, requiredLine } from '#shared/text-fields.ts'
 
 /** The pictures of a form, of which those that are uploaded are stored and sent. */
 const images = z
@@ -15,19 +17,37 @@ const images = z
 const uploads = z.object({ sending: z.int(), failed: z.int() })
 
 /** What is written, and what the form has to remember of it. */
-const postForm = wholePost.required().extend({
-  images,
-  /** Of a new post: stays the same until the server has answered. Empty before it is first sent. */
-  submissionId: z.string(),
-  /** It was sent and no answer came, so it may or may not be stored; or it is stored and has been changed since. */
-  isUnanswered: z.boolean(),
-  /** Of a post that is edited: the version that the form was filled from. Empty for a new one. */
-  seenUpdatedAt: z.string(),
-  /** Pictures of the text that are not uploaded yet. */
-  textUploads: uploads,
-  /** How many pictures a restored draft lacks, for they had not been uploaded: a device stores texts, not files. */
-  missing: z.int(),
-})
+const postForm = postFields
+  .omit({ authors: true, counterpart: true })
+  .required()
+  .extend({
+    images,
+    /** Date and time in India as fields of a page have them, `2026-11-23T06:00`; empty for none. */
+    publishAt: z.string(),
+    /** The same: the date that readers see; empty for the moment of publication. */
+    publishedAt: z.string(),
+    /** Empty: as the text says. */
+    language: z.enum(['', ...langs]),
+    /** Parted by commas. */
+    tags: z.string(),
+    /** Its name; empty for none. */
+    series: optionalLine(postLimits.title),
+    /** A number; empty: the next one. */
+    part: z.string(),
+    /** Whether the post says that it was updated, and with which correction. */
+    isUpdateTold: z.boolean(),
+    updateNote: optionalText(postLimits.updateNote),
+    /** Of a new post: stays the same until the server has answered. Empty before it is first sent. */
+    submissionId: z.string(),
+    /** It was sent and no answer came, so it may or may not be stored; or it is stored and has been changed since. */
+    isUnanswered: z.boolean(),
+    /** Of a post that is edited: the version that the form was filled from. Empty for a new one. */
+    seenUpdatedAt: z.string(),
+    /** Pictures of the text that are not uploaded yet. */
+    textUploads: uploads,
+    /** How many pictures a restored draft lacks, for they had not been uploaded: a device stores texts, not files. */
+    missing: z.int(),
+  })
 export type PostValues = z.input<typeof postForm>
 
 type PostKind = 'post' | 'premium' | 'recent'
@@ -35,16 +55,34 @@ type PostKind = 'post' | 'premium' | 'recent'
 const lineOf = (kind: PostKind, max: number) =>
   kind === 'recent' ? requiredLine(max, 'POST_FIELDS_REQUIRED') : optionalLine(max)
 
-/** The rules of a form. A recent post needs all its texts. A new premium post has its category unless another is chosen. */
+/** What is said of `images` when one of them lacks its alternative text. */
+export const altRequired = 'ALT_REQUIRED'
+
+/**
+ * The rules of a form. What readers will see needs title, text and category, and words for its pictures; a recent post
+ * needs all its texts. A new premium post has its category unless another is chosen.
+ */
 export const postFormOf = (kind: PostKind, preset = '') =>
-  postForm.extend({
-    category: z
-      .string()
-      .transform((id) => id || preset)
-      .pipe(postForm.shape.category),
-    subtitle: lineOf(kind, postLimits.subtitle),
-    author: lineOf(kind, postLimits.author),
-  })
+  refuseIncomplete(
+    postForm.extend({
+      category: z
+        .string()
+        .transform((id) => id || preset)
+        .pipe(postForm.shape.category),
+      subtitle: lineOf(kind, postLimits.subtitle),
+      author: lineOf(kind, postLimits.author),
+    }),
+  )
+    .refine(({ state, publishAt }) => state !== 'scheduled' || publishAt !== '', {
+      error: 'POST_TIME_REQUIRED',
+      path: ['publishAt'],
+      when: () => true,
+    })
+    .refine(({ state, images: all }) => !needsAll(state) || !all.some(lacksAlt), {
+      error: altRequired,
+      path: ['images'],
+      when: () => true,
+    })
 
 export const blankPost: PostValues = {
   title: '',
@@ -56,6 +94,17 @@ export const blankPost: PostValues = {
   isRecent: false,
   isPremium: false,
   images: [],
+  state: 'published',
+  publishAt: '',
+  publishedAt: '',
+  language: '',
+  slug: '',
+  description: '',
+  tags: '',
+  series: '',
+  part: '',
+  isUpdateTold: false,
+  updateNote: '',
   submissionId: '',
   isUnanswered: false,
   seenUpdatedAt: '',
@@ -63,12 +112,15 @@ export const blankPost: PostValues = {
   missing: 0,
 }
 
-/** Turns a draft that was stored before all forms had the same kind of drafts into one of today's. */
+/** Turns a draft that an earlier version of the site has stored into one of today's. */
 export function renewDraft(storage: Storage, key: string): void {
   try {
-    const { fields, savedAt, ...rest } = JSON.parse(storage.getItem(key) ?? '{}')
-    if (fields)
-      storage.setItem(key, JSON.stringify({ values: { ...blankPost, ...fields, ...rest }, base: '', savedAt }))
+    const { fields, values, base = '', savedAt, ...rest } = JSON.parse(storage.getItem(key) ?? '{}')
+    if (fields || values)
+      storage.setItem(
+        key,
+        JSON.stringify({ values: { ...blankPost, ...fields, ...values, ...(fields && rest) }, base, savedAt }),
+      )
   } catch {
     // What cannot be read counts as no draft.
   }

@@ -7,17 +7,35 @@ import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { TextUploads } from '#client/features/editor/image-uploader.ts'
 import { useUnsentPictures } from '#client/features/editor/use-unsent-pictures.tsx'
-import { choicesOf, countUnsent, isReady, withImageErrors, type FormImage } from '#client/features/media/post-images.ts'
+import {
+  countUnsent,
+  isReady,
+  postChoicesOf,
+  withImageErrors,
+  type FormImage,
+} from '#client/features/media/post-images.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
-import { blankPost, renewDraft, type postFormOf, type PostValues } from './post-form.ts'
+import { altRequired, blankPost, renewDraft, type postFormOf, type PostValues } from './post-form.ts'
 
 type PostSchema = ReturnType<typeof postFormOf>
 
 /** What the server takes of the values. */
 function inputOf({ images, ...values }: z.output<PostSchema>) {
   const { submissionId: _id, isUnanswered: _sent, seenUpdatedAt: _seen, ...rest } = values
-  const { textUploads: _uploads, missing: _missing, ...fields } = rest
-  return { ...fields, images: choicesOf(images) }
+  const { textUploads: _uploads, missing: _missing, isUpdateTold, series, part, ...fields } = rest
+  return {
+    ...fields,
+    images: postChoicesOf(images),
+    publishAt: fields.state === 'scheduled' ? fields.publishAt : null,
+    publishedAt: fields.publishedAt || null,
+    language: fields.language || null,
+    tags: fields.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    series: series ? { name: series, ...(part && { part: Number(part) }) } : null,
+    updateNote: isUpdateTold ? fields.updateNote : null,
+  }
 }
 
 /** Pictures that are on their way, and those that could not be uploaded, in the text and beside it. */
@@ -50,7 +68,8 @@ interface PostFormOptions {
 
 /** The form of a new post, or of one that is edited. It waits for its pictures before it is sent. */
 export function usePostForm({ slot, schema, source, incomplete, failed, save }: PostFormOptions) {
-  const { t } = useTranslation('adminPosts')
+  const { t } = useTranslation(['adminPosts', 'adminWriting'])
+  const altMissing = t('adminWriting:pictures.altMissing')
   const key = draftKey(useAdminUser().id, slot)
   // Before the draft is read.
   useState(() => renewDraft(localStorage, key))
@@ -60,8 +79,10 @@ export function usePostForm({ slot, schema, source, incomplete, failed, save }: 
     schema,
     source,
     toStored,
-    invalid: (errors) =>
-      Object.values(errors).some((error) => error?.message === 'POST_FIELDS_REQUIRED') ? incomplete : null,
+    invalid: (errors) => {
+      if (Object.values(errors).some((error) => error?.message === 'POST_FIELDS_REQUIRED')) return incomplete
+      return errors.images?.message === altRequired ? altMissing : null
+    },
     failed: (error) => {
       form.set('images', withImageErrors(form.latest().images, fieldErrorsOf(error)))
       return failed(error)
@@ -81,7 +102,8 @@ export function usePostForm({ slot, schema, source, incomplete, failed, save }: 
     notice: notice?.text === incomplete && !neededFields.some(isMissing) ? null : notice,
     setNotice,
     /** What is wrong with a field: a missing one says what is missing. */
-    sentenceOf: (name: NeededField): string | null => (isMissing(name) ? t(`errors.${name}`) : form.errorOf(name)),
+    sentenceOf: (name: NeededField): string | null =>
+      isMissing(name) ? t(`adminPosts:errors.${name}`) : form.errorOf(name),
     /** Restored, and not stored again since. */
     isRestored: form.draft.isRestored && form.draft.savedAt === restoredAt,
     unsent,
@@ -103,8 +125,9 @@ export function usePostForm({ slot, schema, source, incomplete, failed, save }: 
 }
 
 /** What a post would be stored as, to be compared. */
-function textOf({ title, subtitle, content, author, category, isHome, isRecent, isPremium, images }: PostValues) {
-  return JSON.stringify([title, subtitle, content, author, category, isHome, isRecent, isPremium, choicesOf(images)])
+function textOf({ images, submissionId: _id, isUnanswered: _sent, seenUpdatedAt: _seen, ...values }: PostValues) {
+  const { textUploads: _uploads, missing: _missing, ...fields } = values
+  return JSON.stringify([fields, postChoicesOf(images)])
 }
 
 export type PostForm = ReturnType<typeof usePostForm>

@@ -1,11 +1,16 @@
 import './writing-details.css'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
 import { postLimits } from '#shared/posts.ts'
 import { ImagesField } from '#client/features/media/images-field.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { DetailsPlaces } from './details-places.tsx'
+import { DetailsSearch } from './details-search.tsx'
+import { DetailsState } from './details-state.tsx'
+import { DetailsTerms } from './details-terms.tsx'
 import { LineField } from './line-field.tsx'
+import { PictureTexts } from './picture-texts.tsx'
 import { RecentImages } from './recent-images.tsx'
 import type { DetailsPanelState } from './use-details-panel.ts'
 import type { PostForm } from './use-post-form.ts'
@@ -17,13 +22,15 @@ interface WritingDetailsProps {
   panel: DetailsPanelState
   form: PostForm
   mode: WritingMode
+  /** The state that the post has; null for a new one. */
+  stored: PostState | null
   categories: Category[]
   preset: string
   foot: ReactNode
 }
 
 /** All that belongs to a post besides its text: where it appears, who wrote it, its pictures. */
-export function WritingDetails({ panel, form, mode, categories, preset, foot }: WritingDetailsProps) {
+export function WritingDetails({ panel, form, mode, stored, categories, preset, foot }: WritingDetailsProps) {
   const { t } = useTranslation(['adminPosts', 'adminWriting'])
   const headingId = useId()
   const close = useRef<HTMLButtonElement>(null)
@@ -53,6 +60,7 @@ export function WritingDetails({ panel, form, mode, categories, preset, foot }: 
         </button>
       </div>
       <div className="details-body">
+        <DetailsState form={form} stored={stored} />
         <DetailsPlaces form={form} mode={mode} categories={categories} preset={preset} />
         <section>
           <LineField
@@ -71,6 +79,9 @@ export function WritingDetails({ panel, form, mode, categories, preset, foot }: 
             <ImagesField images={form.values.images} onChange={form.setImages} />
           )}
         </section>
+        <PictureTexts form={form} />
+        <DetailsTerms form={form} />
+        <DetailsSearch form={form} />
         {foot}
       </div>
     </aside>

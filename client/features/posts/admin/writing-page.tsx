@@ -1,10 +1,12 @@
 import './writing-page.css'
 import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
 import { RichTextEditor } from '#client/features/editor/rich-text-editor.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useDetailsPanel } from './use-details-panel.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
+import { useOutcome } from './use-outcome.ts'
 import type { PostForm } from './use-post-form.ts'
 import { useSeenArea } from './use-seen-area.ts'
 import { useWritingKeys } from './use-writing-keys.ts'
@@ -16,6 +18,8 @@ import { WritingNotes } from './writing-notes.tsx'
 interface WritingPageProps {
   form: PostForm
   mode: WritingMode
+  /** The state that the post has; null for a new one. */
+  stored: PostState | null
   /** Of the page itself: what is done here. */
   name: ReactNode
   /** The way back. */
@@ -27,7 +31,7 @@ interface WritingPageProps {
   notes?: ReactNode
   /** Below the details. */
   foot?: ReactNode
-  /** What the main button does: now, and while it is under way. */
+  /** What the main button says where the state stays as it is, and while it is under way. */
   action: { label: string; busy: string }
   onSubmit: () => void
 }
@@ -37,7 +41,7 @@ interface WritingPageProps {
  * the phone over it.
  */
 export function WritingPage(props: WritingPageProps) {
-  const { form, mode, name, back, categories, preset = '', notes, foot, action, onSubmit } = props
+  const { form, mode, stored, name, back, categories, preset = '', notes, foot, action, onSubmit } = props
   const { t } = useTranslation('adminPosts')
   const contentId = useId()
   const page = useRef<HTMLFormElement>(null)
@@ -51,6 +55,7 @@ export function WritingPage(props: WritingPageProps) {
   })
 
   const chosen = categories.find(({ id }) => id === (form.values.category || preset))
+  const label = useOutcome(form.values, stored ?? 'published', action.label)
   const contentError = form.sentenceOf('content')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +67,7 @@ export function WritingPage(props: WritingPageProps) {
         form={form}
         name={name}
         back={back}
-        action={action}
+        action={{ ...action, label }}
         isBehind={panel.isSheet}
         isDetailed={panel.isOpen}
         onDetails={() => panel.set(true)}
@@ -91,7 +96,15 @@ export function WritingPage(props: WritingPageProps) {
           }
         />
       </div>
-      <WritingDetails panel={panel} form={form} mode={mode} categories={categories} preset={preset} foot={foot} />
+      <WritingDetails
+        panel={panel}
+        form={form}
+        mode={mode}
+        stored={stored}
+        categories={categories}
+        preset={preset}
+        foot={foot}
+      />
       {form.questions}
     </form>
   )

@@ -1,0 +1,133 @@
+// The page on which a post is written: its details, its states, and what comes of the main button.
+import { messages as english } from '../../i18n/en/admin.ts'
+import { messages as tamil } from '../../i18n/ta/admin.ts'
+import { photo } from '../support/pictures.ts'
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import { submitPost, writePost } from '../support/writing.ts'
+
+const { adminPosts, adminWriting } = english
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await readIn(context, 'en', baseURL!)
+  await signInAsAdmin(page)
+  await page.goto('/admin/universal/create')
+})
+
+test('the page begins with the title, without the navigation, and the details close and stay closed', async ({
+  page,
+}) => {
+  const title = page.getByLabel(adminPosts.form.title, { exact: true })
+  const details = page.getByRole('complementary', { name: adminWriting.details })
+  await expect(title).toBeFocused()
+  await expect(page.locator('.rail')).toHaveCount(0)
+  await expect(details).toBeVisible()
+  expect((await details.boundingBox())!.width).toBe(336)
+  await page.keyboard.press('Control+.')
+  await expect(details).toBeHidden()
+  await page.reload()
+  await expect(title).toBeFocused()
+  await expect(details).toBeHidden()
+  await page.getByRole('button', { name: adminWriting.details, exact: true }).click()
+  await expect(details).toBeVisible()
+  await title.fill('Kept by a key')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.save-state')).toContainText('Saved automatically')
+})
+
+test('the main button says its outcome, and a draft is seen by nobody', async ({ page, newReader }) => {
+  const title = `Not yet ${Date.now()}`
+  const button = page.locator('.write-head button[type=submit]')
+  await expect(button).toHaveText(adminPosts.form.submit)
+  await page.getByText(adminWriting.state.scheduled, { exact: true }).click()
+  await page.getByLabel(adminWriting.state.publishAt).fill('2099-01-02T06:00')
+  await expect(button).toHaveText('Publish on 2 January at 06:00')
+  await page.getByText(adminWriting.state.draft, { exact: true }).click()
+  await expect(button).toHaveText(adminWriting.outcome.draft)
+  await page.getByLabel(adminPosts.form.title, { exact: true }).fill(title)
+  await button.click()
+  await expect(page.getByText(adminWriting.done.draft)).toBeVisible()
+  await expect(page.getByRole('link', { name: adminPosts.viewAsReader })).toHaveCount(0)
+  await page.getByRole('link', { name: adminPosts.editThis }).click()
+  const window = page.getByRole('dialog', { name: adminPosts.editTitle })
+  await expect(window.getByLabel(adminPosts.form.title, { exact: true })).toHaveValue(title)
+  await expect(window.getByRole('radio', { name: adminWriting.state.draft })).toBeChecked()
+  const reader = await newReader({ lang: 'en' })
+  await reader.goto(`/search?q=${encodeURIComponent(title)}`)
+  await expect(reader.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('a picture without words is not published: it is described, or marked as decoration', async ({ page }) => {
+  await writePost(page, `Described ${Date.now()}`)
+  await page.locator('.images-add input').setInputFiles([await photo(600, 600)])
+  await expect(page.locator('.picture-text')).toBeVisible()
+  await submitPost(page)
+  const alt = page.getByLabel(adminWriting.pictures.alt)
+  await expect(alt).toBeFocused()
+  await expect(page.locator('.write-notes').getByRole('alert')).toContainText(adminWriting.pictures.altMissing)
+  await alt.fill('A lamp in the rain')
+  await page.getByLabel(adminWriting.pictures.caption).fill('The lamp of our street')
+  await page.getByLabel(adminWriting.pictures.credit).fill('Kayal')
+  await submitPost(page)
+  await page.getByRole('link', { name: adminPosts.editThis }).click()
+  const window = page.getByRole('dialog', { name: adminPosts.editTitle })
+  await window.locator('.picture-text summary').click()
+  await expect(window.getByLabel(adminWriting.pictures.alt)).toHaveValue('A lamp in the rain')
+  await expect(window.getByLabel(adminWriting.pictures.caption)).toHaveValue('The lamp of our street')
+  await expect(window.getByLabel(adminWriting.pictures.credit)).toHaveValue('Kayal')
+})
+
+test('address and description are seen as a search result and as a shared link while they are typed', async ({
+  page,
+}) => {
+  await page.getByLabel(adminPosts.form.title, { exact: true }).fill('Palm Leaf School')
+  await expect(page.locator('.search-look')).toContainText('palm-leaf-school')
+  await page.getByLabel(adminWriting.search.slug).fill('a-school')
+  await page.getByLabel(adminWriting.search.description).fill('Nine children learn to write on leaves.')
+  for (const look of ['.search-look', '.share-look']) {
+    await expect(page.locator(look)).toContainText('Palm Leaf School')
+    await expect(page.locator(look)).toContainText('Nine children learn to write on leaves.')
+  }
+  await expect(page.locator('.search-look')).toContainText('› a-school')
+})
+
+for (const [lang, say] of Object.entries({ ta: tamil, en: english }))
+  test(`a post is written, photographed, cropped and published on a phone whose keyboard is open (${lang})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await readIn(context, lang as 'ta' | 'en', baseURL!)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/admin/universal/create')
+    await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill(`மழைக்காலத்து நூலகம் ${lang} ${Date.now()}`)
+    await page.locator('.ProseMirror').click()
+    // What the keyboard leaves.
+    await page.setViewportSize({ width: 360, height: 360 })
+    for (let count = 0; count < 6; count++) {
+      await page.keyboard.insertText('ஊரின் நூலகம் சிறியது; மழைக்காலத்தில் கூரை ஒழுகும்.')
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.insertText('முடிவு')
+    const covered = await page.evaluate(() => {
+      const line = getSelection()!.getRangeAt(0).getBoundingClientRect()
+      const tools = document.querySelector('.ed-top')!.getBoundingClientRect()
+      const head = document.querySelector('.write-head')!.getBoundingClientRect()
+      return { below: line.bottom - tools.top, above: head.bottom - line.top, tools: tools.bottom, row: tools.height }
+    })
+    expect(covered.below).toBeLessThan(0)
+    expect(covered.above).toBeLessThan(0)
+    expect(covered.tools).toBeLessThanOrEqual(360)
+    expect(covered.row).toBeLessThanOrEqual(49)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
+    await page.getByLabel(say.adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
+    await page.locator('.images-camera input').setInputFiles([await photo(900, 700, '#1b2a9e')])
+    await page.getByRole('button', { name: say.media.cropOf.replace('{{place}}', '1') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say.media.dialog.apply }).click()
+    await page.locator('.picture-text summary').click()
+    await page.getByLabel(say.adminWriting.pictures.alt).fill('நீல நிறச் சுவர்')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say.adminPosts.form.submit, exact: true }).click()
+    await expect(page.getByText(say.adminPosts.created)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })

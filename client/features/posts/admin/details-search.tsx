@@ -1,0 +1,79 @@
+import './details-search.css'
+import { useRouteContext } from '@tanstack/react-router'
+import { slug as slugOfTitle } from 'github-slugger'
+import { uploadPath } from '#shared/addresses.ts'
+import { postLimits } from '#shared/posts.ts'
+import { textOfHtml, truncate } from '#shared/text.ts'
+import { croppedStyle } from '#client/features/media/crop-geometry.ts'
+import { isReady, originalOf, shownCrop } from '#client/features/media/post-images.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { TextField } from '#client/ui/text-field.tsx'
+import { LineField } from './line-field.tsx'
+import type { PostForm } from './use-post-form.ts'
+
+/** About as much as search engines show. */
+const resultLetters = 160
+
+/** The address of a post and its description, and how both look in a list of results and where the link is shared. */
+export function DetailsSearch({ form }: { form: PostForm }) {
+  const { t } = useTranslation('adminWriting')
+  const { publicUrl } = useRouteContext({ from: '__root__' })
+  const { values, set } = form
+  const derived = slugOfTitle(values.title)
+  const { host } = new URL(publicUrl)
+  const said = values.description || values.subtitle || truncate(textOfHtml(values.content), resultLetters)
+  const title = values.title || t('search.heading')
+  const first = values.images.find(isReady)
+  const crop = first && shownCrop(first)
+  return (
+    <section>
+      <h3>{t('search.heading')}</h3>
+      <TextField
+        label={t('search.slug')}
+        hint={`/posts/…/${slugOfTitle(values.slug) || derived}`}
+        error={form.errorOf('slug')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={postLimits.slug}
+        placeholder={derived}
+        value={values.slug}
+        onChange={(event) => set('slug', event.target.value)}
+      />
+      <LineField
+        label={t('search.description')}
+        hint={t('search.descriptionHint')}
+        error={form.errorOf('description')}
+        value={values.description}
+        max={postLimits.description}
+        onChange={(text) => set('description', text)}
+      />
+      <figure className="search-look">
+        <figcaption>{t('search.result')}</figcaption>
+        <p className="search-address">
+          {host} › {slugOfTitle(values.slug) || derived}
+        </p>
+        <b>{title}</b>
+        <p>{truncate(said, resultLetters)}</p>
+      </figure>
+      <figure className="share-look">
+        <figcaption>{t('search.card')}</figcaption>
+        <div className="share-look-card">
+          {first && (
+            <div className="share-look-picture">
+              <img
+                src={uploadPath(originalOf(first).name)}
+                alt=""
+                style={crop ? croppedStyle(crop, originalOf(first)) : undefined}
+              />
+            </div>
+          )}
+          <p>
+            <small>{host}</small>
+            <b>{title}</b>
+            <span>{said}</span>
+          </p>
+        </div>
+      </figure>
+    </section>
+  )
+}

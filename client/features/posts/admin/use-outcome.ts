@@ -1,0 +1,29 @@
+import { formatDate } from '#shared/dates.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { PostForm } from './use-post-form.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A date and time of a field, which is India's, as a moment in ms; NaN for none. */
+const momentOf = (local: string): number => Date.parse(`${local}+05:30`)
+
+/**
+ * What comes of the main button, in words.
+ * @param stored the state that the post has; undefined for a new one
+ * @param usual what it says where the state stays as it is
+ */
+export function useOutcome({ state, publishAt }: PostForm['values'], stored: PostState, usual: string): string {
+  const { t } = useTranslation('adminWriting')
+  const lang = useLang()
+  if (state === 'scheduled' && publishAt) {
+    const at = momentOf(publishAt)
+    const now = Date.now()
+    const [day, today, tomorrow] = [at, now, now + dayMs].map((moment) => formatDate(moment, lang))
+    const time = formatDate(at, lang, 'time')
+    const name = day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other'
+    return t('outcome.scheduledAt', { when: t(`when.${name}`, { time, day: formatDate(at, lang, 'short') }) })
+  }
+  return state === stored ? usual : t(`outcome.${state}`)
+}
