@@ -164,6 +164,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'posts.document': 'public',
   'posts.adminList': 'admin',
   'posts.adminGet': 'admin',
+  'posts.render': 'admin',
   'posts.create': 'admin',
   'posts.update': 'admin',
   'posts.setState': 'admin',

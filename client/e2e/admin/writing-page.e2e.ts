@@ -90,6 +90,31 @@ test('address and description are seen as a search result and as a shared link w
   await expect(page.locator('.search-look')).toContainText('› a-school')
 })
 
+test('the preview shows the page of the post as it is written now, for phone and desktop, light and dark', async ({
+  page,
+}) => {
+  await writePost(page, 'Seen before')
+  await page.keyboard.press('Control+Shift+P')
+  const window = page.getByRole('dialog', { name: adminWriting.preview.title })
+  const shown = window.frameLocator('iframe')
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Seen before')
+  await expect(shown.locator('.prose')).toHaveText('The rain came early.')
+  const frame = window.locator('iframe')
+  const wide = (await frame.boundingBox())!.width
+  await window.getByRole('button', { name: adminWriting.preview.phone }).click()
+  await expect.poll(async () => (await frame.boundingBox())!.width).toBe(390)
+  expect(wide).toBeGreaterThan(1200)
+  const paper = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  await window.getByRole('button', { name: adminWriting.preview.light }).click()
+  const light = await paper()
+  await window.getByRole('button', { name: adminWriting.preview.dark }).click()
+  await expect.poll(paper).not.toBe(light)
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  await window.getByRole('button', { name: adminWriting.preview.close }).click()
+  await expect(window).toHaveCount(0)
+  await expect(page.locator('.ProseMirror')).toHaveText('The rain came early.')
+})
+
 for (const [lang, say] of Object.entries({ ta: tamil, en: english }))
   test(`a post is written, photographed, cropped and published on a phone whose keyboard is open (${lang})`, async ({
     page,

@@ -116,21 +116,7 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
           )}
         </ul>
       </Sortable>
-      {images.length < maxImages && (
-        <label className="images-camera link">
-          <input
-            type="file"
-            accept="image/*"
-            capture="environment"
-            className="vh"
-            onChange={({ target }) => {
-              add([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-          {t('photograph')}
-        </label>
-      )}
+      {images.length < maxImages && <Camera onTaken={add} />}
       <p className="hint" id={hintId}>
         {t('addHint')}
       </p>
@@ -151,6 +137,26 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
         />
       )}
     </fieldset>
+  )
+}
+
+/** Takes a photograph at once, on what has a camera. */
+function Camera({ onTaken }: { onTaken: (files: File[]) => void }) {
+  const { t } = useTranslation('media')
+  return (
+    <label className="images-camera link">
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="vh"
+        onChange={({ target }) => {
+          onTaken([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      {t('photograph')}
+    </label>
   )
 }
 

@@ -27,6 +27,7 @@ import { termSlug } from '#shared/terms.ts'
 import * as byTerm from './posts.by-term.service.ts'
 import { getEditablePost } from './posts.editing.service.ts'
 import * as reading from './posts.reading.service.ts'
+import { renderDraft } from './posts.rendering.service.ts'
 import { setState } from './posts.states.service.ts'
 import { deletePost } from './posts.trash.service.ts'
 import * as writing from './posts.writing.service.ts'
@@ -108,6 +109,12 @@ export const postsRouter = router({
     .query(({ ctx, input }) => reading.listAdminPosts(ctx.db, input)),
 
   adminGet: adminById.output(editablePost).query(({ ctx, input }) => getEditablePost(ctx.db, input.id)),
+
+  /** A text that is being written, as readers would get it: cleaned, and rendered. */
+  render: adminProcedure
+    .input(z.object({ content: z.string().max(1_000_000, 'FIELD_TOO_LONG') }))
+    .output(z.object({ content: z.string() }))
+    .mutation(({ ctx, input }) => ({ content: renderDraft(ctx.db, input.content, ctx.env.PUBLIC_URL) })),
 
   create: adminProcedure
     .input(postInput)

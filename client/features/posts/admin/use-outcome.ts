@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -5,6 +6,14 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { PostForm } from './use-post-form.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+
+const minuteMs = 60_000
+const onMinute = (changed: () => void) => {
+  const timer = setInterval(changed, minuteMs)
+  return () => clearInterval(timer)
+}
+/** The moment, to the minute: what was tomorrow is today after midnight. */
+const useNow = (): number => useSyncExternalStore(onMinute, () => Math.floor(Date.now() / minuteMs) * minuteMs)
 
 /** A date and time of a field, which is India's, as a moment in ms; NaN for none. */
 const momentOf = (local: string): number => Date.parse(`${local}+05:30`)
@@ -17,9 +26,9 @@ const momentOf = (local: string): number => Date.parse(`${local}+05:30`)
 export function useOutcome({ state, publishAt }: PostForm['values'], stored: PostState, usual: string): string {
   const { t } = useTranslation('adminWriting')
   const lang = useLang()
+  const now = useNow()
   if (state === 'scheduled' && publishAt) {
     const at = momentOf(publishAt)
-    const now = Date.now()
     const [day, today, tomorrow] = [at, now, now + dayMs].map((moment) => formatDate(moment, lang))
     const time = formatDate(at, lang, 'time')
     const name = day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other'

@@ -2,21 +2,26 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 interface WritingKeys {
   save: () => unknown
+  preview: () => void
   toggleDetails: () => void
   /** Puts the details away; undefined while they cover nothing. */
   closeSheet: (() => void) | undefined
 }
 
 /**
- * Ctrl+S saves, Ctrl+. opens and closes the details; Cmd on a Mac. Escape closes the sheet, not the window around the
+ * Ctrl+S saves, Ctrl+Shift+P shows the preview, Ctrl+. opens and closes the details; Cmd on a Mac. Escape closes the sheet, not the window around the
  * page; Enter in a field of one line does not publish what is half filled in.
  */
-export function useWritingKeys(page: RefObject<HTMLElement | null>, { save, toggleDetails, closeSheet }: WritingKeys) {
+export function useWritingKeys(
+  page: RefObject<HTMLElement | null>,
+  { save, preview, toggleDetails, closeSheet }: WritingKeys,
+) {
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
     // A window in front has keys of its own.
     if (document.querySelector('dialog[open]:not(.write-window)')) return
-    const action = { KeyS: save, Period: toggleDetails }[event.code]
+    const key = event.shiftKey ? `Shift+${event.code}` : event.code
+    const action = { KeyS: save, 'Shift+KeyP': preview, Period: toggleDetails }[key]
     if (!action) return
     event.preventDefault()
     action()

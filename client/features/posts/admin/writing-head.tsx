@@ -15,10 +15,20 @@ interface WritingHeadProps {
   /** The details are open, so that nothing needs to open them. */
   isDetailed: boolean
   onDetails: () => void
+  onPreview: () => void
 }
 
 /** The head of the page: the way back, what is safe, and one main button that says what comes of it. */
-export function WritingHead({ form, name, back, action, isBehind, isDetailed, onDetails }: WritingHeadProps) {
+export function WritingHead({
+  form,
+  name,
+  back,
+  action,
+  isBehind,
+  isDetailed,
+  onDetails,
+  onPreview,
+}: WritingHeadProps) {
   const { t } = useTranslation('adminWriting')
   return (
     <header className="write-head" inert={isBehind}>
@@ -26,6 +36,15 @@ export function WritingHead({ form, name, back, action, isBehind, isDetailed, on
       {name}
       <SaveState form={form} />
       <div className="write-tools">
+        <button
+          type="button"
+          className="link write-preview"
+          aria-keyshortcuts="Control+Shift+P"
+          title="Ctrl+Shift+P"
+          onClick={onPreview}
+        >
+          {t('preview.show')}
+        </button>
         {!isDetailed && (
           <button
             type="button"

@@ -1,5 +1,5 @@
 import './writing-page.css'
-import { useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { RichTextEditor } from '#client/features/editor/rich-text-editor.tsx'
@@ -14,6 +14,9 @@ import { WritingDetails, type WritingMode } from './writing-details.tsx'
 import { WritingHead } from './writing-head.tsx'
 import { WritingHeadlines } from './writing-headlines.tsx'
 import { WritingNotes } from './writing-notes.tsx'
+
+/** Readers' pages are loaded only for whoever looks at them. */
+const PreviewWindow = lazy(async () => ({ default: (await import('./preview-window.tsx')).PreviewWindow }))
 
 interface WritingPageProps {
   form: PostForm
@@ -46,10 +49,12 @@ export function WritingPage(props: WritingPageProps) {
   const contentId = useId()
   const page = useRef<HTMLFormElement>(null)
   const panel = useDetailsPanel()
+  const [isPreviewed, setPreviewed] = useState(false)
   useSeenArea(page)
   useFirstWrong(page, form.submitCount, panel)
   useWritingKeys(page, {
     save: form.store,
+    preview: () => setPreviewed(true),
     toggleDetails: () => panel.set(!panel.isOpen),
     closeSheet: panel.isSheet ? () => panel.set(false) : undefined,
   })
@@ -71,6 +76,7 @@ export function WritingPage(props: WritingPageProps) {
         isBehind={panel.isSheet}
         isDetailed={panel.isOpen}
         onDetails={() => panel.set(true)}
+        onPreview={() => setPreviewed(true)}
       />
       <WritingNotes form={form}>{notes}</WritingNotes>
       <div className="write-text" inert={panel.isSheet}>
@@ -106,6 +112,11 @@ export function WritingPage(props: WritingPageProps) {
         foot={foot}
       />
       {form.questions}
+      {isPreviewed && (
+        <Suspense>
+          <PreviewWindow values={form.latest()} category={chosen} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
     </form>
   )
 }

@@ -1,0 +1,91 @@
+import './preview-window.css'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Category } from '#shared/categories.ts'
+import { langOfText } from '#shared/lang.ts'
+import type { Picture } from '#shared/media.ts'
+import type { Post } from '#shared/posts.ts'
+import { readingMinutes } from '#shared/reading-time.ts'
+import { textOfHtml } from '#shared/text.ts'
+import { currentTheme, type Theme } from '#client/core/theme.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { isReady, originalOf, type ReadyImage } from '#client/features/media/post-images.ts'
+import { Article } from '#client/features/posts/article.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { SkeletonBlock } from '#client/ui/skeleton.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+import type { PostValues } from './post-form.ts'
+
+/** A picture that no post has yet is shown as it was sent. */
+function pictureOf(image: ReadyImage): Picture {
+  if (image.kind === 'picture' && !image.crop) return image.picture
+  return { id: image.key, ...originalOf(image), widths: [], placeholder: null }
+}
+
+/** The post that the form would become. */
+function postOf(values: PostValues, category: Category | undefined, content: string): Post {
+  const { title, subtitle, author } = values
+  const text = textOfHtml(content)
+  const lang = values.language || langOfText(`${title} ${text.slice(0, 500)}`)
+  const now = new Date().toISOString()
+  return {
+    ...{ id: 'preview', slug: 'preview', lang, title, subtitle, author, content },
+    category: { id: '', slug: category?.slug ?? '', en: category?.name.en ?? '', ta: category?.name.ta ?? '' },
+    picture: null,
+    // A reader with a plan reads all of it.
+    isPremium: false,
+    publishedAt: values.publishedAt ? new Date(`${values.publishedAt}+05:30`).toISOString() : now,
+    updatedAt: now,
+    excerpt: '',
+    readingMinutes: readingMinutes(text, lang),
+    pictures: values.images.filter(isReady).map(pictureOf),
+    series: null,
+    readNext: [],
+  }
+}
+
+interface PreviewWindowProps {
+  values: PostValues
+  category: Category | undefined
+  onClose: () => void
+}
+
+/** What is written, as readers will see it: on a phone and on a desktop, in both themes. */
+export function PreviewWindow({ values, category, onClose }: PreviewWindowProps) {
+  const { t } = useTranslation('adminWriting')
+  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop')
+  const [theme, setTheme] = useState<Theme>(currentTheme)
+  const { mutate, data, error } = useMutation(useTrpc().posts.render.mutationOptions())
+  const { content } = values
+  useEffect(() => mutate({ content }), [mutate, content])
+
+  return (
+    <Dialog open title={t('preview.title')} onClose={onClose} className="preview-window">
+      <div className="preview-bar">
+        {(['phone', 'desktop'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={width === name} onClick={() => setWidth(name)}>
+            {t(`preview.${name}`)}
+          </button>
+        ))}
+        {(['light', 'dark'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={theme === name} onClick={() => setTheme(name)}>
+            {t(`preview.${name}`)}
+          </button>
+        ))}
+        <button type="button" className="preview-close" onClick={onClose}>
+          {t('preview.close')}
+        </button>
+      </div>
+      {error && <ErrorPanel title={t('preview.failed')} error={error} onRetry={() => mutate({ content })} />}
+      {data ? (
+        <PreviewFrame title={t('preview.title')} className={`preview-page ${width}`} isDark={theme === 'dark'}>
+          <Article post={postOf(values, category, data.content)} />
+        </PreviewFrame>
+      ) : (
+        !error && <SkeletonBlock className="preview-wait" />
+      )}
+    </Dialog>
+  )
+}
