@@ -18,6 +18,7 @@ import { recentPostsRest } from '#server/features/recent-posts/recent-posts.rest
 import { searchRest } from '#server/features/search/search.rest.ts'
 import { titlesRest } from '#server/features/titles/titles.rest.ts'
 import { trashRest } from '#server/features/trash/trash.rest.ts'
+import { termsRest } from '#server/features/terms/terms.rest.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every documented call. Fixed paths come before those with parameters, which would match them too. */
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...recentPostsRest,
   ...searchRest,
   ...titlesRest,
+  ...termsRest,
   ...mediaRest,
   ...booksRest,
   ...cartRest,

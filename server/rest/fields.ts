@@ -201,6 +201,18 @@ const fields: Record<string, Field | string> = {
   'subscriptions.title': { meaning: 'The title.', example: 'ஆண்டுச் சந்தா' },
   durationInDays: { meaning: 'How many days it lasts.', example: 365 },
 
+  // Authors and tags
+  'Author.slug': { meaning: 'The part of the address of the page.', example: 'மு-கனகவல்லி' },
+  'Author.name': { meaning: 'The name as posts print it.', example: 'மு. கனகவல்லி' },
+  'Author.image': { meaning: 'The bare name of the portrait; null: none.', example: fileName },
+  'Author.posts': { meaning: 'How many published posts there are.', example: 12 },
+  nameEn: { meaning: 'The name in English; empty: the same.', example: 'M. Kanagavalli' },
+  bio: 'The biography, plain text; empty lines separate paragraphs.',
+  bioEn: 'The biography in English.',
+  'Tag.slug': { meaning: 'The part of the address of the page.', example: 'மழை' },
+  'Tag.name': { meaning: 'The name.', example: 'மழை' },
+  'Tag.posts': { meaning: 'How many published posts there are.', example: 12 },
+
   // Trash
   kind: { meaning: 'What it is.', example: 'book' },
   deletedAt: { meaning: 'When it was deleted.', example: moment },

@@ -23,6 +23,7 @@ const errorShape = z
 
 const tagDescriptions: Record<string, string> = {
   auth: 'Accounts of readers and admins, and their sessions.',
+  authors: 'Whoever has had a part in published posts.',
   banners: 'The large pictures of the home page.',
   books: 'The books of the shop.',
   cart: 'The books that a reader is about to order.',
@@ -41,6 +42,7 @@ const tagDescriptions: Record<string, string> = {
   recent_posts: 'Posts under the names of the recent posts form.',
   search: 'Search in everything that is published.',
   subscriptions: 'Subscription plans.',
+  tags: 'Words that posts share across categories.',
   trash: 'What was deleted, and can be restored for 30 days.',
   'universal-posts': 'Posts: articles, poems, interviews, reviews.',
 }

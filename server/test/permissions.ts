@@ -330,6 +330,8 @@ export const restRows: Record<string, Level | OwnedRow> = {
   'POST /api/subscriptions/admin': 'admin',
   'PUT /api/subscriptions/admin/{id}': 'admin',
   'DELETE /api/subscriptions/admin/{id}': 'admin',
+  'GET /api/authors': 'public',
+  'GET /api/tags': 'public',
   'GET /api/trash': 'admin',
   'POST /api/trash/{kind}/{id}/restore': 'admin',
 }

@@ -13,6 +13,25 @@ async function deletedBook(world: World) {
 export const newsroomCalls: readonly Call[] = [
   {
     ids: [],
+    call: 'GET /api/authors',
+    send: async (world) => {
+      await make.post(world)
+      return {}
+    },
+    reads: each(['_id', 'slug', 'name', 'nameEn', 'bio', 'bioEn', 'posts']),
+    holds: (body) =>
+      body.some(({ name, slug, posts, image }: { name: string; slug: string; posts: number; image: null }) => {
+        return name === 'மதிவாணன்' && slug === name && posts > 0 && image === null
+      }),
+  },
+  {
+    ids: [],
+    call: 'GET /api/tags',
+    // Until a post has a tag there is none.
+    holds: (body) => Array.isArray(body),
+  },
+  {
+    ids: [],
     call: 'GET /api/trash',
     send: async (world) => {
       await deletedBook(world)
