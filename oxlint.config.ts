@@ -33,6 +33,7 @@ export const serverFeatures = [
     'account-data',
     'recent-posts',
     'archive',
+    'saved-views',
     'about',
     'bookmarks',
     'titles',

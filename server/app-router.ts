@@ -13,6 +13,7 @@ import { contactRouter } from './features/contact/contact.router.ts'
 import { galleryRouter } from './features/gallery/gallery.router.ts'
 import { headerBannersRouter } from './features/header-banners/header-banners.router.ts'
 import { newsletterRouter } from './features/newsletter/newsletter.router.ts'
+import { savedViewsRouter } from './features/saved-views/saved-views.router.ts'
 import { titlesRouter } from './features/titles/titles.router.ts'
 import { archiveRouter } from './features/archive/archive.router.ts'
 import { pdfsRouter } from './features/pdfs/pdfs.router.ts'
@@ -45,6 +46,7 @@ export const appRouter = router({
   gallery: galleryRouter,
   headerBanners: headerBannersRouter,
   newsletter: newsletterRouter,
+  savedViews: savedViewsRouter,
   titles: titlesRouter,
   posts: postsRouter,
   drafts: draftsRouter,

@@ -109,6 +109,7 @@ const table = {
   TITLE_REQUIRED: [400, 'Please select a title to add.'],
   TITLE_NOT_FOUND: [404, 'This title is not in the list.'],
   TITLE_SELECTED: [409, 'This title is already in the list.'],
+  VIEWS_FULL: [409, 'There are too many saved views. Please remove one first.'],
   TITLES_FULL: [409, 'The list is full. Please remove a title first.'],
 
   // Banners

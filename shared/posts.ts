@@ -173,7 +173,7 @@ export const postStateChange = z.object({
   seenUpdatedAt: z.iso.datetime().optional(),
 })
 
-const postCategory = z.object({ id: z.string(), en: z.string(), ta: z.string(), slug: z.string() })
+export const postCategory = z.object({ id: z.string(), en: z.string(), ta: z.string(), slug: z.string() })
 
 /** What a card shows. */
 export const postCard = z.object({
@@ -227,10 +227,6 @@ export const post = postCard.extend({
   readNext: z.array(postCard),
 })
 export type Post = z.infer<typeof post>
-
-/** A card of the admin's list. */
-export const adminPostCard = postCard.extend({ excerpt: z.string(), isHome: z.boolean(), isRecent: z.boolean() })
-export type AdminPostCard = z.infer<typeof adminPostCard>
 
 /** A picture of a post in its edit form. */
 const editablePostPicture = editablePicture.extend({

@@ -1,8 +1,9 @@
 import './tabs.css'
+import type { ReactNode } from 'react'
 
 interface TabsProps<T extends string> {
   label: string
-  tabs: readonly { value: T; label: string; count?: number }[]
+  tabs: readonly { value: T; label: string; count?: number; mark?: ReactNode }[]
   current: T
   onChange: (value: T) => void
 }
@@ -13,6 +14,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange }: TabsP
     <div className="tabs" role="group" aria-label={label}>
       {tabs.map((tab) => (
         <button key={tab.value} type="button" aria-pressed={tab.value === current} onClick={() => onChange(tab.value)}>
+          {tab.mark}
           {tab.label}
           {tab.count !== undefined && <span className="num">{tab.count}</span>}
         </button>

@@ -6,7 +6,7 @@ import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { describePictures } from '../support/writing.ts'
 import { answerCalls, refused, type Answers } from '../texts/answers.ts'
 
-const { adminPosts, adminRecent, media } = say
+const { adminPostList, adminPosts, adminRecent, media } = say
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
@@ -23,36 +23,69 @@ async function publish(page: Page, token: string, title: string, withPicture: bo
   return ((await answer.json()) as { _id: string })._id
 }
 
-const cardOf = (page: Page, title: string) => page.locator('.pcard', { hasText: title })
+const rowOf = (page: Page, title: string) => page.locator('.wl tbody tr', { hasText: title })
 
 test('premium articles are the posts of their category', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/premium-articles')
-  const by = page.locator('.pcard-by')
+  const by = page.locator('td.wl-by')
   await expect(by.first()).toBeVisible()
   for (const words of await by.allTextContents()) expect(words).toContain('சிறப்புக் கட்டுரைகள்')
   await page.goto('/admin/premium-articles/create')
   await expect(page.getByLabel(adminPosts.form.category).locator('option:checked')).toHaveText('சிறப்புக் கட்டுரைகள்')
 })
 
-test('a card of the admin shows what a post is', async ({ page }) => {
+test('a row of the list shows what a post is, and leads to its page', async ({ page }) => {
   const token = await signInAsAdmin(page)
-  for (const [title, withPicture] of [
-    ['A card with a picture', true],
-    ['A card without one', false],
-  ] as const) {
-    const id = await publish(page, token, title, withPicture)
-    await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
-    const card = cardOf(page, title)
-    await expect(card.locator('img')).toHaveCount(withPicture ? 1 : 0)
-    await expect(card.locator('.pcard-none')).toHaveCount(withPicture ? 0 : 1)
-    await expect(card.getByRole('heading')).toHaveText(title)
-    await expect(card).toContainText('By Kayal in கவிதைகள்')
-    await expect(card).toContainText(/Posted on \d+ \w+ \d{4}/)
-    await expect(card.locator('.pcard-text')).toHaveText('The rain came early this year.')
-    await expect(card.getByRole('button')).toHaveText([adminPosts.list.edit, adminPosts.list.delete])
-    await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
-  }
+  const title = `A row ${Date.now()}`
+  const id = await publish(page, token, title, false)
+  await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
+  const row = rowOf(page, title)
+  await expect(row.getByRole('img', { name: adminPostList.states.published })).toBeVisible()
+  await expect(row).toContainText('By Kayal in கவிதைகள்')
+  await expect(row).toContainText(/Posted on \d+ \w+ \d{4}/)
+  await expect(row.getByRole('button')).toHaveText([title, adminPosts.list.edit, adminPosts.list.delete])
+  await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`/posts/${id}/`))
+  await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
+})
+
+test('the list shows fifteen posts on a laptop, and is worked through by keys', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/universal')
+  const rows = page.locator('.wl tbody tr')
+  await expect(rows.nth(14)).toBeInViewport()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.locator('.wl thead input').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1).locator('[data-row]')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(rows.nth(1).getByRole('checkbox')).not.toBeChecked()
+})
+
+test('a filter has an address, and a name if somebody gives it one', async ({ page }) => {
+  await signInAsAdmin(page)
+  const name = `Poems ${Date.now()}`
+  await page.goto('/admin/universal')
+  await page.getByLabel(adminPosts.list.filter).selectOption({ label: 'கவிதைகள்' })
+  await page.getByRole('button', { name: adminPostList.states.published }).click()
+  await expect(page).toHaveURL(/category=.*state=published|state=published.*category=/)
+  await page.getByRole('button', { name: adminPostList.views.save }).click()
+  await page.getByLabel(adminPostList.views.name).fill(name)
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('button', { name, exact: true })
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: adminPostList.tabs.all }).click()
+  await expect(view).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await view.click()
+  await expect(page).toHaveURL(/state=published/)
+  await expect(page.getByLabel(adminPosts.list.filter).locator('option:checked')).toHaveText('கவிதைகள்')
+  await page.getByRole('button', { name: adminPostList.views.remove.replace('{{name}}', name) }).click()
+  await expect(view).toHaveCount(0)
 })
 
 test('a post is edited in its window, with its pictures', async ({ page }) => {
@@ -60,7 +93,7 @@ test('a post is edited in its window, with its pictures', async ({ page }) => {
   const title = `Edited ${Date.now()}`
   const id = await publish(page, token, title, true)
   await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
-  await cardOf(page, title)
+  await rowOf(page, title)
     .getByRole('button', { name: /^Edit:/ })
     .click()
   const window = page.getByRole('dialog').first()
@@ -71,7 +104,7 @@ test('a post is edited in its window, with its pictures', async ({ page }) => {
   await window.getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
   await expect(window).toHaveCount(0)
 
-  await cardOf(page, title)
+  await rowOf(page, title)
     .getByRole('button', { name: /^Edit:/ })
     .click()
   await window.locator('.images-add input').setInputFiles(await photo(600, 500, '#b0261a'))
@@ -124,16 +157,16 @@ test('recent posts have a list and a form of their own', async ({ page }) => {
   await expect(page.getByText(adminPosts.created)).toBeVisible()
 
   await page.goto('/admin/recent-posts')
-  await cardOf(page, title)
+  await rowOf(page, title)
     .getByRole('button', { name: /^Edit:/ })
     .click()
   await expect(page.getByRole('dialog').getByLabel(adminPosts.form.title).first()).toHaveValue(title)
   await expect(page.getByRole('dialog').locator('.images-grid img')).toHaveCount(2)
   await page.getByRole('dialog').getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
-  await cardOf(page, title)
+  await rowOf(page, title)
     .getByRole('button', { name: /^Delete:/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: adminPosts.list.delete, exact: true }).click()
   await expect(page.locator('.toast')).toHaveText(adminPosts.deleted)
-  await expect(cardOf(page, title)).toHaveCount(0)
+  await expect(rowOf(page, title)).toHaveCount(0)
 })

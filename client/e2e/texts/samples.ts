@@ -8,7 +8,8 @@ import type { AdminPdf } from '../../../shared/pdfs.ts'
 import type { HeaderBanner } from '../../../shared/header-banners.ts'
 import type { Plan } from '../../../shared/plans.ts'
 import type { SiteSettings } from '../../../shared/settings.ts'
-import type { AdminPostCard, EditablePost, Post } from '../../../shared/posts.ts'
+import type { EditablePost, Post } from '../../../shared/posts.ts'
+import type { AdminPostRow } from '../../../shared/post-list.ts'
 
 // What the server might answer: enough of everything to have something to press.
 
@@ -54,7 +55,11 @@ export const post: Post = {
   readNext: [],
 }
 
-export const adminPost: AdminPostCard = { ...card, excerpt: post.excerpt, isHome: true, isRecent: true }
+export const adminPost: AdminPostRow & { publishedAt: string } = {
+  ...{ id: card.id, slug: card.slug, lang: card.lang, title: card.title, subtitle: card.subtitle, author: card.author },
+  ...{ category: card.category, isHome: true, isRecent: true, isPremium: false },
+  ...{ state: 'published', hasDraft: false, updatedAt: createdAt, publishedAt: createdAt, publishAt: null },
+}
 
 export const editablePost: EditablePost = {
   ...card,

@@ -57,10 +57,10 @@ export function Dashboard({ draft }: DashboardProps) {
                   {post.title}
                 </Link>
                 <p>
-                  <span lang="ta" title={post.category.en}>
-                    {post.category.ta}
+                  <span lang="ta" title={post.category?.en}>
+                    {post.category?.ta}
                   </span>
-                  <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, lang, 'short')}</time>
+                  <time dateTime={post.updatedAt}>{formatDate(post.updatedAt, lang, 'short')}</time>
                   {post.isHome && <span>{t('adminSite:dashboard.onHome')}</span>}
                   {post.isRecent && <span>{t('adminSite:dashboard.inRecent')}</span>}
                 </p>

@@ -7,6 +7,7 @@ import adminHeaders from './admin/header-banners.json' with { type: 'json' }
 import adminNewsletter from './admin/newsletter.json' with { type: 'json' }
 import adminNotifications from './admin/notifications.json' with { type: 'json' }
 import adminPdfs from './admin/pdfs.json' with { type: 'json' }
+import adminPostList from './admin/post-list.json' with { type: 'json' }
 import adminPosts from './admin/posts.json' with { type: 'json' }
 import adminRecent from './admin/recent-posts.json' with { type: 'json' }
 import adminSettings from './admin/settings.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export const messages = {
   adminNewsletter,
   adminNotifications,
   adminPdfs,
+  adminPostList,
   adminPosts,
   adminRecent,
   adminSettings,

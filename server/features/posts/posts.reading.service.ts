@@ -4,7 +4,7 @@ import { categories, pictures, postPictures, publishedPosts } from '#drizzle/sch
 import type { SessionUser } from '#shared/auth.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { Picture } from '#shared/media.ts'
-import type { AdminPostCard, Post, PostCard, PostDocument, PostPage } from '#shared/posts.ts'
+import type { Post, PostCard, PostDocument, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
@@ -52,15 +52,11 @@ const conditionOf = (scope: Scope): SQL | undefined => {
 const selectPage = (tx: Tx, scope: Scope, paging: Paging, more?: SQL) =>
   pageOf(selectCards(tx), and(conditionOf(scope), more), newestPostsFirst, paging)
 
-/** Posts with the words in their title or author's name, as parts of words or in any form or spelling. */
-function matching(tx: Tx, q: string | undefined, names?: { withAuthor: boolean }): SQL | undefined {
-  return q?.trim()
-    ? or(
-        namesContaining(q, 'post', publishedPosts.id, names),
-        inArray(publishedPosts.id, findIdsByTitle(tx, q, 'post')),
-      )
+/** Posts with the words in their title, as parts of words or in any form or spelling. */
+const matching = (tx: Tx, q: string | undefined): SQL | undefined =>
+  q?.trim()
+    ? or(namesContaining(q, 'post', publishedPosts.id), inArray(publishedPosts.id, findIdsByTitle(tx, q, 'post')))
     : undefined
-}
 
 /** Cards, newest first. */
 export function listPosts(tx: Tx, scope: Scope, paging: Paging): PostPage {
@@ -80,23 +76,6 @@ export function listPostsOfCategory(
   const category = findCategoryBySlug(tx, slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   const { rows, next } = selectPage(tx, { kind: 'category', categoryId: category.id }, paging, matching(tx, q))
-  return { posts: rows.map(toCard), next }
-}
-
-/** Cards of the admin's list; `q` searches titles and authors. */
-export function listAdminPosts(
-  tx: Tx,
-  {
-    categoryId,
-    q,
-    recentOnly,
-    ...paging
-  }: Paging & { categoryId?: string | undefined; q?: string | undefined; recentOnly?: boolean | undefined },
-): { posts: AdminPostCard[]; next: string | null } {
-  const matches = matching(tx, q, { withAuthor: true })
-  const scope: Scope = recentOnly ? { kind: 'recent' } : { kind: 'all' }
-  const inCategory = categoryId ? eq(publishedPosts.categoryId, categoryId) : undefined
-  const { rows, next } = selectPage(tx, scope, paging, and(inCategory, matches))
   return { posts: rows.map(toCard), next }
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { pagingInput } from '#shared/paging.ts'
 import { postStates } from '#shared/post-states.rules.ts'
 import {
-  adminPostCard,
   editablePost,
   post,
   postDocument,
@@ -12,6 +11,7 @@ import {
   postStateChange,
   postUpdate,
 } from '#shared/posts.ts'
+import { adminPostListInput, adminPostRow, postCounts, postFilter } from '#shared/post-list.ts'
 import {
   adminById,
   adminProcedure,
@@ -26,6 +26,7 @@ import { partPage } from '#shared/series.ts'
 import { termSlug } from '#shared/terms.ts'
 import * as byTerm from './posts.by-term.service.ts'
 import { getEditablePost } from './posts.editing.service.ts'
+import { countAdminPosts, listAdminPosts, listMonths } from './posts.list.service.ts'
 import * as reading from './posts.reading.service.ts'
 import { renderDraft } from './posts.rendering.service.ts'
 import { setState } from './posts.states.service.ts'
@@ -98,15 +99,17 @@ export const postsRouter = router({
     .query(({ ctx, input }) => reading.getDocumentFor(ctx.db, ctx.user, input.id)),
 
   adminList: adminProcedure
-    .input(
-      postListInput.extend({
-        categoryId: z.string().max(64).optional(),
-        q: z.string().max(200).optional(),
-        recentOnly: z.boolean().optional(),
-      }),
-    )
-    .output(z.object({ posts: z.array(adminPostCard), next: z.string().nullable() }))
-    .query(({ ctx, input }) => reading.listAdminPosts(ctx.db, input)),
+    .input(adminPostListInput)
+    .output(z.object({ posts: z.array(adminPostRow), next: z.string().nullable() }))
+    .query(({ ctx, input }) => listAdminPosts(ctx.db, input)),
+
+  adminCounts: adminProcedure
+    .input(postFilter)
+    .output(postCounts)
+    .query(({ ctx, input }) => countAdminPosts(ctx.db, input)),
+
+  /** Months with published posts, newest first. */
+  adminMonths: adminProcedure.output(z.array(z.int())).query(({ ctx }) => listMonths(ctx.db)),
 
   adminGet: adminById.output(editablePost).query(({ ctx, input }) => getEditablePost(ctx.db, input.id)),
 

@@ -52,7 +52,7 @@ describe('a premium post', () => {
     await api.posts.update({ ...short, isPremium: undefined, id })
     const { posts: list } = await api.posts.adminList({})
     expect(list[0]).toMatchObject({ isPremium: true })
-    expect(list[0]?.excerpt).not.toContain(hidden)
+    expect((await api.posts.get({ id })).excerpt).not.toContain(hidden)
     await api.posts.update({ ...short, isPremium: false, id })
     expect((await api.posts.get({ id })).content).toContain(hidden)
   })

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useLang } from '#client/core/lang.ts'
+import { formatDate, momentInMonth } from '#shared/dates.ts'
+import { langs } from '#shared/lang.ts'
+import { postOrders } from '#shared/post-list.ts'
+import { postStates, type PostState } from '#shared/post-states.rules.ts'
+import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { SearchInput } from '#client/ui/search-input.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import type { PostFilter } from '#shared/post-list.ts'
+import type { PostsSearch, SearchChange } from './posts-search.ts'
+import { StateMark } from './state-mark.tsx'
+
+interface PostFiltersProps {
+  search: PostsSearch
+  onSearch: SearchChange
+  /** Without the choice of a category: the list is of one only. */
+  isOfOneCategory: boolean
+}
+
+/** The search and the choices that narrow the list. */
+export function PostFilters({ search, onSearch, isOfOneCategory }: PostFiltersProps) {
+  const { t } = useTranslation(['adminPostList', 'adminPosts'])
+  const trpc = useTrpc()
+  const lang = useLang()
+  const categories = useQuery(trpc.categories.list.queryOptions())
+  const months = useQuery(trpc.posts.adminMonths.queryOptions())
+  const tools = useRef<HTMLDivElement>(null)
+  useSlashKey(() => tools.current?.querySelector<HTMLElement>('input[type="search"]')?.focus())
+
+  return (
+    <div className="wl-tools" role="search" ref={tools}>
+      <Field label={t('adminPosts:list.search')}>
+        {(control) => (
+          <SearchInput
+            {...control}
+            placeholder={t('adminPosts:list.searchHint')}
+            aria-keyshortcuts="/"
+            value={search.q}
+            onChange={(q) => onSearch({ q })}
+          />
+        )}
+      </Field>
+      {!isOfOneCategory && (
+        <TextField
+          as="select"
+          label={t('adminPosts:list.filter')}
+          value={search.category ?? ''}
+          onChange={({ target }) => onSearch({ category: target.value || undefined })}
+        >
+          <option value="">{t('adminPosts:list.allCategories')}</option>
+          <BilingualOptions choices={categories.data} />
+        </TextField>
+      )}
+      <TextField
+        as="select"
+        label={t('filters.month')}
+        value={search.month ?? ''}
+        onChange={({ target }) => onSearch({ month: Number(target.value) || undefined })}
+      >
+        <option value="">{t('filters.allMonths')}</option>
+        {months.data?.map((month) => (
+          <option key={month} value={month}>
+            {formatDate(momentInMonth(month), lang, 'month')}
+          </option>
+        ))}
+      </TextField>
+      <TextField
+        as="select"
+        label={t('filters.lang')}
+        value={search.lang ?? ''}
+        onChange={({ target }) => onSearch({ lang: langs.find((each) => each === target.value) })}
+      >
+        <option value="">{t('filters.allLangs')}</option>
+        {langs.map((each) => (
+          <option key={each} value={each}>
+            {t(`filters.${each}`)}
+          </option>
+        ))}
+      </TextField>
+      <TextField
+        as="select"
+        label={t('filters.sort')}
+        // A month is always listed by publication.
+        value={search.month ? 'published' : (search.sort ?? 'changed')}
+        disabled={search.month !== undefined}
+        onChange={({ target }) => onSearch({ sort: postOrders.find((order) => order === target.value) })}
+      >
+        {postOrders.map((order) => (
+          <option key={order} value={order}>
+            {t(`filters.${order}`)}
+          </option>
+        ))}
+      </TextField>
+    </div>
+  )
+}
+
+/** The slash key goes to the search, unless somebody is typing. */
+function useSlashKey(onSlash: () => void) {
+  const press = useRef(onSlash)
+  useEffect(() => {
+    press.current = onSlash
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : undefined
+      const isTyping = target?.isContentEditable || target?.matches('input, select, textarea')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]'))
+        return
+      event.preventDefault()
+      press.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+interface StateTabsProps {
+  filter: PostFilter
+  state: PostState | undefined
+  onChange: (state: PostState | undefined) => void
+}
+
+/** The states with their numbers; their marks are also the key to those in the rows. */
+export function StateTabs({ filter, state, onChange }: StateTabsProps) {
+  const { t } = useTranslation('adminPostList')
+  const trpc = useTrpc()
+  const counts = useQuery(trpc.posts.adminCounts.queryOptions(filter, { placeholderData: (before) => before })).data
+  const total = counts && postStates.reduce((sum, each) => sum + counts[each], 0)
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      current={state ?? 'all'}
+      onChange={(value) => onChange(value === 'all' ? undefined : value)}
+      tabs={[
+        { value: 'all', label: t('tabs.all'), ...(total !== undefined && { count: total }) },
+        ...postStates.map((each) => ({
+          value: each,
+          label: t(`states.${each}`),
+          mark: <StateMark state={each} />,
+          ...(counts && { count: counts[each] }),
+        })),
+      ]}
+    />
+  )
+}

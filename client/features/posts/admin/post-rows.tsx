@@ -1,0 +1,165 @@
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { postPath } from '#shared/addresses.ts'
+import { formatDate } from '#shared/dates.ts'
+import type { AdminPostRow } from '#shared/post-list.ts'
+import { foreignLang, useLang } from '#client/core/lang.ts'
+import type { Selection } from '#client/features/admin/use-selection.ts'
+import { useRowKeys } from '#client/features/admin/use-row-keys.ts'
+import { StateMark } from './state-mark.tsx'
+
+interface PostRowsProps {
+  posts: AdminPostRow[]
+  isOld: boolean
+  selection: Selection
+  onEdit: (post: AdminPostRow) => void
+  onDelete: (post: AdminPostRow) => void
+}
+
+/** The posts as rows: one line each. */
+export function PostRows({ posts, isOld, selection, onEdit, onDelete }: PostRowsProps) {
+  const { t } = useTranslation('adminPostList')
+  const keys = useRowKeys({ onSelect: selection.toggle, onEscape: selection.clear })
+  const areAllSelected = posts.every(({ id }) => selection.has(id))
+  return (
+    // The keys are those of the buttons and boxes inside it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <table className="wl" aria-busy={isOld} {...keys}>
+      <thead>
+        <tr>
+          <th scope="col" className="wl-check">
+            <input
+              type="checkbox"
+              aria-label={t('selectAll')}
+              checked={areAllSelected}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.ids.length > 0 && !areAllSelected
+              }}
+              onChange={() => selection.set(areAllSelected ? [] : posts.map(({ id }) => id))}
+            />
+          </th>
+          <th scope="col">{t('columns.title')}</th>
+          <th scope="col" className="wl-by">
+            {t('columns.by')}
+          </th>
+          <th scope="col" className="wl-lang">
+            <span className="vh">{t('columns.lang')}</span>
+          </th>
+          <th scope="col" className="wl-date">
+            {t('columns.date')}
+          </th>
+          <th scope="col" className="wl-acts">
+            <span className="vh">{t('columns.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            isSelected={selection.has(post.id)}
+            onSelect={() => selection.toggle(post.id)}
+            onEdit={() => onEdit(post)}
+            onDelete={() => onDelete(post)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface PostRowProps {
+  post: AdminPostRow
+  isSelected: boolean
+  onSelect: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function PostRow({ post, isSelected, onSelect, onEdit, onDelete }: PostRowProps) {
+  const { t } = useTranslation(['adminPostList', 'adminPosts'])
+  const lang = useLang()
+  const { author, category, state } = post
+  const title = post.title || t('untitled')
+  const ownLang = foreignLang(post.lang, lang)
+  return (
+    <tr data-selected={isSelected}>
+      <td className="wl-check">
+        <input type="checkbox" aria-label={t('select', { title })} checked={isSelected} onChange={onSelect} />
+      </td>
+      <td className="wl-title">
+        <div>
+          <StateMark state={state} />
+          <button type="button" data-row={post.id} lang={ownLang} onClick={onEdit}>
+            {title}
+          </button>
+          {post.hasDraft && state === 'published' && <em>{t('hasDraft')}</em>}
+          <span className="wl-more" lang={ownLang}>
+            {post.subtitle}
+          </span>
+          {post.isPremium && <span className="wl-flag">{t('adminPosts:list.isPremium')}</span>}
+        </div>
+      </td>
+      <td className="wl-by">
+        {category &&
+          (author
+            ? t('adminPosts:list.byIn', { author, category: category.ta })
+            : t('adminPosts:list.inOnly', { category: category.ta }))}
+        {!category && author}
+      </td>
+      <td className="wl-lang">{t(`langs.${post.lang}`)}</td>
+      <td className="wl-date">
+        <PostDate post={post} />
+      </td>
+      <td className="wl-acts">
+        <div>
+          {state === 'published' && (
+            <a
+              href={postPath(post)}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('view', { title })}
+              title={t('view', { title })}
+            >
+              <OutwardArrow />
+            </a>
+          )}
+          <button type="button" className="link" aria-label={t('adminPosts:list.editOf', { title })} onClick={onEdit}>
+            {t('adminPosts:list.edit')}
+          </button>
+          <button
+            type="button"
+            className="link danger"
+            aria-label={t('adminPosts:list.deleteOf', { title })}
+            onClick={onDelete}
+          >
+            {t('adminPosts:list.delete')}
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Not among the icons of all pages, since only the admin shows it. */
+const OutwardArrow = () => (
+  <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M8 5h11v11M19 5L5 19" />
+  </svg>
+)
+
+/** When a post was published or is to be published; of all others, when it was changed. */
+function PostDate({ post: { state, publishedAt, publishAt, updatedAt } }: { post: AdminPostRow }) {
+  const { t } = useTranslation(['adminPostList', 'adminPosts'])
+  const lang = useLang()
+  const day = (date: string) => formatDate(date, lang)
+  if (state === 'published' && publishedAt)
+    return <time dateTime={publishedAt}>{t('adminPosts:list.postedOn', { date: day(publishedAt) })}</time>
+  if (state === 'scheduled' && publishAt)
+    return (
+      <time dateTime={publishAt}>
+        {t('due', { date: formatDate(publishAt, lang, 'short'), time: formatDate(publishAt, lang, 'time') })}
+      </time>
+    )
+  return <time dateTime={updatedAt}>{t('changed', { date: formatDate(updatedAt, lang, 'short') })}</time>
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { queryOfView, viewOfQuery, type PostsSearch, type PostsView } from './posts-search.ts'
+
+interface SavedViewsProps {
+  search: PostsSearch
+  onView: (view: PostsView) => void
+}
+
+/** Filters that somebody gave a name, and the field to name those that are set. */
+export function SavedViews({ search, onView }: SavedViewsProps) {
+  const { t } = useTranslation(['adminPostList', 'errors'])
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const views = useQuery(trpc.savedViews.list.queryOptions({ list: 'posts' })).data ?? []
+  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.savedViews.pathKey() })
+  const save = useMutation(trpc.savedViews.save.mutationOptions({ onSuccess: refresh }))
+  const remove = useMutation(trpc.savedViews.remove.mutationOptions({ onSuccess: refresh }))
+  const [name, setName] = useState<string | null>(null)
+  const query = queryOfView(search)
+  const isNew = query !== '' && !views.some((view) => view.query === query)
+  if (views.length === 0 && !isNew) return null
+
+  return (
+    <div className="wl-views" role="group" aria-label={t('views.label')}>
+      {views.map((view) => (
+        <span key={view.id} className="wl-view">
+          <button type="button" aria-pressed={view.query === query} onClick={() => onView(viewOfQuery(view.query))}>
+            {view.name}
+          </button>
+          <button
+            type="button"
+            aria-label={t('views.remove', { name: view.name })}
+            onClick={() => remove.mutate({ id: view.id })}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      ))}
+      {isNew && name === null && (
+        <button type="button" className="link" onClick={() => setName('')}>
+          {t('views.save')}
+        </button>
+      )}
+      {isNew && name !== null && (
+        <form
+          className="wl-name"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim()) save.mutate({ list: 'posts', name, query }, { onSuccess: () => setName(null) })
+          }}
+        >
+          <input
+            className="in"
+            aria-label={t('views.name')}
+            placeholder={t('views.name')}
+            maxLength={40}
+            // It appears where the button was pressed.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && setName(null)}
+          />
+          <button type="submit" className="link">
+            {t('views.saveIt')}
+          </button>
+        </form>
+      )}
+      {save.isError && (
+        <p className="plist-problem" role="alert">
+          {t('views.failed', { error: t(`errors:${errorCodeOf(save.error)}`) })}
+        </p>
+      )}
+    </div>
+  )
+}

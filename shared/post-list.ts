@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { langs } from './lang.ts'
+import { pagingInput } from './paging.ts'
+import { postStates } from './post-states.rules.ts'
+import { postCategory } from './posts.ts'
+
+const rowsPerPage = 50
+
+/** By the last change, newest or oldest first; or by the date that readers see, which only published posts have. */
+export const postOrders = ['changed', 'oldest', 'published'] as const
+export type PostOrder = (typeof postOrders)[number]
+
+/** What narrows the admin's list of posts. */
+export const postFilter = z.object({
+  /** Parts of titles and authors' names, in any spelling. */
+  q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
+  categoryId: z.string().max(64).optional(),
+  authorId: z.string().max(64).optional(),
+  tagId: z.string().max(64).optional(),
+  lang: z.enum(langs).optional(),
+  /** The month of publication in India, as a number (202611): published posts only. */
+  month: z.int().min(190_001, 'FIELD_INVALID').max(219_912, 'FIELD_INVALID').optional(),
+  recentOnly: z.boolean().optional(),
+})
+export type PostFilter = z.infer<typeof postFilter>
+
+export const adminPostListInput = postFilter.extend({
+  ...pagingInput(rowsPerPage, 200).shape,
+  state: z.enum(postStates).optional(),
+  sort: z.enum(postOrders).default('changed'),
+})
+
+/** A row of the admin's list. */
+export const adminPostRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  lang: z.enum(langs),
+  state: z.enum(postStates),
+  /** May be empty while the post is a draft. */
+  title: z.string(),
+  subtitle: z.string(),
+  author: z.string(),
+  /** Null while a draft has none. */
+  category: postCategory.nullable(),
+  isHome: z.boolean(),
+  isRecent: z.boolean(),
+  isPremium: z.boolean(),
+  /** Whether it has changes that have not been saved to the post. */
+  hasDraft: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
+  /** When it is to be published. */
+  publishAt: z.iso.datetime().nullable(),
+})
+export type AdminPostRow = z.infer<typeof adminPostRow>
+
+/** Numbers of posts by state, with those filters. */
+export const postCounts = z.record(z.enum(postStates), z.int())
+export type PostCounts = z.infer<typeof postCounts>
