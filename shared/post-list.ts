@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { isErrorCode, type ErrorCode } from './errors.ts'
+import { id } from './ids.ts'
 import { langs } from './lang.ts'
 import { pagingInput } from './paging.ts'
 import { postStates } from './post-states.rules.ts'
-import { postCategory } from './posts.ts'
+import { postCategory, postLimits, postUpdate } from './posts.ts'
+import { requiredText } from './text-fields.ts'
 
 const rowsPerPage = 50
 
@@ -57,3 +60,43 @@ export type AdminPostRow = z.infer<typeof adminPostRow>
 /** Numbers of posts by state, with those filters. */
 export const postCounts = z.record(z.enum(postStates), z.int())
 export type PostCounts = z.infer<typeof postCounts>
+
+const maxBulk = 200
+
+/** What can be done with many posts at once. */
+export const bulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('publish') }),
+  z.object({ kind: z.literal('unpublish') }),
+  z.object({ kind: z.literal('move'), category: requiredText(100, 'CATEGORY_UNKNOWN') }),
+  z.object({ kind: z.literal('tag'), tag: requiredText(postLimits.name, 'FIELD_REQUIRED') }),
+])
+export type BulkAction = z.infer<typeof bulkAction>
+
+export const bulkInput = z.object({
+  ids: z.array(id).min(1, 'FIELD_REQUIRED').max(maxBulk, 'FIELD_TOO_LONG'),
+  action: bulkAction,
+})
+
+/** What of a post was changed, as it was before, and the moment of the change: a later one is not undone with it. */
+const formerPost = postUpdate
+  .pick({ id: true, state: true, publishAt: true, publishedAt: true, category: true, tags: true })
+  .extend({ seenUpdatedAt: z.iso.datetime() })
+export const undoInput = z.object({
+  before: z.array(formerPost).min(1, 'FIELD_REQUIRED').max(maxBulk, 'FIELD_TOO_LONG'),
+})
+
+export const bulkResult = z.object({
+  failed: z.array(z.object({ id: z.string(), code: z.custom<ErrorCode>(isErrorCode) })),
+  before: z.array(
+    z.object({
+      id: z.string(),
+      seenUpdatedAt: z.iso.datetime(),
+      state: z.enum(postStates).optional(),
+      publishAt: z.iso.datetime().nullable().optional(),
+      publishedAt: z.iso.datetime().nullable().optional(),
+      category: z.string().optional(),
+      tags: z.array(z.string()).optional(),
+    }),
+  ),
+})
+export type BulkResult = z.infer<typeof bulkResult>

@@ -168,6 +168,8 @@ export const procedures: Record<Path, Level | Owned> = {
   'posts.adminList': 'admin',
   'posts.adminCounts': 'admin',
   'posts.adminMonths': 'admin',
+  'posts.bulk': 'admin',
+  'posts.undoBulk': 'admin',
   'posts.adminGet': 'admin',
   'posts.render': 'admin',
   'posts.create': 'admin',

@@ -11,7 +11,15 @@ import {
   postStateChange,
   postUpdate,
 } from '#shared/posts.ts'
-import { adminPostListInput, adminPostRow, postCounts, postFilter } from '#shared/post-list.ts'
+import {
+  adminPostListInput,
+  adminPostRow,
+  bulkInput,
+  bulkResult,
+  postCounts,
+  postFilter,
+  undoInput,
+} from '#shared/post-list.ts'
 import {
   adminById,
   adminProcedure,
@@ -25,6 +33,7 @@ import {
 import { partPage } from '#shared/series.ts'
 import { termSlug } from '#shared/terms.ts'
 import * as byTerm from './posts.by-term.service.ts'
+import { changePosts, undoBulk } from './posts.bulk.service.ts'
 import { getEditablePost } from './posts.editing.service.ts'
 import { countAdminPosts, listAdminPosts, listMonths } from './posts.list.service.ts'
 import * as reading from './posts.reading.service.ts'
@@ -134,6 +143,17 @@ export const postsRouter = router({
     .input(postStateChange)
     .output(changed)
     .mutation(({ ctx, input }) => setState(ctx.db, writerOf(ctx), input)),
+
+  /** Changes many posts; `undoBulk` takes what it answers. */
+  bulk: adminProcedure
+    .input(bulkInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => changePosts(writerOf(ctx), input)),
+
+  undoBulk: adminProcedure
+    .input(undoInput)
+    .output(bulkResult.pick({ failed: true }))
+    .mutation(async ({ ctx, input }) => ({ failed: await undoBulk(writerOf(ctx), input.before) })),
 
   delete: deleteProcedure.mutation(({ ctx, input }) => deletePost(ctx.db, ctx.user, input.id)),
 })

@@ -30,7 +30,7 @@ const excerptLetters = 220
 const slugLetters = 80
 
 type NewPost = z.output<typeof postInput>
-type ChangedPost = z.output<typeof postUpdate>
+export type ChangedPost = z.output<typeof postUpdate>
 export interface Writer {
   db: Db
   user: SessionUser

@@ -13,6 +13,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { useSelection } from '#client/features/admin/use-selection.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { MorePosts } from './more-posts.tsx'
 import { PostFilters, StateTabs } from './post-filters.tsx'
@@ -117,6 +118,8 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
           onMore={() => void list.fetchNextPage()}
         />
       </AdminList>
+
+      <BulkBar selection={selection} />
 
       {search.edit && (
         <Suspense>

@@ -6,5 +6,5 @@ import type { PostState } from '#shared/post-states.rules.ts'
 export function StateMark({ state }: { state: PostState }) {
   const { t } = useTranslation('adminPostList')
   const name = t(`states.${state}`)
-  return <span className="state-mark" data-state={state} role="img" aria-label={name} title={name} />
+  return <span className={`state-mark ${state}`} role="img" aria-label={name} title={name} />
 }

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { BulkAction } from '#shared/post-list.ts'
+import { buildPost } from '#server/test/factories.ts'
+import { errorOf } from '#server/test/errors.ts'
+import { callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
+
+const services = eachTest.services()
+const editor = eachTest.user(services, 'editor')
+const api = callerFor(services, editor)
+
+const whole = async (title: string, overrides: object = {}) =>
+  (await api.posts.create(buildPost({ title, ...overrides }))).id
+const stateOf = async (id: string) => {
+  const { state, publishAt, publishedAt } = await api.posts.adminGet({ id })
+  return { state, publishAt, publishedAt }
+}
+const publish: BulkAction = { kind: 'publish' }
+
+describe('a change of many posts', () => {
+  test('publishes those that can be, says which cannot and why, and is undone', async () => {
+    const draft = await whole('வரைவு', { state: 'draft', isHome: true })
+    const scheduled = await whole('நாளை', { state: 'scheduled', publishAt: '2199-01-01T06:00', isHome: true })
+    const empty = await whole('உரை இல்லாதது', { state: 'draft', content: '' })
+    const before = [await stateOf(draft), await stateOf(scheduled)]
+    const result = await api.posts.bulk({ ids: [draft, empty, scheduled, 'nowhere', draft], action: publish })
+    expect(result.failed).toEqual([
+      { id: empty, code: 'POST_FIELDS_REQUIRED' },
+      { id: 'nowhere', code: 'POST_NOT_FOUND' },
+    ])
+    expect((await api.posts.home({})).posts.map(({ id }) => id).toSorted()).toEqual([draft, scheduled].toSorted())
+    expect(await api.posts.undoBulk({ before: result.before })).toEqual({ failed: [] })
+    expect([await stateOf(draft), await stateOf(scheduled)]).toEqual(before)
+    expect((await api.posts.home({})).posts).toEqual([])
+  })
+
+  test('moves posts to another category and back', async () => {
+    const [first, second] = [await whole('ஒன்று'), await whole('இரண்டு')]
+    const { category } = await api.posts.get({ id: first })
+    const { before } = await api.posts.bulk({
+      ids: [first, second],
+      action: { kind: 'move', category: 'Interviews' },
+    })
+    expect((await api.posts.byCategory({ slug: 'interviews' })).posts).toHaveLength(2)
+    await api.posts.undoBulk({ before })
+    expect((await api.posts.get({ id: first })).category).toEqual(category)
+    const nowhere = await api.posts.bulk({ ids: [first], action: { kind: 'move', category: 'Nothing' } })
+    expect(nowhere).toEqual({ failed: [{ id: first, code: 'CATEGORY_UNKNOWN' }], before: [] })
+  })
+
+  test('is not undone for a post that somebody has changed since', async () => {
+    const id = await whole('மழை')
+    const { before } = await api.posts.bulk({ ids: [id], action: { kind: 'unpublish' } })
+    await api.posts.update({ id, title: 'பெருமழை' })
+    expect(await api.posts.undoBulk({ before })).toEqual({ failed: [{ id, code: 'POST_CHANGED' }] })
+    expect(await api.posts.adminGet({ id })).toMatchObject({ title: 'பெருமழை', state: 'unpublished' })
+  })
+
+  test('refuses an empty selection and too large a one, by name', async () => {
+    for (const [ids, code] of [
+      [[], 'FIELD_REQUIRED'],
+      [Array.from({ length: 201 }, (_, at) => `p${at}`), 'FIELD_TOO_LONG'],
+    ] as const)
+      expect((await errorOf(() => api.posts.bulk({ ids: [...ids], action: publish }))).fields).toEqual({ ids: code })
+  })
+})
