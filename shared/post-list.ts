@@ -68,6 +68,7 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
   z.object({ kind: z.literal('unpublish') }),
   z.object({ kind: z.literal('move'), category: requiredText(100, 'CATEGORY_UNKNOWN') }),
+  z.object({ kind: z.literal('trash') }),
   z.object({ kind: z.literal('tag'), tag: requiredText(postLimits.name, 'FIELD_REQUIRED') }),
 ])
 export type BulkAction = z.infer<typeof bulkAction>
@@ -80,7 +81,7 @@ export const bulkInput = z.object({
 /** What of a post was changed, as it was before, and the moment of the change: a later one is not undone with it. */
 const formerPost = postUpdate
   .pick({ id: true, state: true, publishAt: true, publishedAt: true, category: true, tags: true })
-  .extend({ seenUpdatedAt: z.iso.datetime() })
+  .extend({ seenUpdatedAt: z.iso.datetime().optional(), isTrashed: z.boolean().optional() })
 export const undoInput = z.object({
   before: z.array(formerPost).min(1, 'FIELD_REQUIRED').max(maxBulk, 'FIELD_TOO_LONG'),
 })
@@ -90,7 +91,9 @@ export const bulkResult = z.object({
   before: z.array(
     z.object({
       id: z.string(),
-      seenUpdatedAt: z.iso.datetime(),
+      /** Of one in the trash there is none: nobody changes it there. */
+      seenUpdatedAt: z.iso.datetime().optional(),
+      isTrashed: z.boolean().optional(),
       state: z.enum(postStates).optional(),
       publishAt: z.iso.datetime().nullable().optional(),
       publishedAt: z.iso.datetime().nullable().optional(),

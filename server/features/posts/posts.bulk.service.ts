@@ -5,10 +5,13 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { ownTurn } from '#server/core/own-turn.ts'
-import { getWritable, isoOrNull, type PostRow } from './posts.states.service.ts'
+import { getWritable, type PostRow } from './posts.rows.service.ts'
+import { isoOrNull } from './posts.states.service.ts'
 import { tagsOf } from './posts.terms.service.ts'
+import { deletePostIn, restorePostIn } from './posts.trash.service.ts'
 import { updatePostIn, type ChangedPost, type Writer } from './posts.writing.service.ts'
 
+type Edit = Exclude<BulkAction, { kind: 'trash' }>
 type Failure = BulkResult['failed'][number]
 type FormerPost = BulkResult['before'][number]
 
@@ -24,6 +27,11 @@ export async function changePosts(
   const before: FormerPost[] = []
   const failed = await forEachPost([...new Set(ids)], (id) =>
     write(writer.db, (tx) => {
+      if (action.kind === 'trash') {
+        deletePostIn(tx, writer.user, id)
+        before.push({ id, isTrashed: true })
+        return
+      }
       const row = getWritable(tx, id)
       const { updatedAt } = updatePostIn(tx, writer, { id, ...changeOf(tx, row, action) }, undefined)
       before.push({ id, seenUpdatedAt: updatedAt, ...formerOf(tx, row, action) })
@@ -36,11 +44,15 @@ export async function changePosts(
  * Gives the posts back what a bulk change took. One that somebody has changed since stays as it is.
  * @returns what could not be given back
  */
-export function undoBulk(writer: Writer, before: readonly ChangedPost[]): Promise<Failure[]> {
+export function undoBulk(
+  writer: Writer,
+  before: readonly (ChangedPost & { isTrashed?: boolean | undefined })[],
+): Promise<Failure[]> {
   const changes = new Map(before.map((change) => [change.id, change]))
   return forEachPost([...changes.keys()], (id) =>
     write(writer.db, (tx) => {
-      const change = changes.get(id)!
+      const { isTrashed, ...change } = changes.get(id)!
+      if (isTrashed) return restorePostIn(tx, writer.user, id)
       const { state } = getWritable(tx, id, change.seenUpdatedAt)
       // A scheduled post that was published is withdrawn first: readers see it no more.
       if (!change.state || mayBecome(state, change.state)) return updatePostIn(tx, writer, change, undefined)
@@ -73,7 +85,7 @@ function codeOfFailure(change: () => unknown): ErrorCode | undefined {
   }
 }
 
-function changeOf(tx: Tx, row: PostRow, action: BulkAction): Omit<ChangedPost, 'id'> {
+function changeOf(tx: Tx, row: PostRow, action: Edit): Omit<ChangedPost, 'id'> {
   switch (action.kind) {
     case 'publish':
       return { state: 'published' }
@@ -87,7 +99,7 @@ function changeOf(tx: Tx, row: PostRow, action: BulkAction): Omit<ChangedPost, '
 }
 
 /** What the action changes, as it is before it. */
-function formerOf(tx: Tx, row: ReturnType<typeof getWritable>, action: BulkAction): Partial<FormerPost> {
+function formerOf(tx: Tx, row: ReturnType<typeof getWritable>, action: Edit): Partial<FormerPost> {
   if (action.kind === 'move') return { category: row.categoryId ?? '' }
   if (action.kind === 'tag') return { tags: tagsOf(tx, row.id) }
   return { state: row.state, publishAt: isoOrNull(row.publishAt), publishedAt: isoOrNull(row.publishedAt) }

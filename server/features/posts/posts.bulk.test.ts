@@ -48,6 +48,17 @@ describe('a change of many posts', () => {
     expect(nowhere).toEqual({ failed: [{ id: first, code: 'CATEGORY_UNKNOWN' }], before: [] })
   })
 
+  test('moves posts to the trash and back, in the states that they had', async () => {
+    const [first, second] = [await whole('ஒன்று', { isHome: true }), await whole('இரண்டு', { state: 'draft' })]
+    const { before } = await api.posts.bulk({ ids: [first, second], action: { kind: 'trash' } })
+    expect((await api.posts.adminList({})).posts).toEqual([])
+    expect((await api.posts.home({})).posts).toEqual([])
+    expect(await api.posts.undoBulk({ before })).toEqual({ failed: [] })
+    expect(await api.posts.undoBulk({ before })).toMatchObject({ failed: [{ code: 'TRASH_NOT_FOUND' }, {}] })
+    expect((await api.posts.home({})).posts.map(({ id }) => id)).toEqual([first])
+    expect(await stateOf(second)).toMatchObject({ state: 'draft' })
+  })
+
   test('is not undone for a post that somebody has changed since', async () => {
     const id = await whole('மழை')
     const { before } = await api.posts.bulk({ ids: [id], action: { kind: 'unpublish' } })

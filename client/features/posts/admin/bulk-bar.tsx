@@ -40,6 +40,9 @@ export function BulkBar({ selection }: { selection: Selection }) {
               <button type="button" onClick={() => setAsking('tag')}>
                 {t('bulk.tag')}
               </button>
+              <button type="button" onClick={() => start({ kind: 'trash' })}>
+                {t('bulk.trash')}
+              </button>
             </>
           )}
         </>
