@@ -12,24 +12,29 @@ import { createAppRouter } from './router.tsx'
 const { lang: pageLang, dataset } = document.documentElement
 const lang = langs.find((known) => known === pageLang) ?? defaultLang
 
-const queryClient = createQueryClient()
-const trpc = createBrowserTrpc(createBrowserClient(), queryClient)
-const i18n = await i18nOf(lang)
-const router = createAppRouter(
-  { queryClient, trpc, lang, i18n, publicUrl: dataset.publicUrl ?? location.origin },
-  { history: historyOf(dataset.address) },
-)
-// The server has written the page with these: they must be there before it is hydrated.
-await loadMessagesOf(i18n, router.matchRoutes(router.latestLocation))
-const address = location.href
-hydrateRoot(document, <RouterClient router={router} />, {
-  onRecoverableError: (error, { componentStack }) => {
-    // Whoever goes on before the page is alive gets the next one made by the browser: it differs, as it should.
-    if (location.href !== address) return
-    // Where the page differs from what the server wrote: the error alone does not say.
-    console.error(error, componentStack)
-  },
-})
+/** No `await` outside of it: a chunk that imports from the entry would wait for the entry, which waits for the chunk. */
+async function start() {
+  const queryClient = createQueryClient()
+  const trpc = createBrowserTrpc(createBrowserClient(), queryClient)
+  const i18n = await i18nOf(lang)
+  const router = createAppRouter(
+    { queryClient, trpc, lang, i18n, publicUrl: dataset.publicUrl ?? location.origin },
+    { history: historyOf(dataset.address) },
+  )
+  // The server has written the page with these: they must be there before it is hydrated.
+  await loadMessagesOf(i18n, router.matchRoutes(router.latestLocation))
+  const address = location.href
+  hydrateRoot(document, <RouterClient router={router} />, {
+    onRecoverableError: (error, { componentStack }) => {
+      // Whoever goes on before the page is alive gets the next one made by the browser: it differs, as it should.
+      if (location.href !== address) return
+      // Where the page differs from what the server wrote: the error alone does not say.
+      console.error(error, componentStack)
+    },
+  })
+}
+
+void start()
 
 /**
  * A page that says that there is nothing is rendered once and sent for all addresses that lead to nothing

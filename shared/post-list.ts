@@ -3,15 +3,12 @@ import { isErrorCode, type ErrorCode } from './errors.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
 import { pagingInput } from './paging.ts'
+import { postOrders } from './post-list.rules.ts'
 import { postStates } from './post-states.rules.ts'
 import { postCategory, postLimits, postUpdate } from './posts.ts'
 import { requiredText } from './text-fields.ts'
 
 const rowsPerPage = 50
-
-/** By the last change, newest or oldest first; or by the date that readers see, which only published posts have. */
-export const postOrders = ['changed', 'oldest', 'published'] as const
-export type PostOrder = (typeof postOrders)[number]
 
 /** What narrows the admin's list of posts. */
 export const postFilter = z.object({

@@ -1,6 +1,6 @@
 import { choiceParam, textParam } from '#client/core/search-params.ts'
 import { langs, type Lang } from '#shared/lang.ts'
-import { postOrders, type PostOrder } from '#shared/post-list.ts'
+import { postOrders, type PostOrder } from '#shared/post-list.rules.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
 
 /** The category of the premium articles, which have a list and a form of their own. */
