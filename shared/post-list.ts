@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isErrorCode, type ErrorCode } from './errors.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
+import { picture } from './media.ts'
 import { pagingInput } from './paging.ts'
 import { postOrders } from './post-list.rules.ts'
 import { postStates } from './post-states.rules.ts'
@@ -38,7 +39,9 @@ export const adminPostRow = z.object({
   state: z.enum(postStates),
   /** May be empty while the post is a draft. */
   title: z.string(),
-  subtitle: z.string(),
+  /** Its subtitle, or its first words. */
+  lead: z.string(),
+  picture: picture.nullable(),
   author: z.string(),
   /** Null while a draft has none. */
   category: postCategory.nullable(),

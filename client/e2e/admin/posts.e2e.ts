@@ -37,16 +37,23 @@ test('premium articles are the posts of their category', async ({ page }) => {
 
 test('a row of the list shows what a post is, and leads to its page', async ({ page }) => {
   const token = await signInAsAdmin(page)
-  const title = `A row ${Date.now()}`
-  const id = await publish(page, token, title, false)
-  await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
-  const row = rowOf(page, title)
-  await expect(row.getByRole('img', { name: adminPostList.states.published })).toBeVisible()
-  await expect(row).toContainText('By Kayal in கவிதைகள்')
-  await expect(row).toContainText(/Posted on \d+ \w+ \d{4}/)
-  await expect(row.getByRole('button')).toHaveText([title, adminPosts.list.edit, adminPosts.list.delete])
-  await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`/posts/${id}/`))
-  await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  for (const [title, withPicture] of [
+    [`A row with a picture ${Date.now()}`, true],
+    [`A row without one ${Date.now()}`, false],
+  ] as const) {
+    const id = await publish(page, token, title, withPicture)
+    await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
+    const row = rowOf(page, title)
+    await expect(row.locator('img')).toHaveCount(withPicture ? 1 : 0)
+    await expect(row.getByTitle(adminPosts.list.noPicture)).toHaveCount(withPicture ? 0 : 1)
+    await expect(row.locator('.wl-more')).toHaveText('The rain came early this year.')
+    await expect(row.getByRole('img', { name: adminPostList.states.published })).toBeVisible()
+    await expect(row).toContainText('By Kayal in கவிதைகள்')
+    await expect(row).toContainText(/Posted on \d+ \w+ \d{4}/)
+    await expect(row.getByRole('button')).toHaveText([title, adminPosts.list.edit, adminPosts.list.delete])
+    await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`/posts/${id}/`))
+    await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  }
 })
 
 test('the list shows fifteen posts on a laptop, and is worked through by keys', async ({ page }) => {

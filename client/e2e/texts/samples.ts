@@ -56,7 +56,15 @@ export const post: Post = {
 }
 
 export const adminPost: AdminPostRow & { publishedAt: string } = {
-  ...{ id: card.id, slug: card.slug, lang: card.lang, title: card.title, subtitle: card.subtitle, author: card.author },
+  ...{
+    id: card.id,
+    slug: card.slug,
+    lang: card.lang,
+    title: card.title,
+    lead: card.subtitle,
+    picture: null,
+    author: card.author,
+  },
   ...{ category: card.category, isHome: true, isRecent: true, isPremium: false },
   ...{ state: 'published', hasDraft: false, updatedAt: createdAt, publishedAt: createdAt, publishAt: null },
 }

@@ -1,6 +1,6 @@
 /** The work list of the admin: posts in every state. */
 import { and, count, desc, eq, exists, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import { categories, postAuthors, postDrafts, posts, postTags } from '#drizzle/schema/index.ts'
+import { categories, pictures, postAuthors, postDrafts, postPictures, posts, postTags } from '#drizzle/schema/index.ts'
 import { monthOf } from '#shared/dates.ts'
 import { monthRange } from '#shared/months.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
@@ -10,6 +10,7 @@ import { containing } from '#server/core/containing.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
+import { pictureOf } from '#server/features/media/media.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
 
 // States are literals: SQLite uses a partial index only for those.
@@ -19,6 +20,12 @@ const isNotPublished = sql`${posts.state} <> 'published' AND ${posts.state} <> '
 const inState = (state: PostState): SQL =>
   state === 'published' ? isPublished : sql`${posts.state} = ${sql.raw(`'${state}'`)} AND ${posts.state} <> 'published'`
 
+const firstPicture = and(
+  eq(postPictures.postId, posts.id),
+  eq(postPictures.role, 'image'),
+  eq(postPictures.position, 0),
+)
+
 const columns = {
   id: posts.id,
   slug: posts.slug,
@@ -26,6 +33,8 @@ const columns = {
   state: posts.state,
   title: posts.title,
   subtitle: posts.subtitle,
+  excerpt: posts.excerpt,
+  picture: pictures,
   author: posts.author,
   isHome: posts.isHome,
   isRecent: posts.isRecent,
@@ -43,6 +52,8 @@ const selectRows = (tx: Tx) =>
     .from(posts)
     .leftJoin(categories, eq(categories.id, posts.categoryId))
     .leftJoin(postDrafts, eq(postDrafts.postId, posts.id))
+    .leftJoin(postPictures, firstPicture)
+    .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
     .$dynamic()
 
 type Row = ReturnType<ReturnType<typeof selectRows>['all']>[number]
@@ -114,8 +125,19 @@ export function listAdminPosts(
   return { posts: rows.map(toRow), next }
 }
 
-const toRow = ({ draftId, updatedAt, publishedAt, publishAt, ...row }: Row): AdminPostRow => ({
+const toRow = ({
+  draftId,
+  subtitle,
+  excerpt,
+  picture,
+  updatedAt,
+  publishedAt,
+  publishAt,
+  ...row
+}: Row): AdminPostRow => ({
   ...row,
+  lead: subtitle || excerpt,
+  picture: picture && pictureOf(picture),
   // The list leaves the trash out.
   state: row.state as PostState,
   hasDraft: draftId !== null,

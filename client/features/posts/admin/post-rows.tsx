@@ -3,6 +3,8 @@ import { postPath } from '#shared/addresses.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { AdminPostRow } from '#shared/post-list.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { Picture } from '#client/ui/picture.tsx'
 import type { Selection } from '#client/features/admin/use-selection.ts'
 import { useRowKeys } from '#client/features/admin/use-row-keys.ts'
 import { StateMark } from './state-mark.tsx'
@@ -90,12 +92,15 @@ function PostRow({ post, isSelected, onSelect, onEdit, onDelete }: PostRowProps)
       <td className="wl-title">
         <div>
           <StateMark state={state} />
+          <span className="wl-thumb" title={post.picture ? undefined : t('adminPosts:list.noPicture')}>
+            {post.picture ? <Picture picture={post.picture} alt="" sizes="1.75rem" /> : <Icon name="image" />}
+          </span>
           <button type="button" data-row={post.id} lang={ownLang} onClick={onEdit}>
             {title}
           </button>
           {post.hasDraft && state === 'published' && <em>{t('hasDraft')}</em>}
           <span className="wl-more" lang={ownLang}>
-            {post.subtitle}
+            {post.lead}
           </span>
           {post.isPremium && <span className="wl-flag">{t('adminPosts:list.isPremium')}</span>}
         </div>
