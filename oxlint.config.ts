@@ -12,6 +12,13 @@ interface Pattern {
 
 const lucia = { name: 'lucia', message: 'Only server/core/session.ts imports lucia.' }
 
+/** One place decides what readers see. */
+const readersView = 'What readers see is in the view publishedPosts; only the writing side of posts has their table.'
+const postsTable = ['#drizzle/schema/index.ts', '#drizzle/schema/posts.ts'].map((name) => ({
+  name,
+  importNames: ['posts'],
+  message: readersView,
+}))
 const noWorker = { regex: '(^#|/)worker/', message: 'Nothing imports the worker.' }
 const noClient = { regex: '(^#|/)client/', message: 'Only the client imports the client.' }
 const noServer = { regex: '(^#|/)server/', message: 'Only server and worker import the server.' }
@@ -62,10 +69,15 @@ export const serverFeatures = [
 const sharedClientFeatures = new Set(['admin', 'editor', 'media'])
 const clientFeatures = readdirSync(new URL('client/features', import.meta.url))
 
-const walls = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride => ({
+const walls = (
+  files: string[],
+  patterns: Pattern[],
+  excludeFiles: string[] = [],
+  tables = files.every((glob) => /^(?:server\/(?:features|pages|rest)|worker)\//.test(glob)) ? postsTable : [],
+): OxlintOverride => ({
   files,
   excludeFiles,
-  rules: { 'no-restricted-imports': ['error', { paths: [lucia], patterns }] },
+  rules: { 'no-restricted-imports': ['error', { paths: [lucia, ...tables], patterns }] },
 })
 
 /** Files of the server by what they are for; the last that matches holds. */
@@ -85,6 +97,11 @@ const serverKinds: [glob: string, patterns: Pattern[]][] = [
   ],
 ]
 
+/** Features in which editors write posts. */
+const writingFeatures = new Set(['posts', 'drafts'])
+/** What the feature of posts has for readers. */
+const readersOfPosts = ['cards', 'reading', 'search', 'series', 'updates'].map((part) => `posts.${part}.service.ts`)
+
 /** A feature and the ones above it, which it must not import. */
 const featureWalls = serverFeatures.flatMap((feature, index) => {
   const above = serverFeatures.slice(0, index)
@@ -97,8 +114,15 @@ const featureWalls = serverFeatures.flatMap((feature, index) => {
           },
         ]
       : []
-  return serverKinds.map(([glob, patterns]) =>
-    walls([`server/features/${feature}/${glob}`], [noWorker, noClient, ...order, ...patterns], ['**/*.test.ts']),
+  const servicePatterns = serverKinds.find(([glob]) => glob === '**/*.service.ts')?.[1] ?? []
+  const ofReaders = readersOfPosts.map((file): [string, Pattern[]] => [file, servicePatterns])
+  return [...serverKinds, ...(feature === 'posts' ? ofReaders : [])].map(([glob, patterns]) =>
+    walls(
+      [`server/features/${feature}/${glob}`],
+      [noWorker, noClient, ...order, ...patterns],
+      ['**/*.test.ts'],
+      writingFeatures.has(feature) && !glob.startsWith('posts.') ? [] : postsTable,
+    ),
   )
 })
 
@@ -201,8 +225,16 @@ export default defineConfig({
       [noWorker, noClient, { regex: '/(features|pages|rest)/', message: 'The core knows no feature.' }],
       ['**/*.test.ts'],
     ),
-    walls(['server/pages/**'], [noWorker, noClient, { regex: '/rest/', message: 'Pages know no endpoints.' }]),
-    walls(['server/rest/**'], [noWorker, noClient, { regex: '/pages/', message: 'Endpoints know no pages.' }]),
+    walls(
+      ['server/pages/**'],
+      [noWorker, noClient, { regex: '/rest/', message: 'Pages know no endpoints.' }],
+      notProduction,
+    ),
+    walls(
+      ['server/rest/**'],
+      [noWorker, noClient, { regex: '/pages/', message: 'Endpoints know no pages.' }],
+      notProduction,
+    ),
     ...featureWalls,
     walls(['client/**'], clientWalls, ['client/e2e/**']),
     walls(

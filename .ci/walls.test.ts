@@ -90,6 +90,19 @@ const forbidden: [file: string, source: string, message: string][] = [
   ].map((file): [string, string, string] => [file, 'lucia', 'Only server/core/session.ts imports lucia.']),
 ]
 
+const readersView = 'What readers see is in the view publishedPosts'
+/** Code that may not read the table of the posts in every state. */
+const forReaders = [
+  ...['server/pages/x.ts', 'server/rest/x.ts', 'worker/jobs/x.job.ts'],
+  ...serverFeatures
+    .filter((feature) => feature !== 'posts' && feature !== 'drafts')
+    .map((feature) => `server/features/${feature}/x.service.ts`),
+  ...['cards', 'reading', 'search', 'series', 'updates'].map(
+    (part) => `server/features/posts/posts.${part}.service.ts`,
+  ),
+]
+const postsTables = ['#drizzle/schema/index.ts', '#drizzle/schema/posts.ts']
+
 /** Imports that the rules allow. */
 const allowed: [file: string, source: string][] = [
   ['shared/x.ts', 'zod'],
@@ -127,6 +140,24 @@ async function lint(files: readonly (readonly [name: string, text: string])[]): 
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+test('only the writing side of posts reads those that readers do not see', async () => {
+  const imports = forReaders.flatMap((file) => postsTables.map((source) => [file, source] as const))
+  const text = (source: string, name: string) => `import { ${name} } from '${source}'\n${name}()\n`
+  const files = imports.map(([file, source], index): [string, string] => [
+    file.replace('/x.', `/x${index}.`),
+    text(source, 'posts'),
+  ])
+  const refusedFiles = (await lint(files)).filter(({ message, help }) => `${message} ${help}`.includes(readersView))
+  expect(new Set(refusedFiles.map(({ filename }) => filename))).toEqual(new Set(files.map(([file]) => file)))
+  const fine: [string, string][] = [
+    ['server/features/posts/posts.writing.service.ts', text('#drizzle/schema/index.ts', 'posts')],
+    ['server/features/books/x.service.ts', text('#drizzle/schema/index.ts', 'publishedPosts')],
+    ['server/features/books/x.test.ts', text('#drizzle/schema/index.ts', 'posts')],
+  ]
+  const said = (await lint(fine)).filter(({ code }) => code.includes('no-restricted-imports'))
+  expect(said).toEqual([])
+})
 
 /** Lints one file for each import. @returns what the linter says of restricted imports, by file */
 async function lintImports(

@@ -11,6 +11,9 @@ export const widthFor = (widths: readonly number[], width: number): number | und
 export const postPath = (post: { id: string; slug?: string }): string =>
   post.slug ? `/posts/${post.id}/${post.slug}` : `/posts/${post.id}`
 
+/** Where a link shows a post that may not be published. */
+export const previewPath = (token: string): string => `/preview/${token}`
+
 /** Where an editor changes a post. */
 export const postEditPath = (post: { id: string }): string => `/admin/universal?edit=${post.id}`
 

@@ -30,9 +30,31 @@ export const builtInCategories = [
 /** Slugs of fixed pages, which no new category may take. Built-in categories own theirs. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...builtInCategories.map(({ en }) => slugOfName(en)),
-  ...['admin', 'api', 'archivepdfs', 'assets', 'auth', 'bookmarks', 'books', 'cart', 'checkout', 'editorialpdfs'],
+  ...[
+    'admin',
+    'api',
+    'archivepdfs',
+    'assets',
+    'auth',
+    'bookmarks',
+    'books',
+    'cart',
+    'checkout',
+    'corrections',
+    'editorialpdfs',
+  ],
   ...['feed', 'feedxml', 'healthz', 'lang', 'login', 'loginclient', 'logout', 'media', 'metrics', 'newsletter'],
-  ...['notifications', 'orderconfirmation', 'orders', 'pdfviewer', 'posts', 'profile', 'readyz', 'robotstxt'],
+  ...[
+    'notifications',
+    'orderconfirmation',
+    'orders',
+    'pdfviewer',
+    'posts',
+    'preview',
+    'profile',
+    'readyz',
+    'robotstxt',
+  ],
   ...['search', 'settings', 'share', 'shop', 'signup', 'sitemap', 'sitemapxml', 'subscriptions', 'trpc', 'uploads'],
   ...['undochange', 'verify', 'resetpassword'],
 ])

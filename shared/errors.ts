@@ -64,8 +64,8 @@ const table = {
   POST_TIME_PAST: [400, 'The time of publication must be in the future.'],
   POST_TIME_UNUSED: [400, 'Only a scheduled post has a time of publication.'],
   POST_DATE_FUTURE: [400, 'The date of a post cannot be later than its publication.'],
-  POST_NOTE_UNUSED: [400, 'Only a post that readers already see can say that it was updated.'],
   POST_SLUG_UNUSABLE: [400, 'The address needs at least one letter or digit.'],
+  PREVIEW_LINK_INVALID: [404, 'This link has expired or was withdrawn.'],
   POST_CHANGED: [409, 'Somebody else has changed this post in the meantime. Please reload it.'],
   REVISION_NOT_FOUND: [404, 'This version is not there any more.'],
 

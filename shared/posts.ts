@@ -6,7 +6,7 @@ import { langs } from './lang.ts'
 import { editablePicture, picture, pictureChoice } from './media.ts'
 import { moment } from './moment.ts'
 import { pagingInput } from './paging.ts'
-import { needsAll, postStates } from './post-states.rules.ts'
+import { needsAll, postStates, type PostState } from './post-states.rules.ts'
 import { termLink } from './terms.ts'
 import { optionalLine, optionalText, requiredLine, requiredText } from './text-fields.ts'
 import { updateOf } from './update.ts'
@@ -67,7 +67,7 @@ const postImage = z.union([
 export type PostImage = z.infer<typeof postImage>
 
 /** Somebody who had a part in a post, known by id or by name. */
-const postAuthor = z
+export const postAuthor = z
   .strictObject({
     id: id.optional(),
     name: requiredLine(postLimits.name).optional(),
@@ -84,6 +84,9 @@ const postSeries = z
   })
   .refine((series) => series.id !== undefined || series.name !== undefined, { error: 'FIELD_REQUIRED', path: ['name'] })
 
+export const postTags = z.array(requiredLine(postLimits.name)).max(maxTags, 'FIELD_TOO_LONG')
+export const postAuthors = z.array(postAuthor).max(maxAuthors, 'FIELD_TOO_LONG')
+
 /** What may be said of a post besides its text. What is not sent has its default, or stays as it is. */
 const optionalFields = {
   /** When a scheduled post is to be published. */
@@ -96,11 +99,13 @@ const optionalFields = {
   slug: optionalLine(postLimits.slug).optional(),
   /** What search engines and link previews show; empty: the subtitle or the beginning. */
   description: optionalLine(postLimits.description).optional(),
-  tags: z.array(requiredLine(postLimits.name)).max(maxTags, 'FIELD_TOO_LONG').optional(),
-  authors: z.array(postAuthor).max(maxAuthors, 'FIELD_TOO_LONG').optional(),
+  tags: postTags.optional(),
+  authors: postAuthors.optional(),
   /** The same post in the other language. */
   counterpart: id.nullable().optional(),
   series: postSeries.nullable().optional(),
+  /** The post says publicly that it was updated now, with this correction or, if it is empty, without one. */
+  updateNote: optionalText(postLimits.updateNote).nullable().optional(),
 }
 
 /** All that a published post needs, and may have. */
@@ -137,7 +142,7 @@ export const postFields = wholePost.extend({
 })
 
 /** Names each of the required fields that is missing, whatever else is wrong. */
-export function refuseIncomplete<S extends z.ZodType<{ state: z.infer<typeof postFields>['state'] }>>(schema: S): S {
+export function refuseIncomplete<S extends z.ZodType<{ state?: PostState | undefined }>>(schema: S): S {
   const required = ['title', 'content', 'category'] as const
   return required.reduce(
     (refined, field) =>
@@ -159,8 +164,6 @@ export const postUpdate = updateOf(postFields.omit({ submissionId: true })).exte
   id: z.string(),
   /** `updatedAt` of the post that the form was loaded with; another value in the database is a conflict. */
   seenUpdatedAt: z.iso.datetime().optional(),
-  /** The post says publicly that it was updated now, with this correction or, if it is empty, without one. */
-  updateNote: optionalText(postLimits.updateNote).nullable().optional(),
 })
 
 export type PostAuthor = z.infer<typeof postAuthor>
@@ -213,6 +216,17 @@ const seriesPlace = z.object({
 })
 export type SeriesPlace = z.infer<typeof seriesPlace>
 
+/** That a post was updated, with a correction unless the note is empty. */
+const postNote = z.object({ at: z.iso.datetime(), note: z.string() })
+export type PostNote = z.infer<typeof postNote>
+
+/** A correction on the page of all of them. */
+export const correction = postNote.extend({
+  id: z.string(),
+  post: postCard.pick({ id: true, slug: true, lang: true, title: true }),
+})
+export type Correction = z.infer<typeof correction>
+
 export const post = postCard.extend({
   /** Cleaned HTML; inline pictures have `srcset`, `width` and `height`. Of a premium post only the teaser. */
   content: z.string(),
@@ -221,6 +235,8 @@ export const post = postCard.extend({
   pictures: z.array(picture),
   tags: z.array(termLink),
   updatedAt: z.iso.datetime(),
+  /** What it says of its changes, the last first. */
+  updates: z.array(postNote),
   /** Null for a post outside a series. */
   series: seriesPlace.nullable(),
   /** Recommended posts, chosen by posts.reading.service.ts. */
@@ -267,26 +283,3 @@ export const editablePost = z.object({
 export type EditablePost = z.infer<typeof editablePost>
 
 export const postListInput = pagingInput(postsPerPage, 60)
-
-/** A post in the documented calls: the text that the caller may read, and bare names of pictures. */
-export const postDocument = z
-  .object({
-    _id: z.string(),
-    id: z.string(),
-    title: z.string(),
-    subtitle: z.string(),
-    content: z.string(),
-    author: z.string(),
-    /** The English name. */
-    category: z.string(),
-    images: z.array(z.string()),
-    headerImage: z.string().nullable(),
-    isHome: z.boolean(),
-    isRecent: z.boolean(),
-    isPremium: z.boolean(),
-    date: z.iso.datetime(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Post' })
-export type PostDocument = z.infer<typeof postDocument>

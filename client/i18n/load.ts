@@ -9,15 +9,20 @@ export type MessageSet =
   | 'books'
   | 'buying'
   | 'contact'
+  | 'corrections'
   | 'gallery'
   | 'pdfs'
   | 'plans'
+  | 'preview'
 
 const sets = import.meta.glob<Messages>('./*/{reader,account-pages,admin,buying,errors}.ts', { import: 'messages' })
 /** Sets of one namespace, with the name of both. */
-const namespaces = import.meta.glob<Messages[string]>('./*/{about,books,contact,gallery,pdfs,plans}.json', {
-  import: 'default',
-})
+const namespaces = import.meta.glob<Messages[string]>(
+  './*/{about,books,contact,corrections,gallery,pdfs,plans,preview}.json',
+  {
+    import: 'default',
+  },
+)
 
 const instances = new Map<Lang, Promise<I18n>>()
 

@@ -1,5 +1,7 @@
 import enAbout from './en/about.json' with { type: 'json' }
 import enContact from './en/contact.json' with { type: 'json' }
+import enCorrections from './en/corrections.json' with { type: 'json' }
+import enPreview from './en/preview.json' with { type: 'json' }
 import enGallery from './en/gallery.json' with { type: 'json' }
 import enPlans from './en/plans.json' with { type: 'json' }
 import enPdfs from './en/pdfs.json' with { type: 'json' }
@@ -10,6 +12,8 @@ import { messages as enErrors } from './en/errors.ts'
 import { messages as enReader } from './en/reader.ts'
 import taAbout from './ta/about.json' with { type: 'json' }
 import taContact from './ta/contact.json' with { type: 'json' }
+import taCorrections from './ta/corrections.json' with { type: 'json' }
+import taPreview from './ta/preview.json' with { type: 'json' }
 import taGallery from './ta/gallery.json' with { type: 'json' }
 import taPlans from './ta/plans.json' with { type: 'json' }
 import taPdfs from './ta/pdfs.json' with { type: 'json' }
@@ -28,6 +32,8 @@ export const messages = {
     ...taAdmin,
     about: taAbout,
     contact: taContact,
+    corrections: taCorrections,
+    preview: taPreview,
     gallery: taGallery,
     pdfs: taPdfs,
     plans: taPlans,
@@ -40,6 +46,8 @@ export const messages = {
     ...enAdmin,
     about: enAbout,
     contact: enContact,
+    corrections: enCorrections,
+    preview: enPreview,
     gallery: enGallery,
     pdfs: enPdfs,
     plans: enPlans,

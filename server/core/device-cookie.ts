@@ -1,7 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { signingKeys } from '#drizzle/schema/index.ts'
+import { randomBytes } from 'node:crypto'
 import type { Db } from './db.ts'
+import { isSignedBy, sign, signingKey } from './signing-key.ts'
 
 // A browser in which somebody has signed in carries a signed cookie that says so. Wrong passwords from it are counted by
 // themselves, so strangers who guess an account's password cannot make its owner wait (OWASP's "device cookie"). The
@@ -27,38 +26,21 @@ export type BrowserReader = (cookie: string | undefined, send?: (setCookie: stri
 
 const keyName = 'device cookie'
 
-/** The key is made once and belongs to the database, so cookies outlive restarts and restores. */
-function signingKey(db: Db): string {
-  const stored = () => db.select().from(signingKeys).where(eq(signingKeys.name, keyName)).get()?.key
-  const known = stored()
-  if (known) return known
-  db.insert(signingKeys)
-    .values({ name: keyName, key: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing()
-    .run()
-  return stored()!
-}
-
 /** Reads and writes device cookies: `random.userId.userId….signature`. */
 export function createBrowserReader(db: Db, { isSecure }: { isSecure: boolean }): BrowserReader {
   // The prefix keeps other hosts of the domain from setting the cookie.
   const cookieName = isSecure ? '__Host-device' : 'device'
   const pattern = new RegExp(`(?:^|; *)${cookieName}=([\\w.-]{20,400})(?:;|$)`)
   let key: string | undefined
-  const sign = (text: string): Buffer =>
-    createHmac('sha256', (key ??= signingKey(db)))
-      .update(text)
-      .digest()
+  const keyOf = () => (key ??= signingKey(db, keyName))
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
   function read(cookie: string | undefined): string[] {
     const value = pattern.exec(cookie ?? '')?.[1]
     if (!value) return []
     const end = value.lastIndexOf('.')
-    const signature = Buffer.from(value.slice(end + 1), 'base64url')
-    const expected = sign(value.slice(0, end))
-    if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return []
-    return value.slice(0, end).split('.')
+    const text = value.slice(0, end)
+    return isSignedBy(keyOf(), text, value.slice(end + 1)) ? text.split('.') : []
   }
 
   return (cookie, send) => {
@@ -70,7 +52,7 @@ export function createBrowserReader(db: Db, { isSecure }: { isSecure: boolean })
         const latest = [userId, ...accounts.filter((other) => other !== userId)].slice(0, maxAccounts)
         accounts.splice(0, accounts.length, ...latest)
         const text = [id, ...accounts].join('.')
-        send?.(`${cookieName}=${text}.${sign(text).toString('base64url')}; ${attributes}`)
+        send?.(`${cookieName}=${text}.${sign(keyOf(), text).toString('base64url')}; ${attributes}`)
       },
     }
   }

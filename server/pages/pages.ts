@@ -83,6 +83,14 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: 
   app.get('/:slug/feed.xml', async (c) =>
     file(c, 'application/rss+xml', await categoryFeed(caller(c), c.req.param('slug'), env.PUBLIC_URL, langOf(c))),
   )
+  app.get('/preview/*', async (c) => {
+    // Of one person at one moment: a revoked link must show nothing, and nobody else may keep it.
+    const { body, status, headers } = await page(c)
+    const own = new Headers(headers)
+    own.set('cache-control', 'no-store')
+    own.set('x-robots-tag', 'noindex')
+    return new Response(body, { status, headers: own })
+  })
   // A request for a missing file gets no page.
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308))

@@ -2,7 +2,7 @@
 const closed = [
   ...['/admin', '/auth', '/api', '/trpc', '/lang'],
   ...['/login', '/login-client', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/undo-change'],
-  '/newsletter',
+  ...['/newsletter', '/preview'],
   ...['/cart', '/checkout', '/orders', '/order-confirmation', '/profile', '/bookmarks', '/notifications', '/settings'],
 ]
 

@@ -124,7 +124,15 @@ const readFrom = (db: Db, { time, id, read }: List, limit: number, start?: FileS
 
 // ------------------------------------------------------------------------------------------------------ Fixed pages
 
-const fixedPages = ['/home', '/recentposts', '/shop', '/subscriptions', '/archive-pdfs', '/editorial-pdfs']
+const fixedPages = [
+  '/home',
+  '/recentposts',
+  '/shop',
+  '/subscriptions',
+  '/archive-pdfs',
+  '/editorial-pdfs',
+  '/corrections',
+]
 
 /** Pages of the site, of its categories (the built-in ones among them: gallery, speakers, about), of its months. */
 function pageAddresses(db: Db): Address[] {

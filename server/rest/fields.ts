@@ -115,6 +115,42 @@ const fields: Record<string, Field | string> = {
   isHome: 'Whether it stands on the home page.',
   isRecent: 'Whether it stands among the recent posts.',
   isPremium: 'Whether all of the text is for readers with a plan only.',
+  state: {
+    meaning: '`draft`, `review`, `scheduled`, `published` or `unpublished`; readers see published posts only.',
+    example: 'published',
+  },
+  publishAt: {
+    meaning: 'When a scheduled post is to be published (ISO 8601; a time without a zone is Indian time).',
+    example: moment,
+  },
+  publishedAt: {
+    meaning: 'The date that readers see, by default that of the publication; a day is its noon in India.',
+    example: moment,
+  },
+  language: { meaning: '`ta` or `en`; empty: that of the text.', example: 'ta' },
+  'universal-posts.slug': {
+    meaning: 'The readable part of the address; empty: derived from the title. Old addresses keep working.',
+    example: 'empty-chair',
+  },
+  'Post.slug': { meaning: 'The readable part of the address.', example: 'empty-chair' },
+  'RecentPost.slug': { meaning: 'The readable part of the address.', example: 'empty-chair' },
+  tags: 'Names of the tags.',
+  'universal-posts.tags': { meaning: 'Names of the tags, comma separated; empty: none.', example: 'நூலகம், நினைவு' },
+  authors: 'Who had a part in it, in their order.',
+  'universal-posts.authors': {
+    meaning:
+      'A JSON list of names, or of objects with `name` or `id` and `role`: `writer`, `translator`, `illustrator`, `interviewer`.',
+    example: '[{"name":"எஸ். மதிவாணன்","role":"writer"}]',
+  },
+  counterpart: { meaning: 'Id of the same post in the other language; empty: none.', example: id },
+  updateNote: {
+    meaning: 'A public correction: the post says that it was updated now. Empty: it says so without one.',
+    example: 'பெயர் திருத்தப்பட்டது.',
+  },
+  'universal-posts.url': {
+    meaning: 'The whole address of the preview.',
+    example: 'https://example.org/preview/0f3a9c51e7b24d6883aa10c2.k3Jd',
+  },
   existingImages: {
     meaning: 'A JSON list of the pictures that stay, by bare name or address; not sent: all stay, `[]`: none.',
     example: `["${fileName}"]`,

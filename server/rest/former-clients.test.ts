@@ -53,7 +53,11 @@ describe('an update leaves what it does not send', () => {
     const before = await publish()
     const path = `/api/universal-posts/${before._id}`
     expect(before).toMatchObject({ isHome: true, isRecent: true, isPremium: true })
-    expect(await changesOf(path, before, formOf({ title: 'புதிய தலைப்பு' }))).toEqual({ title: 'புதிய தலைப்பு' })
+    expect(await changesOf(path, before, formOf({ title: 'புதிய தலைப்பு' }))).toEqual({
+      title: 'புதிய தலைப்பு',
+      // Derived from the title.
+      slug: 'புதிய-தலைப்பு',
+    })
     const withTitle = (await api.call('GET', path, undefined, editor)).body
     expect(await changesOf(path, withTitle, formOf({ isHome: 'false' }))).toEqual({ isHome: false })
   })

@@ -51,6 +51,7 @@ export const post: Post = {
   pictures: [],
   tags: [],
   updatedAt: createdAt,
+  updates: [],
   series: null,
   readNext: [],
 }

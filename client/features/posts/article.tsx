@@ -25,10 +25,12 @@ interface ArticleProps {
   post: Post
   /** Shown below the post, before the recommended ones. */
   after?: ReactNode
+  /** It is at no address yet that could be shared or kept. */
+  isPreview?: boolean
 }
 
 /** A post; of a premium post only what the reader may read. */
-export function Article({ post, after }: ArticleProps) {
+export function Article({ post, after, isPreview = false }: ArticleProps) {
   const { t } = useTranslation('posts')
   const page = useLang()
   const lang = foreignLang(post.lang, page)
@@ -54,34 +56,39 @@ export function Article({ post, after }: ArticleProps) {
               </p>
             )}
             {post.series && <SeriesPlaceLine series={post.series} />}
-            <AuthorRow post={post} />
+            <AuthorRow post={post} isPreview={isPreview} />
+            {post.updates.length > 0 && <Updates post={post} />}
           </div>
           {post.pictures.length > 0 && <Carousel key={post.id} pictures={post.pictures} title={post.title} />}
         </header>
         <div className="body">
-          <aside className="side no-print" aria-label={t('thisPost')}>
-            <ul>
-              <li className="needs-js">
-                <ShareButton post={post} />
-              </li>
-              <li>
-                <CategoryLink
-                  post={post}
-                  label={t('moreOf', {
-                    category: page === 'ta' ? post.category.ta : `${post.category.ta} · ${post.category.en}`,
-                  })}
-                />
-              </li>
-            </ul>
-          </aside>
+          {!isPreview && (
+            <aside className="side no-print" aria-label={t('thisPost')}>
+              <ul>
+                <li className="needs-js">
+                  <ShareButton post={post} />
+                </li>
+                <li>
+                  <CategoryLink
+                    post={post}
+                    label={t('moreOf', {
+                      category: page === 'ta' ? post.category.ta : `${post.category.ta} · ${post.category.en}`,
+                    })}
+                  />
+                </li>
+              </ul>
+            </aside>
+          )}
           <div className="text">
             {post.isPremium ? <PremiumText post={post} lang={lang} /> : <Prose html={post.content} lang={lang} />}
-            <div className="acts end no-print">
-              <PostActions post={post} />
-              <Link to="/subscriptions" className="btn line">
-                {t('subscribe')}
-              </Link>
-            </div>
+            {!isPreview && (
+              <div className="acts end no-print">
+                <PostActions post={post} />
+                <Link to="/subscriptions" className="btn line">
+                  {t('subscribe')}
+                </Link>
+              </div>
+            )}
           </div>
         </div>
       </article>
@@ -102,6 +109,8 @@ export function Article({ post, after }: ArticleProps) {
 }
 
 function CategoryLink({ post: { category }, label }: { post: Post; label?: string }) {
+  // A draft may not have one yet.
+  if (category.slug === '') return null
   return (
     <Link to={categoryPath(category)} title={category.en}>
       {label ?? <CategoryName name={category} />}
@@ -120,7 +129,7 @@ function PostActions({ post }: { post: Post }) {
   )
 }
 
-function AuthorRow({ post }: { post: Post }) {
+function AuthorRow({ post, isPreview }: { post: Post; isPreview: boolean }) {
   const { t } = useTranslation('posts')
   const lang = foreignLang(post.lang, useLang())
   const minutes = <small>{t('minutes', { count: post.readingMinutes })}</small>
@@ -135,9 +144,35 @@ function AuthorRow({ post }: { post: Post }) {
         {post.author && <b lang={lang}>{post.author}</b>}
         {minutes}
       </p>
-      <div className="acts no-print">
-        <PostActions post={post} />
-      </div>
+      {!isPreview && (
+        <div className="acts no-print">
+          <PostActions post={post} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** When the post was last updated, and its corrections. */
+function Updates({ post }: { post: Post }) {
+  const { t } = useTranslation('posts')
+  const lang = foreignLang(post.lang, useLang())
+  const notes = post.updates.filter(({ note }) => note !== '')
+  return (
+    <div className="updates">
+      <p>
+        {t('updatedOn')} <Day date={post.updates[0]!.at} />
+      </p>
+      {notes.map(({ at, note }) => (
+        <p key={at} lang={lang}>
+          {note}
+        </p>
+      ))}
+      {notes.length > 0 && (
+        <Link to="/corrections" className="link no-print">
+          {t('corrections')}
+        </Link>
+      )}
     </div>
   )
 }

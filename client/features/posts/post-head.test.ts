@@ -31,6 +31,7 @@ const buildPost = (overrides: Partial<Post> = {}): Post => ({
   isPremium: false,
   publishedAt: '2026-11-20T05:00:00.000Z',
   updatedAt: '2026-11-21T05:00:00.000Z',
+  updates: [],
   content: '<p>உரை</p>',
   excerpt: 'உரை',
   readingMinutes: 1,

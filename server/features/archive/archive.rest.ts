@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#server/core/db.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
-import { postDocument } from '#shared/posts.ts'
+import { postDocument } from '#shared/post-documents.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import { listChronologically } from './archive.service.ts'
 

@@ -16,12 +16,13 @@ import { monthOf } from '#shared/dates.ts'
 import { istOffsetMs } from '#shared/india.ts'
 import { monthName, monthRange } from '#shared/months.ts'
 import type { MonthCount, PdfCategory } from '#shared/pdfs.ts'
-import type { PostDocument } from '#shared/posts.ts'
+import type { PostDocument } from '#shared/post-documents.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { cursorOf, type Paging } from '#server/core/paging.ts'
 import { listPdfMonths, listPdfs } from '#server/features/pdfs/pdfs.service.ts'
-import { listPostDocuments, listPosts } from '#server/features/posts/posts.reading.service.ts'
+import { listPostDocuments } from '#server/features/posts/posts.documents.service.ts'
+import { listPosts } from '#server/features/posts/posts.reading.service.ts'
 
 // Articles and PDFs by month, in Indian time. Every query reads one month of one category, which is one range of an index,
 // so its cost does not depend on the number of years.

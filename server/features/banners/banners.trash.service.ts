@@ -1,11 +1,12 @@
 import { count, eq } from 'drizzle-orm'
-import { banners, posts } from '#drizzle/schema/index.ts'
+import { banners } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { maxBanners } from '#shared/banners.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { findState } from '#server/features/posts/posts.trash.service.ts'
 import { moveToTrash, type TrashKeeper } from '#server/core/trash.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
 import { pictureIdsOf } from './banners.service.ts'
@@ -28,7 +29,7 @@ export function deleteBanner(db: Db, user: SessionUser, id: string): { id: strin
 
 /** The post of a banner may have been removed for ever meanwhile. */
 const postIfThere = (tx: Tx, id: string | null): string | null =>
-  (id !== null && tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).get()?.id) || null
+  id !== null && findState(tx, id) !== undefined ? id : null
 
 export const trashedBanners: TrashKeeper<TrashedBanner> = {
   restore(tx, { banner }) {

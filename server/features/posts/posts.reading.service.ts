@@ -1,15 +1,14 @@
-/** Reading posts: cards, single posts, and the documents of the documented calls. */
+/** Reading posts: cards and single posts. */
 import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { slugOfName } from '#shared/categories.ts'
 import type { Picture } from '#shared/media.ts'
-import type { Post, PostCard, PostDocument, PostPage } from '#shared/posts.ts'
+import type { Post, PostCard, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
-import { findCategoryBySlug, getCategoryBySlug } from '#server/features/categories/categories.service.ts'
+import { findCategoryBySlug } from '#server/features/categories/categories.service.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
@@ -18,6 +17,7 @@ import { cardColumns, firstPicture, newestPostsFirst, selectCards, toCard } from
 import { renderContent } from './posts.content.ts'
 import { findSeries } from './posts.series.service.ts'
 import { publicContent } from './posts.teaser.ts'
+import { listUpdates } from './posts.updates.service.ts'
 
 const readNextCount = 3
 
@@ -30,7 +30,7 @@ export type Scope =
   /** Category, and a range of time in ms: start included, end excluded. */
   | { kind: 'period'; categoryId: string; from: number; to: number }
 
-const conditionOf = (scope: Scope): SQL | undefined => {
+export const conditionOf = (scope: Scope): SQL | undefined => {
   switch (scope.kind) {
     case 'home':
       return sql`is_home = 1`
@@ -120,6 +120,7 @@ export function getPost(tx: Tx, id: string): Post {
     content: renderContent(publicContent(row), inlinePicturesOf(tx, id)),
     pictures: picturesOf(tx, id, 'image'),
     tags: listTagsOfPost(tx, id),
+    updates: listUpdates(tx, id),
     series,
     readNext: readNextOf(tx, row, series !== null),
   }
@@ -141,78 +142,4 @@ export function findWholeContent(tx: Tx, id: string, user: SessionUser): string 
   const row = tx.select({ content: publishedPosts.content }).from(publishedPosts).where(eq(publishedPosts.id, id)).get()
   if (!row) throw new AppError('POST_NOT_FOUND')
   return renderContent(row.content, inlinePicturesOf(tx, id))
-}
-
-const documentColumns = {
-  id: publishedPosts.id,
-  title: publishedPosts.title,
-  subtitle: publishedPosts.subtitle,
-  content: publishedPosts.content,
-  author: publishedPosts.author,
-  category: categories.nameEn,
-  isHome: publishedPosts.isHome,
-  isRecent: publishedPosts.isRecent,
-  isPremium: publishedPosts.isPremium,
-  publishedAt: publishedPosts.publishedAt,
-  createdAt: publishedPosts.createdAt,
-  updatedAt: publishedPosts.updatedAt,
-  images: sql<string>`(SELECT json_group_array(name) FROM (SELECT ${pictures.name} AS name FROM ${postPictures}
-    JOIN ${pictures} ON ${pictures.id} = ${postPictures.pictureId}
-    WHERE ${postPictures.postId} = ${publishedPosts.id} AND ${postPictures.role} = 'image' ORDER BY ${postPictures.position}))`,
-} as const
-
-const selectDocuments = (tx: Tx) =>
-  tx
-    .select(documentColumns)
-    .from(publishedPosts)
-    .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
-    .$dynamic()
-
-/** Whether the caller may read premium posts completely. */
-interface Reading {
-  readsPremium: boolean
-}
-
-function toDocument(
-  { publishedAt, ...row }: Awaited<ReturnType<typeof selectDocuments>>[number],
-  { readsPremium }: Reading,
-): PostDocument {
-  const images: string[] = JSON.parse(row.images)
-  return {
-    _id: row.id,
-    ...row,
-    content: readsPremium ? row.content : publicContent(row),
-    images,
-    headerImage: images[0] ?? null,
-    date: iso(publishedAt),
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
-  }
-}
-
-export function listPostDocuments(
-  tx: Tx,
-  scope: Scope,
-  { readsPremium, ...paging }: Paging & Reading,
-): { posts: PostDocument[]; next: string | null } {
-  const { rows, next } = pageOf(selectDocuments(tx), conditionOf(scope), newestPostsFirst, paging)
-  return { posts: rows.map((row) => toDocument(row, { readsPremium })), next }
-}
-
-/** Documents of a list, as far as the caller may read them. @throws CATEGORY_NOT_FOUND */
-export function listDocumentsFor(
-  tx: Tx,
-  user: SessionUser | null,
-  { list, slug = '', ...paging }: Paging & { list: 'all' | 'home' | 'recent' | 'category'; slug?: string | undefined },
-): { posts: PostDocument[]; next: string | null } {
-  const scope: Scope =
-    list === 'category' ? { kind: list, categoryId: getCategoryBySlug(tx, slugOfName(slug)).id } : { kind: list }
-  return listPostDocuments(tx, scope, { ...paging, readsPremium: mayReadPremium(tx, user) })
-}
-
-/** @throws POST_NOT_FOUND */
-export function getDocumentFor(tx: Tx, user: SessionUser | null, id: string): PostDocument {
-  const row = selectDocuments(tx).where(eq(publishedPosts.id, id)).get()
-  if (!row) throw new AppError('POST_NOT_FOUND')
-  return toDocument(row, { readsPremium: mayReadPremium(tx, user) })
 }

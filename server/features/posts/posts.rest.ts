@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { maxImages, postDocument, wholePost } from '#shared/posts.ts'
+import { langs } from '#shared/lang.ts'
+import { postStates } from '#shared/post-states.rules.ts'
+import { postDocument } from '#shared/post-documents.ts'
+import { maxImages, postAuthor, postFields, postLimits, postTags, refuseIncomplete } from '#shared/posts.ts'
 import type { FormFile } from '#server/core/multipart.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Caller } from '#server/app-router.ts'
@@ -8,16 +11,34 @@ import { deleteEndpoint, done, idParams } from '#server/rest/responses.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
+import { jsonList, orNull, textList, textOrNull } from '#server/rest/text-values.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 import { ownImageName } from './posts.content.ts'
 
-const postFields = wholePost.omit({ images: true, submissionId: true }).extend({
+/** An author by name alone is its writer. */
+const author = z.union([z.string().transform((name) => ({ name })), postAuthor])
+
+/** What every state may have, in the forms that the documented calls can send. */
+const optionalFields = {
+  state: z.enum(postStates).optional(),
+  publishAt: textOrNull.optional(),
+  publishedAt: textOrNull.optional(),
+  language: orNull(z.enum(langs)).optional(),
+  slug: postFields.shape.slug,
+  tags: textList.pipe(postTags).optional(),
+  authors: jsonList(author).optional(),
+  counterpart: textOrNull.optional(),
+  updateNote: z.string().max(postLimits.updateNote, 'FIELD_TOO_LONG').optional(),
+}
+
+const newFields = postFields.omit({ images: true, submissionId: true, description: true, series: true }).extend({
   isHome: textFlag.default(false),
   isRecent: textFlag.default(false),
   isPremium: textFlag.default(false),
+  ...optionalFields,
 })
 
-const changedFields = updateOf(postFields).extend({ existingImages: z.string().optional() })
+const changedFields = updateOf(newFields).extend({ existingImages: z.string().optional() })
 
 const saved = done.extend({
   /** Scripts that were removed from the content. */
@@ -29,10 +50,15 @@ const saved = done.extend({
 type ListName = Parameters<Caller['posts']['documents']>[0]['list']
 
 /** All posts of a list, fetched some at a time as the caller reads them. */
-async function* streamDocuments(api: Caller, list: ListName, slug?: string) {
-  for await (const page of eachPage((cursor) => api.posts.documents({ list, slug, cursor, limit: 25 })))
+async function* streamDocuments(api: Caller, list: ListName, more: { slug?: string; state?: string | undefined } = {}) {
+  for await (const page of eachPage((cursor) => api.posts.documents({ list, ...more, cursor, limit: 25 })))
     yield* page.posts
 }
+
+const writingErrors = [
+  ...(['POST_FIELDS_REQUIRED', 'POST_TOO_MANY_IMAGES', 'CATEGORY_UNKNOWN', 'MEDIA_NOT_FOUND'] as const),
+  ...(['POST_TIME_REQUIRED', 'POST_TIME_PAST', 'POST_TIME_UNUSED', 'POST_DATE_FUTURE', 'POST_SLUG_UNUSABLE'] as const),
+]
 
 const nameOfImage = (_file: FormFile, index: number): string => `images.${index}`
 
@@ -61,7 +87,18 @@ const listEndpoint = (path: `/api/${string}`, list: ListName, summary: string) =
   )
 
 export const postsRest = [
-  listEndpoint('/api/universal-posts', 'all', 'All posts, newest first'),
+  endpoint(
+    'get',
+    '/api/universal-posts',
+    {
+      summary: 'All published posts, newest first; admins may ask for those of another state, the last changed first',
+      access: 'public',
+      query: z.object({ state: z.string().max(200).optional() }),
+      response: z.array(postDocument),
+      streamed: true,
+    },
+    ({ api, query: { state } }) => streamDocuments(api, 'all', { state }),
+  ),
   listEndpoint('/api/universal-posts/home', 'home', 'Posts of the home page'),
   listEndpoint('/api/universal-posts/recent', 'recent', 'Recent posts'),
   endpoint(
@@ -75,22 +112,28 @@ export const postsRest = [
       response: z.array(postDocument),
       streamed: true,
     },
-    ({ api, params: { slug } }) => streamDocuments(api, 'category', slug),
+    ({ api, params: { slug } }) => streamDocuments(api, 'category', { slug }),
   ),
   endpoint(
     'get',
     '/api/universal-posts/{id}',
-    { summary: 'One post', access: 'public', params: idParams, errors: ['POST_NOT_FOUND'], response: postDocument },
+    {
+      summary: 'One post: a published one, or for admins one of any state',
+      access: 'public',
+      params: idParams,
+      errors: ['POST_NOT_FOUND'],
+      response: postDocument,
+    },
     ({ api, params: { id } }) => api.posts.document({ id }),
   ),
   endpoint(
     'post',
     '/api/universal-posts',
     {
-      summary: 'Publish a post',
+      summary: 'Publish a post, or store it in the state that is sent',
       access: 'admin',
-      form: { fields: postFields, files: { images: maxImages } },
-      errors: ['POST_FIELDS_REQUIRED', 'POST_TOO_MANY_IMAGES', 'CATEGORY_UNKNOWN', 'MEDIA_NOT_FOUND'],
+      form: { fields: refuseIncomplete(newFields), files: { images: maxImages } },
+      errors: [...writingErrors],
       response: saved,
       status: 201,
     },
@@ -114,7 +157,7 @@ export const postsRest = [
       access: 'admin',
       params: idParams,
       form: { fields: changedFields, files: { images: maxImages } },
-      errors: ['POST_FIELDS_REQUIRED', 'POST_TOO_MANY_IMAGES', 'CATEGORY_UNKNOWN', 'MEDIA_NOT_FOUND', 'POST_NOT_FOUND'],
+      errors: [...writingErrors, 'POST_STATE_INVALID', 'POST_NOT_FOUND'],
       response: saved,
     },
     ({ api, ctx, params: { id }, fields: { existingImages, ...fields }, files }) =>
@@ -131,6 +174,23 @@ export const postsRest = [
         },
         nameOfImage,
       ),
+  ),
+  endpoint(
+    'post',
+    '/api/universal-posts/{id}/preview-link',
+    {
+      summary: 'A link that shows a post in any state to whoever has it, for seven days',
+      access: 'admin',
+      params: idParams,
+      errors: ['POST_NOT_FOUND'],
+      response: done.extend({ _id: z.string(), id: z.string(), url: z.string(), expiresAt: z.iso.datetime() }),
+      status: 201,
+    },
+    async ({ api, params: { id } }) => {
+      const link = await api.posts.createPreviewLink({ id })
+      const { url, expiresAt } = link
+      return { success: true, message: 'Link created successfully!', _id: link.id, id: link.id, url, expiresAt }
+    },
   ),
   deleteEndpoint(
     '/api/universal-posts/{id}',

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { pagingInput } from '#shared/paging.ts'
 import { postStates } from '#shared/post-states.rules.ts'
-import {
-  editablePost,
-  post,
-  postDocument,
-  postInput,
-  postListInput,
-  postPage,
-  postStateChange,
-  postUpdate,
-} from '#shared/posts.ts'
+import { postDocument } from '#shared/post-documents.ts'
+import { editablePost, post, postInput, postListInput, postPage, postStateChange, postUpdate } from '#shared/posts.ts'
 import {
   adminPostListInput,
   adminPostRow,
@@ -34,12 +26,17 @@ import { partPage } from '#shared/series.ts'
 import { termSlug } from '#shared/terms.ts'
 import * as byTerm from './posts.by-term.service.ts'
 import { changePosts, undoBulk } from './posts.bulk.service.ts'
+import { correction } from '#shared/posts.ts'
+import { preview, previewLink, previewLinkInput, previewToken } from '#shared/previews.ts'
+import { getDocumentFor, listDocumentsFor } from './posts.documents.service.ts'
 import { getEditablePost } from './posts.editing.service.ts'
 import { countAdminPosts, listAdminPosts, listMonths } from './posts.list.service.ts'
 import * as reading from './posts.reading.service.ts'
 import { renderDraft } from './posts.rendering.service.ts'
+import { createPreviewLink, getPreview, listPreviewLinks, revokePreviewLink } from './posts.previews.service.ts'
 import { setState } from './posts.states.service.ts'
 import { deletePost } from './posts.trash.service.ts'
+import { listCorrections } from './posts.updates.service.ts'
 import * as writing from './posts.writing.service.ts'
 import { writerOf } from './writer.ts'
 
@@ -98,14 +95,14 @@ export const postsRouter = router({
       pagingInput(100, 200).extend({
         list: z.enum(['all', 'home', 'recent', 'category']),
         slug: slug.optional(),
+        /** Any text: only admins are told that a state does not exist. */
+        state: z.string().max(200).optional(),
       }),
     )
     .output(z.object({ posts: z.array(postDocument), next: z.string().nullable() }))
-    .query(({ ctx, input }) => reading.listDocumentsFor(ctx.db, ctx.user, input)),
+    .query(({ ctx, input }) => listDocumentsFor(ctx.db, ctx.user, input)),
 
-  document: publicById
-    .output(postDocument)
-    .query(({ ctx, input }) => reading.getDocumentFor(ctx.db, ctx.user, input.id)),
+  document: publicById.output(postDocument).query(({ ctx, input }) => getDocumentFor(ctx.db, ctx.user, input.id)),
 
   adminList: adminProcedure
     .input(adminPostListInput)
@@ -154,6 +151,34 @@ export const postsRouter = router({
     .input(undoInput)
     .output(bulkResult.pick({ failed: true }))
     .mutation(async ({ ctx, input }) => ({ failed: await undoBulk(writerOf(ctx), input.before) })),
+
+  /** What changed in posts, as their readers were told. */
+  corrections: publicProcedure
+    .input(pagingInput(24, 60))
+    .output(z.object({ corrections: z.array(correction), next: z.string().nullable() }))
+    .query(({ ctx, input }) => listCorrections(ctx.db, input)),
+
+  /** The post of a link, in any state: the link is the right to read it. */
+  preview: publicProcedure
+    .meta({ isPrivate: true })
+    .input(z.object({ token: previewToken }))
+    .output(preview)
+    .query(({ ctx, input }) => getPreview(ctx.db, input.token)),
+
+  createPreviewLink: adminProcedure
+    .input(previewLinkInput)
+    .output(previewLink)
+    .mutation(({ ctx, input }) => createPreviewLink(writerOf(ctx), input)),
+
+  /** The valid links of a post. */
+  listPreviewLinks: adminById
+    .output(z.array(previewLink))
+    .query(({ ctx, input }) => listPreviewLinks(ctx.db, input.id, ctx.env.PUBLIC_URL)),
+
+  /** Ends a link, which is named by its id. */
+  revokePreviewLink: adminById
+    .output(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => revokePreviewLink(ctx.db, ctx.user, input.id)),
 
   delete: deleteProcedure.mutation(({ ctx, input }) => deletePost(ctx.db, ctx.user, input.id)),
 })

@@ -2,7 +2,7 @@
 import { slug as slugOfTitle } from 'github-slugger'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { postUpdates, posts } from '#drizzle/schema/index.ts'
+import { posts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { langOfText, type Lang } from '#shared/lang.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
@@ -25,6 +25,7 @@ import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.
 import { getWritable } from './posts.rows.service.ts'
 import { publicContent } from './posts.teaser.ts'
 import { saveTerms } from './posts.terms.service.ts'
+import { addUpdate } from './posts.updates.service.ts'
 
 const excerptLetters = 220
 const slugLetters = 80
@@ -60,11 +61,16 @@ type Fields = Pick<NewPost, 'title' | 'subtitle' | 'author' | 'category' | 'isHo
   description: string
 }
 
+/** What follows from a text: its beginning, which is shown publicly on cards, in meta tags and feeds, and its length. */
+export const derivedOf = ({ isPremium, content, lang }: { isPremium: boolean; content: string; lang: Lang }) => ({
+  excerpt: truncate(textOfHtml(publicContent({ isPremium, content })), excerptLetters),
+  readingMinutes: readingMinutes(textOfHtml(content), lang),
+})
+
 /** All columns that are derived from the editor's input. @throws CATEGORY_UNKNOWN */
 function columnsOf(tx: Tx, input: Fields, content: string, { slug, language }: Choices) {
   const { isPremium } = input
-  const text = textOfHtml(content)
-  const lang = language ?? langOfText(`${input.title} ${text.slice(0, 500)}`)
+  const lang = language ?? langOfText(`${input.title} ${textOfHtml(content).slice(0, 500)}`)
   return {
     title: input.title,
     subtitle: input.subtitle,
@@ -78,9 +84,7 @@ function columnsOf(tx: Tx, input: Fields, content: string, { slug, language }: C
     isSlugChosen: slug !== null,
     lang,
     isLangChosen: language !== null,
-    // Shown publicly on cards, in meta tags and in feeds.
-    excerpt: truncate(textOfHtml(publicContent({ isPremium, content })), excerptLetters),
-    readingMinutes: readingMinutes(text, lang),
+    ...derivedOf({ isPremium, content, lang }),
     content,
   }
 }
@@ -150,6 +154,7 @@ export function createPostIn(
   linkPictures(tx, id, { image, inline: pictureIds.map((pictureId) => ({ pictureId })) })
   holdAudio(tx, `post ${id}`, audioNamesIn(content))
   saveTerms(tx, id, input)
+  if (typeof input.updateNote === 'string') addUpdate(tx, id, input.updateNote, now)
   applyChange(tx, id, undefined, after)
   writeRevision(tx, id, 'save', { user, source })
   writeAudit(tx, user, 'posts.create', id, columns.title)
@@ -168,7 +173,7 @@ const writtenOf = (
 
 /**
  * Fields that are not sent stay as they are, including pictures.
- * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED after a concurrent change, POST_NOTE_UNUSED
+ * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED after a concurrent change
  */
 export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
   const cleaned = input.content === undefined ? undefined : cleanForStore(writer.db, input.content, writer.publicUrl)
@@ -214,7 +219,7 @@ export function updatePostIn(
   releasePictures(tx, released)
   holdAudio(tx, `post ${input.id}`, audioNamesIn(content))
   saveTerms(tx, input.id, input, before.author)
-  if (input.updateNote !== undefined && input.updateNote !== null) addUpdate(tx, before, after, input.updateNote, now)
+  if (typeof input.updateNote === 'string') addUpdate(tx, input.id, input.updateNote, now)
   applyChange(tx, input.id, before, after)
   writeRevision(tx, input.id, kind, { user, source })
   writeAudit(tx, user, 'posts.update', input.id, columns.title, changesBetween(before, { ...columns, ...after }))
@@ -222,16 +227,3 @@ export function updatePostIn(
 }
 
 const chosenBefore = <T>(isChosen: boolean, value: T): T | null => (isChosen ? value : null)
-
-/** @throws POST_NOTE_UNUSED unless readers have seen the post and see it now */
-function addUpdate(
-  tx: Tx,
-  before: { id: string; publishedAt: number | null },
-  after: StateAndTimes,
-  note: string,
-  at: number,
-): void {
-  if (after.state !== 'published' || before.publishedAt === null)
-    throw new AppError('POST_NOTE_UNUSED', { fields: { updateNote: 'POST_NOTE_UNUSED' } })
-  tx.insert(postUpdates).values({ id: newId(), postId: before.id, at, note }).run()
-}

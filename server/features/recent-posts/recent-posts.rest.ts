@@ -10,7 +10,7 @@ import { updateOf } from '#shared/update.ts'
 import { textFlag } from '#server/rest/text-flag.ts'
 import { withUploads } from '#server/features/media/form-uploads.ts'
 import { ownImageName } from '#server/features/posts/posts.content.ts'
-import { postDocument } from '#shared/posts.ts'
+import { postDocument } from '#shared/post-documents.ts'
 
 // Posts under the field names of an older form: a recent post is a post in the recent list, and its header and middle image
 // are its first two pictures.

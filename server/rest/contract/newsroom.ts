@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import { each, make } from './making.ts'
+import { each, make, unknown, withId } from './making.ts'
 import type { World } from './world.ts'
 
 /** A deleted book, as a parameter of its path. */
@@ -52,5 +52,15 @@ export const newsroomCalls: readonly Call[] = [
       status: 404,
       says: 'This is not in the trash any more.',
     },
+  },
+  {
+    ids: [],
+    call: 'POST /api/universal-posts/{id}/preview-link',
+    send: withId(make.post),
+    status: 201,
+    says: 'Link created successfully!',
+    reads: ['_id', 'url', 'expiresAt'],
+    holds: ({ url }) => /^http.*\/preview\/\w+\.[\w-]+$/.test(url),
+    bad: { send: () => unknown(), status: 404, says: 'Post not found' },
   },
 ]

@@ -1,0 +1,180 @@
+/** Links that show a post in any state to somebody without an account, and what they show. */
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { categories, pictures, postDrafts, previewLinks, users } from '#drizzle/schema/index.ts'
+import { previewPath } from '#shared/addresses.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { draftFields, type DraftFields } from '#shared/drafts.ts'
+import { langOfText } from '#shared/lang.ts'
+import type { Picture } from '#shared/media.ts'
+import type { Post } from '#shared/posts.ts'
+import type { Preview, PreviewLink } from '#shared/previews.ts'
+import { textOfHtml } from '#shared/text.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
+import { isSignedBy, sign, signingKey } from '#server/core/signing-key.ts'
+import { findPictureByName, findUpload, findUploadByName, pictureOf } from '#server/features/media/media.service.ts'
+import { ownImageName, renderContent, replaceImages } from './posts.content.ts'
+import { formOfPost } from './posts.forms.service.ts'
+import { getWritable, type WritableRow } from './posts.rows.service.ts'
+import { isoOrNull } from './posts.states.service.ts'
+import { derivedOf } from './posts.writing.service.ts'
+
+const dayMs = 24 * 3_600_000
+const keyName = 'preview link'
+
+type LinkRow = typeof previewLinks.$inferSelect
+
+/** `id.signature`: an id alone, from a backup or a log, opens nothing. */
+const tokenOf = (tx: Tx, { id }: Pick<LinkRow, 'id'>): string =>
+  `${id}.${sign(signingKey(tx, keyName), id).toString('base64url')}`
+
+const toLink = (tx: Tx, row: LinkRow, createdBy: string, publicUrl: string): PreviewLink => ({
+  id: row.id,
+  url: publicUrl + previewPath(tokenOf(tx, row)),
+  createdAt: iso(row.createdAt),
+  createdBy,
+  expiresAt: iso(row.expiresAt),
+})
+
+interface Editor {
+  db: Db
+  user: SessionUser
+  publicUrl: string
+}
+
+/** @throws POST_NOT_FOUND */
+export function createPreviewLink(
+  { db, user, publicUrl }: Editor,
+  { id: postId, days }: { id: string; days: number },
+): PreviewLink {
+  return write(db, (tx) => {
+    const { title } = getWritable(tx, postId)
+    const createdAt = Date.now()
+    const row = tx
+      .insert(previewLinks)
+      .values({ id: newId(), postId, createdBy: user.id, createdAt, expiresAt: createdAt + days * dayMs })
+      .returning()
+      .get()
+    writeAudit(tx, user, 'posts.createPreviewLink', postId, title)
+    return toLink(tx, row, user.name, publicUrl)
+  })
+}
+
+const isValid = () => and(isNull(previewLinks.revokedAt), gt(previewLinks.expiresAt, Date.now()))
+
+/** The valid links of a post, the newest first. @throws POST_NOT_FOUND */
+export function listPreviewLinks(db: Db, postId: string, publicUrl: string): PreviewLink[] {
+  getWritable(db, postId)
+  return db
+    .select({ link: previewLinks, name: users.name })
+    .from(previewLinks)
+    .leftJoin(users, eq(users.id, previewLinks.createdBy))
+    .where(and(eq(previewLinks.postId, postId), isValid()))
+    .orderBy(desc(previewLinks.createdAt))
+    .limit(100)
+    .all()
+    .map(({ link, name }) => toLink(db, link, name ?? '', publicUrl))
+}
+
+/** Ends a link before its time. @throws PREVIEW_LINK_INVALID */
+export function revokePreviewLink(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    const row = tx
+      .update(previewLinks)
+      .set({ revokedAt: Date.now() })
+      .where(and(eq(previewLinks.id, id), isValid()))
+      .returning()
+      .get()
+    if (!row) throw new AppError('PREVIEW_LINK_INVALID')
+    writeAudit(tx, user, 'posts.revokePreviewLink', row.postId, id)
+    return { id }
+  })
+}
+
+/**
+ * What a link shows: the post with what has been written of it since it was saved.
+ * @throws PREVIEW_LINK_INVALID for a wrong, expired or revoked link, or one of a post that is gone
+ */
+export function getPreview(tx: Tx, token: string): Preview {
+  const [id = '', signature = ''] = token.split('.')
+  const link =
+    isSignedBy(signingKey(tx, keyName), id, signature) &&
+    tx
+      .select()
+      .from(previewLinks)
+      .where(and(eq(previewLinks.id, id), isValid()))
+      .get()
+  if (!link) throw new AppError('PREVIEW_LINK_INVALID')
+  try {
+    return previewOf(tx, getWritable(tx, link.postId))
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('PREVIEW_LINK_INVALID') : error
+  }
+}
+
+function previewOf(tx: Tx, row: WritableRow): Preview {
+  const draft = tx.select().from(postDrafts).where(eq(postDrafts.postId, row.id)).get()
+  const fields = draft ? draftFields.parse(JSON.parse(draft.fields)) : formOfPost(tx, row)
+  const { state, publishAt } = row
+  return { state, publishAt: isoOrNull(publishAt), post: postOf(tx, row, fields, draft?.updatedAt ?? row.updatedAt) }
+}
+
+/** A form as its post would be read. */
+function postOf(tx: Tx, row: WritableRow, fields: DraftFields, updatedAt: number): Post {
+  const { title, subtitle, author, content } = fields
+  const lang = fields.language ?? langOfText(`${title} ${textOfHtml(content).slice(0, 500)}`)
+  const shown = fields.images.flatMap(({ uploadId, crop }) => pictureWith(tx, uploadId, crop) ?? [])
+  const category = tx.select().from(categories).where(eq(categories.id, fields.category)).get()
+  return {
+    ...{ id: row.id, slug: row.slug, lang, title, subtitle, author },
+    category: {
+      ...{ id: category?.id ?? '', slug: category?.slug ?? '' },
+      ...{ en: category?.nameEn ?? '', ta: category?.nameTa ?? '' },
+    },
+    picture: shown[0] ?? null,
+    // Whoever has the link may read all of it.
+    isPremium: false,
+    publishedAt: fields.publishedAt ?? iso(row.publishAt ?? updatedAt),
+    updatedAt: iso(updatedAt),
+    updates: [],
+    content: renderContent(content, inlinePicturesOf(tx, content)),
+    ...derivedOf({ isPremium: false, content, lang }),
+    pictures: shown,
+    authors: [],
+    tags: [],
+    series: null,
+    readNext: [],
+  }
+}
+
+/** The picture of an original with that crop, or, while nothing shows it yet, the original. */
+function pictureWith(tx: Tx, uploadId: string, crop: DraftFields['images'][number]['crop']): Picture | undefined {
+  const known = tx.select().from(pictures).where(eq(pictures.uploadId, uploadId)).all()
+  const same = known.find((picture) => JSON.stringify(picture.crop) === JSON.stringify(crop))
+  if (same) return pictureOf(same)
+  const upload = findUpload(tx, uploadId)
+  if (!upload) return undefined
+  const { id, name, width, height } = upload
+  return { id, name, width, height, widths: [], placeholder: null }
+}
+
+/** The pictures of a text by the names in it, which are those of originals or of pictures. */
+function inlinePicturesOf(tx: Tx, html: string): Map<string, Picture> {
+  const found = new Map<string, Picture>()
+  replaceImages(html, (src) => {
+    const name = ownImageName(src, '')
+    if (name === undefined) return undefined
+    const picture = findPictureByName(tx, name)
+    const upload = picture ? undefined : findUploadByName(tx, name)
+    if (picture) found.set(name, pictureOf(picture))
+    else if (upload) {
+      const whole = pictureWith(tx, upload.id, null)
+      if (whole) found.set(name, whole)
+    }
+    return undefined
+  })
+  return found
+}
