@@ -41,6 +41,9 @@ function postOf(values: PostValues, category: Category | undefined, content: str
     excerpt: '',
     readingMinutes: readingMinutes(text, lang),
     pictures: values.images.filter(isReady).map(pictureOf),
+    authors: [],
+    tags: [],
+    updates: [],
     series: null,
     readNext: [],
   }
