@@ -2,6 +2,7 @@
 import { Editor } from '@tiptap/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { editorExtensions } from '#client/features/editor/extensions.ts'
+import { createSlashMenuStore } from '#client/features/editor/slash-menu-store.ts'
 import { editableHtml, storedHtml } from '#client/features/editor/stored-html.ts'
 import { blockElements, inlineElements, markElements } from '#shared/rich-text.ts'
 import { demoPosts } from '#server/demo/posts/index.ts'
@@ -58,19 +59,26 @@ const samples: Record<string, string> = {
   code: '<p><strong><code>a</code></strong></p>',
 }
 
+const noLabels = { uploading: '', failed: '', stop: '', retry: '', remove: '' }
 let editor: Editor | undefined
 afterEach(() => editor?.destroy())
 
 /** What a post is stored as after somebody opened it and pressed a key. */
 function afterKeystroke(html: string): string {
-  const extensions = editorExtensions('', {
-    send: () => Promise.reject(new Error()),
-    labels: { uploading: '', failed: '', stop: '', retry: '', remove: '' },
-    failureOf: () => ({ reason: '' }) as never,
-    onUploads: () => undefined,
-    onRefused: () => undefined,
-    onMissedPictures: () => undefined,
-  })
+  const extensions = editorExtensions(
+    '',
+    {
+      send: () => Promise.reject(new Error()),
+      sendSound: () => Promise.reject(new Error()),
+      labels: noLabels,
+      soundLabels: noLabels,
+      failureOf: () => ({ reason: '' }) as never,
+      onUploads: () => undefined,
+      onRefused: () => undefined,
+      onMissedPictures: () => undefined,
+    },
+    { store: createSlashMenuStore(), namesOf: () => [], actions: { openVideo: () => undefined } },
+  )
   editor = new Editor({ extensions, content: editableHtml(html), injectCSS: false })
   editor.commands.insertContentAt(0, '<p>x</p>')
   editor.commands.deleteRange({ from: 0, to: 3 })

@@ -108,7 +108,7 @@ test('only pictures are inserted, and a failure is said', async ({ page, faults 
   const files = page.locator('.ed input[type=file]')
   await expect(files).toHaveAttribute('accept', 'image/*')
   await files.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('a letter') })
-  await expect(page.locator('.ed-failure')).toContainText(editor.picture.onlyImages)
+  await expect(page.locator('.ed-failure')).toContainText(editor.onlyMedia)
   const failure = page.locator('.editor-upload').getByRole('alert')
   const again = page.getByRole('button', { name: media.retry, exact: true })
   await files.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('a letter') })

@@ -3,12 +3,16 @@ import type { Extensions } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { blocks } from './blocks.ts'
 import { CaretRoom } from './caret-room.ts'
+import { Find } from './find.ts'
 import { footnotes } from './footnotes.ts'
+import { ImageCaption } from './image-caption.ts'
 import { ImageUpload } from './image-upload.ts'
 import type { ImageUploadOptions } from './image-uploader.ts'
 import { InlineImage } from './inline-image.ts'
 import { PastedHtml, type PasteOptions } from './paste.ts'
+import { KeepUndo, tabUndoStore } from './keep-undo.ts'
 import { isAllowedHref } from '#shared/links.ts'
+import { SlashMenu, type SlashMenuOptions } from './slash-menu.ts'
 import { structure } from './structure.ts'
 import { table } from './table.ts'
 import { textAlign } from './text-align.ts'
@@ -16,7 +20,11 @@ import { textStyle } from './text-style.ts'
 import { Verse, VerseLine } from './verse.ts'
 
 /** The editor's schema: the elements of shared/rich-text.ts. */
-export const editorExtensions = (placeholder: string, upload: ImageUploadOptions & PasteOptions): Extensions => [
+export const editorExtensions = (
+  placeholder: string,
+  upload: ImageUploadOptions & PasteOptions,
+  slash: SlashMenuOptions,
+): Extensions => [
   StarterKit.configure({
     code: false,
     heading: { levels: [2, 3] },
@@ -39,7 +47,11 @@ export const editorExtensions = (placeholder: string, upload: ImageUploadOptions
   Verse,
   VerseLine,
   InlineImage,
+  ImageCaption,
   CaretRoom,
+  Find,
+  KeepUndo.configure({ store: tabUndoStore }),
+  SlashMenu.configure({ slash }),
   // Later ones are asked first: whether pictures were pasted as files, what comes with HTML, whether verse takes it.
   PastedHtml.configure(upload),
   ImageUpload.configure(upload),

@@ -31,11 +31,15 @@ function findNotes(doc: ProseMirrorNode) {
 
 const noteOf = ({ node }: Found): string => String(node.attrs.note)
 
-/** Numbers by the order of the marks; each mark has a note of its own, and what has none is taken out. */
-export function settledNotes(state: EditorState): Transaction | null {
-  const { marks, notes, lists } = findNotes(state.doc)
-  if (marks.length === 0 && lists.length === 0) return null
-  const { schema, tr } = state
+/**
+ * Numbers by the order of the marks; each mark has a note of its own, and what has none is taken out.
+ * @returns whether anything had to be changed
+ */
+function settleNotes(tr: Transaction): boolean {
+  const { marks, notes, lists } = findNotes(tr.doc)
+  if (marks.length === 0 && lists.length === 0) return false
+  const { schema } = tr.doc.type
+  const begun = tr.steps.length
   const isInList = (position: number) =>
     lists.some((list) => position > list.position && position < list.position + list.node.nodeSize)
   const outside = marks.filter(({ position }) => !isInList(position))
@@ -47,14 +51,14 @@ export function settledNotes(state: EditorState): Transaction | null {
     return schema.nodes.footnote!.create({ ...note?.node.attrs, note: String(index + 1) }, content)
   })
   const list = lists[0]
-  const isLast = list && list.position + list.node.nodeSize === state.doc.content.size
+  const isLast = list && list.position + list.node.nodeSize === tr.doc.content.size
   const isSettled =
     outside.length === marks.length &&
     outside.every((mark, index) => noteOf(mark) === String(index + 1)) &&
     (wanted.length === 0 ? lists.length === 0 : lists.length === 1 && isLast) &&
     notes.length === wanted.length &&
     notes.every((note, index) => noteOf(note) === String(index + 1))
-  if (isSettled) return null
+  if (isSettled) return false
 
   for (const [index, { position }] of outside.entries()) tr.setNodeAttribute(position, 'note', String(index + 1))
   for (const { position, node } of marks.filter((mark) => !outside.includes(mark)).toReversed())
@@ -62,12 +66,11 @@ export function settledNotes(state: EditorState): Transaction | null {
   // The same list in the same place keeps the cursor in it.
   const settled = wanted.length > 0 ? schema.nodes.footnotes!.create(null, wanted) : null
   for (const each of lists.toReversed()) {
-    const from = tr.mapping.map(each.position)
-    const to = tr.mapping.map(each.position + each.node.nodeSize)
-    tr.delete(from, to)
+    const moved = tr.mapping.slice(begun)
+    tr.delete(moved.map(each.position), moved.map(each.position + each.node.nodeSize))
   }
   if (settled) tr.insert(tr.doc.content.size, settled)
-  return tr
+  return true
 }
 
 /** The place in a note where its words begin, or end. */
@@ -118,11 +121,9 @@ const FootnoteMark = Node.create({
           // A name that no note has: the number follows from the place.
           const name = `new-${state.doc.content.size}`
           tr.insert($to.pos, this.type.create({ note: name }))
-          const settled = settledNotes(state.apply(tr))
-          const order = settled && findNotes(settled.doc).marks.findIndex(({ position }) => position === $to.pos)
-          if (!settled || order === null) return false
-          for (const step of settled.steps) tr.step(step)
-          const selection = inNote(tr.doc, String(order + 1))
+          settleNotes(tr)
+          const mark = tr.doc.nodeAt($to.pos)
+          const selection = inNote(tr.doc, String(mark?.attrs.note))
           if (selection) tr.setSelection(selection)
           tr.scrollIntoView()
           return true
@@ -152,8 +153,8 @@ const FootnoteMark = Node.create({
   },
   addProseMirrorPlugins: () => [
     new Plugin({
-      appendTransaction: (transactions, _before, after) =>
-        transactions.some(({ docChanged }) => docChanged) ? settledNotes(after) : null,
+      appendTransaction: (transactions, _before, { tr }) =>
+        transactions.some(({ docChanged }) => docChanged) && settleNotes(tr) ? tr : null,
       props: {
         handleClickOn: (view, _pos, node, _nodePos, event) => {
           if (node.type.name !== 'footnoteMark' || !(event.ctrlKey || event.metaKey)) return false

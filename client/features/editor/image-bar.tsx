@@ -1,8 +1,10 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useId } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { imageWidth, type ImageFloat } from '#shared/posts.ts'
 import { Button } from '#client/ui/button.tsx'
+import { creditOf, isInGallery } from './image-caption.ts'
+import type { ImageLayout } from './inline-image-layout.ts'
 import { selectedImage } from './inline-image.ts'
 import { ToolButton } from './tool-button.tsx'
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx'
@@ -13,16 +15,87 @@ const places: { float: ImageFloat; icon: ToolIconName; label: 'block' | 'left' |
   { float: 'right', icon: 'image-right', label: 'right' },
 ]
 
-/** Place, width and description of the selected picture; below the text, so that nothing jumps when it opens. */
+/** Enter would send the form around the editor. */
+const stay = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** Place, width, description and credit of the selected picture; below the text, so that nothing jumps when it opens. */
 export function ImageBar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor')
   const id = useId()
-  const image = useEditorState({ editor, selector: ({ editor: current }) => selectedImage(current.state) })
+  const { image, isInRow, credit } = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => ({
+      image: selectedImage(state),
+      isInRow: isInGallery(state),
+      credit: creditOf(state),
+    }),
+  })
   if (!image) return null
 
-  const max = image.float === 'none' ? imageWidth.max : imageWidth.maxFloated
   return (
     <div className="ed-image" role="group" aria-label={t('picture.bar')}>
+      {isInRow ? (
+        <div className="ed-group">
+          <Button look="line" onClick={() => editor.commands.moveInGallery(-1)}>
+            {t('picture.earlier')}
+          </Button>
+          <Button look="line" onClick={() => editor.commands.moveInGallery(1)}>
+            {t('picture.later')}
+          </Button>
+        </div>
+      ) : (
+        <Layout editor={editor} image={image} />
+      )}
+      <div className="ed-alt">
+        <label htmlFor={`${id}-alt`}>{t('picture.alt')}</label>
+        <input
+          id={`${id}-alt`}
+          className="in"
+          value={image.alt}
+          placeholder={t('picture.altHint')}
+          maxLength={500}
+          onChange={(event) => editor.commands.setImageAlt(event.target.value)}
+          onKeyDown={stay}
+        />
+      </div>
+      <label className="ed-decorative">
+        <input
+          type="checkbox"
+          checked={image.isDecorative}
+          onChange={(event) => editor.commands.setImageDecorative(event.target.checked)}
+        />
+        {t('picture.decorative')}
+      </label>
+      <div className="ed-alt">
+        <label htmlFor={`${id}-credit`}>{t('picture.credit')}</label>
+        <input
+          id={`${id}-credit`}
+          className="in"
+          value={credit}
+          maxLength={200}
+          onChange={(event) => editor.commands.setImageCredit(event.target.value)}
+          onKeyDown={stay}
+        />
+      </div>
+      <Button look="line" onClick={() => editor.chain().focus().editCaption().run()}>
+        {t('picture.caption')}
+      </Button>
+      <Button look="danger" onClick={() => editor.chain().deleteSelection().focus().run()}>
+        {t('picture.delete')}
+      </Button>
+    </div>
+  )
+}
+
+/** Place and width; those of a gallery are the gallery's. */
+function Layout({ editor, image }: { editor: Editor; image: ImageLayout }) {
+  const { t } = useTranslation('editor')
+  const id = useId()
+  const max = image.float === 'none' ? imageWidth.max : imageWidth.maxFloated
+  return (
+    <>
       <div className="ed-group">
         {places.map(({ float, icon, label }) => (
           <ToolButton
@@ -52,24 +125,6 @@ export function ImageBar({ editor }: { editor: Editor }) {
           {image.width}%
         </output>
       </div>
-      <div className="ed-alt">
-        <label htmlFor={`${id}-alt`}>{t('picture.alt')}</label>
-        <input
-          id={`${id}-alt`}
-          className="in"
-          value={image.alt}
-          placeholder={t('picture.altHint')}
-          maxLength={500}
-          onChange={(event) => editor.commands.setImageAlt(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter would send the form around the editor.
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
-      </div>
-      <Button look="danger" onClick={() => editor.chain().deleteSelection().focus().run()}>
-        {t('picture.delete')}
-      </Button>
-    </div>
+    </>
   )
 }

@@ -3,19 +3,25 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/react'
 import { ImageUploader, type ImageUploadOptions } from './image-uploader.ts'
 import { contentsOfPasted } from './pasted-html.ts'
-import { placeOf, uploadsAfter, uploadsKey, uploadsOf, withChange, type Upload } from './upload-state.ts'
+import { picturePlace } from './picture-place.ts'
+import { isSound, placeOf, uploadsAfter, uploadsKey, uploadsOf, withChange, type Upload } from './upload-state.ts'
+
+const isMedia = (file: File) => file.type.startsWith('image/') || isSound(file)
+const mediaOf = (files: FileList | undefined) => [...(files ?? [])].filter(isMedia)
 
 const isImage = (file: File) => file.type.startsWith('image/')
-const imagesOf = (files: FileList | undefined) => [...(files ?? [])].filter(isImage)
+const at = (files: File[], anchor: number) => files.map((file) => ({ file, anchor }))
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
     imageUpload: {
       /**
-       * Uploads pictures and puts each into the text, at the cursor or at `position`; neither the cursor nor the selection
-       * moves. Other files are reported.
+       * Uploads pictures and sounds and puts each into the text, at the cursor or at `position`; neither the cursor nor the
+       * selection moves. Other files are reported.
        */
-      uploadImages: (files: File[], position?: number) => ReturnType
+      uploadFiles: (files: File[], position?: number) => ReturnType
+      /** Puts a gallery behind the paragraph at the cursor and uploads pictures into it. */
+      insertGallery: (files: File[]) => ReturnType
     }
   }
 }
@@ -25,13 +31,26 @@ export const ImageUpload = Extension.create<ImageUploadOptions>({
   name: 'imageUpload',
   addCommands() {
     return {
-      uploadImages:
+      uploadFiles:
         (files, position) =>
         ({ tr, dispatch }) => {
           if (!dispatch) return true
+          const media = files.filter(isMedia)
+          if (media.length < files.length) this.options.onRefused()
+          if (media.length > 0) withChange(tr, { add: at(media, position ?? tr.selection.to) })
+          return true
+        },
+      insertGallery:
+        (files) =>
+        ({ state, tr, dispatch }) => {
+          if (!dispatch) return true
           const images = files.filter(isImage)
           if (images.length < files.length) this.options.onRefused()
-          if (images.length > 0) withChange(tr, { add: images, anchor: position ?? tr.selection.to })
+          if (images.length === 0) return true
+          const gallery = state.schema.nodes.gallery!
+          const place = picturePlace(state.doc, tr.selection.to, gallery)
+          tr.insert(place, gallery.create())
+          withChange(tr, { add: at(images, place + 1) })
           return true
         },
     }
@@ -58,18 +77,18 @@ export const ImageUpload = Extension.create<ImageUploadOptions>({
               ),
             ),
           handlePaste: (_view, event) => {
-            const files = imagesOf(event.clipboardData?.files)
+            const files = mediaOf(event.clipboardData?.files)
             // A picture copied from a page or from Word comes with HTML; where that has words, the words win.
             const html = event.clipboardData?.getData('text/html') ?? ''
             if (files.length === 0 || contentsOfPasted(html).hasWords) return false
-            return editor.commands.uploadImages(files)
+            return editor.commands.uploadFiles(files)
           },
           handleDrop: (view, event, _slice, moved) => {
             const files = [...(event.dataTransfer?.files ?? [])]
             if (moved || files.length === 0) return false
             event.preventDefault()
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
-            return editor.commands.uploadImages(files, place)
+            return editor.commands.uploadFiles(files, place)
           },
         },
       }),

@@ -1,17 +1,14 @@
 import { closeHistory } from '@tiptap/pm/history'
-import type { PluginView } from '@tiptap/pm/state'
+import type { Node } from '@tiptap/pm/model'
+import type { EditorState, PluginView } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isCaretInSight } from './caret-room.ts'
 import { rememberSize } from './inline-image.ts'
 import { failedBox, sendingBox, type UploadFailure, type UploadLabels } from './upload-box.ts'
-import { pictureTypeOf, placeOf, uploadsOf, withChange, type Upload } from './upload-state.ts'
+import { isSound, placeOf, typeOf, uploadsOf, withChange, type Upload } from './upload-state.ts'
 
-/** Uploads one image and returns its address; `onProgress` gets the fraction sent, 0 to 1. */
-type SendImage = (
-  file: File,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-) => Promise<{ url: string; width: number; height: number }>
+/** Uploads one file and returns its address; `onProgress` gets the fraction sent, 0 to 1. */
+type Send<T> = (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<T>
 
 /** How many pictures the text lacks: still on their way, or not uploaded. */
 export interface TextUploads {
@@ -20,8 +17,11 @@ export interface TextUploads {
 }
 
 export interface ImageUploadOptions {
-  send: SendImage
+  send: Send<{ url: string; width: number; height: number }>
+  sendSound: Send<{ url: string }>
   labels: UploadLabels
+  /** The same for sounds. */
+  soundLabels: UploadLabels
   failureOf: (error: unknown) => UploadFailure
   onUploads: (uploads: TextUploads) => void
   /** A file was no picture. */
@@ -35,6 +35,16 @@ interface Sending {
   abort: AbortController
   part: number
   bar?: HTMLProgressElement
+}
+
+/** A sound with its title, which at first is the name of the file. */
+function soundFigure({ schema }: EditorState, src: string, fileName: string): Node {
+  const title = fileName
+    .replace(/\.\w+$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+  const caption = schema.nodes.figureCaption!.create(null, title ? schema.text(title) : [])
+  return schema.nodes.figure!.create(null, [schema.nodes.audio!.create({ src }), caption])
 }
 
 /** Sends the pictures that the plugin's state names, and puts each into the text when it has arrived. */
@@ -67,7 +77,7 @@ export class ImageUploader implements PluginView {
   }
 
   boxOf(upload: Upload): HTMLElement {
-    const { labels } = this.#options
+    const labels = isSound(upload.file) ? this.#options.soundLabels : this.#options.labels
     const actions = {
       onStop: () => this.#change({ remove: upload.id }),
       onRetry: () => this.#change({ retry: upload.id }),
@@ -99,15 +109,13 @@ export class ImageUploader implements PluginView {
     this.#sending.set(id, sending)
     const { signal } = sending.abort
     try {
-      const { url, width, height } = await this.#options.send(
-        file,
-        (part) => {
-          sending.part = part
-          if (sending.bar) sending.bar.value = part
-        },
-        signal,
-      )
-      rememberSize(url, { width, height })
+      const onProgress = (part: number) => {
+        sending.part = part
+        if (sending.bar) sending.bar.value = part
+      }
+      const url = isSound(file)
+        ? (await this.#options.sendSound(file, onProgress, signal)).url
+        : await this.#sendImage(file, onProgress, signal)
       // A change of the text would break off a word that is being composed.
       while (this.#view.composing && !signal.aborted)
         await new Promise((resolve) => setTimeout(resolve, compositionPoll))
@@ -118,14 +126,22 @@ export class ImageUploader implements PluginView {
     }
   }
 
-  /** Puts a picture into the text. The cursor stays where it is, in the text and on the screen. */
+  async #sendImage(...[file, onProgress, signal]: Parameters<ImageUploadOptions['send']>): Promise<string> {
+    const { url, width, height } = await this.#options.send(file, onProgress, signal)
+    rememberSize(url, { width, height })
+    return url
+  }
+
+  /** Puts a picture or sound into the text. The cursor stays where it is, in the text and on the screen. */
   #insert(id: number, src: string): void {
     const { state } = this.#view
     const uploads = uploadsOf(state)
     const upload = uploads.find((other) => other.id === id)
     if (!upload) return
     const place = placeOf(state, upload)
-    const picture = pictureTypeOf(state).create({ src })
+    const picture = isSound(upload.file)
+      ? soundFigure(state, src, upload.file.name)
+      : typeOf(state, upload).create({ src })
     // Pictures that were to stand at the same place keep their order, whichever arrives first.
     const anchors = new Map(
       uploads

@@ -76,6 +76,8 @@ export const InlineImage = Node.create({
       renderHTML: ({ isDecorative }) => (isDecorative ? { role: 'presentation' } : {}),
     },
     wasBehind: { default: false, rendered: false },
+    /** The name of a pasted picture that is still to be uploaded: it makes room for that at once. */
+    pending: { default: null, rendered: false },
     width: {
       default: 100,
       parseHTML: (element) =>
@@ -89,6 +91,7 @@ export const InlineImage = Node.create({
     },
   }),
   parseHTML: () => [
+    { tag: 'img[data-pending]', getAttrs: (element) => ({ pending: element.dataset.pending }) },
     {
       tag: 'img[src]',
       getAttrs: (element) => {

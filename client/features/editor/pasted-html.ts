@@ -1,4 +1,6 @@
 import { uploadsPath } from './inline-image-layout.ts'
+import { collectFootnotes } from './pasted-notes.ts'
+import { picturesOf } from './pasted-pictures.ts'
 import { collectWordLists } from './pasted-word-lists.ts'
 
 // What comes from Word, mail programs and web pages is brought to the editor's own schema before it is parsed. Text
@@ -45,6 +47,7 @@ function mendLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? ''
     // Places within the page or document that the text comes from; Word may put its own address before them.
+    if (link.closest('sup.footnote')) continue
     if (/^#|#_(?:ftn|edn|toc|msocom|hlk|ref)/i.test(href)) link.replaceWith(...link.childNodes)
     else link.setAttribute('href', targetOf(href))
   }
@@ -55,13 +58,21 @@ const emoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Mod
 const isPixel = (image: Element): boolean =>
   ['width', 'height'].some((side) => /^[012](?:px)?$/.test(image.getAttribute(side) ?? ''))
 
+/** Emoji become letters, and pixels go. */
+const isPicture = (image: Element): boolean => !emoji.test(image.getAttribute('alt')?.trim() ?? '') && !isPixel(image)
+
+function holdPlace(image: Element, name: string): void {
+  image.removeAttribute('src')
+  image.setAttribute('data-pending', name)
+}
+
 /** Takes the pictures of other places out and answers how many somebody will miss. Emoji become letters. */
 function removePictures(body: HTMLElement): number {
   let missed = 0
   for (const image of body.querySelectorAll('img')) {
     const alt = image.getAttribute('alt')?.trim() ?? ''
     // A text shows what was uploaded here, not what another site may change or take away.
-    if (uploadsPath(image.getAttribute('src'), location.origin)) continue
+    if (uploadsPath(image.getAttribute('src'), location.origin) || image.hasAttribute('data-pending')) continue
     if (emoji.test(alt)) image.replaceWith(alt)
     else {
       if (!isPixel(image)) missed++
@@ -72,9 +83,10 @@ function removePictures(body: HTMLElement): number {
 }
 
 /** What pasted HTML brings besides its text: pictures that stay behind, and whether there are words at all. */
-export function contentsOfPasted(html: string): { missedPictures: number; hasWords: boolean } {
+export function contentsOfPasted(html: string, rtf = ''): { missedPictures: number; hasWords: boolean } {
   if (!html || ownClipboard.test(html)) return { missedPictures: 0, hasWords: Boolean(html) }
   const body = bodyOf(html)
+  for (const image of picturesOf(body, rtf).keys()) if (isPicture(image)) image.remove()
   const missedPictures = removePictures(body)
   for (const style of body.querySelectorAll('style, script')) style.remove()
   return { missedPictures, hasWords: Boolean(body.textContent?.trim()) }
@@ -84,10 +96,23 @@ export function contentsOfPasted(html: string): { missedPictures: number; hasWor
 export const isFromMessenger = (html: string): boolean =>
   /\sdata-(?:pre-plain-text|app-text-template)=|\sclass="[^"]*\b(?:selectable|copyable)-text\b/.test(html)
 
-/** Pasted HTML without the sizes and colours of its source, with our headings and with Word's lists as lists. */
-export function cleanPastedHtml(html: string): string {
+export interface PasteSource {
+  /** The same text in Word's other format, which has the pictures. */
+  rtf: string
+  /** Takes a picture that has come along, and answers a name for its place in the text. */
+  keep: (picture: File) => string
+}
+
+/**
+ * Pasted HTML without the sizes and colours of its source, with our headings and footnotes, with Word's lists as lists,
+ * and with names for the places of pictures that are to be uploaded.
+ */
+export function cleanPastedHtml(html: string, source?: PasteSource): string {
   if (ownClipboard.test(html)) return html
   const body = bodyOf(html)
+  if (source)
+    for (const [image, file] of picturesOf(body, source.rtf)) if (isPicture(image)) holdPlace(image, source.keep(file))
+  collectFootnotes(body)
   collectWordLists(body)
   mendLinks(body)
   for (const element of body.querySelectorAll<HTMLElement>('[style], [align]')) {

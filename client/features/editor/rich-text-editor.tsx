@@ -3,15 +3,21 @@ import './rich-text-editor.css'
 import type { EditorState } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useDeferredValue, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
+import english from '#client/i18n/en/admin/editor.json' with { type: 'json' }
+import tamil from '#client/i18n/ta/admin/editor.json' with { type: 'json' }
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { langOfText } from '#shared/lang.ts'
 import { Button } from '#client/ui/button.tsx'
-import { isFinal, uploadCodeOf, uploadImage } from '#client/features/media/upload-image.ts'
+import { isFinal, uploadCodeOf, uploadImage, uploadSound } from '#client/features/media/upload-image.ts'
 import { editorExtensions } from './extensions.ts'
+import type { InsertItem } from './insert-items.ts'
+import { FindBar } from './find-bar.tsx'
 import { ImageBar } from './image-bar.tsx'
 import type { TextUploads } from './image-uploader.ts'
 import { editableHtml, refusedPictures, storedHtml } from './stored-html.ts'
+import { SlashMenuList } from './slash-menu-list.tsx'
+import { createSlashMenuStore } from './slash-menu-store.ts'
 import { TableBar } from './table-bar.tsx'
 import { countText } from './text-counts.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -36,6 +42,9 @@ interface RichTextEditorProps {
   head?: ReactNode
 }
 
+/** The names of a block in both languages: in a Tamil text one may type either. */
+const namesOf = (name: InsertItem['name']): string[] => [tamil.insert[name], english.insert[name]]
+
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : storedHtml(editor.getHTML()))
 
 /** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
@@ -48,25 +57,39 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return parts && t('editor:picturesLeftOut', { parts })
   })
   const [panel, setPanel] = useState<PanelName | null>(null)
+  const [isFinding, setFinding] = useState(false)
 
+  const [slashMenu] = useState(createSlashMenuStore)
   const [extensions] = useState(() =>
-    editorExtensions(t('editor:placeholder'), {
-      labels: {
-        uploading: t('editor:picture.uploading'),
-        failed: t('editor:picture.failed'),
-        stop: t('media:stop'),
-        retry: t('media:retry'),
-        remove: t('media:remove'),
+    editorExtensions(
+      t('editor:placeholder'),
+      {
+        labels: {
+          uploading: t('editor:picture.uploading'),
+          failed: t('editor:picture.failed'),
+          stop: t('media:stop'),
+          retry: t('media:retry'),
+          remove: t('media:remove'),
+        },
+        soundLabels: {
+          uploading: t('editor:sound.uploading'),
+          failed: t('editor:sound.failed'),
+          stop: t('media:stop'),
+          retry: t('media:retry'),
+          remove: t('media:remove'),
+        },
+        send: uploadImage,
+        sendSound: uploadSound,
+        failureOf: (error) => {
+          const code = uploadCodeOf(error)
+          return { reason: code ? t(`errors:${code}`) : t('editor:picture.uploadFailed'), isFinal: isFinal(error) }
+        },
+        onUploads: (uploads) => onUploads?.(uploads),
+        onRefused: () => setRefusal(t('editor:onlyMedia')),
+        onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),
       },
-      send: uploadImage,
-      failureOf: (error) => {
-        const code = uploadCodeOf(error)
-        return { reason: code ? t(`errors:${code}`) : t('editor:picture.uploadFailed'), isFinal: isFinal(error) }
-      },
-      onUploads: (uploads) => onUploads?.(uploads),
-      onRefused: () => setRefusal(t('editor:picture.onlyImages')),
-      onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),
-    }),
+      { store: slashMenu, namesOf: ({ name }) => namesOf(name), actions: { openVideo: () => setPanel('video') } },
+    ),
   )
 
   const editorProps = useMemo(
@@ -83,11 +106,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
         class: 'ed-text prose',
       }),
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
-        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+        const key = event.key.toLowerCase()
+        if (!/^[kfh]$/.test(key) || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false
         event.preventDefault()
-        // Elsewhere on the site it opens the search.
+        // Elsewhere on the site K opens the search.
         event.stopPropagation()
-        setPanel('link')
+        if (key === 'k') setPanel('link')
+        else setFinding(true)
         return true
       },
     }),
@@ -112,7 +137,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   if (!editor) return null
   const isPage = head !== undefined
-  const toolbar = <Toolbar editor={editor} panel={panel} onPanel={setPanel} />
+  const toolbar = (
+    <Toolbar editor={editor} panel={panel} onPanel={setPanel} onFind={() => setFinding(true)}>
+      {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+    </Toolbar>
+  )
   return (
     <div className={classNames('ed', isPage && 'ed-page', invalid && 'ed-bad')}>
       {!isPage && toolbar}
@@ -123,6 +152,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </div>
       {/* By Tab one comes from the title to the text, and from there to its tools, wherever these are seen. */}
       {isPage && toolbar}
+      <SlashMenuList editor={editor} store={slashMenu} />
       <ImageBar editor={editor} />
       <TableBar editor={editor} />
       <Counts html={html} />

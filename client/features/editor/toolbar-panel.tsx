@@ -2,9 +2,11 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, type RefObject } from 'react'
 import { ColourPanel } from './colour-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
+import { InsertMenu } from './insert-menu.tsx'
 import { colourAt, ownColour } from './text-style.ts'
+import { VideoPanel } from './video-panel.tsx'
 
-export type PanelName = 'colour' | 'link'
+export type PanelName = 'colour' | 'link' | 'insert' | 'video'
 
 interface ToolbarPanelProps {
   editor: Editor
@@ -12,10 +14,11 @@ interface ToolbarPanelProps {
   /** The toolbar with the panel: a press outside of it closes the panel. */
   bar: RefObject<HTMLElement | null>
   onClose: () => void
+  onPanel: (panel: PanelName) => void
 }
 
 /** The open panel of the toolbar. */
-export function ToolbarPanel({ editor, name, bar, onClose }: ToolbarPanelProps) {
+export function ToolbarPanel({ editor, name, bar, onClose, onPanel }: ToolbarPanelProps) {
   const { colour, href } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -60,9 +63,8 @@ export function ToolbarPanel({ editor, name, bar, onClose }: ToolbarPanelProps) 
 
   return (
     <div className="ed-panel">
-      {name === 'colour' ? (
-        <ColourPanel current={colour} onChoose={applyColour} />
-      ) : (
+      {name === 'colour' && <ColourPanel current={colour} onChoose={applyColour} />}
+      {name === 'link' && (
         <LinkPanel
           key={href}
           current={href}
@@ -70,6 +72,10 @@ export function ToolbarPanel({ editor, name, bar, onClose }: ToolbarPanelProps) 
           onRemove={() => begin().extendMarkRange('link').unsetLink().run()}
         />
       )}
+      {name === 'insert' && (
+        <InsertMenu editor={editor} actions={{ openVideo: () => onPanel('video') }} onClose={onClose} />
+      )}
+      {name === 'video' && <VideoPanel onApply={(address, title) => begin().insertVideo(address, title).run()} />}
     </div>
   )
 }

@@ -32,10 +32,13 @@ interface ToolbarProps {
   /** The open panel: a shortcut inside the text opens one too. */
   panel: PanelName | null
   onPanel: (panel: PanelName | null) => void
+  onFind: () => void
+  /** What opens under the bar and stays. */
+  children?: ReactNode
 }
 
 /** The formatting buttons: one tab stop, arrow keys between them, and panels for colours and links. */
-export function Toolbar({ editor, panel, onPanel }: ToolbarProps) {
+export function Toolbar({ editor, panel, onPanel, onFind, children }: ToolbarProps) {
   const { t } = useTranslation('editor')
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
   const roving = useRovingFocus<HTMLDivElement>()
@@ -94,6 +97,14 @@ export function Toolbar({ editor, panel, onPanel }: ToolbarProps) {
             <ToolIcon name="link" />
           </ToolButton>
           <ImageButton editor={editor} />
+          <ToolButton
+            label={t('insert.open')}
+            aria-haspopup="menu"
+            aria-expanded={panel === 'insert'}
+            onClick={() => toggle('insert')}
+          >
+            <ToolIcon name="insert" />
+          </ToolButton>
           <ToolButton label={t('colour')} aria-expanded={panel === 'colour'} onClick={() => toggle('colour')}>
             <span
               className="ed-colour"
@@ -108,9 +119,13 @@ export function Toolbar({ editor, panel, onPanel }: ToolbarProps) {
           <ToolButton label={t('redo')} idle={!state.canRedo} onClick={() => run().redo().run()}>
             <ToolIcon name="redo" />
           </ToolButton>
+          <ToolButton label={t('find.title')} onClick={onFind}>
+            <ToolIcon name="find" />
+          </ToolButton>
         </Group>
       </div>
-      {panel && <ToolbarPanel editor={editor} name={panel} bar={bar} onClose={closePanel} />}
+      {panel && <ToolbarPanel editor={editor} name={panel} bar={bar} onClose={closePanel} onPanel={onPanel} />}
+      {children}
     </div>
   )
 }
@@ -132,7 +147,7 @@ function ImageButton({ editor }: { editor: Editor }) {
         multiple
         hidden
         onChange={({ target }) => {
-          editor.commands.uploadImages([...(target.files ?? [])])
+          editor.commands.uploadFiles([...(target.files ?? [])])
           // The same file can be chosen again.
           target.value = ''
         }}

@@ -1,4 +1,6 @@
+import type { NodeType } from '@tiptap/pm/model'
 import { PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { isAudioName } from '#shared/media.ts'
 import { picturePlace } from './picture-place.ts'
 import type { UploadFailure } from './upload-box.ts'
 
@@ -11,7 +13,7 @@ export interface Upload {
 }
 
 type Change =
-  | { add: File[]; anchor: number }
+  | { add: { file: File; anchor: number }[] }
   | { fail: number; failure: UploadFailure }
   | { retry: number }
   | { remove: number }
@@ -24,9 +26,14 @@ let lastId = 0
 export const uploadsOf = (state: EditorState): Upload[] => uploadsKey.getState(state) ?? []
 export const withChange = (transaction: Transaction, change: Change): Transaction =>
   transaction.setMeta(uploadsKey, change)
-export const pictureTypeOf = (state: EditorState) => state.schema.nodes.inlineImage!
-export const placeOf = (state: EditorState, { anchor }: Upload): number =>
-  picturePlace(state.doc, anchor, pictureTypeOf(state))
+/** Browsers know not every kind of sound by its name. */
+export const isSound = ({ type, name }: File): boolean => type.startsWith('audio/') || isAudioName(name.toLowerCase())
+
+/** What a file becomes in the text: a picture, or a figure with the sound and a title. */
+export const typeOf = ({ schema }: EditorState, { file }: Pick<Upload, 'file'>): NodeType =>
+  isSound(file) ? schema.nodes.figure! : schema.nodes.inlineImage!
+export const placeOf = (state: EditorState, upload: Upload): number =>
+  picturePlace(state.doc, upload.anchor, typeOf(state, upload))
 
 /** The state of the plugin. */
 export function uploadsAfter(before: Upload[], transaction: Transaction): Upload[] {
@@ -35,7 +42,7 @@ export function uploadsAfter(before: Upload[], transaction: Transaction): Upload
     : before
   const change: Change | undefined = transaction.getMeta(uploadsKey)
   if (!change) return uploads
-  if ('add' in change) return [...uploads, ...change.add.map((file) => ({ id: ++lastId, file, anchor: change.anchor }))]
+  if ('add' in change) return [...uploads, ...change.add.map((added) => ({ id: ++lastId, ...added }))]
   if ('remove' in change) return uploads.filter(({ id }) => id !== change.remove)
   if ('arrive' in change)
     return uploads

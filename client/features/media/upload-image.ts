@@ -1,7 +1,7 @@
 import { errorCodeOf } from '#client/core/errors.ts'
 import { upload, UploadError } from '#client/core/upload.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { maxImageBytes, type Upload } from '#shared/media.ts'
+import { maxAudioBytes, maxImageBytes, type AudioUpload, type Upload } from '#shared/media.ts'
 import type { FormImage } from './post-images.ts'
 
 /** The code of a refused image; undefined when the server was not reached. */
@@ -32,4 +32,12 @@ export async function uploadImage(file: File, onProgress: (part: number) => void
   const form = new FormData()
   form.append('image', file)
   return upload<Upload>('/api/photo', form, { onProgress, signal })
+}
+
+/** The same for a sound file. */
+export async function uploadSound(file: File, onProgress: (part: number) => void, signal?: AbortSignal) {
+  if (file.size > maxAudioBytes) throw new UploadError(413, { code: 'MEDIA_AUDIO_TOO_LARGE' })
+  const form = new FormData()
+  form.append('audio', file)
+  return upload<AudioUpload>('/api/audio', form, { onProgress, signal })
 }

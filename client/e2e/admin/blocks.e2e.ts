@@ -1,0 +1,136 @@
+// What can be put into a text, found in it and pasted into it.
+import type { Page } from '@playwright/test'
+import { messages as say } from '../../i18n/en/admin.ts'
+import tamil from '../../i18n/ta/admin/editor.json' with { type: 'json' }
+import { photo } from '../support/pictures.ts'
+import { composer, openText } from '../support/writing.ts'
+import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+
+const { editor } = say
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await readIn(context, 'en', baseURL!)
+  await signInAsAdmin(page)
+  await page.goto('/admin/universal/create')
+  await openText(page)
+})
+
+const textOf = (page: Page) => page.locator('.ProseMirror')
+const insert = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: editor.insert.open, exact: true }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+test('a stroke opens all blocks, which are found in either language, also by composed letters', async ({ page }) => {
+  const text = textOf(page)
+  const menu = page.getByRole('listbox', { name: editor.insert.menu })
+  await page.keyboard.type('/')
+  await expect(menu.getByRole('option')).toHaveCount(14)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('/')
+  const keys = await composer(page)
+  await keys.compose(tamil.insert.pullQuote.slice(0, 3))
+  await keys.commit(tamil.insert.pullQuote.slice(0, 3))
+  await expect(menu.getByRole('option', { selected: true })).toHaveText(editor.insert.pullQuote)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('said once more')
+  await expect(text.locator('blockquote.pull')).toHaveText('said once more')
+  await page.keyboard.type(' and/or')
+  await expect(menu).toBeHidden()
+})
+
+test('a footnote is written at the end, numbered by its place, and left by a key', async ({ page }) => {
+  const text = textOf(page)
+  await page.keyboard.type('Salt')
+  await insert(page, editor.insert.footnote)
+  await page.keyboard.type('from the sea')
+  await expect(text.locator('.footnotes > li')).toHaveText(['from the sea'])
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.keyboard.type(' dries')
+  await expect(text.locator('> p').first()).toHaveText('Salt1 dries')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ControlOrMeta+Alt+f')
+  await page.keyboard.type('an earlier one')
+  await expect(text.locator('.footnotes > li')).toHaveText(['an earlier one', 'from the sea'])
+  await expect(text.locator('> p').first()).toHaveText('1Salt2 dries')
+})
+
+test('a gallery, a film, a table and a line are put in by the menu', async ({ page }) => {
+  const text = textOf(page)
+  const chosen = page.waitForEvent('filechooser')
+  await insert(page, editor.insert.gallery)
+  await (await chosen).setFiles([await photo(600, 400, '#1b2a9e'), await photo(600, 400, '#b0261a')])
+  await expect(text.locator('.gallery img[src^="/uploads/"]')).toHaveCount(2)
+  await openText(page)
+  await page.keyboard.press('ControlOrMeta+End')
+  await insert(page, editor.insert.video)
+  await page.getByLabel(editor.videoForm.address).fill('https://example.org/')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(editor.videoForm.unknown)).toBeVisible()
+  await page.getByLabel(editor.videoForm.address).fill('https://youtu.be/abc')
+  await page.getByLabel(editor.videoForm.title).fill('A film')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('p.video a')).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc')
+  await page.keyboard.press('ControlOrMeta+End')
+  await insert(page, editor.insert.rule)
+  await expect(text.locator('hr')).toHaveCount(1)
+  await insert(page, editor.insert.table)
+  await expect(text.locator('table th')).toHaveCount(3)
+})
+
+test('words are found and replaced in the text', async ({ page }) => {
+  await page.keyboard.type('Rain and rain and RAIN')
+  await page.keyboard.press('ControlOrMeta+f')
+  const bar = page.getByRole('search', { name: editor.find.title })
+  await bar.getByLabel(editor.find.words).fill('rain')
+  await expect(bar.getByRole('status')).toHaveText('1 of 3')
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('status')).toHaveText('2 of 3')
+  await bar.getByLabel(editor.find.others).fill('sun')
+  await bar.getByRole('button', { name: editor.find.replace, exact: true }).click()
+  await expect(textOf(page)).toHaveText('Rain and sun and RAIN')
+  await bar.getByRole('button', { name: editor.find.replaceAll }).click()
+  await expect(textOf(page)).toHaveText('sun and sun and sun')
+  await expect(bar.getByRole('status')).toHaveText(editor.find.none)
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+})
+
+test('signs at the beginning of a line make blocks', async ({ page }) => {
+  const text = textOf(page)
+  for (const [typed, made] of [
+    ['## a', 'h2'],
+    ['### a', 'h3'],
+    ['> a', 'blockquote p'],
+    ['- a', 'ul li'],
+    ['1. a', 'ol li'],
+    ['**a** ', 'strong'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type(typed)
+    await expect(text.locator(made), typed).toHaveText('a')
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('---')
+  await expect(text.locator('hr')).toHaveCount(1)
+})
+
+test('a pasted text keeps its footnotes, and its pictures are uploaded at their place', async ({ page }) => {
+  const { buffer } = await photo(60, 40, '#1b2a9e')
+  const html = `<p>Salt<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p>
+    <p><img src="data:image/jpeg;base64,${buffer.toString('base64')}"></p><p>dries</p>
+    <hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a> from the sea</p></div>`
+  await textOf(page).evaluate((text, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', pasted)
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+  const text = textOf(page)
+  await expect(text.locator('> img[src^="/uploads/"]')).toHaveCount(1)
+  await expect(text.locator('.footnotes > li')).toHaveText(['from the sea'])
+  await expect(text.locator('> p').filter({ hasText: 'Salt' })).toHaveText('Salt1')
+})

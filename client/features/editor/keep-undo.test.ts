@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { undoDepth } from '@tiptap/pm/history'
+import { Editor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KeepUndo } from './keep-undo.ts'
+
+let kept: string | null
+const store = { read: () => kept, write: (text: string) => void (kept = text) }
+const editors: Editor[] = []
+beforeEach(() => {
+  kept = null
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy()
+  vi.useRealTimers()
+})
+
+function open(content: string): Editor {
+  const editor = new Editor({ extensions: [StarterKit, KeepUndo.configure({ store })], content, injectCSS: false })
+  editors.push(editor)
+  vi.advanceTimersByTime(1000)
+  return editor
+}
+/** Each is undone by itself. */
+const write = (editor: Editor, text: string) => {
+  vi.advanceTimersByTime(2000)
+  editor.commands.insertContentAt(editor.state.doc.firstChild!.nodeSize - 1, text)
+}
+
+test('after a reload each change is undone and redone by itself', () => {
+  const before = open('<p>one</p>')
+  write(before, ' two')
+  write(before, ' three')
+  before.commands.toggleHeading({ level: 2 })
+  write(before, ' four')
+  before.commands.undo()
+  dispatchEvent(new Event('pagehide'))
+  const html = before.getHTML()
+
+  const after = open(html)
+  expect(after.getHTML()).toBe(html)
+  after.commands.redo()
+  expect(after.getText().trim()).toBe('one two three four')
+  for (let left = undoDepth(after.state); left > 0; left--) after.commands.undo()
+  expect(after.getHTML()).toBe('<p>one</p>')
+})
+
+test('nothing is undone in a text that is another one by now', () => {
+  write(open('<p>one</p>'), ' two')
+  dispatchEvent(new Event('pagehide'))
+  const other = open('<p>something else</p>')
+  expect(other.can().undo()).toBe(false)
+  kept = '{"first":'
+  expect(open('<p>one two</p>').can().undo()).toBe(false)
+})
+
+test('a long day leaves a bounded number of changes', () => {
+  const editor = open('<p></p>')
+  for (let times = 0; times < 200; times++) write(editor, `word${times} `)
+  dispatchEvent(new Event('pagehide'))
+  expect((JSON.parse(kept!) as { changes: unknown[] }).changes.length).toBeLessThanOrEqual(60)
+  const again = open(editor.getHTML())
+  again.commands.undo()
+  expect(again.getText()).not.toContain('word199')
+  expect(again.getText()).toContain('word198')
+})
