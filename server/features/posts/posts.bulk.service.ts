@@ -7,7 +7,7 @@ import { AppError } from '#server/core/errors.ts'
 import { ownTurn } from '#server/core/own-turn.ts'
 import { getWritable, type PostRow } from './posts.rows.service.ts'
 import { isoOrNull } from './posts.states.service.ts'
-import { tagsOf } from './posts.terms.service.ts'
+import { listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
 import { deletePostIn, restorePostIn } from './posts.trash.service.ts'
 import { updatePostIn, type ChangedPost, type Writer } from './posts.writing.service.ts'
 
@@ -97,6 +97,8 @@ function changeOf(tx: Tx, row: PostRow, action: Edit): Omit<ChangedPost, 'id'> {
       return { tags: [...new Set([...tagsOf(tx, row.id), action.tag])] }
   }
 }
+
+const tagsOf = (tx: Tx, id: string): string[] => listTagsOfPost(tx, id).map(({ name }) => name)
 
 /** What the action changes, as it is before it. */
 function formerOf(tx: Tx, row: ReturnType<typeof getWritable>, action: Edit): Partial<FormerPost> {
