@@ -12,6 +12,7 @@ import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminUserContext } from './admin-user.ts'
 import { useFocusKeeper } from './use-focus-keeper.ts'
+import { UndoProvider } from './undo.tsx'
 import { useAdminSession } from './use-admin-session.ts'
 
 /** The admin's frame: the sidebar, which is a menu on the phone, and the page, once the session is verified. */
@@ -48,7 +49,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                 <strong>{t('offline.title')}</strong> {t('offline.text')}
               </p>
             )}
-            {children}
+            <UndoProvider>{children}</UndoProvider>
           </AdminUserContext>
         )}
       </main>

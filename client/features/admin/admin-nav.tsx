@@ -21,6 +21,7 @@ type NavKey =
   | 'orders'
   | 'pdfs'
   | 'plans'
+  | 'trash'
 
 interface NavItem {
   key: NavKey
@@ -40,6 +41,7 @@ const groups: { key: 'writing' | 'pages' | 'readers' | 'shop'; items: NavItem[] 
       { key: 'recent', to: '/admin/recent-posts', create: '/admin/recent-posts/create', isPart: true },
       { key: 'categories', to: '/admin/categories' },
       { key: 'pdfs', to: '/admin/pdf-uploads', create: '/admin/pdf-uploads/create' },
+      { key: 'trash', to: '/admin/trash' },
     ],
   },
   {

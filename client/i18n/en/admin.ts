@@ -17,6 +17,7 @@ import adminPlans from './admin/plans.json' with { type: 'json' }
 import adminSite from './admin/site.json' with { type: 'json' }
 import adminTitles from './admin/titles.json' with { type: 'json' }
 import adminWriting from './admin/writing.json' with { type: 'json' }
+import adminTrash from './admin/trash.json' with { type: 'json' }
 import editor from './admin/editor.json' with { type: 'json' }
 import media from './admin/media.json' with { type: 'json' }
 import pdfs from './pdfs.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export const messages = {
   adminSite,
   adminTitles,
   adminWriting,
+  adminTrash,
   editor,
   media,
   pdfs,

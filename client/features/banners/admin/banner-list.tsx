@@ -11,6 +11,7 @@ import { Picture } from '#client/ui/picture.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { useUndo } from '#client/features/admin/undo.tsx'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
 import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
 
@@ -28,12 +29,14 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
   const sentence = useSentence()
   const banners = useQuery(trpc.banners.list.queryOptions())
   const count = banners.data?.length ?? 0
+  const offerUndo = useUndo()
   const deletion = useDeletion(trpc.banners.delete.mutationOptions(), {
     input: ({ id }: Banner) => ({ id }),
     refetch: trpc.banners.pathKey(),
     onDeleted: ({ id }) => {
       if (id === editingId) onEdit(null)
-      onNotice({ isGood: true, text: t('deleted') })
+      onNotice(null)
+      offerUndo(t('deleted'), { kind: 'banner', id })
     },
     onFailed: (error) => onNotice({ isGood: false, text: sentence(error, t('errors.delete')) }),
   })

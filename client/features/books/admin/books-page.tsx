@@ -16,6 +16,7 @@ import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { useUndo } from '#client/features/admin/undo.tsx'
 import { BookForm } from './book-form.tsx'
 import type { BooksSearch } from './books-search.ts'
 
@@ -32,6 +33,7 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
   const [isOpen, setOpen] = useState(false)
   const [editing, setEditing] = useState<AdminBook | null>(null)
   const toasts = useToast()
+  const offerUndo = useUndo()
   const list = useInfiniteQuery(
     trpc.books.adminList.infiniteQueryOptions(
       { ...(search.q && { q: search.q }) },
@@ -43,7 +45,7 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
   const deletion = useDeletion(trpc.books.delete.mutationOptions(), {
     input: ({ id }: AdminBook) => ({ id }),
     refetch: trpc.books.pathKey(),
-    onDeleted: () => toasts.show(t('adminBooks:deleted')),
+    onDeleted: ({ id }) => offerUndo(t('adminBooks:deleted'), { kind: 'book', id }),
     onFailed: (error) => toasts.show(`${t('adminBooks:deleteFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
   })
   const isShown = isFormFixed || isOpen || editing !== null

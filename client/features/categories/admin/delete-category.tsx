@@ -8,7 +8,7 @@ import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { useToast } from '#client/ui/toast.tsx'
+import { useUndo } from '#client/features/admin/undo.tsx'
 
 interface DeleteCategoryProps {
   category: Category
@@ -24,12 +24,12 @@ export function DeleteCategory({ category, others, onDeleted, onCancel }: Delete
   const { t } = useTranslation(['adminCategories', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const toasts = useToast()
+  const offerUndo = useUndo()
   const [moveTo, setMoveTo] = useState('')
   const remove = useMutation(
     trpc.categories.delete.mutationOptions({
-      onSuccess: async () => {
-        toasts.show(t('adminCategories:deleted'))
+      onSuccess: async ({ id }) => {
+        offerUndo(t('adminCategories:deleted'), { kind: 'category', id })
         onDeleted()
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() }),

@@ -14,6 +14,7 @@ import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { useUndo } from '#client/features/admin/undo.tsx'
 import { GalleryForm } from './gallery-form.tsx'
 
 /** Upload and management of the gallery: the form for a new picture or an edited one, and all that there are. */
@@ -71,7 +72,7 @@ export function GalleryAdminPage() {
 interface GalleryGridProps {
   onEdit: (id: string) => void
   onDeleted: (id: string) => void
-  onNotice: (notice: NoticeText) => void
+  onNotice: (notice: NoticeText | null) => void
 }
 
 function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
@@ -82,11 +83,13 @@ function GalleryGrid({ onEdit, onDeleted, onNotice }: GalleryGridProps) {
     trpc.gallery.list.infiniteQueryOptions({ limit: 48 }, { getNextPageParam: ({ next }) => next ?? undefined }),
   )
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const offerUndo = useUndo()
   const deletion = useDeletion(trpc.gallery.delete.mutationOptions(), {
     input: ({ id }: GalleryTile) => ({ id }),
     refetch: trpc.gallery.pathKey(),
     onDeleted: ({ id }) => {
-      onNotice({ isGood: true, text: t('deleted') })
+      onNotice(null)
+      offerUndo(t('deleted'), { kind: 'gallery', id })
       onDeleted(id)
     },
     onFailed: (error) =>

@@ -20,6 +20,7 @@ import { useListPages } from '#client/ui/use-list-pages.ts'
 import type { AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { useUndo } from '#client/features/admin/undo.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { PdfForm } from './pdf-form.tsx'
 import type { PdfsSearch } from './pdfs-search.ts'
@@ -48,6 +49,7 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
   const { t } = useTranslation('adminPdfs')
   const trpc = useTrpc()
   const toasts = useToast()
+  const offerUndo = useUndo()
   const failureOf = useFailure()
   const [editing, setEditing] = useState<AdminPdf | 'new' | null>(null)
   const form = useRef<AdminFormHandle>(null)
@@ -67,7 +69,7 @@ export function PdfsAdminPage({ search, onSearch }: PdfsAdminPageProps) {
   const deletion = useDeletion(trpc.pdfs.delete.mutationOptions(), {
     input: ({ id }: AdminPdf) => ({ id }),
     refetch: trpc.pdfs.pathKey(),
-    onDeleted: () => toasts.show(t('deleted')),
+    onDeleted: ({ id }) => offerUndo(t('deleted'), { kind: 'pdf', id }),
     onFailed: (error) => toasts.show(failureOf(error, t('deleteFailed'))),
   })
   return (

@@ -13,6 +13,7 @@ import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { useUndo } from '#client/features/admin/undo.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanRequests, type PlanRequestsProps } from './plan-requests.tsx'
 
@@ -23,10 +24,11 @@ export function PlansPage(requests: PlanRequestsProps) {
   const list = useQuery(trpc.plans.list.queryOptions(undefined, { staleTime: 0 }))
   const [editing, setEditing] = useState<Plan | 'new' | null>(null)
   const toasts = useToast()
+  const offerUndo = useUndo()
   const deletion = useDeletion(trpc.plans.delete.mutationOptions(), {
     input: ({ id }: Plan) => ({ id }),
     refetch: trpc.plans.pathKey(),
-    onDeleted: () => toasts.show(t('adminPlans:deleted')),
+    onDeleted: ({ id }) => offerUndo(t('adminPlans:deleted'), { kind: 'plan', id }),
     onFailed: (error) => toasts.show(`${t('adminPlans:deleteFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
   })
   const waiting = useQuery(

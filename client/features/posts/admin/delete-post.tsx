@@ -4,7 +4,7 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { AdminPostRow } from '#shared/post-list.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { useToast } from '#client/ui/toast.tsx'
+import { useUndo } from '#client/features/admin/undo.tsx'
 
 interface DeletePostProps {
   post: AdminPostRow | null
@@ -18,11 +18,11 @@ export function DeletePost({ post, onClose, onCancel }: DeletePostProps) {
   const { t } = useTranslation(['adminPosts', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const toasts = useToast()
+  const offerUndo = useUndo()
   const remove = useMutation(
     trpc.posts.delete.mutationOptions({
-      onSuccess: async () => {
-        toasts.show(t('adminPosts:deleted'))
+      onSuccess: async ({ id }) => {
+        offerUndo(t('adminPosts:deleted'), { kind: 'post', id })
         onClose()
         await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
       },

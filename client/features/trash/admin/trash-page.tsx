@@ -1,0 +1,98 @@
+import './trash-page.css'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TrashItem } from '#shared/trash.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Day } from '#client/ui/day.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { AdminTable } from '#client/features/admin/admin-table.tsx'
+import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
+import type { TrashSearch } from './trash-search.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+interface TrashPageProps {
+  search: TrashSearch
+  onSearch: (change: TrashSearch) => void
+}
+
+/** What was deleted in the last days: to be restored, or removed for ever. */
+export function TrashPage({ search, onSearch }: TrashPageProps) {
+  const { t } = useTranslation('adminTrash')
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const sentence = useSentence()
+  const list = useInfiniteQuery(
+    trpc.trash.list.infiniteQueryOptions({}, { getNextPageParam: ({ next }) => next ?? undefined, staleTime: 0 }),
+  )
+  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const restore = useMutation(
+    trpc.trash.restore.mutationOptions({
+      onSuccess: ({ state }) => toasts.show(state ? t(`restoredAs.${state}`) : t('restored')),
+      onError: (error) => toasts.show(sentence(error, t('errors.restore'))),
+      // It is in other lists again.
+      onSettled: () => queryClient.invalidateQueries(),
+    }),
+  )
+  const purging = useDeletion(trpc.trash.purge.mutationOptions(), {
+    input: ({ kind, id }: TrashItem) => ({ kind, id }),
+    refetch: trpc.trash.pathKey(),
+    onDeleted: () => toasts.show(t('purged')),
+    onFailed: (error) => toasts.show(sentence(error, t('errors.purge'))),
+  })
+  const nameOf = ({ kind, title }: TrashItem) => title || `${t('untitled')} (${t(`kinds.${kind}`)})`
+
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')} />
+      <AdminList
+        list={list}
+        count={items.length}
+        failed={sentence(list.error, t('errors.load'))}
+        empty={t('empty')}
+        pages={paged}
+        more={t('more')}
+      >
+        <AdminTable
+          className="trash"
+          rows={items}
+          columns={[
+            { label: t('kind'), className: 'keep', cell: ({ kind }) => t(`kinds.${kind}`) },
+            { label: t('name'), className: 'wide', isUnlabelled: true, cell: (item) => <b>{nameOf(item)}</b> },
+            { label: t('deletedBy'), cell: ({ deletedBy }) => deletedBy },
+            { label: t('deletedAt'), className: 'keep', cell: ({ deletedAt }) => <Day date={deletedAt} withTime /> },
+            { label: t('left'), className: 'amount num', cell: ({ expiresAt }) => daysUntil(expiresAt) },
+          ]}
+          actionsLabel={t('acts')}
+          actions={(item) => (
+            <>
+              <RowAction
+                of={t('restoreOf', { name: nameOf(item) })}
+                aria-disabled={restore.isPending}
+                onClick={() => !restore.isPending && restore.mutate({ kind: item.kind, id: item.id })}
+              >
+                {t('restore')}
+              </RowAction>
+              <RowAction isDanger of={t('purgeOf', { name: nameOf(item) })} onClick={() => purging.ask(item)}>
+                {t('purge')}
+              </RowAction>
+            </>
+          )}
+        />
+      </AdminList>
+      <DeleteDialog deletion={purging} title={t('purgeTitle')} label={t('purge')} busyLabel={t('purging')}>
+        {(item) => t('purgeText', { name: nameOf(item) })}
+      </DeleteDialog>
+    </>
+  )
+}
+
+/** A day that has begun counts as one. */
+const daysUntil = (date: string): number => Math.max(0, Math.ceil((Date.parse(date) - Date.now()) / dayMs))
