@@ -20,6 +20,8 @@ import { pdfsRouter } from './features/pdfs/pdfs.router.ts'
 import { draftsRouter } from './features/drafts/drafts.router.ts'
 import { searchRouter } from './features/search/search.router.ts'
 import { categoryRemovalRouter } from './features/posts/category-removal.router.ts'
+import { counterpartsRouter } from './features/posts/counterparts.router.ts'
+import { pinsRouter } from './features/posts/pins.router.ts'
 import { postsRouter } from './features/posts/posts.router.ts'
 import { seriesRouter } from './features/posts/series.router.ts'
 import { authorsRouter } from './features/terms/authors.router.ts'
@@ -62,6 +64,8 @@ export const appRouter = router({
   plans: plansRouter,
   settings: settingsRouter,
   trash: trashRouter,
+  counterparts: counterpartsRouter,
+  pins: pinsRouter,
 })
 
 export type AppRouter = typeof appRouter

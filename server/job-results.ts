@@ -2,6 +2,7 @@ import type { JobResults } from './core/job-store.ts'
 import { applySent, applyUnsent } from './features/mail/mail.service.ts'
 import { applyDeliver, applyFanOut } from './features/notifications/notifications.sending.service.ts'
 import { applyRead, expirePdfFile } from './features/pdfs/pdfs.files.service.ts'
+import { applyEndPins } from './features/posts/posts.pins.service.ts'
 import { applyPublish } from './features/posts/posts.states.service.ts'
 import { applyResized, expireUpload } from './features/media/media.service.ts'
 
@@ -17,10 +18,12 @@ export const jobResults: JobResults = {
     'notifications.fan-out': applyFanOut,
     'notifications.deliver': applyDeliver,
     'posts.publish': applyPublish,
+    'posts.end-pins': applyEndPins,
   },
   failed: {
     'mail.send': applyUnsent,
     // The job is a timer: when no worker could run it for a day, the time has come all the same.
     'posts.publish': applyPublish,
+    'posts.end-pins': applyEndPins,
   },
 }

@@ -66,6 +66,10 @@ const table = {
   POST_DATE_FUTURE: [400, 'The date of a post cannot be later than its publication.'],
   POST_SLUG_UNUSABLE: [400, 'The address needs at least one letter or digit.'],
   PREVIEW_LINK_INVALID: [404, 'This link has expired or was withdrawn.'],
+  COUNTERPART_UNKNOWN: [400, 'There is no such post to be the counterpart.'],
+  COUNTERPART_LANGUAGE: [400, 'The counterpart must be in the other language.'],
+  PINS_FULL: [400, 'At most 8 posts can be pinned.'],
+  PIN_TWICE: [400, 'A post can be pinned once only.'],
   POST_CHANGED: [409, 'Somebody else has changed this post in the meantime. Please reload it.'],
   REVISION_NOT_FOUND: [404, 'This version is not there any more.'],
 

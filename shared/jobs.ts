@@ -98,6 +98,12 @@ export const jobs = {
     result: z.object({}),
     queue: 'posts',
   },
+  'posts.end-pins': {
+    /** When pins of the home page end, in ms since 1970. */
+    payload: z.object({ until: z.int() }),
+    result: z.object({}),
+    queue: 'posts',
+  },
 } as const satisfies Record<string, { payload: z.ZodType; result: z.ZodType; queue: QueueName; isSecret?: true }>
 
 export type JobName = keyof typeof jobs

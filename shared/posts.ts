@@ -226,6 +226,9 @@ export const correction = postNote.extend({
   post: postCard.pick({ id: true, slug: true, lang: true, title: true }),
 })
 export type Correction = z.infer<typeof correction>
+/** The same post in the other language. */
+const postCounterpart = postCard.pick({ id: true, slug: true, lang: true, title: true })
+export type PostCounterpart = z.infer<typeof postCounterpart>
 
 export const post = postCard.extend({
   /** Cleaned HTML; inline pictures have `srcset`, `width` and `height`. Of a premium post only the teaser. */
@@ -239,6 +242,8 @@ export const post = postCard.extend({
   updates: z.array(postNote),
   /** Null for a post outside a series. */
   series: seriesPlace.nullable(),
+  /** Null unless it is published. */
+  counterpart: postCounterpart.nullable(),
   /** Recommended posts, chosen by posts.reading.service.ts. */
   readNext: z.array(postCard),
 })

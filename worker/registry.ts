@@ -20,6 +20,7 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'notifications.fan-out': fanOut,
   'notifications.deliver': fanOut,
   'posts.publish': timer,
+  'posts.end-pins': timer,
 }
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(runners, name)

@@ -19,7 +19,7 @@ export interface Head {
   links: LinkTag[]
 }
 
-const locales: Record<Lang, string> = { ta: 'ta_IN', en: 'en_IN' }
+export const locales: Record<Lang, string> = { ta: 'ta_IN', en: 'en_IN' }
 
 /** On every page; a page's own head overrides entries of the same name. */
 export const siteHead = ({ lang }: HeadContext): Head => ({

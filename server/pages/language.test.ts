@@ -2,7 +2,10 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { backTo, switchLanguage } from './language.ts'
 
-const app = new Hono().get('/lang/:lang', switchLanguage('http://localhost:3000'))
+const app = new Hono().get(
+  '/lang/:lang',
+  switchLanguage('http://localhost:3000', (id, lang) => (id === 'pair' ? `/posts/twin/${lang}-மழை` : undefined)),
+)
 
 describe('language switch', () => {
   test('sets the cookie for a year and goes back to the page', async () => {
@@ -13,8 +16,19 @@ describe('language switch', () => {
   })
 
   test('sends the cookie over https only where the site is served so', async () => {
-    const secure = new Hono().get('/lang/:lang', switchLanguage('https://mai.example'))
+    const secure = new Hono().get(
+      '/lang/:lang',
+      switchLanguage('https://mai.example', () => undefined),
+    )
     expect((await secure.request('/lang/ta')).headers.get('set-cookie')).toMatch(/; Secure$/)
+  })
+
+  test('leads from a post to its counterpart', async () => {
+    const toOf = async (to: string) =>
+      (await app.request(`/lang/en?to=${encodeURIComponent(to)}`)).headers.get('location')
+    expect(await toOf('/posts/pair/மழை')).toBe(encodeURI('/posts/twin/en-மழை'))
+    expect(await toOf('/posts/pair')).toBe(encodeURI('/posts/twin/en-மழை'))
+    expect(await toOf('/posts/alone/மழை')).toBe(encodeURI('/posts/alone/மழை'))
   })
 
   test('knows only its own languages', async () => {

@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
-import { langCookie, langs } from '#shared/lang.ts'
+import { langCookie, langs, type Lang } from '#shared/lang.ts'
+
+/** The path of the counterpart of a post in that language, if there is one. */
+type CounterpartPath = (postId: string, lang: Lang) => string | undefined
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -19,12 +22,20 @@ function decodeSafely(address: string): string {
   }
 }
 
-/** `GET /lang/{ta|en}?to=/path`: remembers the language and goes back, with or without scripts. */
-export const switchLanguage = (publicUrl: string) => (c: Context) => {
+const postAddress = /^\/posts\/(\w+)(?:[/?#]|$)/
+
+/**
+ * `GET /lang/{ta|en}?to=/path`: remembers the language and goes back, with or without scripts; from a post that has a
+ * counterpart in that language to the counterpart.
+ */
+export const switchLanguage = (publicUrl: string, counterpartPath: CounterpartPath) => (c: Context) => {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const lang = langs.find((known) => known === c.req.param('lang'))
   if (!lang) return c.notFound()
   c.header('set-cookie', `${langCookie}=${lang}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`)
   c.header('cache-control', 'no-store')
-  return c.redirect(backTo(c.req.query('to')), 303)
+  const back = backTo(c.req.query('to'))
+  const [, postId] = postAddress.exec(back) ?? []
+  const counterpart = postId === undefined ? undefined : counterpartPath(postId, lang)
+  return c.redirect(counterpart === undefined ? back : encodeURI(counterpart), 303)
 }

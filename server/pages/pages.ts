@@ -6,6 +6,7 @@ import { appRouter, createCaller } from '#server/app-router.ts'
 import type { Services } from '#server/core/context.ts'
 import { requestIdOf } from '#server/core/request-id.ts'
 import { securityHeaders } from '#server/core/security-headers.ts'
+import { findCounterpartPath } from '#server/features/posts/posts.counterparts.service.ts'
 import { langOfCookies, type Lang } from '#shared/lang.ts'
 import { pageAddress } from '#shared/page-search.rules.ts'
 import { distDir, openBuiltBundle, openDevBundle, type ClientBundle } from './client-bundle.ts'
@@ -66,7 +67,10 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: 
     c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, ...pageCaching })
   const caller = (c: C) => createCaller(anonymousContext(services, requestIdOf(c.env.incoming)))
 
-  app.get('/lang/:lang', switchLanguage(env.PUBLIC_URL))
+  app.get(
+    '/lang/:lang',
+    switchLanguage(env.PUBLIC_URL, (id, lang) => findCounterpartPath(db, id, lang)),
+  )
   app.use(boundPages(bounds))
   app.get('/robots.txt', (c) => file(c, 'text/plain', robotsTxt(env.PUBLIC_URL)))
   app.get('/.well-known/security.txt', (c) => file(c, 'text/plain', securityTxt(env.PUBLIC_URL)))

@@ -247,6 +247,12 @@ export const procedures: Record<Path, Level | Owned> = {
   'trash.list': 'admin',
   'trash.restore': 'admin',
   'trash.purge': 'admin',
+  'counterparts.get': 'admin',
+  'counterparts.candidates': 'admin',
+  'counterparts.set': 'admin',
+  'counterparts.create': 'admin',
+  'pins.list': 'admin',
+  'pins.set': 'admin',
 }
 
 /** A documented call with a name or id: the result for another reader with the same one. */

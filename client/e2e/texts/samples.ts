@@ -53,6 +53,7 @@ export const post: Post = {
   updatedAt: createdAt,
   updates: [],
   series: null,
+  counterpart: null,
   readNext: [],
 }
 

@@ -13,6 +13,7 @@ import { Day } from '#client/ui/day.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Carousel } from './carousel.tsx'
 import { EditLink } from './edit-link.tsx'
+import { OtherLanguage } from './other-language.tsx'
 import { PremiumMark } from './premium-mark.tsx'
 import { PremiumText } from './premium-text.tsx'
 import { PostMarkContext } from './post-mark.ts'
@@ -56,6 +57,7 @@ export function Article({ post, after, isPreview = false }: ArticleProps) {
               </p>
             )}
             {post.series && <SeriesPlaceLine series={post.series} />}
+            <OtherLanguage post={post} />
             <AuthorRow post={post} isPreview={isPreview} />
             {post.updates.length > 0 && <Updates post={post} />}
           </div>

@@ -38,6 +38,7 @@ const buildPost = (overrides: Partial<Post> = {}): Post => ({
   pictures: [],
   tags: [],
   series: null,
+  counterpart: null,
   readNext: [],
   ...overrides,
 })
@@ -54,6 +55,19 @@ describe('head of a post', () => {
     const url = `https://example.org/posts/0a1b2c3d/${encodeURI('மழை')}`
     expect(postHead(context, buildPost()).links).toContainEqual({ rel: 'canonical', href: url })
     expect(contentOf(buildPost(), 'og:url')).toBe(url)
+  })
+
+  test('names the addresses of both languages to search engines, when there are both', () => {
+    expect(postHead(context, buildPost()).links.filter(({ hrefLang }) => hrefLang)).toEqual([])
+    const twin = { id: 'b2', slug: 'rain', lang: 'en', title: 'Rain' } as const
+    const post = buildPost({ counterpart: twin })
+    const tamil = `https://example.org/posts/0a1b2c3d/${encodeURI('மழை')}`
+    expect(postHead(context, post).links.filter(({ hrefLang }) => hrefLang)).toEqual([
+      { rel: 'alternate', hrefLang: 'ta', href: tamil },
+      { rel: 'alternate', hrefLang: 'en', href: 'https://example.org/posts/b2/rain' },
+      { rel: 'alternate', hrefLang: 'x-default', href: tamil },
+    ])
+    expect([contentOf(post, 'og:locale'), contentOf(post, 'og:locale:alternate')]).toEqual(['ta_IN', 'en_IN'])
   })
 
   test('the subtitle describes it, else its first words', () => {

@@ -1,7 +1,8 @@
 import { postPath } from '#shared/addresses.ts'
+import { defaultLang } from '#shared/lang.ts'
 import type { Post } from '#shared/posts.ts'
 import { postCard } from '#shared/share-cards.ts'
-import { pageHead, type Head, type HeadContext } from '#client/core/head.ts'
+import { locales, pageHead, type Head, type HeadContext } from '#client/core/head.ts'
 import { postData } from '#client/core/structured-data.ts'
 
 /** The head of a post's page. */
@@ -14,10 +15,24 @@ export function postHead(context: HeadContext, post: Post): Head {
     card: postCard(post),
     ...(import.meta.env.SSR && { jsonLd: postData(context.publicUrl, post) }),
   })
+  const { counterpart } = post
+  const addressOf = (one: Parameters<typeof postPath>[0]) => context.publicUrl + encodeURI(postPath(one))
+  const languages = counterpart
+    ? [post, counterpart].map((one) => ({ rel: 'alternate', hrefLang: one.lang, href: addressOf(one) }))
+    : []
+  const [first] = languages.filter(({ hrefLang }) => hrefLang === defaultLang)
   return {
     ...head,
+    // Which of the two a reader of neither language gets: the one in the language of the house.
+    links: [...head.links, ...languages, ...(first ? [{ ...first, hrefLang: 'x-default' }] : [])],
     meta: [
       ...head.meta,
+      ...(counterpart
+        ? [
+            { property: 'og:locale', content: locales[post.lang] },
+            { property: 'og:locale:alternate', content: locales[counterpart.lang] },
+          ]
+        : []),
       { property: 'article:published_time', content: post.publishedAt },
       { property: 'article:modified_time', content: post.updatedAt },
       { property: 'article:section', content: post.category.ta },

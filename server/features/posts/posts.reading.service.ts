@@ -1,5 +1,5 @@
 /** Reading posts: cards and single posts. */
-import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Picture } from '#shared/media.ts'
@@ -15,6 +15,8 @@ import { findIdsByTitle, namesContaining } from '#server/features/search/search.
 import { listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
 import { cardColumns, firstPicture, newestPostsFirst, selectCards, toCard } from './posts.cards.service.ts'
 import { renderContent } from './posts.content.ts'
+import { findPublishedCounterpart } from './posts.counterparts.service.ts'
+import { listPinnedPosts } from './posts.pins.service.ts'
 import { findSeries } from './posts.series.service.ts'
 import { publicContent } from './posts.teaser.ts'
 import { listUpdates } from './posts.updates.service.ts'
@@ -57,6 +59,22 @@ const matching = (tx: Tx, q: string | undefined): SQL | undefined =>
   q?.trim()
     ? or(namesContaining(q, 'post', publishedPosts.id), inArray(publishedPosts.id, findIdsByTitle(tx, q, 'post')))
     : undefined
+
+/**
+ * Cards of the home page: the pinned ones, then the newest. All pins are on the first page, however short that is asked
+ * to be.
+ */
+export function listHomePosts(tx: Tx, { cursor, limit }: Paging): PostPage {
+  const pinned = listPinnedPosts(tx)
+  const ids = pinned.map(({ id }) => id)
+  const others = ids.length > 0 ? notInArray(publishedPosts.id, ids) : undefined
+  if (cursor) {
+    const { rows, next } = selectPage(tx, { kind: 'home' }, { cursor, limit }, others)
+    return { posts: rows.map(toCard), next }
+  }
+  const { rows, next } = selectPage(tx, { kind: 'home' }, { limit: Math.max(1, limit - pinned.length) }, others)
+  return { posts: [...pinned, ...rows.map(toCard)], next }
+}
 
 /** Cards, newest first. */
 export function listPosts(tx: Tx, scope: Scope, paging: Paging): PostPage {
@@ -105,6 +123,7 @@ export function getPost(tx: Tx, id: string): Post {
       seriesId: publishedPosts.seriesId,
       readingMinutes: publishedPosts.readingMinutes,
       updatedAt: publishedPosts.updatedAt,
+      counterpartId: publishedPosts.counterpartId,
     })
     .from(publishedPosts)
     .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
@@ -114,14 +133,16 @@ export function getPost(tx: Tx, id: string): Post {
     .get()
   if (!row) throw new AppError('POST_NOT_FOUND')
   const series = findSeries(tx, row)
+  const { counterpartId, ...card } = row
   return {
-    ...toCard(row),
+    ...toCard(card),
     updatedAt: iso(row.updatedAt),
     content: renderContent(publicContent(row), inlinePicturesOf(tx, id)),
     pictures: picturesOf(tx, id, 'image'),
     tags: listTagsOfPost(tx, id),
     updates: listUpdates(tx, id),
     series,
+    counterpart: findPublishedCounterpart(tx, counterpartId, card.lang),
     readNext: readNextOf(tx, row, series !== null),
   }
 }

@@ -55,7 +55,7 @@ export const postsRouter = router({
   home: publicProcedure
     .input(postListInput)
     .output(postPage)
-    .query(({ ctx, input }) => reading.listPosts(ctx.db, { kind: 'home' }, input)),
+    .query(({ ctx, input }) => reading.listHomePosts(ctx.db, input)),
 
   recent: publicProcedure
     .input(postListInput)

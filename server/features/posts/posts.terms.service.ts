@@ -11,10 +11,8 @@ import {
   setAuthors,
   setTags,
 } from '#server/features/terms/terms.posts.service.ts'
+import { setCounterpart } from './posts.counterparts.service.ts'
 import { setSeries } from './posts.series-management.service.ts'
-
-/** Makes two posts each other's counterpart, and frees those that they had; null: it has none. */
-export function setCounterpart(_tx: Tx, _postId: string, _counterpart: string | null): void {}
 
 interface SentTerms {
   /** The plain text of the documented calls. */

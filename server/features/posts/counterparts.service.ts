@@ -1,0 +1,105 @@
+/** Counterparts for editors: finding one, making one, and linking two posts. */
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { posts } from '#drizzle/schema/index.ts'
+import type { Counterpart } from '#shared/counterparts.ts'
+import { langs } from '#shared/lang.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
+import { postInput } from '#shared/posts.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
+import { containing } from '#server/core/containing.ts'
+import { write, type Tx } from '#server/core/db.ts'
+import { iso } from '#server/core/iso.ts'
+import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
+import { getEditablePost } from './posts.editing.service.ts'
+import { setCounterpart } from './posts.counterparts.service.ts'
+import { getWritable, type PostRow } from './posts.states.service.ts'
+import { createPostIn, type Writer } from './posts.writing.service.ts'
+
+const foundAtOnce = 8
+
+const columns = {
+  id: posts.id,
+  title: posts.title,
+  lang: posts.lang,
+  state: posts.state,
+  updatedAt: posts.updatedAt,
+} as const
+
+const toCounterpart = (row: Pick<PostRow, keyof typeof columns>): Counterpart => ({
+  ...row,
+  state: row.state as PostState,
+  updatedAt: iso(row.updatedAt),
+})
+
+/** The counterpart of a post, in whatever state; null without one. @throws POST_NOT_FOUND */
+export function getCounterpart(tx: Tx, id: string): Counterpart | null {
+  const { counterpartId } = getWritable(tx, id)
+  const row = counterpartId && tx.select(columns).from(posts).where(eq(posts.id, counterpartId)).get()
+  return row ? toCounterpart(row) : null
+}
+
+/**
+ * Posts in the other language that have no counterpart yet, last changed first; with `q` those with it in their title.
+ * @throws POST_NOT_FOUND
+ */
+export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Counterpart[] {
+  const { lang } = getWritable(tx, id)
+  const isFree = and(ne(posts.lang, lang), ne(posts.id, id), isNull(posts.counterpartId))
+  const select = () => tx.select(columns).from(posts).$dynamic()
+  const newest = [desc(posts.updatedAt), desc(posts.id)]
+  if (!q.trim())
+    return select()
+      .where(and(isFree, ne(posts.state, 'trashed')))
+      .orderBy(...newest)
+      .limit(foundAtOnce)
+      .all()
+      .map(toCounterpart)
+  // Published posts are found by the search index; the few others are read one by one.
+  const matches = or(namesContaining(q, 'post', posts.id), inArray(posts.id, findIdsByTitle(tx, q, 'post')))
+  const published = select()
+    .where(and(isFree, eq(posts.state, 'published'), matches))
+    .limit(foundAtOnce)
+    .all()
+  const others = select()
+    .where(and(isFree, sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, posts.title)))
+    .orderBy(...newest)
+    .limit(foundAtOnce)
+    .all()
+  return [...others, ...published].slice(0, foundAtOnce).map(toCounterpart)
+}
+
+/** @throws POST_NOT_FOUND, COUNTERPART_UNKNOWN, COUNTERPART_LANGUAGE */
+export function changeCounterpart(
+  { db, user }: Writer,
+  { id, counterpart }: { id: string; counterpart: string | null },
+): Counterpart | null {
+  return write(db, (tx) => {
+    const before = getWritable(tx, id)
+    setCounterpart(tx, id, counterpart)
+    const changes = changesBetween({ counterpart: before.counterpartId }, { counterpart })
+    writeAudit(tx, user, 'posts.counterpart', id, before.title, changes)
+    return getCounterpart(tx, id)
+  })
+}
+
+/**
+ * Makes the counterpart of a post: a draft in the other language without a text, with its category, pictures and authors.
+ * One that it has already is answered.
+ * @throws POST_NOT_FOUND
+ */
+export function createCounterpart(writer: Writer, id: string): Counterpart {
+  return write(writer.db, (tx) => {
+    const made = getCounterpart(tx, id)
+    if (made) return made
+    const { language, author, categoryId, isHome, isRecent, isPremium, pictures } = getEditablePost(tx, id)
+    const input = postInput.parse({
+      state: 'draft',
+      language: langs.find((lang) => lang !== language),
+      ...{ author, isHome, isRecent, isPremium, category: categoryId },
+      images: pictures.map((picture) => ({ pictureId: picture.id, isDecorative: picture.isDecorative })),
+      counterpart: id,
+    })
+    const { id: newId } = createPostIn(tx, writer, input, { html: '', removed: [] })
+    return toCounterpart(getWritable(tx, newId))
+  })
+}
