@@ -22,6 +22,7 @@ type NavKey =
   | 'pdfs'
   | 'plans'
   | 'trash'
+  | 'homeOrder'
 
 interface NavItem {
   key: NavKey
@@ -47,6 +48,7 @@ const groups: { key: 'writing' | 'pages' | 'readers' | 'shop'; items: NavItem[] 
   {
     key: 'pages',
     items: [
+      { key: 'homeOrder', to: '/admin/home-order' },
       { key: 'titles', to: '/admin/news-title' },
       { key: 'banners', to: '/admin/banners' },
       { key: 'headers', to: '/admin/header-image' },

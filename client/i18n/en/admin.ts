@@ -17,6 +17,8 @@ import adminPlans from './admin/plans.json' with { type: 'json' }
 import adminSite from './admin/site.json' with { type: 'json' }
 import adminTitles from './admin/titles.json' with { type: 'json' }
 import adminWriting from './admin/writing.json' with { type: 'json' }
+import adminHomeOrder from './admin/home-order.json' with { type: 'json' }
+import adminCounterpart from './admin/counterpart.json' with { type: 'json' }
 import adminTrash from './admin/trash.json' with { type: 'json' }
 import editor from './admin/editor.json' with { type: 'json' }
 import media from './admin/media.json' with { type: 'json' }
@@ -44,6 +46,8 @@ export const messages = {
   adminTitles,
   adminWriting,
   adminTrash,
+  adminCounterpart,
+  adminHomeOrder,
   editor,
   media,
   pdfs,

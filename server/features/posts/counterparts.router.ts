@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { counterpart, counterpartChange, counterpartSearch } from '#shared/counterparts.ts'
-import type { UserContext } from '#server/core/context.ts'
 import { adminById, adminProcedure, router } from '#server/core/trpc.ts'
 import * as service from './counterparts.service.ts'
-
-const writer = (ctx: UserContext) => ({ db: ctx.db, user: ctx.user, publicUrl: ctx.env.PUBLIC_URL })
+import { writerOf } from './writer.ts'
 
 export const counterpartsRouter = router({
   get: adminById.output(counterpart.nullable()).query(({ ctx, input }) => service.getCounterpart(ctx.db, input.id)),
@@ -18,8 +16,10 @@ export const counterpartsRouter = router({
   set: adminProcedure
     .input(counterpartChange)
     .output(counterpart.nullable())
-    .mutation(({ ctx, input }) => service.changeCounterpart(writer(ctx), input)),
+    .mutation(({ ctx, input }) => service.changeCounterpart(writerOf(ctx), input)),
 
   /** Makes a draft in the other language. */
-  create: adminById.output(counterpart).mutation(({ ctx, input }) => service.createCounterpart(writer(ctx), input.id)),
+  create: adminById
+    .output(counterpart)
+    .mutation(({ ctx, input }) => service.createCounterpart(writerOf(ctx), input.id)),
 })

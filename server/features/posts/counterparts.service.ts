@@ -12,7 +12,7 @@ import { iso } from '#server/core/iso.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
 import { getEditablePost } from './posts.editing.service.ts'
 import { setCounterpart } from './posts.counterparts.service.ts'
-import { getWritable, type PostRow } from './posts.states.service.ts'
+import { getWritable, type PostRow } from './posts.rows.service.ts'
 import { createPostIn, type Writer } from './posts.writing.service.ts'
 
 const foundAtOnce = 8

@@ -11,7 +11,8 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { listPostsByIds } from './posts.cards.service.ts'
-import { getWritable, isoOrNull } from './posts.states.service.ts'
+import { getWritable } from './posts.rows.service.ts'
+import { isoOrNull } from './posts.states.service.ts'
 
 const isCurrent = (now: number) => or(isNull(homePins.until), gt(homePins.until, now))
 

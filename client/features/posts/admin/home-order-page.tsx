@@ -1,0 +1,196 @@
+import '#client/ui/work.css'
+import './home-order-page.css'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate, istMinute } from '#shared/dates.ts'
+import { maxPins, type HomePin } from '#shared/home-pins.ts'
+import { fieldErrorsOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
+import { SortableList } from '#client/features/admin/sortable-list.tsx'
+import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
+
+interface Change {
+  pins: readonly Pick<HomePin, 'postId' | 'until'>[]
+  /** What is said when it has been saved. */
+  done: string
+}
+
+/** The pins as they are stored, and a way to store others. */
+function usePins(onNotice: (notice: NoticeText) => void) {
+  const { t } = useTranslation('adminHomeOrder')
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const sentence = useSentence()
+  const list = useQuery(trpc.pins.list.queryOptions(undefined, { staleTime: 0 }))
+  const save = useMutation(trpc.pins.set.mutationOptions({ scope: { id: 'pins.set' } }))
+  const set = async ({ pins, done }: Change) => {
+    try {
+      const stored = await save.mutateAsync({ pins: pins.map(({ postId, until }) => ({ postId, until })) })
+      queryClient.setQueryData(trpc.pins.list.queryKey(), stored)
+      onNotice({ isGood: true, text: done })
+    } catch (error) {
+      const isPast = Object.values(fieldErrorsOf(error)).includes('POST_TIME_PAST')
+      onNotice({ isGood: false, text: isPast ? t('untilPast') : sentence(error, t('errors.save')) })
+      await queryClient.invalidateQueries({ queryKey: trpc.pins.pathKey() })
+    }
+  }
+  return { list, pins: list.data ?? [], set }
+}
+
+/** The posts at the head of the home page: their order, their ends, and a search for others. */
+export function HomeOrderPage() {
+  const { t } = useTranslation('adminHomeOrder')
+  const [notice, setNotice] = useState<NoticeText | null>(null)
+  const sentence = useSentence()
+  const { list, pins, set } = usePins(setNotice)
+  const byId = new Map(pins.map((pin) => [pin.postId, pin]))
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')} />
+      <div className="work">
+        <PinSearch
+          pinned={byId}
+          onPin={(postId) => void set({ pins: [{ postId, until: null }, ...pins], done: t('pinned') })}
+        />
+        <section>
+          <Notice notice={notice} />
+          <AdminList list={list} count={pins.length} failed={sentence(list.error, t('errors.load'))} empty={t('none')}>
+            <SortableList
+              className="work-list"
+              hint={t('dragHint')}
+              stored={pins.map((pin) => ({ ...pin, id: pin.postId }))}
+              save={(ids) => set({ pins: ids.flatMap((id) => byId.get(id) ?? []), done: t('saved') })}
+              moved={({ title }, _, to) => t('moved', { name: title, place: to + 1, count: pins.length })}
+            >
+              {(pin, index) => (
+                <SortableItem key={pin.id} id={pin.id} className="home-pin">
+                  <SortableHandle
+                    className="home-pin-handle"
+                    aria-label={t('move', { name: pin.title, place: index + 1, count: pins.length })}
+                  >
+                    <Icon name="drag" />
+                  </SortableHandle>
+                  <div className="home-pin-words">
+                    <b lang={pin.lang}>{pin.title}</b>
+                    {pin.state !== 'published' && <p className="work-note">{t('hidden')}</p>}
+                    <UntilField
+                      key={pin.until}
+                      until={pin.until}
+                      onChange={(until) =>
+                        void set({
+                          pins: pins.map((one) => (one.postId === pin.postId ? { ...one, until } : one)),
+                          done: t('saved'),
+                        })
+                      }
+                    />
+                    <RowAction
+                      isDanger
+                      of={t('unpinOf', { name: pin.title })}
+                      onClick={() =>
+                        void set({ pins: pins.filter(({ postId }) => postId !== pin.postId), done: t('unpinned') })
+                      }
+                    >
+                      {t('unpin')}
+                    </RowAction>
+                  </div>
+                </SortableItem>
+              )}
+            </SortableList>
+          </AdminList>
+        </section>
+      </div>
+    </>
+  )
+}
+
+interface UntilFieldProps {
+  until: string | null
+  /** Called when the field is left. */
+  onChange: (until: string | null) => void
+}
+
+/** The time at which a pin ends, in India. */
+function UntilField({ until, onChange }: UntilFieldProps) {
+  const { t } = useTranslation('adminHomeOrder')
+  const stored = until === null ? '' : istMinute(until).replace(' ', 'T')
+  const [text, setText] = useState(stored)
+  return (
+    <TextField
+      label={t('until')}
+      hint={t('untilHint')}
+      type="datetime-local"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => text !== stored && onChange(text || null)}
+    />
+  )
+}
+
+interface PinSearchProps {
+  pinned: ReadonlyMap<string, unknown>
+  onPin: (postId: string) => void
+}
+
+/** Published posts by their titles, each to be pinned. */
+function PinSearch({ pinned, onPin }: PinSearchProps) {
+  const { t } = useTranslation('adminHomeOrder')
+  const trpc = useTrpc()
+  const sentence = useSentence()
+  const lang = useLang()
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), typingMs)
+  const found = useQuery(trpc.titles.available.queryOptions({ ...(q && { q }) }, { placeholderData: keepPreviousData }))
+  const titles = found.data?.titles.filter(({ postId }) => !pinned.has(postId))
+  const isFull = pinned.size >= maxPins
+  return (
+    <section className="work-form" aria-labelledby="pin-search">
+      <h2 id="pin-search">{t('add')}</h2>
+      {isFull ? (
+        <p>{t('full', { count: maxPins })}</p>
+      ) : (
+        <>
+          <TextField
+            label={t('search')}
+            type="search"
+            value={text}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+          {found.isPending && <SkeletonLine />}
+          {found.isError && (
+            <ErrorPanel title={sentence(found.error, t('errors.load'))} onRetry={() => void found.refetch()} />
+          )}
+          {titles?.length === 0 && <p role="status">{t('noMatch')}</p>}
+          <ul className="home-pin-found">
+            {titles?.map(({ postId, title, lang: titleLang, source, createdAt }) => (
+              <li key={postId}>
+                <span>
+                  <b lang={titleLang}>{title}</b>
+                  <small>
+                    {source}, {formatDate(createdAt, lang)}
+                  </small>
+                </span>
+                <RowAction of={t('pinOf', { name: title })} onClick={() => onPin(postId)}>
+                  {t('add')}
+                </RowAction>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
