@@ -19,7 +19,7 @@ const phoneOnly = files('live', 'offline', 'session', 'account', 'premium', 'car
  */
 const tags = { phone: /@phone/, desktop: /@desktop/ }
 /** What changes the pages of all readers: `--no-deps` runs it by itself. */
-const alone = files('settings', 'admin/banners')
+const alone = files('settings', 'admin/banners', 'admin/home-order')
 
 export default defineConfig({
   testDir: 'client/e2e',

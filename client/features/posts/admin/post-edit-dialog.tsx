@@ -19,6 +19,7 @@ import { imagesWithTexts } from '#client/features/media/post-images.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { blankPost, postFormOf, type PostValues } from './post-form.ts'
 import { usePostForm } from './use-post-form.ts'
+import { CounterpartPicker } from './counterpart-picker.tsx'
 import { WritingPage } from './writing-page.tsx'
 
 interface PostEditDialogProps {
@@ -210,6 +211,7 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
             {hasConflict && <Conflict post={post} onTakeTheirs={() => void takeTheirs()} onKeepMine={keepMine} />}
           </>
         }
+        foot={<CounterpartPicker postId={post.id} />}
         action={{ label: t('adminPosts:form.save'), busy: t('adminPosts:form.saving') }}
         onSubmit={submit}
       />
