@@ -9,7 +9,9 @@ test('posts are pinned, put in order by keys, given an end, and unpinned', async
   context,
   baseURL,
   newReader,
+  faults,
 }) => {
+  faults.expect(/400: .*pins\.set/)
   await readIn(context, 'en', baseURL!)
   const token = await signInAsAdmin(page)
   const headers = { authorization: `Bearer ${token}` }

@@ -40,10 +40,12 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   }, [])
   const offer = useCallback<OfferUndo>(
     (text, deleted) => {
+      // It takes the place of the message before.
+      toasts.show('', 0)
       setOffered({ text, deleted })
       goSoon()
     },
-    [goSoon],
+    [goSoon, toasts],
   )
   const restore = useMutation(
     trpc.trash.restore.mutationOptions({
