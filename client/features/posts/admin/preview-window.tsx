@@ -45,6 +45,9 @@ function postOf(values: PostValues, category: Category | undefined, content: str
     tags: [],
     updates: [],
     series: null,
+    authors: [],
+    tags: [],
+    counterpart: null,
     readNext: [],
   }
 }
