@@ -2,6 +2,7 @@ import adminAbout from './admin/about.json' with { type: 'json' }
 import adminBanners from './admin/banners.json' with { type: 'json' }
 import adminCategories from './admin/categories.json' with { type: 'json' }
 import adminContact from './admin/contact.json' with { type: 'json' }
+import adminDrafts from './admin/drafts.json' with { type: 'json' }
 import adminGallery from './admin/gallery.json' with { type: 'json' }
 import adminHeaders from './admin/header-banners.json' with { type: 'json' }
 import adminNewsletter from './admin/newsletter.json' with { type: 'json' }
@@ -30,6 +31,7 @@ export const messages = {
   adminBanners,
   adminCategories,
   adminContact,
+  adminDrafts,
   adminGallery,
   adminHeaders,
   adminNewsletter,

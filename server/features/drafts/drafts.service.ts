@@ -168,11 +168,13 @@ export function saveDraft({ db, user, publicUrl }: Writer, input: Save): DraftSa
   const outcome = write(db, (tx): DraftSaved | ChangedMeanwhile => {
     const row = input.id === undefined ? startPost(tx, user.id, input.submissionId ?? '') : getWritable(tx, input.id)
     const draft = findDraft(tx, row.id)
-    const fields = keptForm(tx, input.fields, html)
+    const sent = keptForm(tx, input.fields, html)
     const { id, state } = row
     noteEditor(tx, user, { id, tab: input.tab, place: input.place })
     const others = listOthers(tx, user, { id, tab: input.tab })
     const before = draft ? fieldsOf(draft) : formOfPost(tx, row)
+    // A form that was begun before the post was published leaves the date of its publication to it.
+    const fields = { ...sent, publishedAt: sent.publishedAt ?? before.publishedAt }
     if (JSON.stringify(before) === JSON.stringify(fields)) {
       const savedAt = iso(draft?.updatedAt ?? row.updatedAt)
       return { id, version: draft?.version ?? 0, updatedAt: iso(row.updatedAt), savedAt, others, removed }

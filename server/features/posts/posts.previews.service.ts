@@ -146,6 +146,7 @@ function postOf(tx: Tx, row: WritableRow, fields: DraftFields, updatedAt: number
     authors: [],
     tags: [],
     series: null,
+    counterpart: null,
     readNext: [],
   }
 }

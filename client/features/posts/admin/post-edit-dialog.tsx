@@ -1,5 +1,6 @@
 import './post-edit-dialog.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -112,7 +113,7 @@ interface EditFormProps {
 }
 
 function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
-  const { t } = useTranslation(['adminPosts', 'errors'])
+  const { t } = useTranslation(['adminPosts', 'adminDrafts', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -211,7 +212,14 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
             {hasConflict && <Conflict post={post} onTakeTheirs={() => void takeTheirs()} onKeepMine={keepMine} />}
           </>
         }
-        foot={<CounterpartPicker postId={post.id} />}
+        foot={
+          <>
+            <CounterpartPicker postId={post.id} />
+            <Link className="link" to="/admin/universal/$id/revisions" params={{ id: post.id }}>
+              {t('adminDrafts:revisions.open')}
+            </Link>
+          </>
+        }
         action={{ label: t('adminPosts:form.save'), busy: t('adminPosts:form.saving') }}
         onSubmit={submit}
       />

@@ -45,8 +45,6 @@ function postOf(values: PostValues, category: Category | undefined, content: str
     tags: [],
     updates: [],
     series: null,
-    authors: [],
-    tags: [],
     counterpart: null,
     readNext: [],
   }

@@ -1,0 +1,153 @@
+import './revisions-page.css'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import type { RevisionCard } from '#shared/drafts.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SkeletonBlock } from '#client/ui/skeleton.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { DiffView } from './diff-view.tsx'
+import { diffForms } from './form-diff.ts'
+
+const sources = ['admin', 'api', 'schedule'] as const
+
+/** The former versions of a post: each compared with the present one, and restored if wanted. */
+export function RevisionsPage({ id }: { id: string }) {
+  const { t } = useTranslation('adminDrafts')
+  const trpc = useTrpc()
+  const [chosen, setChosen] = useState<string>()
+  const list = useInfiniteQuery(
+    trpc.drafts.revisions.infiniteQueryOptions({ id }, { getNextPageParam: ({ next }) => next, staleTime: 0 }),
+  )
+  const revisions = list.data?.pages.flatMap((page) => page.revisions) ?? []
+  return (
+    <>
+      <PageHead
+        title={t('revisions.title')}
+        aside={
+          <Link className="btn line" to="/admin/universal" search={{ edit: id }}>
+            {t('revisions.back')}
+          </Link>
+        }
+      />
+      {list.isError && (
+        <ErrorPanel title={t('revisions.failed')} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <SkeletonBlock />}
+      {list.isSuccess && revisions.length === 0 && <EmptyState text={t('revisions.empty')} />}
+      <div className="revisions">
+        <div>
+          <ol className="revisions-list">
+            {revisions.map((revision) => (
+              <li key={revision.id}>
+                <button type="button" aria-current={revision.id === chosen} onClick={() => setChosen(revision.id)}>
+                  <RevisionLine revision={revision} />
+                </button>
+              </li>
+            ))}
+          </ol>
+          {list.hasNextPage && (
+            <Button look="line" onClick={() => void list.fetchNextPage()}>
+              {t('revisions.more')}
+            </Button>
+          )}
+        </div>
+        {chosen === undefined ? (
+          revisions.length > 0 && <p className="hint">{t('revisions.choose')}</p>
+        ) : (
+          <RevisionPanel key={chosen} id={id} revisionId={chosen} onRestored={() => void list.refetch()} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function RevisionLine({ revision: { at, kind, user, source, title } }: { revision: RevisionCard }) {
+  const { t } = useTranslation('adminDrafts')
+  const lang = useLang()
+  const from = sources.find((one) => one === source)
+  return (
+    <>
+      <span className="num">
+        {formatDate(at, lang, 'short')}, {formatDate(at, lang, 'time')}
+      </span>{' '}
+      · {t(`revisions.kind.${kind}`)}
+      <br />
+      {[user, from && t(`revisions.source.${from}`)].filter(Boolean).join(' · ')}
+      <br />
+      <span className="hint">{title}</span>
+    </>
+  )
+}
+
+interface RevisionPanelProps {
+  id: string
+  revisionId: string
+  onRestored: () => void
+}
+
+function RevisionPanel({ id, revisionId, onRestored }: RevisionPanelProps) {
+  const { t } = useTranslation(['adminDrafts', 'errors'])
+  const trpc = useTrpc()
+  const lang = useLang()
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const [tab] = useState(() => crypto.randomUUID())
+  const [isAsking, setAsking] = useState(false)
+  const now = useQuery(trpc.drafts.get.queryOptions({ id, tab }, { staleTime: 0, gcTime: 0 }))
+  const revision = useQuery(trpc.drafts.revision.queryOptions({ id, revisionId }))
+  const restore = useMutation(trpc.drafts.restore.mutationOptions())
+  const diff = useMemo(
+    () => now.data && revision.data && diffForms(revision.data.fields, now.data.form.fields),
+    [now.data, revision.data],
+  )
+  const error = now.error ?? revision.error
+  if (error)
+    return <ErrorPanel title={t('adminDrafts:revisions.failed')} error={error} onRetry={() => void now.refetch()} />
+  if (!diff || !now.data || !revision.data) return <SkeletonBlock />
+
+  const confirm = async () => {
+    setAsking(false)
+    try {
+      await restore.mutateAsync({ id, revisionId })
+      toasts.show(t('adminDrafts:revisions.restored'))
+      await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
+      await now.refetch()
+      onRestored()
+    } catch (failure) {
+      const sentence = t(`errors:${errorCodeOf(failure)}`)
+      toasts.show(t('adminDrafts:revisions.restoreFailed', { error: sentence }))
+    }
+  }
+  const time = `${formatDate(revision.data.at, lang, 'short')}, ${formatDate(revision.data.at, lang, 'time')}`
+  return (
+    <section>
+      <h2 className="num">{t('adminDrafts:revisions.compare', { time })}</h2>
+      <p>
+        <Button onClick={() => setAsking(true)} aria-disabled={restore.isPending}>
+          {t('adminDrafts:revisions.restore')}
+        </Button>
+      </p>
+      <DiffView diff={diff} />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('adminDrafts:revisions.restoreTitle')}
+        confirmLabel={t('adminDrafts:revisions.restore')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+      >
+        {t('adminDrafts:revisions.restoreText')}{' '}
+        {now.data.state === 'published' && t('adminDrafts:revisions.restorePublic')}
+      </ConfirmDialog>
+    </section>
+  )
+}
