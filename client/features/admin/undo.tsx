@@ -61,6 +61,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     <UndoContext value={offer}>
       {children}
       {/* Rendered before its text, or screen readers would not announce it. */}
+      {/* It stays while somebody reads it; its only control is the button inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="undo no-print"
         role="status"

@@ -20,7 +20,7 @@ export function postHead(context: HeadContext, post: Post): Head {
   const languages = counterpart
     ? [post, counterpart].map((one) => ({ rel: 'alternate', hrefLang: one.lang, href: addressOf(one) }))
     : []
-  const [first] = languages.filter(({ hrefLang }) => hrefLang === defaultLang)
+  const first = languages.find(({ hrefLang }) => hrefLang === defaultLang)
   return {
     ...head,
     // Which of the two a reader of neither language gets: the one in the language of the house.

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const pin = (names: string, until: string | null = null) =>
-  admin.pins.set({ pins: [...names].map((name) => ({ postId: ids[name]!, until })) })
+  admin.pins.set({ pins: Array.from(names, (name) => ({ postId: ids[name]!, until })) })
 const home = async (limit = 24) => {
   let titles = ''
   let cursor: string | undefined

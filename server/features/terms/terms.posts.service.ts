@@ -1,6 +1,6 @@
 /** Who made a post, and its tags. Called in the transaction that saves the post. */
 import { and, eq, sql } from 'drizzle-orm'
-import { authors, postAuthors, posts, postTags, tags } from '#drizzle/schema/index.ts'
+import { authors, postAuthors, postTags, publishedPosts, tags } from '#drizzle/schema/index.ts'
 import type { AuthorRole } from '#shared/authors.rules.ts'
 import type { PostAuthor } from '#shared/posts.ts'
 import type { TermLink } from '#shared/terms.ts'
@@ -10,14 +10,9 @@ import { newId } from '#server/core/ids.ts'
 import { findTermId, nameColumns } from './terms.names.service.ts'
 
 /** The date that the lists of authors and tags sort by: null unless the post is published. */
-function listedAt(tx: Tx, postId: string): number | null {
-  const post = tx
-    .select({ state: posts.state, publishedAt: posts.publishedAt })
-    .from(posts)
-    .where(eq(posts.id, postId))
-    .get()
-  return post?.state === 'published' ? post.publishedAt : null
-}
+const listedAt = (tx: Tx, postId: string): number | null =>
+  tx.select({ publishedAt: publishedPosts.publishedAt }).from(publishedPosts).where(eq(publishedPosts.id, postId)).get()
+    ?.publishedAt ?? null
 
 /** The id of the author or tag with that name; made if there is none. Undefined for a name without letters. */
 function idOfName(tx: Tx, kind: 'author' | 'tag', name: string): string | undefined {

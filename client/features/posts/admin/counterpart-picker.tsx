@@ -136,6 +136,8 @@ function CounterpartText({ id }: { id: string }) {
   if (post.isPending) return <SkeletonLine />
   if (post.isError) return <ErrorPanel title={sentence(post.error, t('failed'))} onRetry={() => void post.refetch()} />
   return (
+    // What scrolls must be reached by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="counterpart-text" lang={post.data.language} tabIndex={0} role="region" aria-label={post.data.title}>
       <Prose html={post.data.content} lang={post.data.language} />
     </div>

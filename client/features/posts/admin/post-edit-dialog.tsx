@@ -112,8 +112,27 @@ interface EditFormProps {
   onClose: () => void
 }
 
+/** The post in the other language, and its former versions. */
+function EditFoot({ postId }: { postId: string }) {
+  const { t } = useTranslation('adminDrafts')
+  return (
+    <>
+      <CounterpartPicker postId={postId} />
+      <Link className="link" to="/admin/universal/$id/revisions" params={{ id: postId }}>
+        {t('revisions.open')}
+      </Link>
+    </>
+  )
+}
+
+/** The categories that a post may move to, and its own. */
+const offeredTo = ({ categoryId }: EditablePost, categories: Category[]): Category[] =>
+  categories.filter(
+    (category) => (category.isAvailable || category.id === categoryId) && isOfferedOnEdit(category, categoryId),
+  )
+
 function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
-  const { t } = useTranslation(['adminPosts', 'adminDrafts', 'errors'])
+  const { t } = useTranslation(['adminPosts', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
@@ -121,10 +140,6 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
   const [hasConflict, setConflict] = useState(false)
   const isOverwriting = useRef(false)
   const update = useMutation(trpc.posts.update.mutationOptions())
-  const offered = categories.filter(
-    (category) =>
-      (category.isAvailable || category.id === post.categoryId) && isOfferedOnEdit(category, post.categoryId),
-  )
 
   const form = usePostForm({
     slot: `edit-${post.id}`,
@@ -203,7 +218,7 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
             <span aria-hidden="true">←</span> <span className="word">{t('adminPosts:form.cancel')}</span>
           </button>
         }
-        categories={offered}
+        categories={offeredTo(post, categories)}
         notes={
           <>
             {form.isRestored && form.draft.savedAt !== null && (
@@ -212,14 +227,7 @@ function EditForm({ ref, post, categories, loadPost, onClose }: EditFormProps) {
             {hasConflict && <Conflict post={post} onTakeTheirs={() => void takeTheirs()} onKeepMine={keepMine} />}
           </>
         }
-        foot={
-          <>
-            <CounterpartPicker postId={post.id} />
-            <Link className="link" to="/admin/universal/$id/revisions" params={{ id: post.id }}>
-              {t('adminDrafts:revisions.open')}
-            </Link>
-          </>
-        }
+        foot={<EditFoot postId={post.id} />}
         action={{ label: t('adminPosts:form.save'), busy: t('adminPosts:form.saving') }}
         onSubmit={submit}
       />
