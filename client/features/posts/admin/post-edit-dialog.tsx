@@ -1,6 +1,5 @@
 import './post-edit-dialog.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -20,7 +19,7 @@ import { imagesWithTexts } from '#client/features/media/post-images.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { blankPost, postFormOf, type PostValues } from './post-form.ts'
 import { usePostForm } from './use-post-form.ts'
-import { CounterpartPicker } from './counterpart-picker.tsx'
+import { EditFoot } from './edit-foot.tsx'
 import { WritingPage } from './writing-page.tsx'
 
 interface PostEditDialogProps {
@@ -110,19 +109,6 @@ interface EditFormProps {
   categories: Category[]
   loadPost: () => Promise<EditablePost | undefined>
   onClose: () => void
-}
-
-/** The post in the other language, and its former versions. */
-function EditFoot({ postId }: { postId: string }) {
-  const { t } = useTranslation('adminDrafts')
-  return (
-    <>
-      <CounterpartPicker postId={postId} />
-      <Link className="link" to="/admin/universal/$id/revisions" params={{ id: postId }}>
-        {t('revisions.open')}
-      </Link>
-    </>
-  )
 }
 
 /** The categories that a post may move to, and its own. */
