@@ -10,6 +10,7 @@ import { addUser, callerFor, contextFor } from './test/services.ts'
 import { wholeFile } from './test/set-up.ts'
 import type { Caller } from './app-router.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { slugOfTerm } from '#server/features/terms/terms.names.service.ts'
 import { monthOf } from '#shared/dates.ts'
 
 // Words that stand only in posts that readers do not see are asked for at every public address: every procedure, every
@@ -29,7 +30,15 @@ let postIds: string[]
 
 const texts = (word: string) => ({
   ...{ title: `${word} தலைப்பு`, subtitle: word, content: `<p>${word} நிலம் நூல்</p>`, author: word },
-  ...{ slug: word, description: word, tags: [word], authors: [{ name: word }], isHome: true, isRecent: true },
+  ...{
+    slug: word,
+    description: word,
+    tags: [word],
+    authors: [{ name: word }],
+    series: { name: word },
+    isHome: true,
+    isRecent: true,
+  },
 })
 
 /** A post that readers have met everywhere and then lost, and whose texts were changed afterwards. */
@@ -82,6 +91,7 @@ beforeAll(async () => {
     {},
     ...[published, ...postIds, bookId, galleryId].map((id) => ({ id })),
     ...all.map(({ slug }) => ({ slug })),
+    ...[secret, open].map((name) => ({ slug: slugOfTerm(name) })),
     ...['all', 'home', 'recent'].map((list) => ({ list })),
     ...[...hiding, 'published'].map((state) => ({ list: 'all', state })),
     ...all.map(({ slug }) => ({ list: 'category', slug })),

@@ -8,8 +8,12 @@ import { useTrpc } from './trpc.ts'
 
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED'])
 
-const isPrivate = ({ queryKey: [path] }: Query): boolean =>
-  Array.isArray(path) && privateQueries.includes(path.join('.'))
+/** Calls for admins are named so; of all others the list has the private ones, or features that have no others. */
+function isPrivate({ queryKey: [path] }: Query): boolean {
+  if (!Array.isArray(path)) return false
+  const name = path.join('.')
+  return name.includes('.admin') || privateQueries.some((each) => each === path[0] || each === name)
+}
 
 /** Removes all private data from the query cache. */
 export const dropPrivateAnswers = (queryClient: QueryClient): void =>

@@ -15,6 +15,8 @@ export function postHead(context: HeadContext, post: Post): Head {
     card: postCard(post),
     ...(import.meta.env.SSR && { jsonLd: postData(context.publicUrl, post) }),
   })
+  // The rest is for search engines and link previews, which read what the server sends.
+  if (!import.meta.env.SSR) return head
   const { counterpart } = post
   const addressOf = (one: Parameters<typeof postPath>[0]) => context.publicUrl + encodeURI(postPath(one))
   const languages = counterpart

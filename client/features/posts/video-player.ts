@@ -11,8 +11,5 @@ function play(event: MouseEvent): void {
   frame.focus()
 }
 
-/** A ref for a text with links to films. */
-export function playsVideos(text: HTMLElement | null): (() => void) | undefined {
-  text?.addEventListener('click', play)
-  return () => text?.removeEventListener('click', play)
-}
+/** Lets the films of a text play in it. */
+export const playVideos = (text: HTMLElement): void => text.addEventListener('click', play)

@@ -74,7 +74,7 @@ export function PostFilters({ search, onSearch, isOfOneCategory }: PostFiltersPr
         as="select"
         label={t('filters.lang')}
         value={search.lang ?? ''}
-        onChange={({ target }) => onSearch({ lang: langs.find((each) => each === target.value) })}
+        onChange={({ target }) => onSearch({ lang: target.value || undefined })}
       >
         <option value="">{t('filters.allLangs')}</option>
         {langs.map((each) => (
@@ -89,7 +89,7 @@ export function PostFilters({ search, onSearch, isOfOneCategory }: PostFiltersPr
         // A month is always listed by publication.
         value={search.month ? 'published' : (search.sort ?? 'changed')}
         disabled={search.month !== undefined}
-        onChange={({ target }) => onSearch({ sort: postOrders.find((order) => order === target.value) })}
+        onChange={({ target }) => onSearch({ sort: target.value })}
       >
         {postOrders.map((order) => (
           <option key={order} value={order}>

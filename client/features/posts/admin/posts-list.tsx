@@ -18,7 +18,8 @@ import { DeletePost } from './delete-post.tsx'
 import { MorePosts } from './more-posts.tsx'
 import { PostFilters, StateTabs } from './post-filters.tsx'
 import { PostRows } from './post-rows.tsx'
-import { everyPost, queryOfView, type PostsSearch, type SearchChange } from './posts-search.ts'
+import type { PostsSearch, SearchChange } from './posts-search.ts'
+import { choicesOf, everyPost, queryOfView } from './posts-view.ts'
 import { SavedViews } from './saved-views.tsx'
 
 /** The editor is far larger than the list: it is loaded when a post is opened. */
@@ -44,7 +45,8 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
   const trpc = useTrpc()
   const categories = useQuery(trpc.categories.list.queryOptions())
   const only = onlySlug ? categories.data?.find(({ slug }) => slug === onlySlug) : undefined
-  const { q, state, lang, month, sort } = search
+  const { q } = search
+  const { state, lang, month, sort } = choicesOf(search)
   const categoryId = only?.id ?? search.category
   const filter: PostFilter = {
     ...(categoryId && { categoryId }),

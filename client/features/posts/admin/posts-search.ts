@@ -1,22 +1,22 @@
-import { choiceParam, textParam } from '#client/core/search-params.ts'
-import { langs, type Lang } from '#shared/lang.ts'
-import { postOrders, type PostOrder } from '#shared/post-list.rules.ts'
-import { postStates, type PostState } from '#shared/post-states.rules.ts'
+import { textParam } from '#client/core/search-params.ts'
 
 /** The category of the premium articles, which have a list and a form of their own. */
 export const premiumSlug = 'premiumarticles'
 
-/** What narrows the list of posts, and its order: the part of the address that a saved view keeps. */
+/**
+ * What narrows the list of posts, and its order: the part of the address that a saved view keeps. Whatever the address
+ * says: posts-view.ts knows the states and orders that there are, which the pages of readers need not load.
+ */
 export interface PostsView {
   /** Words of a title or an author. */
   q?: string | undefined
-  state?: PostState | undefined
+  state?: string | undefined
   /** A category's id. */
   category?: string | undefined
-  lang?: Lang | undefined
+  lang?: string | undefined
   /** A month of publication: 202611. */
   month?: number | undefined
-  sort?: PostOrder | undefined
+  sort?: string | undefined
 }
 
 /** Parameters of the list of posts. */
@@ -25,43 +25,10 @@ export interface PostsSearch extends PostsView {
   edit?: string | undefined
 }
 
-const monthParam = ({ month }: Record<string, unknown>): { month?: number | undefined } => ({
-  month: Number.isInteger(month) && Number(month) > 190_000 && Number(month) < 219_913 ? Number(month) : undefined,
-})
+const names = ['q', 'state', 'category', 'lang', 'sort', 'edit'] as const
 
-export const validatePostsSearch = (search: Record<string, unknown>): PostsSearch => ({
-  ...textParam(search, 'q', 200),
-  ...choiceParam(search, 'state', postStates),
-  ...textParam(search, 'category', 64),
-  ...choiceParam(search, 'lang', langs),
-  ...monthParam(search),
-  ...choiceParam(search, 'sort', postOrders),
-  ...textParam(search, 'edit', 64),
-})
-
-/** No filter at all. */
-export const everyPost: PostsView = {
-  q: undefined,
-  state: undefined,
-  category: undefined,
-  lang: undefined,
-  month: undefined,
-  sort: undefined,
-}
-
-/** The query of a view's address, always in the same order, so that equal views have equal queries. */
-export function queryOfView(search: PostsView): string {
-  const { q, state, category, lang, month, sort } = search
-  const entries = Object.entries({ q, state, category, lang, month, sort })
-  return new URLSearchParams(entries.flatMap(([key, value]) => (value ? [[key, String(value)]] : []))).toString()
-}
-
-/** The view that a saved query stands for. */
-export function viewOfQuery(query: string): PostsView {
-  const { month, ...texts } = Object.fromEntries(new URLSearchParams(query))
-  const { edit: _edit, ...view } = validatePostsSearch({ ...texts, month: Number(month) })
-  return { ...everyPost, ...view }
-}
+export const validatePostsSearch = (search: Record<string, unknown>): PostsSearch =>
+  Object.assign({ month: Number(search.month) || undefined }, ...names.map((name) => textParam(search, name, 200)))
 
 export interface SearchChange {
   (change: PostsSearch, options?: { replace?: boolean; ignoreBlocker?: boolean }): void

@@ -4,7 +4,8 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { queryOfView, viewOfQuery, type PostsSearch, type PostsView } from './posts-search.ts'
+import type { PostsSearch, PostsView } from './posts-search.ts'
+import { queryOfView, viewOfQuery } from './posts-view.ts'
 
 interface SavedViewsProps {
   search: PostsSearch
