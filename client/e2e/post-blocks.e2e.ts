@@ -64,6 +64,8 @@ test('a sound is fetched when it is played, a film when it is pressed', async ({
   await expect(page.locator('.prose audio[controls]')).toBeVisible()
   const film = page.getByRole('link', { name: 'The salt pans at noon' })
   await expect(film).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc-1')
+  // The player comes after the page.
+  await page.waitForLoadState('networkidle')
   expect([foreign, sounds]).toEqual([[], []])
   await film.press('Enter')
   const frame = page.locator('.prose .video iframe')

@@ -1,3 +1,4 @@
+import './state-mark.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -14,7 +15,6 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { PostFilter } from '#shared/post-list.ts'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
-import { StateMark } from './state-mark.tsx'
 
 interface PostFiltersProps {
   search: PostsSearch
@@ -143,7 +143,7 @@ export function StateTabs({ filter, state, onChange }: StateTabsProps) {
         ...postStates.map((each) => ({
           value: each,
           label: t(`states.${each}`),
-          mark: <StateMark state={each} />,
+          mark: <span className={`state-mark ${each}`} aria-hidden="true" />,
           ...(counts && { count: counts[each] }),
         })),
       ]}
