@@ -2,8 +2,8 @@ import { storageKeys } from '#shared/storage-keys.ts'
 
 // Changing the language loads another document: what was at the top of the screen is found in it again.
 
-/** Not what stands beside the text, which may stay in view while the text moves. */
-const blocks = () => [...document.querySelectorAll('main :is(h1, h2, h3, p, li, img):not(aside *)')]
+/** Not what stands beside the text, which may stay in view while the text moves, nor what one language says alone. */
+const blocks = () => [...document.querySelectorAll('main :is(h1, h2, h3, p, li, img):not(aside *, .no-print)')]
 
 /** Remembers what stands at the top of the screen, until the next page. */
 export function rememberPlaceInPage(): void {

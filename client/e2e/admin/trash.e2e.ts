@@ -28,7 +28,7 @@ test('a deleted post is taken back at once, then restored from the trash, then r
   const title = `Thrown away ${Date.now()}`
   const id = await publish(page, token, title)
   await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
-  const card = page.locator('.pcard', { hasText: title })
+  const card = page.locator('.wl tbody tr', { hasText: title })
   const remove = async () => {
     await card.getByRole('button', { name: adminPosts.list.delete }).click()
     await expect(page.getByRole('dialog')).toContainText('for 30 days')

@@ -84,8 +84,12 @@ export async function describePictures(page: Page, count: number): Promise<void>
   await expect(lacking).toHaveCount(count)
   for (let left = count; left > 0; left--) {
     const first = lacking.first()
-    if ((await first.getAttribute('open')) === null) await first.locator('summary').click()
-    await first.getByRole('checkbox').check()
+    const box = first.getByRole('checkbox')
+    // A refused submission opens the first of them by itself.
+    await expect(async () => {
+      if (!(await box.isVisible())) await first.locator('summary').click()
+      await box.check({ timeout: 2000 })
+    }).toPass()
     await expect(lacking).toHaveCount(left - 1)
   }
 }

@@ -40,7 +40,7 @@ export function WritingDetails({ panel, form, mode, stored, categories, preset, 
     close.current?.focus({ preventScroll: true })
     return () => {
       // The button that opened it has gone for so long.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.write-tools .link')?.focus())
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.write-tools [aria-expanded]')?.focus())
     }
   }, [isSheet])
 
