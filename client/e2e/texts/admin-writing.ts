@@ -15,7 +15,7 @@ const written = {
   updatedAt: adminPost.publishedAt,
   removed: [],
 }
-const editing = { ...posts, 'posts.adminGet': data(editablePost) }
+const editing = { ...posts, 'posts.adminGet': data(editablePost), 'counterparts.get': data(null) }
 
 const writePost: Action = async (page, say) => {
   await page.getByLabel(say('adminPosts:form.title'), { exact: true }).fill('மழை')
