@@ -1,5 +1,6 @@
-/** Cards of posts, for lists, bookmarks and other publishedPosts. */
+/** Cards of posts, for lists, bookmarks and other posts. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
 import type { CreditedAuthor } from '#shared/authors.ts'
 import type { PostCard } from '#shared/posts.ts'
@@ -35,11 +36,11 @@ export const newestPostsFirst: Order<{ publishedAt: number; id: string }> = {
   valuesOf: ({ publishedAt, id }) => [publishedAt, id],
 }
 
-export const firstPicture = and(
-  eq(postPictures.postId, publishedPosts.id),
-  eq(postPictures.role, 'image'),
-  eq(postPictures.position, 0),
-)
+/** Joins the first picture of the carousel to the posts whose ids the column has. */
+export const firstPictureOf = (postId: AnySQLiteColumn) =>
+  and(eq(postPictures.postId, postId), eq(postPictures.role, 'image'), eq(postPictures.position, 0))
+
+export const firstPicture = firstPictureOf(publishedPosts.id)
 
 export const toCard = <R extends { publishedAt: number; picture: typeof pictures.$inferSelect | null }>(row: R) => ({
   ...row,

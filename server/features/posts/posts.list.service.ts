@@ -12,6 +12,7 @@ import { iso } from '#server/core/iso.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
+import { firstPictureOf } from './posts.cards.service.ts'
 
 // States are literals: SQLite uses a partial index only for those.
 const isPublished = sql`${posts.state} = 'published'`
@@ -19,12 +20,6 @@ const isNotPublished = sql`${posts.state} <> 'published' AND ${posts.state} <> '
 /** The second condition is that of the index, which SQLite does not conclude from the first. */
 const inState = (state: PostState): SQL =>
   state === 'published' ? isPublished : sql`${posts.state} = ${sql.raw(`'${state}'`)} AND ${posts.state} <> 'published'`
-
-const firstPicture = and(
-  eq(postPictures.postId, posts.id),
-  eq(postPictures.role, 'image'),
-  eq(postPictures.position, 0),
-)
 
 const columns = {
   id: posts.id,
@@ -52,7 +47,7 @@ const selectRows = (tx: Tx) =>
     .from(posts)
     .leftJoin(categories, eq(categories.id, posts.categoryId))
     .leftJoin(postDrafts, eq(postDrafts.postId, posts.id))
-    .leftJoin(postPictures, firstPicture)
+    .leftJoin(postPictures, firstPictureOf(posts.id))
     .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
     .$dynamic()
 
