@@ -41,8 +41,8 @@ let count = 0
 const word = () => `${(count += 1).toString(36)}மழை`
 const inputOf = (input: unknown) => encodeURIComponent(JSON.stringify(input))
 
-/** Each of them is new to the cache. */
-const dearest: Record<string, () => string> = {
+/** What costs the site most. Each address is new to the cache. */
+const dearest = {
   'a page of results': () => `/search?q=${encodeURIComponent(word())}`,
   'a page that does not exist': () => `/${word()}`,
   'a search': () => `/trpc/search.page?input=${inputOf({ q: word() })}`,
@@ -51,7 +51,7 @@ const dearest: Record<string, () => string> = {
     return `/trpc/${inputs.map(() => 'search.page').join(',')}?batch=1&input=${inputOf(Object.fromEntries(inputs.entries()))}`
   },
   'a list of whole texts': () => `/api/universal-posts?${word()}`,
-}
+} satisfies Record<string, () => string>
 
 /** Asks for the home page again and again. */
 async function readHome(url: string, seconds: number): Promise<number[]> {
@@ -75,7 +75,7 @@ async function flood({ url, name, from }: Order, isOver: () => boolean): Promise
   const one = async () => {
     while (!isOver()) {
       // A connection may be closed by the site; the next one is opened at once.
-      const { status } = await ask(url, dearest[name]!(), agent).catch(() => ({ status: 0 }))
+      const { status } = await ask(url, dearest[name](), agent).catch(() => ({ status: 0 }))
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
@@ -109,14 +109,10 @@ export async function measureFlood(): Promise<boolean> {
     }
   }
   note('at rest', idle)
-  for (const [place, name] of Object.keys(dearest).entries()) {
-    const child = fork(import.meta.filename)
-    child.send({ url: site.url, name, from: attackerOf(place) } satisfies Order)
+  for (const [place, name] of (Object.keys(dearest) as (keyof typeof dearest)[]).entries()) {
+    const stop = startFlood({ url: site.url, name, from: attackerOf(place) })
     const times = await readHome(site.url, floodSeconds)
-    child.send('enough')
-    const [statuses] = (await once(child, 'message')) as [Statuses]
-    child.disconnect()
-    note(name, times, statuses)
+    note(name, times, await stop())
     // What was still on its way is done.
     await pause(2000)
   }
@@ -130,12 +126,23 @@ export async function measureFlood(): Promise<boolean> {
 interface Order {
   url: string
   /** Of what to ask for. */
-  name: string
+  name: keyof typeof dearest
   /** The address that asks. */
   from: string
 }
 
-// The flood is a process of its own, so that it does not delay the reader in this one.
+/** Floods from a process of its own, so that it does not delay the reader in this one. @returns what ends it, and tells how often each status was answered */
+export function startFlood(order: Order): () => Promise<Statuses> {
+  const child = fork(import.meta.filename)
+  child.send(order)
+  return async () => {
+    child.send('enough')
+    const [statuses] = (await once(child, 'message')) as [Statuses]
+    child.disconnect()
+    return statuses
+  }
+}
+
 if (process.argv[1] === import.meta.filename)
   process.once('message', (order: Order) => {
     let isOver = false

@@ -1,4 +1,5 @@
 import { appRouter } from '#server/app-router.ts'
+import type { Meta } from '#server/core/trpc.ts'
 import { procedures, restRows } from '#server/test/permissions.ts'
 import { expectThat, type Area } from '../attack.ts'
 import { tally, told, type Answer, type Client } from '../support/client.ts'
@@ -7,7 +8,7 @@ import type { Person, Target } from '../support/target.ts'
 
 const gates = new Set(['UNAUTHENTICATED', 'SESSION_INVALID', 'ADMIN_ONLY', 'OWNER_ONLY'])
 interface Procedure {
-  _def: { type: 'query' | 'mutation' | 'subscription' }
+  _def: { type: 'query' | 'mutation' | 'subscription'; meta?: Meta }
 }
 
 /** They would end the session, or stay open. */
@@ -18,9 +19,13 @@ async function callAll(client: Client, isSpared: (path: string) => boolean): Pro
   const seen: [string, string][] = []
   for (const [path, procedure] of Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][]) {
     if (isSpared(path)) continue
-    const { type } = procedure._def
+    const { type, meta } = procedure._def
     const answer = await (type === 'mutation' ? client.call(path) : client.query(path))
     expectThat(answer.status < 500, `${path}: ${told(answer)}`)
+    if (meta?.isInternal) {
+      expectThat(answer.status === 404, `${path}: ${told(answer)}`)
+      continue
+    }
     // A live connection tells its error as an event.
     const code = answer.code ?? /"app":\{"code":"(\w+)"/.exec(answer.text)?.[1] ?? ''
     seen.push([path, gates.has(code) ? code : 'passes'])
