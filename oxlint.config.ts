@@ -248,5 +248,5 @@ export default defineConfig({
     ...clientFeatureWalls,
     { files: ['server/core/session.ts'], rules: { 'no-restricted-imports': 'off' } },
   ],
-  ignorePatterns: ['dist', 'client/routeTree.gen.ts', 'client/i18n/messages.gen.d.ts'],
+  ignorePatterns: ['dist', 'client/readerRouteTree.gen.ts', 'client/routeTree.gen.ts', 'client/i18n/messages.gen.d.ts'],
 })

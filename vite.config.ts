@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 // Its type only: a build needs no test runner.
@@ -69,6 +69,7 @@ const offlineSources = new Set(
     'features/bookmarks/bookmarks-page.tsx',
     'features/bookmarks/bookmark-sync.tsx',
     'features/bookmarks/offline-copy.ts',
+    'core/calls.ts',
     'features/notifications/bell-panel.tsx',
     'features/notifications/live-news.ts',
     'features/search/search-panel.tsx',
@@ -125,14 +126,20 @@ const readerChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'reader', tags: ['$initial'], priority: 1 },
 ]
 
+const routes = { target: 'react', routesDirectory: 'client/routes', quoteStyle: 'single' } as const
+
 export default {
   plugins: [
+    // Readers' pages begin with a tree of their own: the admin's routes are the larger part of the whole one.
+    tanstackRouterGenerator({
+      ...routes,
+      generatedRouteTree: 'client/readerRouteTree.gen.ts',
+      routeFileIgnorePattern: '^(?:admin|auth)\\.',
+    }),
     tanstackRouter({
-      target: 'react',
-      routesDirectory: 'client/routes',
+      ...routes,
       generatedRouteTree: 'client/routeTree.gen.ts',
       autoCodeSplitting: true,
-      quoteStyle: 'single',
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => (commonPages.has(routeId) ? [] : undefined),
       },

@@ -4,8 +4,11 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { defaultLang, langs } from '#shared/lang.ts'
 import { createQueryClient } from './core/query.ts'
-import { createBrowserClient, createBrowserTrpc } from './core/trpc.ts'
+import { isAdminPath } from './core/session.ts'
+import { createBrowserTrpc, loadCalls } from './core/trpc.ts'
+import { whenIdle } from './core/when-idle.ts'
 import { i18nOf, loadMessagesOf } from './i18n/load.ts'
+import { routeTree as readerTree } from './readerRouteTree.gen.ts'
 import { createAppRouter } from './router.tsx'
 
 // The server has written the page's language and address on <html> (client/routes/__root.tsx).
@@ -15,11 +18,14 @@ const lang = langs.find((known) => known === pageLang) ?? defaultLang
 /** No `await` outside of it: a chunk that imports from the entry would wait for the entry, which waits for the chunk. */
 async function start() {
   const queryClient = createQueryClient()
-  const trpc = createBrowserTrpc(createBrowserClient(), queryClient)
+  const trpc = createBrowserTrpc(queryClient)
+  // Of the same routes and more: whoever goes on from the admin to a reader's page needs no new document.
+  const wholeTree = isAdminPath(location.pathname) ? import('./routeTree.gen.ts') : undefined
   const i18n = await i18nOf(lang)
+  const routeTree = (await wholeTree)?.routeTree ?? readerTree
   const router = createAppRouter(
     { queryClient, trpc, lang, i18n, publicUrl: dataset.publicUrl ?? location.origin },
-    { history: historyOf(dataset.address) },
+    { routeTree, history: historyOf(dataset.address) },
   )
   // The server has written the page with these: they must be there before it is hydrated.
   await loadMessagesOf(i18n, router.matchRoutes(router.latestLocation))
@@ -32,6 +38,7 @@ async function start() {
       console.error(error, componentStack)
     },
   })
+  whenIdle(() => void loadCalls().catch(() => console.info('What calls the server is loaded at the first call.')))
 }
 
 void start()

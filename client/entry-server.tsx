@@ -5,6 +5,7 @@ import { langs } from '#shared/lang.ts'
 import { createQueryClient } from './core/query.ts'
 import { i18nOf } from './i18n/load.ts'
 import { createAppRouter } from './router.tsx'
+import { routeTree } from './routeTree.gen.ts'
 
 export { themeScript } from './core/theme.ts'
 
@@ -13,7 +14,7 @@ async function createServerRouter({ appRouter, ctx, lang }: PageContext, nonce?:
   const i18n = await i18nOf(lang)
   const queryClient = createQueryClient()
   const trpc = createTRPCOptionsProxy({ router: appRouter, ctx, queryClient })
-  return createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: ctx.env.PUBLIC_URL }, { nonce })
+  return createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: ctx.env.PUBLIC_URL }, { routeTree, nonce })
 }
 
 /** Renders a page. The response is HTML, or a redirect. */

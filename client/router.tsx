@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { I18nextProvider } from 'react-i18next'
 import { i18nextOf, type I18n } from './i18n/i18n.ts'
@@ -9,7 +9,7 @@ import type { Trpc } from './core/trpc.ts'
 import { ToastProvider } from './ui/toast.tsx'
 import { PageError } from './ui/page-error.tsx'
 import { PageNotFound } from './ui/page-not-found.tsx'
-import { routeTree } from './routeTree.gen.ts'
+import type { routeTree as wholeTree } from './routeTree.gen.ts'
 
 /** What every route is given. */
 export interface RouterContext {
@@ -22,15 +22,21 @@ export interface RouterContext {
 }
 
 /**
+ * @param options.routeTree the whole one, or that of readers' pages
  * @param options.nonce of the scripts that the server writes
  * @param options.history the browser's by default
  */
 export function createAppRouter(
   context: RouterContext,
-  { nonce, history }: { nonce?: string; history?: RouterHistory | undefined } = {},
+  {
+    routeTree,
+    nonce,
+    history,
+  }: { routeTree: AnyRoute; nonce?: string | undefined; history?: RouterHistory | undefined },
 ) {
   const router = createRouter({
-    routeTree,
+    // Links may lead to any page: to one outside the readers' tree they are followed by the browser.
+    routeTree: routeTree as typeof wholeTree,
     context,
     ...(history && { history }),
     defaultPreload: 'intent',

@@ -68,6 +68,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 const entryFile = 'client/entry-client.tsx'
+/** What the entry imports besides on the admin's pages. */
+const adminFile = 'client/routeTree.gen.ts'
 // The headlines: the largest letters of the first screen.
 const preloadedFont = 'client/fonts/anek-tamil.woff2'
 
@@ -114,7 +116,9 @@ export async function openBuiltBundle(): Promise<ClientBundle> {
   const collect = (routeIds: string[], lang: Lang, messages: readonly string[]): PageFiles => {
     const routes = routeIds.map((id) => routeChunk(manifest, id)).filter((key) => key !== undefined)
     const sets = messages.flatMap((set) => [`client/i18n/${lang}/${set}.ts`, `client/i18n/${lang}/${set}.json`])
-    const [main, ...others] = withImports(manifest, [entryFile, `client/i18n/${lang}/reader.ts`, ...sets, ...routes])
+    const first = [entryFile, `client/i18n/${lang}/reader.ts`]
+    if (routeIds.some((id) => /^\/(?:admin|auth)(?:\/|$)/.test(id))) first.push(adminFile)
+    const [main, ...others] = withImports(manifest, [...first, ...sets, ...routes])
     if (!main) throw new Error(`The client's build has no ${entryFile}: run npm run build`)
     return {
       styles: [...new Set([main, ...others].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
