@@ -155,6 +155,8 @@ export type DraftSave = z.input<typeof draftSave>
 
 export const draftSaved = draftStatus.extend({
   id: z.string(),
+  /** `updatedAt` of the post that the draft was made from: what was saved since is still to be seen. */
+  updatedAt: z.iso.datetime(),
   savedAt: z.iso.datetime(),
   /** What the cleaner removed from the text. */
   removed: z.array(z.string()),

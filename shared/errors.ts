@@ -71,6 +71,7 @@ const table = {
   PINS_FULL: [400, 'At most 8 posts can be pinned.'],
   PIN_TWICE: [400, 'A post can be pinned once only.'],
   POST_CHANGED: [409, 'Somebody else has changed this post in the meantime. Please reload it.'],
+  POST_UNSAVED: [409, 'Some of this post was written but not saved yet. Please open it and publish it there.'],
   REVISION_NOT_FOUND: [404, 'This version is not there any more.'],
 
   // Categories

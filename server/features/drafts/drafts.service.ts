@@ -23,7 +23,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, inputError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { holdUploads } from '#server/features/media/media.holds.service.ts'
-import { isCategory, startPost, updateListing } from '#server/features/posts/posts.drafting.service.ts'
+import { isCategory, settleListing, startPost, updateListing } from '#server/features/posts/posts.drafting.service.ts'
 import { formOfPost, inputOfForm, keptForm, shownForm, uploadsOf } from '#server/features/posts/posts.forms.service.ts'
 import { deletePostIn } from '#server/features/posts/posts.trash.service.ts'
 import { getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
@@ -31,8 +31,8 @@ import {
   getRevisionFields,
   keepForm,
   lastKeptAt,
+  lastSavedForm,
   lastSaver,
-  wasSaved,
 } from '#server/features/posts/posts.revisions.service.ts'
 import {
   cleanForStore,
@@ -100,10 +100,14 @@ interface Seen {
   seenUpdatedAt?: string | undefined
 }
 
+/** Versions begin anew with each draft: one that was ended since had another post beneath it. */
+const isOfSamePost = (row: WritableRow, draft: DraftRow, { seenUpdatedAt }: Seen): boolean =>
+  seenUpdatedAt === undefined || [draft.baseUpdatedAt, row.updatedAt].includes(Date.parse(seenUpdatedAt))
+
 /** What somebody else has stored since a form was opened or last saved; undefined if the form continues what is stored. */
 function changeSince(tx: Tx, row: WritableRow, draft: DraftRow | undefined, seen: Seen): ChangedMeanwhile | undefined {
   if (draft) {
-    if (draft.version === seen.version || draft.tab === seen.tab) return undefined
+    if (draft.tab === seen.tab || (draft.version === seen.version && isOfSamePost(row, draft, seen))) return undefined
     return { version: draft.version, updatedAt: iso(row.updatedAt), theirs: versionOfDraft(tx, draft) }
   }
   if (seen.seenUpdatedAt === undefined || seen.seenUpdatedAt === iso(row.updatedAt)) return undefined
@@ -129,7 +133,7 @@ function endDraft(tx: Tx, postId: string): void {
 type Save = z.output<typeof draftSave>
 const isUnpublished = ({ state }: WritableRow) => state === 'draft' || state === 'review'
 
-/** Stores the form of a post as its draft. @returns `updatedAt` of the post and the version of the draft */
+/** Stores the form of a post as its draft. @returns its version, and `updatedAt` of the post that it was made from */
 function storeDraft(
   tx: Tx,
   user: SessionUser,
@@ -155,7 +159,7 @@ function storeDraft(
     .onConflictDoUpdate({ target: postDrafts.postId, set: stored })
     .run()
   holdUploads(tx, `draft ${row.id}`, uploadsOf(tx, fields))
-  return { version: stored.version, updatedAt, savedAt: now }
+  return { version: stored.version, updatedAt: stored.baseUpdatedAt, savedAt: now }
 }
 
 /**
@@ -177,7 +181,8 @@ export function saveDraft({ db, user, publicUrl }: Writer, input: Save): DraftSa
     const fields = { ...sent, publishedAt: sent.publishedAt ?? before.publishedAt }
     if (JSON.stringify(before) === JSON.stringify(fields)) {
       const savedAt = iso(draft?.updatedAt ?? row.updatedAt)
-      return { id, version: draft?.version ?? 0, updatedAt: iso(row.updatedAt), savedAt, others, removed }
+      const updatedAt = iso(draft?.baseUpdatedAt ?? row.updatedAt)
+      return { id, version: draft?.version ?? 0, updatedAt, savedAt, others, removed }
     }
     const changed = changeSince(tx, row, draft, input)
     if (changed) {
@@ -229,8 +234,11 @@ export function discardDraft({ db, user }: Writer, { id, ...seen }: z.output<typ
     const changed = changeSince(tx, row, draft, seen)
     if (changed) refuse(changed)
     snapshot(tx, row, draft)
-    if (!wasSaved(tx, id)) deletePostIn(tx, user, id)
-    else endDraft(tx, id)
+    if (!lastSavedForm(tx, id)) deletePostIn(tx, user, id)
+    else {
+      settleListing(tx, row)
+      endDraft(tx, id)
+    }
     return { id }
   })
 }
@@ -246,8 +254,7 @@ export function restoreRevision(writer: Writer, { id, revisionId }: { id: string
     const fields = getRevisionFields(tx, id, revisionId)
     const draft = findDraft(tx, id)
     if (draft) snapshot(tx, row, draft)
-    // Which post is its counterpart is no part of its text.
-    const { counterpart: _counterpart, ...form } = inputOfForm(tx, fields)
+    const form = inputOfForm(tx, fields)
     const category = isCategory(tx, fields.category) ? fields.category : (row.categoryId ?? '')
     const written = applyForm(tx, writer, { ...form, category, id }, 'restore')
     if (draft) endDraft(tx, id)

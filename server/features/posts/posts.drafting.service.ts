@@ -1,11 +1,14 @@
 /** What the drafts of posts change in the posts themselves. */
 import { eq } from 'drizzle-orm'
-import { categories, posts } from '#drizzle/schema/index.ts'
+import { categories, postDrafts, posts } from '#drizzle/schema/index.ts'
 import type { DraftFields } from '#shared/drafts.ts'
 import { langOfText } from '#shared/lang.ts'
+import { needsAll, type PostState } from '#shared/post-states.rules.ts'
 import { textOfHtml } from '#shared/text.ts'
 import type { Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { lastSavedForm } from './posts.revisions.service.ts'
 import { getWritable, type WritableRow } from './posts.rows.service.ts'
 
 /** The new post of a form, which is made by its first autosave; a repeated one finds it. */
@@ -32,22 +35,49 @@ export function startPost(tx: Tx, userId: string, submissionId: string): Writabl
 export const isCategory = (tx: Tx, id: string): boolean =>
   tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).get() !== undefined
 
+/** What lists of the admin show of a form. A category that is gone is none. */
+const listingOf = (tx: Tx, { title, subtitle, content, language, category }: DraftFields) => ({
+  title: title.trim(),
+  subtitle: subtitle.trim(),
+  categoryId: isCategory(tx, category) ? category : null,
+  lang: language ?? langOfText(`${title} ${textOfHtml(content.slice(0, 2000))}`),
+})
+
 /**
  * Shows in lists of the admin what an unpublished post is about while it is written.
  * @returns its new `updatedAt`
  */
 export function updateListing(tx: Tx, { id, updatedAt }: WritableRow, fields: DraftFields): number {
-  const { title, subtitle, content, language } = fields
   const now = Math.max(Date.now(), updatedAt + 1)
   tx.update(posts)
-    .set({
-      title: title.trim(),
-      subtitle: subtitle.trim(),
-      categoryId: isCategory(tx, fields.category) ? fields.category : null,
-      lang: language ?? langOfText(`${title} ${textOfHtml(content.slice(0, 2000))}`),
-      updatedAt: now,
-    })
+    .set({ ...listingOf(tx, fields), updatedAt: now })
     .where(eq(posts.id, id))
     .run()
   return now
+}
+
+const hasDraft = (tx: Tx, id: string): boolean =>
+  tx.select({ id: postDrafts.postId }).from(postDrafts).where(eq(postDrafts.postId, id)).get() !== undefined
+
+/**
+ * Gives an unpublished post what `updateListing` has taken: whatever changes or publishes it begins with the title that was
+ * saved with its text, not with the one that is being written.
+ * @returns the row as it is then
+ */
+export function settleListing(tx: Tx, row: WritableRow): WritableRow {
+  const saved = needsAll(row.state) || !hasDraft(tx, row.id) ? undefined : lastSavedForm(tx, row.id)
+  if (!saved) return row
+  const { categoryId, ...listing } = listingOf(tx, saved)
+  const settled = { ...listing, categoryId: categoryId ?? row.categoryId }
+  tx.update(posts).set(settled).where(eq(posts.id, row.id)).run()
+  return { ...row, ...settled }
+}
+
+/**
+ * A post that was never published is not published while it has a draft, without its form: what its list and "Saved" in
+ * the form show is not yet in it.
+ * @throws POST_UNSAVED
+ */
+export function refuseUnsaved(tx: Tx, { id, state }: WritableRow, to: PostState): void {
+  if (!needsAll(state) && needsAll(to) && hasDraft(tx, id)) throw new AppError('POST_UNSAVED')
 }

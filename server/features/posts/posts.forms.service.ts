@@ -108,8 +108,11 @@ export function shownForm(tx: Tx, fields: DraftFields): ShownFields {
   return { ...fields, images }
 }
 
-/** A kept form as the input of `updatePost`. */
-export function inputOfForm(tx: Tx, { images, authors: people, series, ...fields }: DraftFields) {
+/** A kept form as the input of `updatePost`. Which post is its counterpart is saved by itself. */
+export function inputOfForm(
+  tx: Tx,
+  { images, authors: people, series, counterpart: _counterpart, ...fields }: DraftFields,
+) {
   return {
     ...fields,
     // By name, so that what has been removed since is made anew. Without any, the post's own line says who wrote it.

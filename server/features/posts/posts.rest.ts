@@ -157,7 +157,7 @@ export const postsRest = [
       access: 'admin',
       params: idParams,
       form: { fields: changedFields, files: { images: maxImages } },
-      errors: [...writingErrors, 'POST_STATE_INVALID', 'POST_NOT_FOUND'],
+      errors: [...writingErrors, 'POST_STATE_INVALID', 'POST_UNSAVED', 'POST_NOT_FOUND'],
       response: saved,
     },
     ({ api, ctx, params: { id }, fields: { existingImages, ...fields }, files }) =>

@@ -206,14 +206,17 @@ export function thinSnapshots(tx: Tx, now: number): void {
 /** When a form of this post was last kept, in ms; 0 for never. */
 export const lastKeptAt = (tx: Tx, postId: string): number => newestOf(tx, postId)?.at ?? 0
 
-/** Whether a post has ever been saved, rather than only been written. */
-export const wasSaved = (tx: Tx, postId: string): boolean =>
-  tx
-    .select({ id: postRevisions.id })
+/** The form with which a post was last saved; undefined if it has only been written so far. */
+export function lastSavedForm(tx: Tx, postId: string): DraftFields | undefined {
+  const row = tx
+    .select({ fields: postRevisions.fields })
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, postId), ne(postRevisions.kind, 'autosave')))
+    .orderBy(desc(postRevisions.at), desc(postRevisions.id))
     .limit(1)
-    .get() !== undefined
+    .get()
+  return row && draftFields.parse(JSON.parse(row.fields))
+}
 
 /** Who last saved a post; empty when it is not known. */
 export const lastSaver = (tx: Tx, postId: string): string =>

@@ -12,6 +12,7 @@ import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { isEmptyContent } from './posts.content.ts'
+import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
 import { getWritable, type PostRow } from './posts.rows.service.ts'
 import { syncPublishedAt } from '#server/features/terms/terms.posts.service.ts'
@@ -138,7 +139,7 @@ export interface ChangedState {
 
 /**
  * Changes the state of a post and nothing else.
- * @throws POST_NOT_FOUND, POST_CHANGED, POST_FIELDS_REQUIRED, and what `nextStateOf` throws
+ * @throws POST_NOT_FOUND, POST_CHANGED, POST_FIELDS_REQUIRED, POST_UNSAVED, and what `nextStateOf` throws
  */
 export function setState(
   db: Db,
@@ -149,9 +150,10 @@ export function setState(
 }
 
 export function setStateIn(tx: Tx, by: StateSetter, input: Parameters<typeof setState>[2]): ChangedState {
-  const before = getWritable(tx, input.id, input.seenUpdatedAt)
+  const before = settleListing(tx, getWritable(tx, input.id, input.seenUpdatedAt))
   const now = Math.max(Date.now(), before.updatedAt + 1)
   const after = nextStateOf(before, { state: input.state, publishAt: input.publishAt }, Date.now())
+  refuseUnsaved(tx, before, after.state)
   requireAll(after.state, { ...before, category: before.categoryId })
   const { id, slug, title } = before
   const changes = changesBetween(before, after)

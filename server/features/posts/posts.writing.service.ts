@@ -19,6 +19,7 @@ import { resolveCategory } from '#server/features/categories/categories.service.
 import { holdAudio, isAudioThere } from '#server/features/media/media.audio.service.ts'
 import { findByName, releasePictures } from '#server/features/media/media.service.ts'
 import { audioNamesIn, cleanContent } from './posts.content.ts'
+import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
 import { attachImages, linkPictures, takeInlinePictures, unlinkPictures } from './posts.pictures.service.ts'
 import { applyChange, isoOrNull, nextStateOf, requireAll, type StateAndTimes } from './posts.states.service.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
@@ -173,7 +174,7 @@ const writtenOf = (
 
 /**
  * Fields that are not sent stay as they are, including pictures.
- * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED after a concurrent change
+ * @throws what `createPost` throws, POST_NOT_FOUND, POST_CHANGED after a concurrent change, POST_UNSAVED
  */
 export function updatePost(writer: Writer, input: ChangedPost): WrittenPost {
   const cleaned = input.content === undefined ? undefined : cleanForStore(writer.db, input.content, writer.publicUrl)
@@ -191,9 +192,11 @@ export function updatePostIn(
   cleaned: CleanText | undefined,
   kind: 'save' | 'restore' = 'save',
 ): WrittenPost {
-  const before = getWritable(tx, input.id, input.seenUpdatedAt)
+  const before = settleListing(tx, getWritable(tx, input.id, input.seenUpdatedAt))
   const now = Math.max(Date.now(), before.updatedAt + 1)
   const after = nextStateOf(before, input, Date.now())
+  const isWhole = [input.title, input.subtitle, input.category, cleaned].every((field) => field !== undefined)
+  if (!isWhole) refuseUnsaved(tx, before, after.state)
   keepFirst(tx, input.id)
   // Attach the new pictures first, so that a picture which stays never drops to zero uses.
   const image = input.images && attachImages(tx, input.images)
