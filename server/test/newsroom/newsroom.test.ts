@@ -25,7 +25,7 @@ import * as steps from './steps.ts'
 // What fails is repeated by `SEED=… npx vitest run server/test/newsroom`; `SEQUENCES=500` tries more.
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32)
-const sequences = Number(process.env.SEQUENCES ?? 4)
+const sequences = Number(process.env.SEQUENCES ?? 3)
 const stepsOfEach = 30
 const begun = Date.UTC(2026, 10, 22)
 
