@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
@@ -107,6 +107,24 @@ function listOfflineFiles(): Plugin {
   }
 }
 
+/**
+ * The site's own bundle reads files and starts processes that stand beside its sources: folders stay those of the sources.
+ */
+function keepSourceFolders(): Plugin {
+  return {
+    name: 'keep-source-folders',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'site',
+    transform: {
+      filter: { id: { exclude: /node_modules/ }, code: 'import.meta.dirname' },
+      handler(code, id) {
+        const folder = JSON.stringify(join('..', '..', relative(import.meta.dirname, dirname(id))))
+        return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${folder})`), map: null }
+      },
+    },
+  }
+}
+
 // What most readers come for: home, lists, posts, and the frame around them. Their components come with every page.
 const commonPages = new Set([
   '/_site',
@@ -147,6 +165,7 @@ export default {
     react(),
     pdfParts(),
     listOfflineFiles(),
+    keepSourceFolders(),
     precompress(),
   ],
   appType: 'custom',
@@ -193,6 +212,22 @@ export default {
         outDir: 'dist/server',
         copyPublicDir: false,
         rolldownOptions: { input: 'client/entry-server.tsx', checks: { pluginTimings: false } },
+      },
+    },
+    // What `npm start` runs: one file starts in a third of the processor time of 400, with a third of the memory. Drizzle
+    // comes with it, since Node parses its long list of exports once for each of its modules and keeps each of them.
+    site: {
+      consumer: 'server',
+      resolve: { noExternal: ['drizzle-orm'] },
+      build: {
+        outDir: 'dist/site',
+        copyPublicDir: false,
+        minify: false,
+        rolldownOptions: {
+          input: { main: 'server/main.ts', worker: 'worker/main.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+          checks: { pluginTimings: false },
+        },
       },
     },
   },

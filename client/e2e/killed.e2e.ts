@@ -65,7 +65,7 @@ async function prepare(): Promise<Buyer[]> {
 }
 
 async function start(): Promise<void> {
-  site = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+  site = spawn(process.execPath, [join(import.meta.dirname, '../../dist/site/main.js')], {
     // A group of its own: the worker dies with it.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],

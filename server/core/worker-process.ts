@@ -3,7 +3,8 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from './log.ts'
 
-const entry = join(import.meta.dirname, '../../worker/main.ts')
+/** Of the bundle or of the sources, as the site itself. */
+const entry = join(import.meta.dirname, '../..', import.meta.env?.PROD ? 'dist/site/worker.js' : 'worker/main.ts')
 const shortestRestartMs = 200
 const longestRestartMs = 30_000
 /** A worker that ran this long did not fail at its start. */

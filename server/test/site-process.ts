@@ -66,7 +66,7 @@ export async function startSite({ variables, dataDir: given }: SiteOptions = {})
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'a')
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/site/main.js')], {
     // A group of its own, so that it can be killed with its worker.
     detached: true,
     stdio: ['ignore', log, log],

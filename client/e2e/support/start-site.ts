@@ -21,4 +21,4 @@ Object.assign(process.env, {
   RATE_LIMIT: '0',
   LOG_LEVEL: 'warn',
 })
-await import('../../../server/main.ts')
+await import(new URL('../../../dist/site/main.js', import.meta.url).href)
