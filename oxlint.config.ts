@@ -61,6 +61,7 @@ export const serverFeatures = [
     'plans',
     'profile',
     'newsletter',
+    'staff',
     'auth',
   ],
   ...['mail', 'notifications', 'contact', 'settings', 'media'],

@@ -5,7 +5,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { cors } from 'hono/cors'
-import { isAdmin } from '#shared/auth.ts'
+import { isAdmin, isStaff } from '#shared/auth.ts'
 import { maxBatchSize } from '#shared/batches.ts'
 import { appRouter } from './app-router.ts'
 import { isLoopback } from './core/client-address.ts'
@@ -119,9 +119,9 @@ export function createApi(services: Services, options: ApiOptions): App {
     const open = cors({ ...corsOptions, origin: origins.includes('*') ? '*' : [...origins] })
     app.use('/api/*', (c, next) => (c.req.header('origin') === undefined ? next() : open(c, next)))
   }
-  const isByAdmin = async (c: C): Promise<boolean> => {
+  const isByStaff = async (c: C): Promise<boolean> => {
     const { user } = await createContext(c)
-    return user !== null && isAdmin(user.role)
+    return user !== null && isStaff(user.role)
   }
   const limitBody =
     (maxSize: number): MiddlewareHandler<{ Bindings: HttpBindings }> =>
@@ -130,7 +130,7 @@ export function createApi(services: Services, options: ApiOptions): App {
       if (c.req.header('content-type')?.startsWith('multipart/')) return next()
       const isShort = c.req.method === 'GET' || Number(c.req.header('content-length')) <= maxReaderBytes
       return bodyLimit({
-        maxSize: isShort || !(await isByAdmin(c)) ? maxReaderBytes : maxSize,
+        maxSize: isShort || !(await isByStaff(c)) ? maxReaderBytes : maxSize,
         onError: () => answerError(c, new AppError('BODY_TOO_LARGE'), logOf(c)),
       })(c, next)
     }

@@ -31,6 +31,7 @@ import { cartRouter } from './features/cart/cart.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
 import { plansRouter } from './features/plans/plans.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
+import { staffRouter } from './features/staff/staff.router.ts'
 import { trashRouter } from './features/trash/trash.router.ts'
 
 /** Every procedure of the site, by feature. */
@@ -66,6 +67,7 @@ export const appRouter = router({
   trash: trashRouter,
   counterparts: counterpartsRouter,
   pins: pinsRouter,
+  staff: staffRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { maxEmailLength } from './auth.rules.ts'
+import { hasRight, staffRoles } from './staff.rules.ts'
 
-export const roles = ['reader', 'editor', 'owner'] as const
+export const roles = ['reader', ...staffRoles] as const
 export type Role = (typeof roles)[number]
-export const isAdmin = (role: Role): boolean => role !== 'reader'
+/** Whether somebody works on the site, in any role. */
+export const isStaff = (role: Role): boolean => role !== 'reader'
+/** Whether somebody may do everything that readers see the outcome of: editors and owners. */
+export const isAdmin = (role: Role): boolean => hasRight(role, 'admin')
 
 const minPasswordLength = 10
 /** Longer than any passphrase; bounded because hashing takes time. */
@@ -63,6 +67,8 @@ export const ownSession = z.object({
   /** User-Agent header of the browser. */
   device: z.string(),
   createdAt: z.iso.datetime().nullable(),
+  /** Its last use, to within half an hour. */
+  usedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 })

@@ -26,10 +26,12 @@ const table = {
 
   // Sessions
   LOGIN_FAILED: [401, 'Email or password is incorrect.'],
+  ACCOUNT_SUSPENDED: [403, 'This account is suspended. Please ask an owner of the site.'],
   LOGIN_THROTTLED: [429, 'Too many failed attempts. Please wait and try again.'],
   EMAIL_UNCONFIRMED: [403, 'Please open the link that was sent to this address first.'],
   ADMIN_ONLY: [403, 'Only administrators may do this.'],
   OWNER_ONLY: [403, 'Only the owner may do this.'],
+  ROLE_INSUFFICIENT: [403, 'Your role does not include this.'],
 
   // Accounts
   PASSWORD_TOO_SHORT: [400, 'A password needs at least 10 characters.'],
@@ -43,7 +45,10 @@ const table = {
   MOBILE_INVALID: [400, 'Please enter a valid phone number.'],
   DOB_INVALID: [400, 'Please enter a valid date of birth.'],
   SESSION_NOT_FOUND: [404, 'This session has already ended.'],
-  OWNER_LAST: [409, 'The last owner of the site cannot be deleted.'],
+  OWNER_LAST: [409, 'The last owner of the site cannot be removed, suspended or given another role.'],
+  STAFF_ALREADY: [409, 'This person already works on the site.'],
+  STAFF_NOT_FOUND: [404, 'There is no such person on the staff.'],
+  STAFF_SUSPENDED: [409, 'This person is suspended. End the suspension first.'],
 
   // Notifications
   NOTIFICATION_TARGETS_REQUIRED: [400, 'Please choose at least one reader.'],

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { hasRight } from '#shared/staff.rules.ts'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { Dashboard } from '#client/features/admin/dashboard.tsx'
 import { readNewPost } from '#client/features/posts/admin/post-form.ts'
@@ -7,5 +8,7 @@ export const Route = createFileRoute('/admin/dashboard')({ component: DashboardP
 
 function DashboardPage() {
   const user = useAdminUser()
+  // The shop has nothing to write: its day begins with the orders.
+  if (!hasRight(user.role, 'writing')) return <Navigate to="/admin/orders" replace />
   return <Dashboard draft={readNewPost(user.id)} />
 }

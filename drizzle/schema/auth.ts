@@ -22,9 +22,20 @@ export const users = sqliteTable(
     /** The password was generated and printed at the first start: until another is set, no call of the admin is answered. */
     mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: integer().notNull(),
+    /** Since when the account opens nothing; only staff is suspended. */
+    suspendedAt: integer(),
+    /** The last use of a session, to within half an hour. */
+    lastSeenAt: integer(),
+    /** Base32; null without a code app as a second factor. */
+    totpSecret: text(),
+    /** The step of time whose code was used last: no code is valid twice. */
+    totpStep: integer().notNull().default(0),
   },
   (t) => [
     index('users_name').on(t.nameForm, t.id),
+    index('users_staff')
+      .on(t.id)
+      .where(sql`role <> 'reader'`),
     // Recipients of a message to all readers, in the order of the fan-out.
     index('users_readers')
       .on(t.id)
@@ -48,6 +59,8 @@ export const sessions = sqliteTable(
     isReplaced: integer({ mode: 'boolean' }).notNull().default(false),
     /** User-Agent header of the browser. */
     device: text().notNull().default(''),
+    /** Its last use, to within half an hour; 0: not used since this is noted. */
+    usedAt: integer().notNull().default(0),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
@@ -92,8 +105,15 @@ export const auditLog = sqliteTable(
     /** The caller's address (IPv4) or network (IPv6), and the request in the log. */
     network: text().notNull().default(''),
     requestId: text().notNull().default(''),
+    /** The feature of the action: `posts`. */
+    area: text().generatedAlwaysAs(sql`(substr(action, 1, instr(action, '.') - 1))`, { mode: 'virtual' }),
   },
-  (t) => [index('audit_log_entity').on(t.entityId, t.at), index('audit_log_at').on(t.at)],
+  (t) => [
+    index('audit_log_entity').on(t.entityId, t.at),
+    index('audit_log_at').on(t.at),
+    index('audit_log_user').on(t.userId, t.at),
+    index('audit_log_area').on(t.area, t.at),
+  ],
 )
 
 /** Sign-ins, refusals and changes of accounts. Append-only but for `count`: a trigger refuses other updates. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, count, desc, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { auditLog, securityEvents, users } from '#drizzle/schema/index.ts'
-import { isAdmin, type Role } from '#shared/auth.ts'
+import { isStaff, type Role } from '#shared/auth.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { SecurityEventKind } from '#shared/security-events.ts'
 import type { Db, Tx } from './db.ts'
@@ -30,6 +30,7 @@ const kindOfError: Partial<Record<ErrorCode, SecurityEventKind>> = {
   LOGIN_THROTTLED: 'throttled',
   ADMIN_ONLY: 'refused',
   OWNER_ONLY: 'refused',
+  ROLE_INSUFFICIENT: 'refused',
 }
 
 interface Subject {
@@ -62,7 +63,7 @@ export const eventOfError = (code: ErrorCode): SecurityEventKind | undefined => 
  */
 export function recordEvent(tx: Tx, kind: SecurityEventKind, subject: Subject | undefined, detail = ''): void {
   const scope = requestScope.getStore()
-  const isStaff = subject !== undefined && isAdmin(subject.role)
+  const isOfStaff = subject !== undefined && isStaff(subject.role)
   const at = Date.now()
   scope?.log.warn(
     { event: kind, network: scope.network, userId: subject?.id ?? '', detail, requestId: scope.requestId },
@@ -71,9 +72,9 @@ export function recordEvent(tx: Tx, kind: SecurityEventKind, subject: Subject | 
   const isCrowded = byAnybody.includes(kind) && countSince(tx, at - (at % minuteMs)) >= rowsPerMinute
   const row = {
     kind,
-    isStaff,
+    isStaff: isOfStaff,
     userId: isCrowded ? '' : (subject?.id ?? ''),
-    network: isCrowded || !scope ? '' : isStaff ? scope.network : coarse(scope.network),
+    network: isCrowded || !scope ? '' : isOfStaff ? scope.network : coarse(scope.network),
     detail: isCrowded ? '' : detail,
   }
   const bucket = createHash('sha256')
@@ -107,9 +108,9 @@ function removeWhere(db: Db, table: SQLiteTable & { id: SQLiteColumn }, conditio
 export function removeOldRecords(db: Db, auditDays: number): void {
   const before = (days: number) => Date.now() - days * dayMs
   removeWhere(db, auditLog, lt(auditLog.at, before(auditDays)))
-  for (const isStaff of [true, false]) {
-    const ofClass = eq(securityEvents.isStaff, isStaff)
-    const days = isStaff ? auditDays : Math.min(readerDays, auditDays)
+  for (const isOfStaff of [true, false]) {
+    const ofClass = eq(securityEvents.isStaff, isOfStaff)
+    const days = isOfStaff ? auditDays : Math.min(readerDays, auditDays)
     removeWhere(db, securityEvents, and(ofClass, lt(securityEvents.at, before(days))))
     const ofAnybody = and(ofClass, inArray(securityEvents.kind, byAnybody))
     const last = db

@@ -3,7 +3,7 @@ import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
 import { sessions, users } from '#drizzle/schema/index.ts'
-import { isAdmin, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
+import { isStaff, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
 import { databaseFaultOf } from './database-faults.ts'
 import { write, writeDurably, type Db, type Tx } from './db.ts'
 import { iso } from './iso.ts'
@@ -29,8 +29,8 @@ const lifetimes = {
   reader: { idle: 30 * dayMs, most: 180 * dayMs },
   admin: { idle: 12 * hourMs, most: 7 * dayMs },
 }
-const lifetimeOf = (role: Role) => lifetimes[isAdmin(role) ? 'admin' : 'reader']
-/** A use extends an admin's session only by this part of its idle time or more, so that few requests write. */
+const lifetimeOf = (role: Role) => lifetimes[isStaff(role) ? 'admin' : 'reader']
+/** A use is noted, and extends an admin's session, only after this part of its idle time, so that few requests write. */
 const extensionStep = 1 / 30
 /** How long a replaced token still serves calls that were under way, such as those of another tab. */
 const replacedMs = minuteMs
@@ -68,6 +68,8 @@ function adapterOf(db: Db): Adapter {
       expiresAt: sessions.expiresAt,
       createdAt: sessions.createdAt,
       isReplaced: sessions.isReplaced,
+      usedAt: sessions.usedAt,
+      suspendedAt: users.suspendedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -78,10 +80,14 @@ function adapterOf(db: Db): Adapter {
     const { idle, most } = lifetimeOf(role)
     return toSeconds(Math.min(Date.now() + idle, createdAt + most))
   }
+  /** Of the staff only: when readers are there is nobody's business. */
+  const noteSeen = (role: Role | undefined, userId: string, now: number) => {
+    if (role && isStaff(role)) db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId)).run()
+  }
   return {
     async getSessionAndUser(token) {
       const row = find.get({ id: hashToken(token) })
-      if (!row) return [null, null]
+      if (!row || row.suspendedAt !== null) return [null, null]
       const { id, ...user } = row.user
       // Stored for later than a use now would put it: the reader has become an admin since.
       const expiresAt = Math.min(row.expiresAt, latestEnd(user.role, row.createdAt))
@@ -105,9 +111,11 @@ function adapterOf(db: Db): Adapter {
           userId,
           expiresAt: Math.min(toSeconds(expiresAt.getTime()), latest),
           createdAt: now,
+          usedAt: now,
           device: device.slice(0, longestDevice),
         })
         .run()
+      noteSeen(user?.role, userId, now)
     },
     async updateSessionExpiration(token) {
       const id = hashToken(token)
@@ -115,9 +123,12 @@ function adapterOf(db: Db): Adapter {
       if (!row || row.isReplaced) return
       const expiresAt = latestEnd(row.user.role, row.createdAt)
       const gained = expiresAt - row.expiresAt
-      if (gained >= 0 && gained < toSeconds(lifetimeOf(row.user.role).idle * extensionStep)) return
+      const step = lifetimeOf(row.user.role).idle * extensionStep
+      const now = Date.now()
+      if (gained >= 0 && gained < toSeconds(step) && now - row.usedAt < step) return
       try {
-        db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()
+        db.update(sessions).set({ expiresAt, usedAt: now }).where(eq(sessions.id, id)).run()
+        noteSeen(row.user.role, row.user.id, now)
       } catch (error) {
         // A later call does it: while nothing can be written, readers stay signed in.
         if (!databaseFaultOf(error)) throw error
@@ -174,26 +185,28 @@ export function createSessions(db: Db): Sessions {
         )
         .orderBy(desc(sessions.createdAt))
         .all()
-      return rows.map(({ id, device, createdAt, expiresAt }) => ({
+      return rows.map(({ id, device, createdAt, expiresAt, usedAt }) => ({
         id,
         device,
         createdAt: createdAt ? iso(createdAt) : null,
+        usedAt: usedAt ? iso(usedAt) : null,
         expiresAt: iso(expiresAt * 1000),
         isCurrent: id === current,
       }))
     },
 
-    endListed: (userId, id) =>
-      writeDurably(db, (tx) =>
-        tx
-          .delete(sessions)
-          .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-          .run(),
-      ).changes > 0,
+    endListed: (userId, id) => writeDurably(db, (tx) => endSession(tx, userId, id)),
 
     removeExpired: () => lucia.deleteExpiredSessions(),
   }
 }
+
+/** Ends a session by its id in the list of a user. @returns false when this user has no such session */
+export const endSession = (tx: Tx, userId: string, id: string): boolean =>
+  tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .run().changes > 0
 
 /** Ends all sessions of a user, or all but one, in the transaction of the change that requires it. */
 export function endSessions(tx: Tx, userId: string, exceptToken: string | null = null): void {

@@ -1,9 +1,10 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { isAdmin } from '#shared/auth.ts'
 import { sentenceOf } from '#shared/errors.ts'
 import { byId } from '#shared/ids.ts'
 import type { SecurityEventKind } from '#shared/security-events.ts'
+import type { Right } from '#shared/staff.rules.ts'
+import { requireRight, requireUser } from './access.ts'
 import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { databaseFaultOf } from './database-faults.ts'
@@ -104,27 +105,35 @@ export const internalProcedure = publicProcedure.meta({ isInternal: true })
 
 /** For signed-in readers. */
 export const readerProcedure = publicProcedure.meta({ isPrivate: true }).use(({ ctx, next }) => {
-  if (!ctx.user) throw new AppError(ctx.token ? 'SESSION_INVALID' : 'UNAUTHENTICATED')
+  requireUser(ctx)
   return next({ ctx: { user: ctx.user } })
 })
 
-/** For editors and owners, once they have a password of their own. */
-export const adminProcedure = readerProcedure.use(({ ctx, next }) => {
-  if (!isAdmin(ctx.user.role)) throw new AppError('ADMIN_ONLY')
-  if (ctx.user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_NEEDED')
-  return next()
-})
+const procedureOf = (right: Right) =>
+  readerProcedure.use(({ ctx, next }) => {
+    requireRight(ctx.user, right)
+    return next()
+  })
 
+/** For everybody on the staff. */
+export const staffProcedure = procedureOf('staff')
+/** For whoever writes: authors too, whose own posts `ownPostProcedure` checks. */
+export const writingProcedure = procedureOf('writing')
+/** For whoever works in the shop. */
+export const shopProcedure = procedureOf('shop')
+/** For editors and owners. */
+export const adminProcedure = procedureOf('admin')
 /** For owners. */
-export const ownerProcedure = adminProcedure.use(({ ctx, next }) => {
-  if (ctx.user.role !== 'owner') throw new AppError('OWNER_ONLY')
-  return next()
-})
+export const ownerProcedure = procedureOf('owner')
 
 /** Calls of one thing by its id. */
 export const publicById = publicProcedure.input(byId)
 export const readerById = readerProcedure.input(byId)
+export const shopById = shopProcedure.input(byId)
 export const adminById = adminProcedure.input(byId)
+export const ownerById = ownerProcedure.input(byId)
 
 /** Deletes one thing by its id, and answers the id. */
-export const deleteProcedure = adminById.output(z.object({ id: z.string() }))
+const deleted = z.object({ id: z.string() })
+export const deleteProcedure = adminById.output(deleted)
+export const shopDeleteProcedure = shopById.output(deleted)

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext, Hono } from 'hono'
 import { sentenceOf, statusOf, type FieldErrors } from '#shared/errors.ts'
-import { isAdmin } from '#shared/auth.ts'
 import { maxImageBytes } from '#shared/media.ts'
 import { createCaller } from '#server/app-router.ts'
-import type { Call, Context, UserContext } from '#server/core/context.ts'
+import { requireRight, requireUser } from '#server/core/access.ts'
+import type { Call, Context } from '#server/core/context.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError, inputError, isOurFault, toAppError } from '#server/core/errors.ts'
 import { isTooDeep } from '#server/core/json-depth.ts'
@@ -52,12 +52,10 @@ export function answerError(c: C, thrown: unknown, ctx: Pick<Context, 'log' | 'r
   return c.body(JSON.stringify(errorBody(error, ctx.requestId)), statusOf(error.code) as 400, headers)
 }
 
-function authorize(ctx: Context, access: Access): asserts ctx is UserContext {
+function authorize(ctx: Context, access: Access): void {
   if (access === 'public') return
-  if (!ctx.user) throw new AppError(ctx.token ? 'SESSION_INVALID' : 'UNAUTHENTICATED')
-  if (access !== 'admin') return
-  if (!isAdmin(ctx.user.role)) throw new AppError('ADMIN_ONLY')
-  if (ctx.user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_NEEDED')
+  requireUser(ctx)
+  if (access !== 'reader') requireRight(ctx.user, access)
 }
 
 const parse = (schema: Endpoint['body'], value: unknown): unknown => {

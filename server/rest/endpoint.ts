@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@trpc/server'
 import type { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
+import type { Right } from '#shared/staff.rules.ts'
 import type { Caller } from '#server/app-router.ts'
 import type { Context, UserContext } from '#server/core/context.ts'
 import type { FormFile } from '#server/core/multipart.ts'
@@ -8,7 +9,7 @@ import type { FormFile } from '#server/core/multipart.ts'
 // Every documented path is an endpoint: it declares its inputs and response, and calls procedures;
 // the adapter serves them and the OpenAPI document describes them.
 
-export type Access = 'public' | 'reader' | 'admin'
+export type Access = 'public' | 'reader' | Right
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 type Schema = z.ZodType | undefined

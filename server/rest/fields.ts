@@ -51,7 +51,7 @@ const fields: Record<string, Field | string> = {
     example: true,
   },
   token: { meaning: 'Bearer token of the session.', example: 'k3Jd…' },
-  role: { meaning: '`editor`, or `owner`, who may do everything.', example: 'editor' },
+  role: { meaning: '`owner`, who may do everything, `editor`, `author` or `shop`.', example: 'editor' },
   mobile: { meaning: 'Phone number; empty: none.', example: '+919840012345' },
   phone: { meaning: 'Phone number.', example: '98400 12345' },
   dob: { meaning: 'Day of birth; empty: not told.', example: '1990-04-14' },

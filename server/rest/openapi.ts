@@ -156,7 +156,11 @@ function errorResponses(endpoint: Endpoint): Operation['responses'] {
 const whoMay = {
   public: 'For everybody, without a token.',
   reader: 'For signed-in readers.',
+  staff: 'For everybody on the staff.',
+  writing: 'For authors, editors and owners.',
+  shop: 'For the shop, editors and owners.',
   admin: 'For editors and owners.',
+  owner: 'For owners.',
 }
 
 function operationOf(schemas: Schemas, endpoint: Endpoint): Operation {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
+import type { Right } from '#shared/staff.rules.ts'
 import type { Caller } from '#server/app-router.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -40,15 +41,14 @@ export const answerSaved = <D extends { _id: string }>(message: string, data: D)
 /** The call that deletes one thing by its id. */
 export const deleteEndpoint = (
   path: `/api/${string}/{id}`,
-  { message, ...spec }: { summary: string; errors: readonly ErrorCode[]; message: string },
+  {
+    message,
+    access = 'admin',
+    ...spec
+  }: { summary: string; errors: readonly ErrorCode[]; message: string; access?: Right },
   remove: (api: Caller, id: string) => Promise<unknown>,
 ) =>
-  endpoint(
-    'delete',
-    path,
-    { ...spec, access: 'admin', params: idParams, response: done },
-    async ({ api, params: { id } }) => {
-      await remove(api, id)
-      return { success: true, message }
-    },
-  )
+  endpoint('delete', path, { ...spec, access, params: idParams, response: done }, async ({ api, params: { id } }) => {
+    await remove(api, id)
+    return { success: true, message }
+  })

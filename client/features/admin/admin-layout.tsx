@@ -2,7 +2,9 @@ import './admin-layout.css'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { Role } from '#shared/auth.ts'
 import { site } from '#shared/site.ts'
+import { hasRight } from '#shared/staff.rules.ts'
 import { useLang } from '#client/core/lang.ts'
 import { toggleTheme } from '#client/core/theme.ts'
 import { classNames } from '#client/ui/class-names.ts'
@@ -10,6 +12,8 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminNav } from './admin-nav.tsx'
+import { mayOpen } from './admin-sections.ts'
+import { Forbidden } from './forbidden.tsx'
 import { AdminUserContext } from './admin-user.ts'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 import { UndoProvider } from './undo.tsx'
@@ -19,6 +23,7 @@ import { useAdminSession } from './use-admin-session.ts'
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('adminSite')
   const session = useAdminSession()
+  const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
   useFocusKeeper(page)
   const isWholeScreen = useMatches({
@@ -27,7 +32,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 
   return (
     <div className={classNames('adm', isWholeScreen && 'whole')}>
-      {!isWholeScreen && <Rail onLogout={() => void session.logout()} />}
+      {!isWholeScreen && (
+        <Rail role={session.state === 'valid' ? session.user.role : undefined} onLogout={() => void session.logout()} />
+      )}
       <main ref={page} className="adm-page" id="main" tabIndex={-1}>
         {session.state === 'checking' && (
           <div aria-busy="true" aria-label={t('login.checking')}>
@@ -49,7 +56,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                 <strong>{t('offline.title')}</strong> {t('offline.text')}
               </p>
             )}
-            <UndoProvider>{children}</UndoProvider>
+            {mayOpen(session.user.role, pathname) ? (
+              <UndoProvider>{children}</UndoProvider>
+            ) : (
+              <Forbidden role={session.user.role} />
+            )}
           </AdminUserContext>
         )}
       </main>
@@ -57,7 +68,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   )
 }
 
-function Rail({ onLogout }: { onLogout: () => void }) {
+function Rail({ role, onLogout }: { role: Role | undefined; onLogout: () => void }) {
   const { t } = useTranslation(['adminSite', 'site'])
   const lang = useLang()
   const { pathname, href } = useLocation()
@@ -91,13 +102,15 @@ function Rail({ onLogout }: { onLogout: () => void }) {
       </div>
       <div className="rail-body" id="rail-body">
         <nav ref={links} className="rail-nav" aria-label={t('title')}>
-          <AdminNav />
+          <AdminNav role={role} />
         </nav>
         <div className="rail-foot">
           <div className="rail-row">
-            <Link className="rail-link" to="/admin/settings">
-              {t('nav.settings')}
-            </Link>
+            {role && hasRight(role, 'admin') && (
+              <Link className="rail-link" to="/admin/settings">
+                {t('nav.settings')}
+              </Link>
+            )}
             <a className="rail-link" href="/home">
               {t('viewSite')}
             </a>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { SessionUser } from '#shared/auth.ts'
+import { hasRight, type Right } from '#shared/staff.rules.ts'
 
 export const AdminUserContext = createContext<SessionUser | null>(null)
 
@@ -9,3 +10,6 @@ export function useAdminUser(): SessionUser {
   if (!user) throw new Error('useAdminUser needs the admin frame around it')
   return user
 }
+
+/** Whether whoever is signed in may do something. */
+export const useRight = (right: Right): boolean => hasRight(useAdminUser().role, right)

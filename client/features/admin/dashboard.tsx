@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useRight } from './admin-user.ts'
 
 const recentCount = 6
 
@@ -25,7 +26,8 @@ export function Dashboard({ draft }: DashboardProps) {
   const lang = useLang()
   const [today] = useState(() => new Date())
   const posts = useQuery(trpc.posts.adminList.queryOptions({ limit: recentCount }))
-  const categories = useQuery(trpc.categories.list.queryOptions())
+  const mayArrange = useRight('admin')
+  const categories = useQuery(trpc.categories.list.queryOptions(undefined, { enabled: mayArrange }))
 
   return (
     <>
@@ -86,7 +88,7 @@ export function Dashboard({ draft }: DashboardProps) {
               </Link>
             </section>
           )}
-          {categories.isPending && (
+          {mayArrange && categories.isPending && (
             <div className="dash-panel" aria-hidden="true">
               <SkeletonLine short />
               <SkeletonLine />
@@ -95,7 +97,7 @@ export function Dashboard({ draft }: DashboardProps) {
               <SkeletonLine short />
             </div>
           )}
-          {categories.data && (
+          {mayArrange && categories.data && (
             <section className="dash-panel" aria-labelledby="dash-categories">
               <h2 id="dash-categories">{t('adminSite:nav.categories')}</h2>
               <p className="num">{t('adminSite:dashboard.categoryCount', { count: categories.data.length })}</p>

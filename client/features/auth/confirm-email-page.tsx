@@ -6,7 +6,7 @@ import { readerToken } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { AuthSheet } from './auth-sheet.tsx'
 import { FailureNote } from './failure-note.tsx'
-import { useMailedToken } from './mailed-token.ts'
+import { useMailedToken } from '#client/core/mailed-token.ts'
 
 /** Confirms an email address, by the link of an email. */
 export function ConfirmEmailPage() {

@@ -7,7 +7,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AuthSheet } from './auth-sheet.tsx'
 import { FailureNote } from './failure-note.tsx'
-import { useMailedToken } from './mailed-token.ts'
+import { useMailedToken } from '#client/core/mailed-token.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /**

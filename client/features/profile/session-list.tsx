@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#client/core/device-name.ts'
 
 /** The reader's sessions, and how to end them. */
 export function SessionList() {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#drizzle/schema/index.ts'
 import type { GoogleError } from '#shared/auth.rules.ts'
-import { email, isAdmin, personName, type SessionUser } from '#shared/auth.ts'
+import { email, isStaff, personName, type SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
 import { writeDurably, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
@@ -142,7 +142,7 @@ function decodeClaims(decode: () => object): unknown {
 function accountOf(tx: Tx, env: Env, { sub, email: address, name }: Person): string {
   const linked = tx.select().from(users).where(eq(users.googleId, sub)).get()
   const known = linked ?? tx.select().from(users).where(eq(users.email, address)).get()
-  if (known && isAdmin(known.role)) throw new GoogleSignInError('google_admin')
+  if (known && isStaff(known.role)) throw new GoogleSignInError('google_admin')
   if (linked) return linked.id
   const now = Date.now()
   if (!known) {
@@ -215,7 +215,7 @@ export async function takeGoogleSession(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('LINK_INVALID')
   const owner = findToken(db, secret, 'google')
   // Made an admin in this very minute.
-  if (owner && isAdmin(owner.role)) throw new AppError('LINK_INVALID')
+  if (owner && isStaff(owner.role)) throw new AppError('LINK_INVALID')
   const { userId } = writeDurably(db, (tx) => {
     const used = consumeToken(tx, secret, 'google')
     rememberSignIn(tx, ctx, used.userId)

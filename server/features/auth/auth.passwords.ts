@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAdmin, type Role } from '#shared/auth.ts'
+import { isStaff, type Role } from '#shared/auth.ts'
 import { site } from '#shared/site.ts'
 import { AppError } from '#server/core/errors.ts'
 
@@ -58,7 +58,7 @@ export function checkNewPassword(password: string, owner: PasswordOwner, field =
   const fail = (code: 'PASSWORD_COMMON' | 'ADMIN_PASSWORD_TOO_SHORT'): never => {
     throw new AppError(code, { fields: { [field]: code } })
   }
-  if (isAdmin(owner.role) && Array.from(password).length < minAdminLength) fail('ADMIN_PASSWORD_TOO_SHORT')
+  if (isStaff(owner.role) && Array.from(password).length < minAdminLength) fail('ADMIN_PASSWORD_TOO_SHORT')
   const text = password.normalize('NFC').toLowerCase()
   if (isCommon(text) || withoutRuns(text).length <= tooFewLetters || isRepetition(text) || isPersonal(text, owner))
     fail('PASSWORD_COMMON')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   confirmInput,
   forgottenInput,
-  isAdmin,
+  isStaff,
   loginInput,
   ownSession,
   passwordInput,
@@ -63,7 +63,7 @@ export const authRouter = router({
     .meta({ isPrivate: true })
     .output(z.object({ isValid: z.boolean(), user: sessionUser.nullable() }))
     .query(({ ctx }) => {
-      const user = ctx.user && isAdmin(ctx.user.role) ? ctx.user : null
+      const user = ctx.user && isStaff(ctx.user.role) ? ctx.user : null
       return { isValid: user !== null, user }
     }),
 

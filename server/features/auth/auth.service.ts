@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/index.ts'
-import { isAdmin, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
+import { isStaff, type OwnSession, type SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, writeDurably, type Tx } from '#server/core/db.ts'
@@ -41,15 +41,15 @@ const toUser = ({ id, name, email, role, mustChangePassword }: SessionUser): Ses
   ...(mustChangePassword && { mustChangePassword }),
 })
 
-const findByEmail = (tx: Tx, email: string) => tx.select().from(users).where(eq(users.email, email)).get()
+export const findByEmail = (tx: Tx, email: string) => tx.select().from(users).where(eq(users.email, email)).get()
 type Account = NonNullable<ReturnType<typeof findByEmail>>
 
 /**
  * Finds the account of an address and its password. An account that may not enter here gets the same response as a wrong
  * password, in the same time.
- * @throws LOGIN_FAILED, LOGIN_THROTTLED
+ * @throws LOGIN_FAILED, LOGIN_THROTTLED; ACCOUNT_SUSPENDED to whoever knows the password
  */
-async function checkLogin(
+export async function checkLogin(
   caller: Caller,
   { email, password }: { email: string; password: string },
   mayEnter: (account: Account) => boolean = () => true,
@@ -60,27 +60,29 @@ async function checkLogin(
   const right = await verifyPassword(row?.passwordHash ?? null, password)
   if (row && !right && attempt) tellOfGuesses(caller, row, attempt)
   if (!row || !right || !mayEnter(row)) throw new AppError('LOGIN_FAILED')
+  if (row.suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED')
   write(db, (tx) => {
     // Replaced while it was checked: a former password must not open a session after all have been ended.
-    if (getAccount(tx, row.id).passwordHash !== row.passwordHash) throw new AppError('LOGIN_FAILED')
+    const now = getAccount(tx, row.id)
+    if (now.passwordHash !== row.passwordHash || now.suspendedAt !== null) throw new AppError('LOGIN_FAILED')
     if (attempt) forgiveSignIn(tx, attempt)
     rememberSignIn(tx, caller, row.id)
   })
   return row
 }
 
-const startSession = async ({ sessions, device }: Caller, account: Account): Promise<SignedIn> => ({
+export const startSession = async ({ sessions, device }: Caller, account: SessionUser): Promise<SignedIn> => ({
   token: await sessions.create(account.id, device),
   user: toUser(account),
 })
 
 /** @throws LOGIN_FAILED, LOGIN_THROTTLED */
 export const loginAdmin = async (caller: Caller, input: { email: string; password: string }): Promise<SignedIn> =>
-  startSession(caller, await checkLogin(caller, input, ({ role }) => isAdmin(role)))
+  startSession(caller, await checkLogin(caller, input, ({ role }) => isStaff(role)))
 
 /** If mail is configured, a reader's address must be confirmed first. */
 const isUnconfirmed = ({ env }: Pick<Context, 'env'>, { role, emailVerifiedAt }: Account): boolean =>
-  !isAdmin(role) && emailVerifiedAt === null && canSendMail(env)
+  !isStaff(role) && emailVerifiedAt === null && canSendMail(env)
 
 /** @throws LOGIN_FAILED, LOGIN_THROTTLED, EMAIL_UNCONFIRMED to whoever knows the password */
 export async function loginReader(caller: Caller, input: { email: string; password: string }): Promise<SignedIn> {
@@ -286,12 +288,4 @@ export function changeEmail(
   }
   if (!isKnown && mayEmail(tx, env, email))
     askToConfirm(tx, env, { userId: account.id, name: account.name, email, lang })
-}
-
-/** Deletes an account with everything that belongs to it. @throws OWNER_LAST */
-export function deleteAccount(tx: Tx, { id, role }: { id: string; role: Role }): void {
-  const others = and(eq(users.role, 'owner'), ne(users.id, id))
-  const isLast = role === 'owner' && tx.select({ id: users.id }).from(users).where(others).get() === undefined
-  if (isLast) throw new AppError('OWNER_LAST')
-  tx.delete(users).where(eq(users.id, id)).run()
 }

@@ -15,7 +15,13 @@ type Token = typeof accountTokens.$inferSelect
 export const endOfLink = (purpose: Purpose): number => Date.now() + mailedTokenMinutes[purpose] * 60_000
 
 /** Makes a token. */
-export function makeToken(tx: Tx, userId: string, purpose: Purpose, email: string): string {
+export function makeToken(
+  tx: Tx,
+  userId: string,
+  purpose: Purpose,
+  email: string,
+  expiresAt = endOfLink(purpose),
+): string {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   tx.delete(accountTokens).where(lte(accountTokens.expiresAt, now)).run()
@@ -26,7 +32,7 @@ export function makeToken(tx: Tx, userId: string, purpose: Purpose, email: strin
       .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
       .run()
   tx.insert(accountTokens)
-    .values({ id: hashToken(token), userId, purpose, email, expiresAt: endOfLink(purpose) })
+    .values({ id: hashToken(token), userId, purpose, email, expiresAt })
     .run()
   return token
 }

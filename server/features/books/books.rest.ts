@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAdmin } from '#shared/auth.ts'
+import { hasRight } from '#shared/staff.rules.ts'
 import { rupees } from '#shared/amount.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { bookCategory, bookFields, type AdminBook, type Book } from '#shared/books.ts'
@@ -80,7 +80,7 @@ export const booksRest = [
       response: z.array(document),
       streamed: true,
     },
-    ({ api, ctx }) => streamBooks(api, ctx.user !== null && isAdmin(ctx.user.role), ctx.env.PUBLIC_URL),
+    ({ api, ctx }) => streamBooks(api, ctx.user !== null && hasRight(ctx.user.role, 'shop'), ctx.env.PUBLIC_URL),
   ),
   endpoint(
     'get',
@@ -93,7 +93,7 @@ export const booksRest = [
     '/api/books',
     {
       summary: 'Put a book into the shop',
-      access: 'admin',
+      access: 'shop',
       form: { fields: bookForm, files: { image: 1 } },
       errors: ['BOOK_FIELDS_REQUIRED', 'AMOUNT_INVALID', 'BOOK_IMAGE_REQUIRED', 'CATEGORY_UNKNOWN'],
       response: saved,
@@ -110,7 +110,7 @@ export const booksRest = [
     '/api/books/{id}',
     {
       summary: 'Change a book; what is not sent stays as it is',
-      access: 'admin',
+      access: 'shop',
       params: idParams,
       form: { fields: updateOf(bookForm), files: { image: 1 } },
       errors: ['BOOK_FIELDS_REQUIRED', 'AMOUNT_INVALID', 'BOOK_NOT_FOUND', 'CATEGORY_UNKNOWN'],
@@ -124,7 +124,12 @@ export const booksRest = [
   ),
   deleteEndpoint(
     '/api/books/{id}',
-    { summary: 'Take a book out of the shop', errors: ['BOOK_NOT_FOUND'], message: 'Book deleted successfully!' },
+    {
+      summary: 'Take a book out of the shop',
+      errors: ['BOOK_NOT_FOUND'],
+      access: 'shop',
+      message: 'Book deleted successfully!',
+    },
     (api, id) => api.books.delete({ id }),
   ),
 ]

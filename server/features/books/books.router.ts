@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminBook, book, bookInput, bookListInput, bookPage, bookUpdate } from '#shared/books.ts'
-import { adminProcedure, deleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
+import { shopProcedure, shopDeleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './books.service.ts'
 import { deleteBook } from './books.trash.service.ts'
 
@@ -20,20 +20,20 @@ export const booksRouter = router({
   /** The books that a post reviews. */
   ofPost: publicById.output(z.array(book)).query(({ ctx, input }) => service.listBooksOfPost(ctx.db, input.id)),
 
-  adminList: adminProcedure
+  adminList: shopProcedure
     .input(bookListInput)
     .output(z.object({ books: z.array(adminBook), next: z.string().nullable(), total: z.int() }))
     .query(({ ctx, input }) => service.listAdminBooks(ctx.db, input)),
 
-  create: adminProcedure
+  create: shopProcedure
     .input(bookInput)
     .output(adminBook)
     .mutation(({ ctx, input }) => service.createBook(ctx.db, ctx.user, input)),
 
-  update: adminProcedure
+  update: shopProcedure
     .input(bookUpdate)
     .output(adminBook)
     .mutation(({ ctx, input }) => service.updateBook(ctx.db, ctx.user, input)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => deleteBook(ctx.db, ctx.user, input.id)),
+  delete: shopDeleteProcedure.mutation(({ ctx, input }) => deleteBook(ctx.db, ctx.user, input.id)),
 })

@@ -15,7 +15,9 @@ import {
 import { byId, id } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { postStates } from '#shared/post-states.rules.ts'
-import { adminProcedure, nothing, router } from '#server/core/trpc.ts'
+import { nothing, router, writingProcedure } from '#server/core/trpc.ts'
+import { ownPostById, ownPostProcedure } from '#server/features/posts/own-post.ts'
+import { ownerOfPosts } from '#server/features/posts/posts.access.service.ts'
 import { writerOf } from '#server/features/posts/writer.ts'
 import * as revisions from '#server/features/posts/posts.revisions.service.ts'
 import { removeEditor } from './drafts.editors.service.ts'
@@ -35,58 +37,60 @@ const written = z.object({
 })
 
 export const draftsRouter = router({
-  get: adminProcedure
+  get: ownPostProcedure
     .input(inTab)
     .output(openDraft)
     .query(({ ctx, input }) => drafts.openDraft(ctx.db, ctx.user, input)),
 
   /** Autosave. */
-  save: adminProcedure
+  save: ownPostProcedure
     .input(draftSave)
     .output(draftSaved)
     .mutation(({ ctx, input }) => drafts.saveDraft(writerOf(ctx), input)),
 
-  commit: adminProcedure
+  commit: ownPostProcedure
     .input(draftCommit)
     .output(written)
     .mutation(({ ctx, input }) => drafts.commitDraft(writerOf(ctx), input)),
 
-  discard: adminProcedure
+  discard: ownPostProcedure
     .input(draftVersion)
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => drafts.discardDraft(writerOf(ctx), input)),
 
   /** Says that a tab still has the post open, and answers who else has. */
-  here: adminProcedure
+  here: ownPostProcedure
     .input(draftPresence)
     .output(draftStatus)
     .mutation(({ ctx, input }) => drafts.stayHere(ctx.db, ctx.user, input)),
 
-  leave: adminProcedure
+  leave: writingProcedure
     .input(inTab)
     .output(nothing)
     .mutation(({ ctx, input }) => removeEditor(ctx.db, ctx.user, input)),
 
-  unfinished: adminProcedure.output(z.array(unfinishedPost)).query(({ ctx }) => drafts.listUnfinished(ctx.db)),
+  unfinished: writingProcedure
+    .output(z.array(unfinishedPost))
+    .query(({ ctx }) => drafts.listUnfinished(ctx.db, ownerOfPosts(ctx.user))),
 
-  revisions: adminProcedure
+  revisions: ownPostById
     .input(pagingInput(50).extend(byId.shape))
     .output(z.object({ revisions: z.array(revisionCard), next: z.string().nullable() }))
     .query(({ ctx, input }) => revisions.listRevisions(ctx.db, input.id, input)),
 
-  revision: adminProcedure
+  revision: ownPostById
     .input(ofPost)
     .output(revision)
     .query(({ ctx, input }) => revisions.getRevision(ctx.db, input.id, input.revisionId)),
 
   /** Pages of the documented list, which is streamed. */
-  revisionDocuments: adminProcedure
+  revisionDocuments: ownPostById
     .meta({ isInternal: true })
     .input(pagingInput(20).extend(byId.shape))
     .output(z.object({ revisions: z.array(revisionDocument), next: z.string().nullable() }))
     .query(({ ctx, input }) => revisions.listRevisionDocuments(ctx.db, input.id, input)),
 
-  restore: adminProcedure
+  restore: ownPostProcedure
     .input(ofPost)
     .output(written)
     .mutation(({ ctx, input }) => drafts.restoreRevision(writerOf(ctx), input)),

@@ -265,14 +265,18 @@ export function restoreRevision(writer: Writer, { id, revisionId }: { id: string
 const mostUnfinished = 20
 const unpublishedStates = ['draft', 'review'] as const
 
-/** Posts that are being written, most recently changed first. */
-export function listUnfinished(tx: Tx): UnfinishedPost[] {
+/**
+ * Posts that are being written, most recently changed first.
+ * @param createdBy whose; everybody's unless given
+ */
+export function listUnfinished(tx: Tx, createdBy?: string): UnfinishedPost[] {
   const { id, title, state } = posts
+  const ofAuthor = createdBy === undefined ? undefined : eq(posts.createdBy, createdBy)
   const drafts = tx
     .select({ id, title, state, at: postDrafts.updatedAt, by: postDrafts.updatedBy })
     .from(postDrafts)
     .innerJoin(posts, eq(posts.id, postDrafts.postId))
-    .where(ne(posts.state, 'trashed'))
+    .where(and(ne(posts.state, 'trashed'), ofAuthor))
     .orderBy(desc(postDrafts.updatedAt), desc(postDrafts.postId))
     .limit(mostUnfinished)
     .all()
@@ -281,7 +285,7 @@ export function listUnfinished(tx: Tx): UnfinishedPost[] {
     tx
       .select({ id, title, at: posts.updatedAt, by: posts.createdBy })
       .from(posts)
-      .where(and(eq(posts.state, one), sql`state <> 'published'`))
+      .where(and(eq(posts.state, one), sql`state <> 'published'`, ofAuthor))
       .orderBy(desc(posts.updatedAt), desc(posts.id))
       .limit(mostUnfinished)
       .all()

@@ -11,7 +11,7 @@ export const mediaRest = [
     '/api/photo',
     {
       summary: 'Upload one picture, for the text of a post or for its images',
-      access: 'admin',
+      access: 'staff',
       form: { fields: z.object({}), files: { image: 1 } },
       errors: ['MEDIA_REQUIRED'],
       response: upload.extend({ success: z.literal(true) }),
@@ -28,7 +28,7 @@ export const mediaRest = [
     '/api/audio',
     {
       summary: 'Upload one sound file, for the text of a post',
-      access: 'admin',
+      access: 'writing',
       form: {
         fields: z.object({}),
         files: { audio: 1 },

@@ -134,7 +134,7 @@ export const ordersRest = [
     '/api/orders',
     {
       summary: 'All orders, newest first; amounts in rupees',
-      access: 'admin',
+      access: 'shop',
       response: done.extend({ data: z.array(document) }),
       streamed: 'text',
     },
@@ -145,7 +145,7 @@ export const ordersRest = [
     '/api/orders/{id}',
     {
       summary: 'Set status and delivery fee (in rupees) of an order',
-      access: 'admin',
+      access: 'shop',
       params: idParams,
       body: z.object({ status: orderStatus.optional(), deliveryFee: rupees().optional() }),
       errors: ['AMOUNT_INVALID', 'ORDER_STATUS_INVALID', 'ORDER_NOT_FOUND', 'ORDER_FEE_FIXED', 'BOOK_OUT_OF_STOCK'],

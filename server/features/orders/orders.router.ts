@@ -13,7 +13,7 @@ import {
 } from '#shared/orders.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { inputError } from '#server/core/errors.ts'
-import { adminById, adminProcedure, readerById, readerProcedure, router } from '#server/core/trpc.ts'
+import { shopById, shopProcedure, readerById, readerProcedure, router } from '#server/core/trpc.ts'
 import { placeOrder } from './orders.placing.service.ts'
 import * as service from './orders.service.ts'
 
@@ -52,22 +52,22 @@ export const ordersRouter = router({
 
   cancel: readerById.output(order).mutation(({ ctx, input }) => service.cancelOwnOrder(ctx, input.id)),
 
-  adminList: adminProcedure
+  adminList: shopProcedure
     .input(orderListInput.extend(orderFilter.shape))
     .output(adminOrderPage)
     .query(({ ctx, input }) => service.listOrders(ctx.db, input)),
 
-  adminGet: adminById.output(adminOrder).query(({ ctx, input }) => service.getOrder(ctx.db, input.id)),
+  adminGet: shopById.output(adminOrder).query(({ ctx, input }) => service.getOrder(ctx.db, input.id)),
 
-  counts: adminProcedure.output(z.record(order.shape.status, z.int())).query(({ ctx }) => service.countOrders(ctx.db)),
+  counts: shopProcedure.output(z.record(order.shape.status, z.int())).query(({ ctx }) => service.countOrders(ctx.db)),
 
-  update: adminProcedure
+  update: shopProcedure
     .input(orderUpdate)
     .output(order)
     .mutation(({ ctx, input }) => service.updateOrder(ctx, input)),
 
   /** The filtered orders as CSV, a few hundred lines at a time. */
-  export: adminProcedure
+  export: shopProcedure
     .meta({ event: 'export' })
     .input(orderExport)
     .output(z.object({ csv: z.string(), next: z.string().nullable() }))

@@ -40,7 +40,7 @@ const createEndpoint = (path: '/api/subscriptions' | '/api/subscriptions/admin',
     path,
     {
       summary: 'Offer a plan; price in rupees',
-      access: 'admin',
+      access: 'shop',
       body,
       errors: ['PLAN_FIELDS_REQUIRED', 'PLAN_PRICE_INVALID', 'PLAN_DURATION_INVALID'],
       response: saved,
@@ -63,7 +63,7 @@ export const plansRest = [
     '/api/subscriptions/admin/{id}',
     {
       summary: 'Change a plan; what is not sent stays as it is',
-      access: 'admin',
+      access: 'shop',
       params: idParams,
       body: updateOf(body),
       errors: ['PLAN_FIELDS_REQUIRED', 'PLAN_PRICE_INVALID', 'PLAN_DURATION_INVALID', 'PLAN_NOT_FOUND'],
@@ -74,7 +74,7 @@ export const plansRest = [
   ),
   deleteEndpoint(
     '/api/subscriptions/admin/{id}',
-    { summary: 'Withdraw a plan', errors: ['PLAN_NOT_FOUND'], message: 'Plan deleted successfully!' },
+    { summary: 'Withdraw a plan', errors: ['PLAN_NOT_FOUND'], access: 'shop', message: 'Plan deleted successfully!' },
     (api, id) => api.plans.delete({ id }),
   ),
 ]

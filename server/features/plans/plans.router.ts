@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { id } from '#shared/ids.ts'
 import { myPlans, plan, planInput, planRequest, planRequestListInput, planUpdate } from '#shared/plans.ts'
 import {
-  adminById,
-  adminProcedure,
-  deleteProcedure,
+  shopById,
+  shopProcedure,
+  shopDeleteProcedure,
   publicProcedure,
   readerProcedure,
   router,
@@ -23,33 +23,33 @@ export const plansRouter = router({
     .output(myPlans)
     .mutation(({ ctx, input }) => service.requestPlan(ctx.db, ctx.user.id, input.planId)),
 
-  create: adminProcedure
+  create: shopProcedure
     .input(planInput)
     .output(plan)
     .mutation(({ ctx, input }) => service.createPlan(ctx.db, ctx.user, input)),
 
-  update: adminProcedure
+  update: shopProcedure
     .input(planUpdate.extend({ id }))
     .output(plan)
     .mutation(({ ctx, input: { id: planId, ...input } }) => service.updatePlan(ctx.db, ctx.user, planId, input)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => deletePlan(ctx.db, ctx.user, input.id)),
+  delete: shopDeleteProcedure.mutation(({ ctx, input }) => deletePlan(ctx.db, ctx.user, input.id)),
 
   /** Number of pending requests. */
-  waiting: adminById
+  waiting: shopById
     .output(z.object({ count: z.int() }))
     .query(({ ctx, input }) => ({ count: service.countWaiting(ctx.db, input.id) })),
 
-  requests: adminProcedure
+  requests: shopProcedure
     .input(planRequestListInput)
     .output(z.object({ requests: z.array(planRequest), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.listPlanRequests(ctx.db, input)),
 
-  activate: adminById
+  activate: shopById
     .output(planRequest)
     .mutation(({ ctx, input }) => service.decidePlanRequest(ctx.db, ctx.user, input.id, 'active')),
 
-  decline: adminById
+  decline: shopById
     .output(planRequest)
     .mutation(({ ctx, input }) => service.decidePlanRequest(ctx.db, ctx.user, input.id, 'declined')),
 })

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { planRequests, plans, users } from '#drizzle/schema/index.ts'
-import { isAdmin, type SessionUser } from '#shared/auth.ts'
+import { isStaff, type SessionUser } from '#shared/auth.ts'
 import type { ActivePlan, MyPlan, MyPlans, Plan, planInput, PlanRequest, PlanState, planUpdate } from '#shared/plans.ts'
 import type { PlanRequestStatus } from '#shared/plans.rules.ts'
 import { applyUpdate } from '#shared/update.ts'
@@ -99,7 +99,7 @@ function findActivePlan(tx: Tx, userId: string): ActivePlan | undefined {
 
 /** Whether a user may read premium posts completely: readers with a current plan, and admins. */
 export const mayReadPremium = (tx: Tx, user: SessionUser | null): boolean =>
-  user !== null && (isAdmin(user.role) || findActivePlan(tx, user.id) !== undefined)
+  user !== null && (isStaff(user.role) || findActivePlan(tx, user.id) !== undefined)
 
 export function getMyPlans(tx: Tx, userId: string): MyPlans {
   const open = tx.select({ planId: planRequests.planId }).from(planRequests).where(isOf(userId, 'requested')).all()

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { counterpart, counterpartChange, counterpartSearch } from '#shared/counterparts.ts'
 import { adminById, adminProcedure, router } from '#server/core/trpc.ts'
 import * as service from './counterparts.service.ts'
+import { ownPostById } from './own-post.ts'
 import { writerOf } from './writer.ts'
 
 export const counterpartsRouter = router({
-  get: adminById.output(counterpart.nullable()).query(({ ctx, input }) => service.getCounterpart(ctx.db, input.id)),
+  get: ownPostById.output(counterpart.nullable()).query(({ ctx, input }) => service.getCounterpart(ctx.db, input.id)),
 
   candidates: adminProcedure
     .input(counterpartSearch)

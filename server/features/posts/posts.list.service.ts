@@ -79,7 +79,13 @@ function matching(tx: Tx, q: string | undefined): SQL | undefined {
   return or(and(isPublished, inIndex), and(isNotPublished, inText))
 }
 
-function conditionsOf(tx: Tx, { q, categoryId, authorId, tagId, lang, month, recentOnly }: PostFilter): SQL[] {
+/** A filter, and whose posts are listed: undefined for everybody's. */
+type OwnFilter = PostFilter & { createdBy?: string | undefined }
+
+function conditionsOf(
+  tx: Tx,
+  { q, categoryId, authorId, tagId, lang, month, recentOnly, createdBy }: OwnFilter,
+): SQL[] {
   const range = month === undefined ? undefined : monthRange(month)
   const conditions = [
     matching(tx, q),
@@ -101,6 +107,7 @@ function conditionsOf(tx: Tx, { q, categoryId, authorId, tagId, lang, month, rec
     lang && eq(posts.lang, lang),
     range && and(isPublished, gte(posts.publishedAt, range.from), lt(posts.publishedAt, range.to)),
     recentOnly && sql`is_recent = 1`,
+    createdBy !== undefined && eq(posts.createdBy, createdBy),
   ]
   return conditions.filter((condition) => condition !== undefined && condition !== '' && condition !== false)
 }
@@ -108,7 +115,7 @@ function conditionsOf(tx: Tx, { q, categoryId, authorId, tagId, lang, month, rec
 /** A page of the list. By publication, or within a month of it, only published posts are listed. */
 export function listAdminPosts(
   tx: Tx,
-  { state, sort, cursor, limit, ...filter }: Paging & PostFilter & { state?: PostState | undefined; sort: PostOrder },
+  { state, sort, cursor, limit, ...filter }: Paging & OwnFilter & { state?: PostState | undefined; sort: PostOrder },
 ): { posts: AdminPostRow[]; next: string | null } {
   const order = orders[filter.month === undefined ? sort : 'published']
   const ofState = state ? inState(state) : sql`${posts.state} <> 'trashed'`
@@ -142,7 +149,7 @@ const toRow = ({
 })
 
 /** How many posts there are in each state. The published ones are counted in their own index. */
-export function countAdminPosts(tx: Tx, filter: PostFilter): PostCounts {
+export function countAdminPosts(tx: Tx, filter: OwnFilter): PostCounts {
   const conditions = conditionsOf(tx, filter)
   const published = tx
     .select({ total: count() })

@@ -16,6 +16,7 @@ import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { isSignedBy, sign, signingKey } from '#server/core/signing-key.ts'
 import { findPictureByName, findUpload, findUploadByName, pictureOf } from '#server/features/media/media.service.ts'
+import { ownerOfPosts } from './posts.access.service.ts'
 import { ownImageName, renderContent, replaceImages } from './posts.content.ts'
 import { formOfPost } from './posts.forms.service.ts'
 import { getWritable, type WritableRow } from './posts.rows.service.ts'
@@ -79,13 +80,19 @@ export function listPreviewLinks(db: Db, postId: string, publicUrl: string): Pre
     .map(({ link, name }) => toLink(db, link, name ?? '', publicUrl))
 }
 
+/** Authors end the links that they have made. */
+const ownLinksOf = (user: SessionUser) => {
+  const owner = ownerOfPosts(user)
+  return owner === undefined ? undefined : eq(previewLinks.createdBy, owner)
+}
+
 /** Ends a link before its time. @throws PREVIEW_LINK_INVALID */
 export function revokePreviewLink(db: Db, user: SessionUser, id: string): { id: string } {
   return write(db, (tx) => {
     const row = tx
       .update(previewLinks)
       .set({ revokedAt: Date.now() })
-      .where(and(eq(previewLinks.id, id), isValid()))
+      .where(and(eq(previewLinks.id, id), isValid(), ownLinksOf(user)))
       .returning()
       .get()
     if (!row) throw new AppError('PREVIEW_LINK_INVALID')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byId } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { postStates } from '#shared/post-states.rules.ts'
 import { postDocument } from '#shared/post-documents.ts'
@@ -13,17 +14,18 @@ import {
   undoInput,
 } from '#shared/post-list.ts'
 import {
-  adminById,
   adminProcedure,
-  deleteProcedure,
   internalProcedure,
   publicById,
   publicProcedure,
   readerById,
   router,
+  writingProcedure,
 } from '#server/core/trpc.ts'
 import { partPage } from '#shared/series.ts'
 import { termSlug } from '#shared/terms.ts'
+import { deleteOwnPostProcedure, ownPostById, ownPostProcedure } from './own-post.ts'
+import { ownerOfPosts } from './posts.access.service.ts'
 import * as byTerm from './posts.by-term.service.ts'
 import { changePosts, undoBulk } from './posts.bulk.service.ts'
 import { correction } from '#shared/posts.ts'
@@ -104,39 +106,39 @@ export const postsRouter = router({
 
   document: publicById.output(postDocument).query(({ ctx, input }) => getDocumentFor(ctx.db, ctx.user, input.id)),
 
-  adminList: adminProcedure
+  adminList: writingProcedure
     .input(adminPostListInput)
     .output(z.object({ posts: z.array(adminPostRow), next: z.string().nullable() }))
-    .query(({ ctx, input }) => listAdminPosts(ctx.db, input)),
+    .query(({ ctx, input }) => listAdminPosts(ctx.db, { ...input, createdBy: ownerOfPosts(ctx.user) })),
 
-  adminCounts: adminProcedure
+  adminCounts: writingProcedure
     .input(postFilter)
     .output(postCounts)
-    .query(({ ctx, input }) => countAdminPosts(ctx.db, input)),
+    .query(({ ctx, input }) => countAdminPosts(ctx.db, { ...input, createdBy: ownerOfPosts(ctx.user) })),
 
   /** Months with published posts, newest first. */
-  adminMonths: adminProcedure.output(z.array(z.int())).query(({ ctx }) => listMonths(ctx.db)),
+  adminMonths: writingProcedure.output(z.array(z.int())).query(({ ctx }) => listMonths(ctx.db)),
 
-  adminGet: adminById.output(editablePost).query(({ ctx, input }) => getEditablePost(ctx.db, input.id)),
+  adminGet: ownPostById.output(editablePost).query(({ ctx, input }) => getEditablePost(ctx.db, input.id)),
 
   /** A text that is being written, as readers would get it: cleaned, and rendered. */
-  render: adminProcedure
+  render: writingProcedure
     .input(z.object({ content: z.string().max(1_000_000, 'FIELD_TOO_LONG') }))
     .output(z.object({ content: z.string() }))
     .mutation(({ ctx, input }) => ({ content: renderDraft(ctx.db, input.content, ctx.env.PUBLIC_URL) })),
 
-  create: adminProcedure
+  create: writingProcedure
     .input(postInput)
     .output(written)
     .mutation(({ ctx, input }) => writing.createPost(writerOf(ctx), input)),
 
-  update: adminProcedure
+  update: ownPostProcedure
     .input(postUpdate)
     .output(written)
     .mutation(({ ctx, input }) => writing.updatePost(writerOf(ctx), input)),
 
   /** Changes the state alone; the texts stay as they were saved last. */
-  setState: adminProcedure
+  setState: ownPostProcedure
     .input(postStateChange)
     .output(changed)
     .mutation(({ ctx, input }) => setState(ctx.db, writerOf(ctx), input)),
@@ -165,20 +167,21 @@ export const postsRouter = router({
     .output(preview)
     .query(({ ctx, input }) => getPreview(ctx.db, input.token)),
 
-  createPreviewLink: adminProcedure
+  createPreviewLink: ownPostProcedure
     .input(previewLinkInput)
     .output(previewLink)
     .mutation(({ ctx, input }) => createPreviewLink(writerOf(ctx), input)),
 
   /** The valid links of a post. */
-  listPreviewLinks: adminById
+  listPreviewLinks: ownPostById
     .output(z.array(previewLink))
     .query(({ ctx, input }) => listPreviewLinks(ctx.db, input.id, ctx.env.PUBLIC_URL)),
 
   /** Ends a link, which is named by its id. */
-  revokePreviewLink: adminById
+  revokePreviewLink: writingProcedure
+    .input(byId)
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => revokePreviewLink(ctx.db, ctx.user, input.id)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => deletePost(ctx.db, ctx.user, input.id)),
+  delete: deleteOwnPostProcedure.mutation(({ ctx, input }) => deletePost(ctx.db, ctx.user, input.id)),
 })

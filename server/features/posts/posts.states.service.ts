@@ -11,6 +11,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { requireState } from './posts.access.service.ts'
 import { isEmptyContent } from './posts.content.ts'
 import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
@@ -153,6 +154,7 @@ export function setStateIn(tx: Tx, by: StateSetter, input: Parameters<typeof set
   const before = settleListing(tx, getWritable(tx, input.id, input.seenUpdatedAt))
   const now = Math.max(Date.now(), before.updatedAt + 1)
   const after = nextStateOf(before, { state: input.state, publishAt: input.publishAt }, Date.now())
+  requireState(by.user, before.state, after.state)
   refuseUnsaved(tx, before, after.state)
   requireAll(after.state, { ...before, category: before.categoryId })
   const { id, slug, title } = before

@@ -18,6 +18,7 @@ import { iso } from '#server/core/iso.ts'
 import { resolveCategory } from '#server/features/categories/categories.service.ts'
 import { holdAudio, isAudioThere } from '#server/features/media/media.audio.service.ts'
 import { findByName, releasePictures } from '#server/features/media/media.service.ts'
+import { requireCounterpart, requireState } from './posts.access.service.ts'
 import { audioNamesIn, cleanContent } from './posts.content.ts'
 import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
 import { attachImages, linkPictures, takeInlinePictures, unlinkPictures } from './posts.pictures.service.ts'
@@ -135,6 +136,8 @@ export function createPostIn(
   if (made && made.state !== 'trashed') return { ...writtenOf(made.id, { ...made, state: made.state }), removed }
   const now = Date.now()
   const after = nextStateOf(undefined, input, now)
+  requireState(user, after.state)
+  requireCounterpart(user, undefined, input.counterpart)
   requireAll(after.state, { ...input, content: cleaned.html })
   const image = attachImages(tx, input.images)
   const { content, pictureIds } = takeInlinePictures(tx, cleaned.html, publicUrl)
@@ -195,6 +198,8 @@ export function updatePostIn(
   const before = settleListing(tx, getWritable(tx, input.id, input.seenUpdatedAt))
   const now = Math.max(Date.now(), before.updatedAt + 1)
   const after = nextStateOf(before, input, Date.now())
+  requireState(user, before.state, after.state)
+  requireCounterpart(user, before, input.counterpart)
   const isWhole = [input.title, input.subtitle, input.category, cleaned].every((field) => field !== undefined)
   if (!isWhole) refuseUnsaved(tx, before, after.state)
   keepFirst(tx, input.id)

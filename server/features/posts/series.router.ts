@@ -2,7 +2,14 @@ import { id } from '#shared/ids.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { editableSeries, seriesEntry, seriesInput, seriesList, seriesOrder, seriesUpdate } from '#shared/series.ts'
 import { termSearch, termSlug } from '#shared/terms.ts'
-import { adminById, adminProcedure, deleteProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import {
+  adminById,
+  adminProcedure,
+  deleteProcedure,
+  publicProcedure,
+  router,
+  writingProcedure,
+} from '#server/core/trpc.ts'
 import * as management from './posts.series-management.service.ts'
 import { getSeriesBySlug } from './posts.series.service.ts'
 
@@ -12,7 +19,7 @@ export const seriesRouter = router({
     .output(seriesEntry)
     .query(({ ctx, input }) => getSeriesBySlug(ctx.db, input.slug)),
 
-  adminList: adminProcedure
+  adminList: writingProcedure
     .input(pagingInput(50).extend({ q: termSearch.shape.q }))
     .output(seriesList)
     .query(({ ctx, input }) => management.listAllSeries(ctx.db, input)),

@@ -1,12 +1,12 @@
 import { settingsUpdate, siteSettings } from '#shared/settings.ts'
-import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { shopProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './settings.service.ts'
 
 export const settingsRouter = router({
   /** Public: no setting is secret. */
   get: publicProcedure.output(siteSettings).query(({ ctx }) => service.readSiteSettings(ctx)),
 
-  update: adminProcedure
+  update: shopProcedure
     .input(settingsUpdate)
     .output(siteSettings)
     .mutation(({ ctx, input }) => {

@@ -2,7 +2,14 @@ import { author, authorEntry, authorInput, authorUpdate, editableAuthor } from '
 import { id } from '#shared/ids.ts'
 import { namePaging, termMerge, termSearch, termSlug } from '#shared/terms.ts'
 import { z } from 'zod'
-import { adminById, adminProcedure, deleteProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import {
+  adminById,
+  adminProcedure,
+  deleteProcedure,
+  publicProcedure,
+  router,
+  writingProcedure,
+} from '#server/core/trpc.ts'
 import * as service from './terms.authors.service.ts'
 
 export const authorsRouter = router({
@@ -16,7 +23,7 @@ export const authorsRouter = router({
     .output(author)
     .query(({ ctx, input }) => service.getAuthorBySlug(ctx.db, input.slug)),
 
-  adminList: adminProcedure
+  adminList: writingProcedure
     .input(termSearch)
     .output(z.object({ authors: z.array(authorEntry), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.listAllAuthors(ctx.db, input)),

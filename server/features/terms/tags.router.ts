@@ -1,7 +1,7 @@
 import { id } from '#shared/ids.ts'
 import { tag, tagInput, tagList, tagUpdate } from '#shared/tags.ts'
 import { namePaging, termMerge, termSearch, termSlug } from '#shared/terms.ts'
-import { adminProcedure, deleteProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, deleteProcedure, publicProcedure, router, writingProcedure } from '#server/core/trpc.ts'
 import * as service from './terms.tags.service.ts'
 
 export const tagsRouter = router({
@@ -15,7 +15,7 @@ export const tagsRouter = router({
     .output(tag)
     .query(({ ctx, input }) => service.getTagBySlug(ctx.db, input.slug)),
 
-  adminList: adminProcedure
+  adminList: writingProcedure
     .input(termSearch)
     .output(tagList)
     .query(({ ctx, input }) => service.listAllTags(ctx.db, input)),

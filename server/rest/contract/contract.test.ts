@@ -42,8 +42,8 @@ function valuesAt(body: unknown, path: string): unknown[] {
 function askerOf({ as, call }: Call): Person {
   if (as) return as
   const access = accessOf(call)
-  if (access === 'admin') return 'editor'
-  return access === 'reader' ? 'reader' : 'nobody'
+  if (access === 'reader') return 'reader'
+  return access === 'public' ? 'nobody' : 'editor'
 }
 
 /** Callers without the right are refused. */

@@ -6,6 +6,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { useRight } from '#client/features/admin/admin-user.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
@@ -43,7 +44,9 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
   const preset = (kind === 'premium' && categories.data?.find(({ slug }) => slug === premiumSlug)?.id) || ''
 
   const schema = useMemo(() => postFormOf(kind, preset), [kind, preset])
-  const blank = { ...blankPost, isPremium: kind === 'premium', isRecent: isRecentForm }
+  const mayPublish = useRight('admin')
+  const state: PostState = mayPublish ? blankPost.state : 'review'
+  const blank = { ...blankPost, state, isPremium: kind === 'premium', isRecent: isRecentForm }
   const [published, setPublished] = useState<Published | null>(null)
   const create = useMutation(trpc.posts.create.mutationOptions())
   const update = useMutation(trpc.posts.update.mutationOptions())

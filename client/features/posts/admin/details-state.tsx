@@ -3,11 +3,15 @@ import './details-state.css'
 import { useId } from 'react'
 import { nextStates, postStates, type PostState } from '#shared/post-states.rules.ts'
 import { postLimits } from '#shared/posts.ts'
+import { useRight } from '#client/features/admin/admin-user.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Check } from '#client/ui/check.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { PostForm } from './use-post-form.ts'
+
+/** An author hands a post in; an editor publishes it. */
+const authorStates: ReadonlySet<PostState> = new Set(['draft', 'review'])
 
 interface DetailsStateProps {
   form: PostForm
@@ -21,7 +25,10 @@ export function DetailsState({ form, stored }: DetailsStateProps) {
   const name = useId()
   const { values, set } = form
   const from = stored ?? 'draft'
-  const offered = postStates.filter((state) => state === from || nextStates[from].includes(state))
+  const mayPublish = useRight('admin')
+  const offered = postStates
+    .filter((state) => state === from || nextStates[from].includes(state))
+    .filter((state) => mayPublish || authorStates.has(state))
   return (
     <section>
       <fieldset className="state-choice">

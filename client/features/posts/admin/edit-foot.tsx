@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { useRight } from '#client/features/admin/admin-user.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { CounterpartPicker } from './counterpart-picker.tsx'
 
 /** The post in the other language, and its former versions. */
 export function EditFoot({ postId }: { postId: string }) {
   const { t } = useTranslation('adminDrafts')
+  const mayPair = useRight('admin')
   return (
     <>
-      <CounterpartPicker postId={postId} />
+      {mayPair && <CounterpartPicker postId={postId} />}
       <Link className="link" to="/admin/universal/$id/revisions" params={{ id: postId }}>
         {t('revisions.open')}
       </Link>

@@ -5,6 +5,7 @@ import type { AdminPostRow } from '#shared/post-list.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+import { useRight } from '#client/features/admin/admin-user.ts'
 import type { Selection } from '#client/features/admin/use-selection.ts'
 import { useRowKeys } from '#client/features/admin/use-row-keys.ts'
 import { StateMark } from './state-mark.tsx'
@@ -22,23 +23,26 @@ export function PostRows({ posts, isOld, selection, onEdit, onDelete }: PostRows
   const { t } = useTranslation('adminPostList')
   const keys = useRowKeys({ onSelect: selection.toggle, onEscape: selection.clear })
   const areAllSelected = posts.every(({ id }) => selection.has(id))
+  const mayPublish = useRight('admin')
   return (
     // The keys are those of the buttons and boxes inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table className="wl" aria-busy={isOld} {...keys}>
       <thead>
         <tr>
-          <th scope="col" className="wl-check">
-            <input
-              type="checkbox"
-              aria-label={t('selectAll')}
-              checked={areAllSelected}
-              ref={(box) => {
-                if (box) box.indeterminate = selection.ids.length > 0 && !areAllSelected
-              }}
-              onChange={() => selection.set(areAllSelected ? [] : posts.map(({ id }) => id))}
-            />
-          </th>
+          {mayPublish && (
+            <th scope="col" className="wl-check">
+              <input
+                type="checkbox"
+                aria-label={t('selectAll')}
+                checked={areAllSelected}
+                ref={(box) => {
+                  if (box) box.indeterminate = selection.ids.length > 0 && !areAllSelected
+                }}
+                onChange={() => selection.set(areAllSelected ? [] : posts.map(({ id }) => id))}
+              />
+            </th>
+          )}
           <th scope="col">{t('columns.title')}</th>
           <th scope="col" className="wl-by">
             {t('columns.by')}
@@ -60,7 +64,9 @@ export function PostRows({ posts, isOld, selection, onEdit, onDelete }: PostRows
             key={post.id}
             post={post}
             isSelected={selection.has(post.id)}
-            onSelect={() => selection.toggle(post.id)}
+            // What authors handed in is the editors' once it is published; several posts at once are changed by editors.
+            mayChange={mayPublish || post.state === 'draft' || post.state === 'review'}
+            onSelect={mayPublish ? () => selection.toggle(post.id) : undefined}
             onEdit={() => onEdit(post)}
             onDelete={() => onDelete(post)}
           />
@@ -73,12 +79,13 @@ export function PostRows({ posts, isOld, selection, onEdit, onDelete }: PostRows
 interface PostRowProps {
   post: AdminPostRow
   isSelected: boolean
-  onSelect: () => void
+  mayChange: boolean
+  onSelect: (() => void) | undefined
   onEdit: () => void
   onDelete: () => void
 }
 
-function PostRow({ post, isSelected, onSelect, onEdit, onDelete }: PostRowProps) {
+function PostRow({ post, isSelected, mayChange, onSelect, onEdit, onDelete }: PostRowProps) {
   const { t } = useTranslation(['adminPostList', 'adminPosts'])
   const lang = useLang()
   const { author, category, state } = post
@@ -86,18 +93,24 @@ function PostRow({ post, isSelected, onSelect, onEdit, onDelete }: PostRowProps)
   const ownLang = foreignLang(post.lang, lang)
   return (
     <tr data-selected={isSelected}>
-      <td className="wl-check">
-        <input type="checkbox" aria-label={t('select', { title })} checked={isSelected} onChange={onSelect} />
-      </td>
+      {onSelect && (
+        <td className="wl-check">
+          <input type="checkbox" aria-label={t('select', { title })} checked={isSelected} onChange={onSelect} />
+        </td>
+      )}
       <td className="wl-title">
         <div>
           <StateMark state={state} />
           <span className="wl-thumb" title={post.picture ? undefined : t('adminPosts:list.noPicture')}>
             {post.picture ? <Picture picture={post.picture} alt="" sizes="1.75rem" /> : <Icon name="image" />}
           </span>
-          <button type="button" data-row={post.id} lang={ownLang} onClick={onEdit}>
-            {title}
-          </button>
+          {mayChange ? (
+            <button type="button" data-row={post.id} lang={ownLang} onClick={onEdit}>
+              {title}
+            </button>
+          ) : (
+            <b lang={ownLang}>{title}</b>
+          )}
           {post.hasDraft && state === 'published' && <em>{t('hasDraft')}</em>}
           <span className="wl-more" lang={ownLang}>
             {post.lead}
@@ -129,17 +142,26 @@ function PostRow({ post, isSelected, onSelect, onEdit, onDelete }: PostRowProps)
               <OutwardArrow />
             </a>
           )}
-          <button type="button" className="link" aria-label={t('adminPosts:list.editOf', { title })} onClick={onEdit}>
-            {t('adminPosts:list.edit')}
-          </button>
-          <button
-            type="button"
-            className="link danger"
-            aria-label={t('adminPosts:list.deleteOf', { title })}
-            onClick={onDelete}
-          >
-            {t('adminPosts:list.delete')}
-          </button>
+          {mayChange && (
+            <>
+              <button
+                type="button"
+                className="link"
+                aria-label={t('adminPosts:list.editOf', { title })}
+                onClick={onEdit}
+              >
+                {t('adminPosts:list.edit')}
+              </button>
+              <button
+                type="button"
+                className="link danger"
+                aria-label={t('adminPosts:list.deleteOf', { title })}
+                onClick={onDelete}
+              >
+                {t('adminPosts:list.delete')}
+              </button>
+            </>
+          )}
         </div>
       </td>
     </tr>

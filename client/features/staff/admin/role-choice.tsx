@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { staffRoles, type StaffRole } from '#shared/staff.rules.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+
+interface RoleChoiceProps {
+  value: StaffRole
+  onChange: (role: StaffRole) => void
+}
+
+/** The roles of the staff, each with what it may do. */
+export function RoleChoice({ value, onChange }: RoleChoiceProps) {
+  const { t } = useTranslation('adminStaff')
+  const name = useId()
+  return (
+    <fieldset className="role-choice">
+      <legend>{t('columns.role')}</legend>
+      {staffRoles.map((role) => (
+        <label key={role}>
+          <input type="radio" name={name} checked={value === role} onChange={() => onChange(role)} />
+          <span>{t(`roles.${role}`)}</span>
+          <small>{t(`may.${role}`)}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

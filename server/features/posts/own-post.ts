@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { byId, id } from '#shared/ids.ts'
+import { writingProcedure } from '#server/core/trpc.ts'
+import { requireOwnPost } from './posts.access.service.ts'
+
+// Procedures about one post, which authors call for their own only.
+
+/** Reads a post by its id. */
+export const ownPostById = writingProcedure.input(byId).use(({ ctx, input, next }) => {
+  requireOwnPost(ctx.db, ctx.user, input.id, 'read')
+  return next()
+})
+
+/** Changes a post by its id, if it exists already: an author one that was not published. */
+export const ownPostProcedure = writingProcedure.input(z.object({ id: id.optional() })).use(({ ctx, input, next }) => {
+  if (input.id !== undefined) requireOwnPost(ctx.db, ctx.user, input.id, 'change')
+  return next()
+})
+
+/** Deletes a post by its id, and answers the id. */
+export const deleteOwnPostProcedure = ownPostProcedure.input(byId).output(byId)

@@ -1,0 +1,45 @@
+/** What authors may do: they write their own posts, until these are published, and publish nothing. */
+import { eq } from 'drizzle-orm'
+import { posts } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
+import { hasRight } from '#shared/staff.rules.ts'
+import type { Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+
+/** Whose posts somebody works with; undefined: everybody's. */
+export const ownerOfPosts = ({ id, role }: SessionUser): string | undefined =>
+  hasRight(role, 'admin') ? undefined : id
+
+const isBeforePublication = (state: string): boolean => state === 'draft' || state === 'review'
+
+/**
+ * Refuses an author another's post, and changes of one that was published. A post that does not exist is left to the service.
+ * @throws ROLE_INSUFFICIENT
+ */
+export function requireOwnPost(tx: Tx, user: SessionUser, postId: string, use: 'read' | 'change'): void {
+  const owner = ownerOfPosts(user)
+  if (owner === undefined) return
+  const post = tx.select({ by: posts.createdBy, state: posts.state }).from(posts).where(eq(posts.id, postId)).get()
+  if (!post) return
+  if (post.by !== owner || (use === 'change' && !isBeforePublication(post.state)))
+    throw new AppError('ROLE_INSUFFICIENT')
+}
+
+/**
+ * Refuses an author a change in which one of these states is not of a post before its publication.
+ * @throws ROLE_INSUFFICIENT
+ */
+export function requireState(user: SessionUser, ...states: PostState[]): void {
+  if (ownerOfPosts(user) !== undefined && !states.every(isBeforePublication)) throw new AppError('ROLE_INSUFFICIENT')
+}
+
+/** Refuses an author a pair with a post of somebody else. @throws ROLE_INSUFFICIENT */
+export function requireCounterpart(
+  user: SessionUser,
+  before: { counterpartId: string | null } | undefined,
+  wanted: string | null | undefined,
+): void {
+  const isChanged = wanted !== undefined && wanted !== (before?.counterpartId ?? null)
+  if (isChanged && ownerOfPosts(user) !== undefined) throw new AppError('ROLE_INSUFFICIENT')
+}

@@ -1,0 +1,174 @@
+/** The people who work on the site: who they are, what they may do, and their sessions. */
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { invitations, passkeys, users } from '#drizzle/schema/index.ts'
+import type { Role, SessionUser } from '#shared/auth.ts'
+import { copiedResetHours, type Colleague, type Invitation } from '#shared/staff.ts'
+import type { StaffRole } from '#shared/staff.rules.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
+import type { Context } from '#server/core/context.ts'
+import { writeDurably, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { iso } from '#server/core/iso.ts'
+import { endSession, endSessions } from '#server/core/session.ts'
+import { requireAnotherOwner } from '#server/features/auth/auth.owners.service.ts'
+import { dropAllTokens, dropLinks, makeToken } from '#server/features/auth/auth.tokens.service.ts'
+
+type Owner = Pick<Context, 'db' | 'env' | 'sessions'> & { user: SessionUser }
+type Row = typeof users.$inferSelect
+type StaffRow = Row & { role: StaffRole }
+
+const hourMs = 3_600_000
+// As the index of the staff says it.
+const isOfStaff = sql`${users.role} <> 'reader'`
+
+/** @throws STAFF_NOT_FOUND */
+export function getColleague(tx: Tx, id: string): StaffRow {
+  const row = tx.select().from(users).where(eq(users.id, id)).get()
+  if (!row || row.role === 'reader') throw new AppError('STAFF_NOT_FOUND')
+  return { ...row, role: row.role }
+}
+
+/** As the audit log names somebody. */
+export const labelOf = ({ name, email }: Pick<Row, 'name' | 'email'>): string => `${name} <${email}>`
+
+/** Everybody on the staff, by name. There are few. */
+export function listColleagues(tx: Tx): Colleague[] {
+  const rows = tx.select().from(users).where(isOfStaff).orderBy(asc(users.name), asc(users.id)).all()
+  const withPasskey = new Set(
+    tx
+      .select({ userId: passkeys.userId })
+      .from(passkeys)
+      .where(
+        inArray(
+          passkeys.userId,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .all()
+      .map(({ userId }) => userId),
+  )
+  return rows.map(({ id, name, email, role, suspendedAt, lastSeenAt, totpSecret }) => ({
+    ...{ id, name, email, role: role as StaffRole },
+    isSuspended: suspendedAt !== null,
+    hasSecondFactor: totpSecret !== null || withPasskey.has(id),
+    lastSeenAt: lastSeenAt === null ? null : iso(lastSeenAt),
+  }))
+}
+
+/** Invitations that can still be used, the oldest first. */
+export const listInvitations = (tx: Tx): Invitation[] =>
+  tx
+    .select({ invitation: invitations, invitedBy: users.name })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(sql`${invitations.expiresAt} > ${Date.now()}`)
+    .orderBy(asc(invitations.createdAt), asc(invitations.id))
+    .all()
+    .map(({ invitation: { id, email, role, expiresAt }, invitedBy }) => ({
+      ...{ id, email, role, invitedBy },
+      expiresAt: iso(expiresAt),
+    }))
+
+/** Changes a row of the staff, and records what has changed. */
+function change(
+  tx: Tx,
+  user: SessionUser,
+  action: string,
+  before: StaffRow,
+  after: { role?: Role; suspendedAt?: number | null },
+): void {
+  // An owner who is one no longer must leave another behind, and no links by which others join.
+  if (before.role === 'owner' && before.suspendedAt === null) {
+    requireAnotherOwner(tx, before.id)
+    tx.delete(invitations).where(eq(invitations.invitedBy, before.id)).run()
+  }
+  tx.update(users).set(after).where(eq(users.id, before.id)).run()
+  writeAudit(tx, user, action, before.id, labelOf(before), changesBetween(before, after))
+}
+
+/**
+ * Gives somebody another role, which holds from the next request.
+ * @throws STAFF_NOT_FOUND, OWNER_LAST
+ */
+export function changeRole({ db, user }: Owner, { id, role }: { id: string; role: StaffRole }): void {
+  writeDurably(db, (tx) => {
+    const before = getColleague(tx, id)
+    if (before.role !== role) change(tx, user, 'staff.changeRole', before, { role })
+  })
+}
+
+/**
+ * Closes an account: all its sessions and links end. Whatever its owner has written stays.
+ * @throws STAFF_NOT_FOUND, OWNER_LAST
+ */
+export function suspend({ db, user }: Owner, id: string): void {
+  writeDurably(db, (tx) => {
+    const before = getColleague(tx, id)
+    if (before.suspendedAt !== null) return
+    change(tx, user, 'staff.suspend', before, { suspendedAt: Date.now() })
+    endSessions(tx, id)
+    dropAllTokens(tx, id)
+  })
+}
+
+/** Opens a suspended account again. @throws STAFF_NOT_FOUND */
+export function endSuspension({ db, user }: Owner, id: string): void {
+  writeDurably(db, (tx) => {
+    const before = getColleague(tx, id)
+    if (before.suspendedAt === null) return
+    tx.update(users).set({ suspendedAt: null }).where(eq(users.id, id)).run()
+    writeAudit(tx, user, 'staff.endSuspension', id, labelOf(before), changesBetween(before, { suspendedAt: null }))
+  })
+}
+
+/**
+ * Makes somebody a reader again: the account stays, with its orders and plans. All its sessions end.
+ * @throws STAFF_NOT_FOUND, OWNER_LAST
+ */
+export function removeFromStaff({ db, user }: Owner, id: string): void {
+  writeDurably(db, (tx) => {
+    change(tx, user, 'staff.remove', getColleague(tx, id), { role: 'reader', suspendedAt: null })
+    endSessions(tx, id)
+    dropAllTokens(tx, id)
+  })
+}
+
+/**
+ * A link by which somebody sets a new password, to be copied. It takes the place of all earlier ones.
+ * @throws STAFF_NOT_FOUND, STAFF_SUSPENDED
+ */
+export function makeResetLink({ db, env, user }: Owner, id: string): { url: string; expiresAt: string } {
+  return writeDurably(db, (tx) => {
+    const person = getColleague(tx, id)
+    if (person.suspendedAt !== null) throw new AppError('STAFF_SUSPENDED')
+    const expiresAt = Date.now() + copiedResetHours * hourMs
+    dropLinks(tx, id)
+    const token = makeToken(tx, id, 'reset', person.email, expiresAt)
+    writeAudit(tx, user, 'staff.resetLink', id, labelOf(person))
+    return { url: `${env.PUBLIC_URL}/reset-password#${token}`, expiresAt: iso(expiresAt) }
+  })
+}
+
+/** @throws STAFF_NOT_FOUND */
+export function listSessionsOf({ db, sessions }: Owner, id: string) {
+  getColleague(db, id)
+  return sessions.list(id, null)
+}
+
+/** @throws STAFF_NOT_FOUND, SESSION_NOT_FOUND */
+export function endSessionOf({ db, user }: Owner, { id, sessionId }: { id: string; sessionId: string }): void {
+  writeDurably(db, (tx) => {
+    const person = getColleague(tx, id)
+    if (!endSession(tx, id, sessionId)) throw new AppError('SESSION_NOT_FOUND')
+    writeAudit(tx, user, 'staff.endSession', id, labelOf(person))
+  })
+}
+
+/** @throws STAFF_NOT_FOUND */
+export function endSessionsOf({ db, user }: Owner, id: string): void {
+  writeDurably(db, (tx) => {
+    const person = getColleague(tx, id)
+    endSessions(tx, id)
+    writeAudit(tx, user, 'staff.endSessions', id, labelOf(person))
+  })
+}
