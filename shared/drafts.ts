@@ -51,9 +51,19 @@ const fieldsWith = <I extends z.ZodType>(image: I) =>
       .object({ id: id.optional(), name: line, part: z.int().min(1).max(100_000).optional() })
       .nullable()
       .default(null),
-    counterpart: id.nullable().default(null),
     /** The date that readers see; null: the moment of publication. */
     publishedAt: z.iso.datetime().nullable().default(null),
+    /** What is chosen to happen when the form is saved; null: what the post is, it stays. */
+    next: z
+      .object({
+        state: z.enum(postStates),
+        /** Of a scheduled post. */
+        publishAt: z.iso.datetime().nullable(),
+        /** What the post will say of its update; null: nothing. */
+        updateNote: z.string().max(longestLine, 'FIELD_TOO_LONG').nullable(),
+      })
+      .nullable()
+      .default(null),
   })
 
 /** A form as it is stored. Fields that did not exist when it was stored have their defaults. */
@@ -110,12 +120,16 @@ export type DraftStatus = z.infer<typeof draftStatus>
 export const openDraft = draftStatus.extend({
   id: z.string(),
   state: z.enum(postStates),
+  /** Of a scheduled post. */
+  publishAt: z.iso.datetime().nullable(),
   /** The draft, or the post where there is none. */
   form: formVersion,
   /** The post without its draft, if there is a draft. */
   post: formVersion.nullable(),
   /** `updatedAt` of the post that the draft was made from: if it differs, the post has been saved since. */
   baseUpdatedAt: z.iso.datetime(),
+  /** The tab that saved the draft; empty where there is none. */
+  tab: z.string(),
 })
 export type OpenDraft = z.infer<typeof openDraft>
 

@@ -29,3 +29,6 @@ export const fieldErrorsOf = (error: unknown): FieldErrors => appDataOf(error)?.
 
 /** Seconds after which it is worth trying again, where the server said so. */
 export const retryAfterOf = (error: unknown): number | undefined => appDataOf(error)?.retryAfter
+
+/** What is stored now, where the code says that it differs from what was sent. */
+export const errorDetailsOf = (error: unknown): unknown => appDataOf(error)?.data

@@ -241,7 +241,7 @@ test.describe('a post whose pictures are not there', () => {
     await insertPicture(page)
     await uploads.begun(1)
     await expect(page.locator('.save-state')).toContainText('Uploading pictures: 1')
-    await expect(page.locator('.save-state')).toContainText('Saved automatically')
+    await expect(page.locator('.save-state')).toContainText('Saved ')
     await page.reload()
     await expect(page.locator('.write-notes')).toContainText('1 picture of this draft had not been uploaded')
     await page.getByRole('button', { name: adminPosts.unsent.noted }).click()

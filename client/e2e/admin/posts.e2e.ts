@@ -177,7 +177,7 @@ test('recent posts have a list and a form of their own', async ({ page }) => {
     await submit.click()
     await expect(page.getByRole('alert').filter({ hasText: adminRecent.imagesHint })).toBeVisible()
   }
-  let answers: Answers = { 'posts.create': refused('CATEGORY_UNKNOWN') }
+  let answers: Answers = { 'drafts.commit': refused('CATEGORY_UNKNOWN') }
   await answerCalls(page, () => answers)
   await submit.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to create post' })).toBeVisible()

@@ -31,7 +31,7 @@ test('the page begins with the title, without the navigation, and the details cl
   await expect(details).toBeVisible()
   await title.fill('Kept by a key')
   await page.keyboard.press('Control+s')
-  await expect(page.locator('.save-state')).toContainText('Saved automatically')
+  await expect(page.locator('.save-state')).toContainText('Saved ')
 })
 
 test('the main button says its outcome, and a draft is seen by nobody', async ({ page, newReader }) => {

@@ -12,6 +12,7 @@ import {
   insertPicture,
   openText,
   picturesIn,
+  publishPost,
   submitPost,
   writePost,
 } from '../support/writing.ts'
@@ -24,13 +25,13 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await page.goto('/admin/universal/create')
 })
 
-/** Opens a post in the edit window: the last of the list, for the newest may be another test's, and gone in a moment. */
-async function openEditWindow(page: Page): Promise<void> {
-  await page.goto('/admin/universal')
-  await page
-    .getByRole('button', { name: /^Edit:/ })
-    .last()
-    .click()
+/** Opens a post of its own in the edit window. @returns its title */
+async function openEditWindow(page: Page): Promise<string> {
+  const title = `In its window ${Date.now()}`
+  const id = await publishPost(page, title)
+  await page.goto(`/admin/universal?edit=${id}`)
+  await expect(page.getByRole('dialog').getByLabel(adminPosts.form.title).first()).toHaveValue(title)
+  return title
 }
 
 /** The line of the caret, and what covers the text above and below it, in px from the top of the window. */
@@ -88,7 +89,7 @@ test.describe('the line that is written is not behind a bar', () => {
 test('what is written while a post is sent stays, and is added to it by the next press', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/trpc\/posts\.create/, async (route) => {
+  await page.route(/trpc\/.*drafts\.commit/, async (route) => {
     await held
     await route.fallback()
   })
@@ -110,12 +111,11 @@ test('what is written while a post is sent stays, and is added to it by the next
 })
 
 test('what is written while changes are saved keeps the edit window open', async ({ page }) => {
-  await openEditWindow(page)
+  const words = await openEditWindow(page)
   const title = page.getByRole('dialog').getByLabel(adminPosts.form.title).first()
-  const words = await title.inputValue()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/trpc\/posts\.update/, async (route) => {
+  await page.route(/trpc\/.*drafts\.commit/, async (route) => {
     await held
     await route.fallback()
   })
@@ -132,7 +132,7 @@ test('what is written while changes are saved keeps the edit window open', async
 })
 
 test('without a connection the form says that the text is safe on the device', async ({ page }) => {
-  await answerCalls(page, () => ({ 'posts.create': 'unreachable' }))
+  await answerCalls(page, () => ({ 'drafts.save': 'unreachable', 'drafts.commit': 'unreachable' }))
   await writePost(page, 'Kept')
   await submitPost(page)
   const problem = page.locator('.write-notes').getByRole('alert')
@@ -182,7 +182,7 @@ test('category, pictures and what is kept stay within reach of a long text, and 
       .evaluateAll((tools) => new Set(tools.map((tool) => Math.round(tool.getBoundingClientRect().top))).size)
   await expect(page.getByLabel(adminPosts.form.category)).toBeInViewport()
   await expect(page.locator('.images-add')).toBeInViewport()
-  await expect(page.locator('.save-state')).toContainText('Saved automatically')
+  await expect(page.locator('.save-state')).toContainText('Saved ')
   await expect(page.locator('.save-state')).toBeInViewport()
   expect(await oneRow()).toBe(1)
   await page.setViewportSize({ width: 360, height: 640 })

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { storageKeys } from '../../../shared/storage-keys.ts'
 import { messages as admin } from '../../i18n/en/admin.ts'
 import { photo } from './pictures.ts'
 import { expect } from './test.ts'
@@ -76,6 +77,17 @@ export async function writePost(page: Page, title: string): Promise<void> {
   await page.getByLabel(adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
   await openText(page)
   await page.keyboard.type('The rain came early.')
+}
+
+/** Publishes a post by the documented call, for whoever is signed in on the page. @returns its id */
+export async function publishPost(page: Page, title: string, content = '<p>The rain came early.</p>'): Promise<string> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.adminToken)
+  const answer = await page.request.post('/api/universal-posts', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { title, content, author: 'Kayal', category: 'Poems' },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { _id: string })._id
 }
 
 /** Marks the pictures beside the text as decoration, without which they could not be published. */

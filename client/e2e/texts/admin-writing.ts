@@ -1,7 +1,7 @@
 import { data, refused } from './answers.ts'
 import { inTurn, press, pressInDialog, submit, submitUnready } from './actions.ts'
 import { answerUploads } from './pictures.ts'
-import { adminPost, category, editablePost, selectedTitle, title } from './samples.ts'
+import { adminPost, category, openPost, savedPost, selectedTitle, title } from './samples.ts'
 import { alert, button, checkbox, dialog, heading, label, link, placeholder, status, text } from './shown.ts'
 import { fails, opened, state, walk, type Action, type Place, type Screen } from './table.ts'
 
@@ -10,12 +10,13 @@ const posts = { 'posts.adminList': data({ posts: [adminPost], next: null }), ...
 const written = {
   id: 'post1',
   slug: 'rain',
-  state: editablePost.state,
+  state: openPost.state,
   publishAt: null,
   updatedAt: adminPost.publishedAt,
   removed: [],
 }
-const editing = { ...posts, 'posts.adminGet': data(editablePost), 'counterparts.get': data(null) }
+const saving = { 'drafts.save': data(savedPost), 'drafts.here': data(savedPost) }
+const editing = { ...posts, ...saving, 'drafts.get': data(openPost), 'counterparts.get': data(null) }
 
 const writePost: Action = async (page, say) => {
   await page.getByLabel(say('adminPosts:form.title'), { exact: true }).fill('மழை')
@@ -62,7 +63,7 @@ export const adminWriting: Screen[] = [
     link('T-105', 'Dashboard', 'adminSite:nav.dashboard'),
     button('', 'Logout', 'adminSite:logout'),
   ]),
-  walk('a new post', { ...newPost, faults: /502/, answers: categories }, [
+  walk('a new post', { ...newPost, faults: /502/, answers: { ...categories, ...saving } }, [
     state('it is opened', {}, [
       heading('T-107', 'Add New Post', 'adminPosts:createTitle'),
       label('T-118', 'Title', 'adminPosts:form.title'),
@@ -94,7 +95,7 @@ export const adminWriting: Screen[] = [
     state(
       'the server refuses it',
       {
-        answers: { 'posts.create': refused('CATEGORY_UNKNOWN') },
+        answers: { 'drafts.commit': refused('CATEGORY_UNKNOWN') },
         do: async (page, say) => {
           // A post does not go out without the picture before it has been asked.
           await page
@@ -110,21 +111,18 @@ export const adminWriting: Screen[] = [
         }),
       ],
     ),
-    state('the server cannot be reached', { answers: { 'posts.create': 'unreachable' }, do: writePost }, [
+    state('the server cannot be reached', { answers: { 'drafts.commit': 'unreachable' }, do: writePost }, [
       alert('T-130', 'An unexpected error occurred while submitting the form.', 'adminPosts:errors.createNetwork'),
     ]),
     state(
       'it is there',
       {
-        answers: {
-          'posts.create': data(written),
-          'posts.update': data(written),
-        },
+        answers: { 'drafts.commit': data(written) },
         do: writePost,
       },
       [status('T-131', 'Post created successfully!', 'adminPosts:created')],
     ),
-    state('it is on its way', { answers: { 'posts.create': 'pending' }, do: writePost }, [
+    state('it is on its way', { answers: { 'drafts.commit': 'pending' }, do: writePost }, [
       button('T-126', 'Submitting...', 'adminPosts:form.submitting', { disabled: true }),
     ]),
   ]),
@@ -153,7 +151,7 @@ export const adminWriting: Screen[] = [
     state(
       'it cannot be saved',
       {
-        answers: { 'posts.update': refused('CATEGORY_UNKNOWN') },
+        answers: { 'drafts.commit': refused('CATEGORY_UNKNOWN') },
         do: (page, say) => page.getByRole('button', { name: say('adminPosts:form.save') }).click(),
       },
       [

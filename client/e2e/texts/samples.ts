@@ -2,13 +2,14 @@ import type { CreditedAuthor } from '#shared/authors.ts'
 import type { AdminBook, Book } from '../../../shared/books.ts'
 import type { Cart } from '../../../shared/cart.ts'
 import type { Category } from '../../../shared/categories.ts'
+import { blankFields, type DraftSaved, type OpenDraft } from '../../../shared/drafts.ts'
 import type { GalleryItem } from '../../../shared/gallery.ts'
 import type { AdminOrder, Order } from '../../../shared/orders.ts'
 import type { AdminPdf } from '../../../shared/pdfs.ts'
 import type { HeaderBanner } from '../../../shared/header-banners.ts'
 import type { Plan } from '../../../shared/plans.ts'
 import type { SiteSettings } from '../../../shared/settings.ts'
-import type { EditablePost, Post } from '../../../shared/posts.ts'
+import type { Post } from '../../../shared/posts.ts'
 import type { AdminPostRow } from '../../../shared/post-list.ts'
 
 // What the server might answer: enough of everything to have something to press.
@@ -71,24 +72,22 @@ export const adminPost: AdminPostRow & { publishedAt: string } = {
   ...{ state: 'published', hasDraft: false, updatedAt: createdAt, publishedAt: createdAt, publishAt: null },
 }
 
-export const editablePost: EditablePost = {
-  ...card,
-  content: post.content,
-  categoryId: category.id,
-  state: 'published',
-  publishAt: null,
-  language: lang,
-  isLanguageChosen: false,
-  isSlugChosen: false,
-  description: '',
-  tags: [],
-  authors: [],
-  counterpart: null,
-  series: null,
-  isHome: true,
-  isRecent: true,
-  pictures: [],
-  updatedAt: createdAt,
+export const openPost: OpenDraft = {
+  ...{ id: card.id, state: 'published', publishAt: null, version: 0, tab: '', others: [], post: null },
+  ...{ updatedAt: createdAt, baseUpdatedAt: createdAt },
+  form: {
+    fields: {
+      ...{ ...blankFields, images: [], isHome: true, isRecent: true },
+      ...{ title: card.title, author: card.author, content: post.content, category: category.id },
+      publishedAt: createdAt,
+    },
+    ...{ at: createdAt, by: '' },
+  },
+}
+
+/** What an autosave answers. */
+export const savedPost: DraftSaved = {
+  ...{ id: card.id, version: 1, updatedAt: createdAt, savedAt: createdAt, others: [], removed: [] },
 }
 
 export const galleryItem: GalleryItem = {

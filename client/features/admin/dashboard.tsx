@@ -13,15 +13,11 @@ import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useRight } from './admin-user.ts'
 
 const recentCount = 6
+const draftCount = 6
 
-interface DashboardProps {
-  /** The unpublished draft on this device. */
-  draft: { title: string; savedAt: number } | null
-}
-
-/** The admin's first page: the unfinished draft, the latest posts, and the categories. */
-export function Dashboard({ draft }: DashboardProps) {
-  const { t } = useTranslation(['adminSite', 'adminPosts'])
+/** The admin's first page: unfinished drafts, the latest posts, and the categories. */
+export function Dashboard() {
+  const { t } = useTranslation('adminSite')
   const trpc = useTrpc()
   const lang = useLang()
   const [today] = useState(() => new Date())
@@ -32,26 +28,22 @@ export function Dashboard({ draft }: DashboardProps) {
   return (
     <>
       <PageHead
-        title={t('adminSite:dashboard.welcome')}
-        note={t('adminSite:dashboard.today', { date: formatDate(today, lang, 'full') })}
+        title={t('dashboard.welcome')}
+        note={t('dashboard.today', { date: formatDate(today, lang, 'full') })}
         aside={
           <Link className="btn" to="/admin/universal/create">
-            {t('adminSite:dashboard.write')}
+            {t('dashboard.write')}
           </Link>
         }
       />
       <div className="dash">
         <section aria-labelledby="dash-recent">
-          <h2 id="dash-recent">{t('adminSite:dashboard.recent')}</h2>
+          <h2 id="dash-recent">{t('dashboard.recent')}</h2>
           {posts.isPending && <PostsSkeleton />}
           {posts.isError && (
-            <ErrorPanel
-              title={t('adminSite:dashboard.failed')}
-              error={posts.error}
-              onRetry={() => void posts.refetch()}
-            />
+            <ErrorPanel title={t('dashboard.failed')} error={posts.error} onRetry={() => void posts.refetch()} />
           )}
-          {posts.data?.posts.length === 0 && <EmptyState text={t('adminSite:dashboard.noPosts')} />}
+          {posts.data?.posts.length === 0 && <EmptyState text={t('dashboard.noPosts')} />}
           <ul className="dash-posts">
             {posts.data?.posts.map((post) => (
               <li key={post.id}>
@@ -63,31 +55,18 @@ export function Dashboard({ draft }: DashboardProps) {
                     {post.category?.ta}
                   </span>
                   <time dateTime={post.updatedAt}>{formatDate(post.updatedAt, lang, 'short')}</time>
-                  {post.isHome && <span>{t('adminSite:dashboard.onHome')}</span>}
-                  {post.isRecent && <span>{t('adminSite:dashboard.inRecent')}</span>}
+                  {post.isHome && <span>{t('dashboard.onHome')}</span>}
+                  {post.isRecent && <span>{t('dashboard.inRecent')}</span>}
                 </p>
               </li>
             ))}
           </ul>
           <Link className="link dash-all" to="/admin/universal">
-            {t('adminSite:dashboard.allPosts')}
+            {t('dashboard.allPosts')}
           </Link>
         </section>
         <div className="dash-side">
-          {draft && (
-            <section className="dash-panel" aria-labelledby="dash-draft">
-              <h2 id="dash-draft">{t('adminSite:dashboard.draft')}</h2>
-              <p className="dash-draft">{draft.title || t('adminSite:dashboard.draftUntitled')}</p>
-              <p className="hint">
-                {t('adminSite:dashboard.draftSaved', {
-                  time: `${formatDate(draft.savedAt, lang, 'short')}, ${formatDate(draft.savedAt, lang, 'time')}`,
-                })}
-              </p>
-              <Link className="link dash-all" to="/admin/universal/create">
-                {t('adminSite:dashboard.continueDraft')}
-              </Link>
-            </section>
-          )}
+          <UnfinishedDrafts />
           {mayArrange && categories.isPending && (
             <div className="dash-panel" aria-hidden="true">
               <SkeletonLine short />
@@ -99,22 +78,55 @@ export function Dashboard({ draft }: DashboardProps) {
           )}
           {mayArrange && categories.data && (
             <section className="dash-panel" aria-labelledby="dash-categories">
-              <h2 id="dash-categories">{t('adminSite:nav.categories')}</h2>
-              <p className="num">{t('adminSite:dashboard.categoryCount', { count: categories.data.length })}</p>
+              <h2 id="dash-categories">{t('nav.categories')}</h2>
+              <p className="num">{t('dashboard.categoryCount', { count: categories.data.length })}</p>
               <p className="num">
-                {t('adminSite:dashboard.offered', { count: categories.data.filter((one) => one.isAvailable).length })}
+                {t('dashboard.offered', { count: categories.data.filter((one) => one.isAvailable).length })}
               </p>
               <p className="num">
-                {t('adminSite:dashboard.inBar', { count: categories.data.filter((one) => one.isInBanner).length })}
+                {t('dashboard.inBar', { count: categories.data.filter((one) => one.isInBanner).length })}
               </p>
               <Link className="link dash-all" to="/admin/categories">
-                {t('adminSite:dashboard.manageCategories')}
+                {t('dashboard.manageCategories')}
               </Link>
             </section>
           )}
         </div>
       </div>
     </>
+  )
+}
+
+/** What anybody has written and not saved to a post, or saved and not published. */
+function UnfinishedDrafts() {
+  const { t } = useTranslation('adminDrafts')
+  const lang = useLang()
+  const trpc = useTrpc()
+  const drafts = useQuery(trpc.drafts.unfinished.queryOptions(undefined, { staleTime: 0 }))
+  if (drafts.isError)
+    return <ErrorPanel title={t('unfinished.failed')} error={drafts.error} onRetry={() => void drafts.refetch()} />
+  if (!drafts.data?.length) return null
+  return (
+    <section className="dash-panel" aria-labelledby="dash-drafts">
+      <h2 id="dash-drafts">{t('unfinished.title')}</h2>
+      <ul className="dash-drafts">
+        {drafts.data.slice(0, draftCount).map(({ id, title, by, at }) => (
+          <li key={id}>
+            <Link to="/admin/universal" search={{ edit: id }}>
+              {title || t('unfinished.untitled')}
+            </Link>
+            <p className="hint">
+              {[by, `${formatDate(at, lang, 'short')}, ${formatDate(at, lang, 'time')}`].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {drafts.data.length > draftCount && (
+        <Link className="link dash-all" to="/admin/universal" search={{ state: 'draft' }}>
+          {t('unfinished.all')}
+        </Link>
+      )}
+    </section>
   )
 }
 

@@ -29,6 +29,8 @@ export interface AdminFormOptions<I extends FieldValues, O> {
   schema: z.ZodType<O, I>
   /** What the form begins with when there is no draft. */
   source: I
+  /** What it goes on from, if that differs; of a form whose draft is kept elsewhere. */
+  start?: I
   /** What is not being edited follows a later `source`; for a form without a draft. */
   followsSource?: boolean
   /** The part of the values that can be stored: without uploads that are under way. All of them, unless given. */
@@ -96,7 +98,7 @@ function useOnTyping<I extends FieldValues>(subscribe: UseFormSubscribe<I>, onTy
 }
 
 /** Stores the draft after a pause in typing, and at once before a reload, a closed tab or another page. No key, no draft. */
-function useStoring(key: string | null, storeNow: () => boolean) {
+function useStoring(key: string | null, storeNow: () => void) {
   const store = useRef(storeNow)
   const timer = useRef<number>(undefined)
   useEffect(() => {
@@ -124,7 +126,7 @@ function useStoring(key: string | null, storeNow: () => boolean) {
       flush()
     }
   }, [flush])
-  return { store: useCallback(() => store.current(), []), forget, storeSoon }
+  return { forget, storeSoon }
 }
 
 /**
@@ -151,8 +153,9 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   const { clearErrors, control, getValues, setError, setValue } = form
   const [draft, setDraft] = useState(() => {
     const stored = key !== null && readFormDraft(localStorage, key, draftOf(schema))
+    const start = stored ? stored.values : options.start
+    if (start) form.reset(start, { keepDefaultValues: true })
     if (!stored) return noDraft
-    form.reset(stored.values, { keepDefaultValues: true })
     return restored(stored.savedAt, stored.base !== JSON.stringify(source))
   })
   const [ownNotice, setOwnNotice] = useState<NoticeText | null>(null)
@@ -162,17 +165,13 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   const values = useWatch({ control: form.control }) as I
   const { isDirty, isSubmitting, submitCount } = form.formState
 
-  const { store, forget, storeSoon } = useStoring(key, () => {
-    if (key === null) return true
-    if (!isDirty) {
-      removeFormDraft(localStorage, key)
-      return true
-    }
+  const { forget, storeSoon } = useStoring(key, () => {
+    if (key === null) return
+    if (!isDirty) return removeFormDraft(localStorage, key)
     const savedAt = Date.now()
     const base = JSON.stringify(source)
     const isStored = writeFormDraft(localStorage, key, { values: toStored(getValues()), base, savedAt })
     setDraft((now) => ({ ...now, savedAt, hasFailed: !isStored }))
-    return isStored
   })
 
   useOnTyping(form.subscribe, (name) => {
@@ -204,8 +203,6 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     setNotice,
     /** The values at this moment, for whoever has waited meanwhile. */
     latest: (): I => getValues(),
-    /** Stores the draft at once. @returns whether this device could */
-    store,
     set: <N extends FieldPath<I>>(name: N, value: I[N]) => setValue(name, value as never, { shouldDirty: true }),
     codeOf,
     /** What is wrong with a field, as a sentence. */
@@ -239,6 +236,12 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
       form.reset(saved)
       form.reset(now, { keepDefaultValues: true })
       setDraft(noDraft)
+      storeSoon()
+    },
+    /** Goes on from `next`, which is not saved yet. */
+    replace: (next: I) => {
+      form.reset(next, { keepDefaultValues: true })
+      setGeneration((count) => count + 1)
       storeSoon()
     },
     /** Begins anew from `next`, without a draft; from what it began with, unless given. */

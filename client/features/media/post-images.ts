@@ -59,13 +59,6 @@ export const shownCrop = (image: ReadyImage): Crop | null =>
 export const imagesOfPost = (pictures: EditablePicture[]): FormImage[] =>
   pictures.map((picture) => ({ key: picture.id, kind: 'picture', picture, crop: null }))
 
-/** The same with what they say in words. */
-export const imagesWithTexts = (pictures: (EditablePicture & PictureTexts)[]): FormImage[] =>
-  pictures.map((all) => {
-    const { alt, caption, credit, isDecorative, ...picture } = all
-    return { key: picture.id, kind: 'picture', picture, crop: null, texts: { alt, caption, credit, isDecorative } }
-  })
-
 /** The pictures of a post as the server takes them, with what they say in words. */
 export const postChoicesOf = (images: FormImage[]): (PictureChoice & PictureTexts)[] =>
   images.filter(isReady).map((image) => ({ ...choiceOf(image), ...(image.texts ?? noTexts) }))

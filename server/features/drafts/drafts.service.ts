@@ -27,6 +27,7 @@ import { isCategory, settleListing, startPost, updateListing } from '#server/fea
 import { formOfPost, inputOfForm, keptForm, shownForm, uploadsOf } from '#server/features/posts/posts.forms.service.ts'
 import { deletePostIn } from '#server/features/posts/posts.trash.service.ts'
 import { getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
+import { isoOrNull } from '#server/features/posts/posts.states.service.ts'
 import {
   getRevisionFields,
   keepForm,
@@ -75,12 +76,14 @@ export function openDraft(tx: Tx, user: SessionUser, { id, tab }: { id: string; 
   return {
     id,
     state: row.state,
+    publishAt: isoOrNull(row.publishAt),
     version: draft?.version ?? 0,
     updatedAt: iso(row.updatedAt),
     others: listOthers(tx, user, { id, tab }),
     form: draft ? versionOfDraft(tx, draft) : post,
     post: draft ? post : null,
     baseUpdatedAt: iso(draft?.baseUpdatedAt ?? row.updatedAt),
+    tab: draft?.tab ?? '',
   }
 }
 
@@ -133,6 +136,10 @@ function endDraft(tx: Tx, postId: string): void {
 type Save = z.output<typeof draftSave>
 const isUnpublished = ({ state }: WritableRow) => state === 'draft' || state === 'review'
 
+/** Whether an autosave continues what the post says now: it names its `updatedAt`, or the draft does. */
+const isOfPost = (row: WritableRow, draft: DraftRow | undefined, { seenUpdatedAt }: Save): boolean =>
+  !draft || draft.baseUpdatedAt === row.updatedAt || seenUpdatedAt === iso(row.updatedAt)
+
 /** Stores the form of a post as its draft. @returns its version, and `updatedAt` of the post that it was made from */
 function storeDraft(
   tx: Tx,
@@ -144,12 +151,12 @@ function storeDraft(
 ) {
   const now = Date.now()
   if (draft && (draft.updatedBy !== user.id || now - lastKeptAt(tx, row.id) >= snapshotMs)) snapshot(tx, row, draft)
-  const isBaseCurrent = !draft || draft.baseUpdatedAt === row.updatedAt || input.seenUpdatedAt === iso(row.updatedAt)
+  const isBaseCurrent = isOfPost(row, draft, input)
   const updatedAt = isBaseCurrent && isUnpublished(row) ? updateListing(tx, row, fields) : row.updatedAt
   const stored = {
     fields: JSON.stringify(fields),
     version: (draft?.version ?? input.version) + 1,
-    baseUpdatedAt: isBaseCurrent ? updatedAt : draft.baseUpdatedAt,
+    baseUpdatedAt: isBaseCurrent || !draft ? updatedAt : draft.baseUpdatedAt,
     updatedAt: now,
     updatedBy: user.id,
     tab: input.tab,
@@ -179,10 +186,11 @@ export function saveDraft({ db, user, publicUrl }: Writer, input: Save): DraftSa
     const before = draft ? fieldsOf(draft) : formOfPost(tx, row)
     // A form that was begun before the post was published leaves the date of its publication to it.
     const fields = { ...sent, publishedAt: sent.publishedAt ?? before.publishedAt }
-    if (JSON.stringify(before) === JSON.stringify(fields)) {
-      const savedAt = iso(draft?.updatedAt ?? row.updatedAt)
-      const updatedAt = iso(draft?.baseUpdatedAt ?? row.updatedAt)
-      return { id, version: draft?.version ?? 0, updatedAt, savedAt, others, removed }
+    // The same text upon a newer post is told to be upon it all the same.
+    const isNewBase = draft && draft.baseUpdatedAt !== row.updatedAt && isOfPost(row, draft, input)
+    if (!isNewBase && JSON.stringify(before) === JSON.stringify(fields)) {
+      const { version, baseUpdatedAt, updatedAt } = draft ?? { ...row, version: 0, baseUpdatedAt: row.updatedAt }
+      return { id, version, updatedAt: iso(baseUpdatedAt), savedAt: iso(updatedAt), others, removed }
     }
     const changed = changeSince(tx, row, draft, input)
     if (changed) {

@@ -123,6 +123,25 @@ describe('a published post', () => {
     expect(draftsStored()).toEqual([])
   })
 
+  test('keeps what is chosen for it, and stays what it is until it is saved', async () => {
+    const { id } = await published()
+    const next = { state: 'review', publishAt: null, updateNote: 'திருத்தம்' } as const
+    await api.drafts.save(await formOf(id, { next }))
+    const open = await api.drafts.get({ id, tab })
+    expect(open).toMatchObject({ state: 'published', tab, form: { fields: { next } } })
+    await api.drafts.commit({ id, tab, version: open.version, seenUpdatedAt: open.updatedAt })
+    expect((await public_.posts.get({ id })).updates).toEqual([])
+  })
+
+  test('stays in its pair when it is saved as a form that knows nothing of it', async () => {
+    const { id } = await published()
+    const { id: other } = await published({ title: 'Rain', content: '<p>It rained all day.</p>' })
+    const saved = await api.drafts.save(await formOf(id, { title: 'மழை' }))
+    await api.counterparts.set({ id, counterpart: other })
+    await api.drafts.commit({ id, tab, version: saved.version, seenUpdatedAt: saved.updatedAt })
+    expect(await api.counterparts.get({ id })).toMatchObject({ id: other })
+  })
+
   test('has no draft while nothing differs', async () => {
     const { id } = await published()
     expect((await api.drafts.save(await formOf(id))).version).toBe(0)
@@ -198,6 +217,20 @@ describe('two editors', () => {
     })
     await api.drafts.commit({ ...commit, version: mine.version, seenUpdatedAt: changed.updatedAt })
     expect((await public_.posts.get({ id })).title).toBe('இருவரும்')
+  })
+
+  test('are told also when one has gone on writing after the other has saved, and save the text as it is if they choose it', async () => {
+    const { id } = await published()
+    const first = await api.drafts.save(await formOf(id, { title: 'கவின்' }))
+    await colleague.posts.update({ id, title: 'மணி' })
+    const form = await formOf(id, { title: 'கவின் 2' })
+    const seen = { version: first.version, seenUpdatedAt: first.updatedAt }
+    const { version, updatedAt } = await api.drafts.save({ ...form, ...seen })
+    const changed = await theirsOf(() => api.drafts.commit({ id, tab, version, seenUpdatedAt: updatedAt }))
+    const mine = { ...form, version: changed.version, seenUpdatedAt: changed.updatedAt }
+    const last = await api.drafts.save(mine)
+    await api.drafts.commit({ id, tab, version: last.version, seenUpdatedAt: last.updatedAt })
+    expect((await public_.posts.get({ id })).title).toBe('கவின் 2')
   })
 
   test('do not lose what one of them goes on writing after the other has saved', async () => {

@@ -54,7 +54,7 @@ const imagesOf = (tx: Tx, postId: string): DraftFields['images'] =>
 
 /** A post as it is stored, as a form. */
 export function formOfPost(tx: Tx, row: PostRow): DraftFields {
-  const { id, title, subtitle, author, isHome, isRecent, isPremium, description, counterpartId } = row
+  const { id, title, subtitle, author, isHome, isRecent, isPremium, description } = row
   // Parsed, so that the same form is the same text.
   return draftFields.parse({
     ...{ title, subtitle, author, isHome, isRecent, isPremium, description },
@@ -66,7 +66,6 @@ export function formOfPost(tx: Tx, row: PostRow): DraftFields {
     tags: listTagsOfPost(tx, id).map(({ name }) => name),
     authors: listAuthorsOfPost(tx, id),
     series: findSeriesOfPost(tx, id),
-    counterpart: counterpartId,
     publishedAt: row.publishedAt === null ? null : iso(row.publishedAt),
   })
 }
@@ -108,11 +107,8 @@ export function shownForm(tx: Tx, fields: DraftFields): ShownFields {
   return { ...fields, images }
 }
 
-/** A kept form as the input of `updatePost`. Which post is its counterpart is saved by itself. */
-export function inputOfForm(
-  tx: Tx,
-  { images, authors: people, series, counterpart: _counterpart, ...fields }: DraftFields,
-) {
+/** A kept form as the input of `updatePost`. */
+export function inputOfForm(tx: Tx, { images, authors: people, series, next: _next, ...fields }: DraftFields) {
   return {
     ...fields,
     // By name, so that what has been removed since is made anew. Without any, the post's own line says who wrote it.

@@ -1,29 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { postPath } from '#shared/addresses.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
-import { useRight } from '#client/features/admin/admin-user.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
+import { isReady } from '#client/features/media/post-images.ts'
+import { DraftNotes } from './draft-notes.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { blankPost, postFormOf } from './post-form.ts'
-import { premiumSlug } from './posts-search.ts'
+import { postFormOf, type PostKind } from './post-form.ts'
+import { premiumSlug, type DraftSearch } from './posts-search.ts'
+import { useAutosave } from './use-autosave.ts'
+import { useOpenedPost, type OpenedPost } from './use-opened-post.ts'
 import { usePostForm } from './use-post-form.ts'
 import { WritingPage } from './writing-page.tsx'
 
 interface CreatePostProps {
   /** A premium post begins with its category. A recent post needs all its texts, and has two pictures or none. */
-  kind?: 'post' | 'premium' | 'recent'
+  kind?: PostKind
 }
 
 /** The list in which a new post is found afterwards. */
 const listOf = { post: '/admin/universal', premium: '/admin/premium-articles', recent: '/admin/recent-posts' } as const
-const draftSlots = { post: 'create', premium: `create-${premiumSlug}`, recent: 'create-recent' } as const
 
 interface Published {
   id: string
@@ -34,70 +37,137 @@ interface Published {
   hasGoneOn: boolean
 }
 
-/** The page of a new post. */
+/** Which form is shown: one `start` for its whole life, while the address gets the id that it is given. */
+interface Shown {
+  /** The address that the form is shown at; `next`: the one that it is on its way to, null for that of an empty form. */
+  address: string | undefined
+  next?: string | null
+  start: string | undefined
+  count: number
+}
+
+/** The page of a new post, which from its first autosave on is a draft with an address of its own (`?post=id`). */
 export function CreatePost({ kind = 'post' }: CreatePostProps) {
+  const { t } = useTranslation(['adminPosts', 'adminRecent', 'errors'])
+  const navigate = useNavigate()
+  const { post }: DraftSearch = useSearch({ strict: false })
+  const [published, setPublished] = useState<Published | null>(null)
+  const [shown, setShown] = useState<Shown>({ address: post, start: post, count: 0 })
+  if (post !== shown.address) {
+    const isExpected = shown.next !== undefined && (shown.next ?? undefined) === post
+    const { next: _next, ...same } = shown
+    setShown(isExpected ? { ...same, address: post } : { address: post, start: post, count: shown.count + 1 })
+  }
+  const opened = useOpenedPost(kind, shown.start, true, shown.count)
+  const name = t(kind === 'recent' ? 'adminRecent:createTitle' : 'adminPosts:createTitle')
+  useDocumentTitle(name)
+  const go = (id?: string) =>
+    void navigate({ to: '.', search: id === undefined ? {} : { post: id }, replace: true, ignoreBlocker: true })
+
+  if (opened.isError)
+    return (
+      <ErrorPanel
+        title={t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(opened.error)}`) })}
+        onRetry={() => void opened.refetch()}
+      />
+    )
+  if (!opened.data)
+    return (
+      <div className="write-wait" aria-busy="true">
+        <SkeletonLine />
+        <SkeletonBlock className="write-wait-text" />
+      </div>
+    )
+  const { form, server } = opened.data
+  // It is no new post any more.
+  if (server && server.state !== 'draft') return <Navigate to="/admin/universal" search={{ edit: server.id }} replace />
+  return (
+    <CreateForm
+      key={form.tab}
+      kind={kind}
+      name={name}
+      opened={form}
+      published={published}
+      onPublished={setPublished}
+      onMade={(id) => {
+        setShown((now) => ({ ...now, next: id }))
+        go(id)
+      }}
+      onDone={() => {
+        setShown(({ address, count }) => ({ address, start: undefined, next: null, count: count + 1 }))
+        go()
+      }}
+      onReload={() => setShown(({ address, count }) => ({ address, start: address, count: count + 1 }))}
+    />
+  )
+}
+
+interface CreateFormProps {
+  kind: PostKind
+  name: string
+  opened: OpenedPost
+  published: Published | null
+  onPublished: (post: Published | null) => void
+  onMade: (id: string) => void
+  /** The form is done with, and an empty one is wanted. */
+  onDone: () => void
+  onReload: () => void
+}
+
+function CreateForm({ kind, name, opened, published, onPublished, onMade, onDone, onReload }: CreateFormProps) {
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminWriting', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'available' }))
   const isRecentForm = kind === 'recent'
   const preset = (kind === 'premium' && categories.data?.find(({ slug }) => slug === premiumSlug)?.id) || ''
-
   const schema = useMemo(() => postFormOf(kind, preset), [kind, preset])
-  const mayPublish = useRight('admin')
-  const state: PostState = mayPublish ? blankPost.state : 'review'
-  const blank = { ...blankPost, state, isPremium: kind === 'premium', isRecent: isRecentForm }
-  const [published, setPublished] = useState<Published | null>(null)
-  const create = useMutation(trpc.posts.create.mutationOptions())
-  const update = useMutation(trpc.posts.update.mutationOptions())
+  const { source, start } = opened
   const form = usePostForm({
-    slot: draftSlots[kind],
-    schema,
-    source: blank,
+    ...{ schema, source, start },
     incomplete: t(isRecentForm ? 'adminRecent:required' : 'adminPosts:errors.required'),
     failed: (error) => {
       const code = errorCodeOf(error)
-      // No answer: the post may be there all the same.
-      form.set('isUnanswered', code === 'NETWORK')
+      if (code === 'POST_CHANGED') return ''
       if (code !== 'NETWORK') return t('adminPosts:errors.createFailed', { error: t(`errors:${code}`) })
       const said = t('adminPosts:errors.createNetwork')
-      return form.store() ? `${said}\n${t('adminPosts:errors.safeHere')}` : said
+      return autosave.hasDeviceFailed ? said : `${said}\n${t('adminPosts:errors.safeHere')}`
     },
-    save: async (input, { isUnanswered, ...values }) => {
-      if (isRecentForm && input.images.length === 1)
+    save: async (sent) => {
+      if (isRecentForm && sent.images.filter(isReady).length === 1)
         return form.setNotice({ isGood: false, text: t('adminRecent:imagesHint') })
-      const submissionId = values.submissionId || crypto.randomUUID()
-      form.set('submissionId', submissionId)
-      const made = await create.mutateAsync({ ...input, submissionId })
-      // The server answers a repeated submission with the post that the first one made, whose text may be older.
-      const written = isUnanswered ? await update.mutateAsync({ ...input, id: made.id }) : made
-      // The next submission reaches the same post, and changes it.
-      const sent = { ...values, submissionId, isUnanswered: true }
+      const written = await autosave.commit()
       const hasGoneOn = form.hasGoneOn(sent)
-      setPublished({ ...written, hasGoneOn })
-      if (hasGoneOn) {
-        form.set('isUnanswered', true)
-        form.settle(sent)
-      } else form.reset(blank)
+      onPublished({ ...written, hasGoneOn })
+      if (hasGoneOn) form.settle(sent)
+      else {
+        autosave.end()
+        onDone()
+      }
       await queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
     },
   })
+  const autosave = useAutosave({ form, opened, preset, onMade })
   const submit = () => {
-    setPublished(null)
+    onPublished(null)
     form.setNotice(null)
     void form.begin()
   }
-  const clear = () => {
+  const clear = async () => {
     form.setNotice(null)
-    form.reset(blank)
+    try {
+      await autosave.discard()
+      onDone()
+    } catch (error) {
+      form.setNotice({ isGood: false, text: t(`errors:${errorCodeOf(error)}`) })
+    }
   }
-  const name = t(isRecentForm ? 'adminRecent:createTitle' : 'adminPosts:createTitle')
-  useDocumentTitle(name)
 
   return (
     <>
       <WritingPage
         form={form}
+        autosave={autosave}
         mode={isRecentForm ? 'recent' : 'create'}
         stored={null}
         name={<h1 className="write-name">{name}</h1>}
@@ -113,14 +183,15 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
             {categories.isError && (
               <ErrorPanel title={t('adminPosts:errors.categories')} onRetry={() => void categories.refetch()} />
             )}
+            <DraftNotes form={form} autosave={autosave} opened={opened} onReload={onReload} />
             {published && !form.notice && <PublishedNotes post={published} />}
           </>
         }
-        foot={form.isDirty && !form.isBusy && <ClearButton onClear={clear} />}
+        foot={form.isDirty && !form.isBusy && <ClearButton onClear={() => void clear()} />}
         action={{ label: t('adminPosts:form.submit'), busy: t('adminPosts:form.submitting') }}
         onSubmit={submit}
       />
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard isDirty={form.isDirty && autosave.isAtRisk} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import './diff-view.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { FormDiff } from './form-diff.ts'
+import { isSame, type FormDiff } from './form-diff.ts'
 import type { Piece } from './text-diff.ts'
 
 const keyed = (pieces: Piece[]) => pieces.map((piece, index) => ({ ...piece, key: `${index} ${piece.kind}` }))
@@ -40,10 +40,9 @@ const isChanged = ({ pieces }: { pieces: Piece[] }) => pieces.some(({ kind }) =>
 export function DiffView({ diff }: { diff: FormDiff }) {
   const { t } = useTranslation('adminDrafts')
   const blocks = diff.blocks.map((block, index) => ({ ...block, key: `block ${index}` }))
-  const isSame = diff.lines.length === 0 && !blocks.some(isChanged) && !diff.hasOtherPictures && !diff.hasOtherSettings
   return (
     <div className="diff">
-      {isSame && <p>{t('diff.same')}</p>}
+      {isSame(diff) && <p>{t('diff.same')}</p>}
       {diff.lines.map(({ field, pieces }) => (
         <section key={field}>
           <h3 className="lab">{t(`diff.${field}`)}</h3>

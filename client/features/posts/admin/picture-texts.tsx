@@ -27,7 +27,7 @@ export function PictureTexts({ form }: { form: PostForm }) {
   const firstWrong = isRequired ? images.find(lacksAlt)?.key : undefined
   if (!images.some(isReady)) return null
   return (
-    <section>
+    <section data-place="pictures">
       <h3>{t('pictures.heading')}</h3>
       {images.map(
         (image, index) =>

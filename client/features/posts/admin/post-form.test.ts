@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFormDraft } from '#client/core/form-draft.ts'
-import { buildStorage } from '#client/e2e/support/memory-storage.ts'
-import { draftOf } from '#client/features/admin/form-schema.ts'
-import { blankPost, postFormOf, renewDraft, type PostValues } from './post-form.ts'
+import { blankPost, postFormOf, type PostValues } from './post-form.ts'
 
 const whole = { ...blankPost, title: 'அ', content: '<p>அ</p>', category: 'c1' }
 
@@ -48,40 +45,4 @@ test('a line that is longer than the server takes it is found', () => {
 test('pictures that are not uploaded do not hold a post back', () => {
   const images = [{ key: 'a', kind: 'sending', fileName: 'a.jpg', part: 0.5 }] as const
   expect(postFormOf('post').parse({ ...whole, images: [...images] }).images).toEqual([])
-})
-
-describe('the draft of a post', () => {
-  const key = 'draft:admin-1:create'
-  const { title, subtitle, content, author, category, isHome, isRecent } = whole
-  const fields = { title, subtitle, content, author, category, isHome, isRecent }
-  const image = {
-    key: 'i1',
-    kind: 'upload',
-    upload: { id: 'u1', name: 'a.jpg', url: '/uploads/a.jpg', width: 600, height: 400 },
-    crop: null,
-  }
-  const former = { fields, images: [image], submissionId: 's-1', isUnanswered: true, missing: 1, savedAt: 5 }
-  const schema = draftOf(postFormOf('post'))
-
-  test('that an earlier version of the site has stored is read as one of today', () => {
-    const storage = buildStorage()
-    storage.setItem(key, JSON.stringify(former))
-    renewDraft(storage, key)
-    expect(readFormDraft(storage, key, schema)).toEqual({
-      values: { ...whole, images: [image], submissionId: 's-1', isUnanswered: true, missing: 1 },
-      base: '',
-      savedAt: 5,
-    })
-  })
-
-  test('of today stays as it is, and a damaged one counts as none', () => {
-    const storage = buildStorage()
-    const today = JSON.stringify({ values: whole, base: '', savedAt: 5 })
-    storage.setItem(key, today)
-    renewDraft(storage, key)
-    expect(storage.getItem(key)).toBe(today)
-    storage.setItem(key, 'not json')
-    renewDraft(storage, key)
-    expect(readFormDraft(storage, key, schema)).toBeNull()
-  })
 })

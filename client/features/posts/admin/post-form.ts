@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { draftKey, readFormDraft } from '#client/core/form-draft.ts'
 import { draftOf } from '#client/features/admin/form-schema.ts'
 import { lacksAlt, type FormImage, type ReadyImage } from '#client/features/media/post-images.ts'
 import { storedImage } from '#client/features/media/stored-image.ts'
@@ -18,7 +17,7 @@ const uploads = z.object({ sending: z.int(), failed: z.int() })
 
 /** What is written, and what the form has to remember of it. */
 const postForm = postFields
-  .omit({ authors: true, counterpart: true })
+  .omit({ authors: true, counterpart: true, submissionId: true })
   .required()
   .extend({
     images,
@@ -37,12 +36,6 @@ const postForm = postFields
     /** Whether the post says that it was updated, and with which correction. */
     isUpdateTold: z.boolean(),
     updateNote: optionalText(postLimits.updateNote),
-    /** Of a new post: stays the same until the server has answered. Empty before it is first sent. */
-    submissionId: z.string(),
-    /** It was sent and no answer came, so it may or may not be stored; or it is stored and has been changed since. */
-    isUnanswered: z.boolean(),
-    /** Of a post that is edited: the version that the form was filled from. Empty for a new one. */
-    seenUpdatedAt: z.string(),
     /** Pictures of the text that are not uploaded yet. */
     textUploads: uploads,
     /** How many pictures a restored draft lacks, for they had not been uploaded: a device stores texts, not files. */
@@ -50,7 +43,10 @@ const postForm = postFields
   })
 export type PostValues = z.input<typeof postForm>
 
-type PostKind = 'post' | 'premium' | 'recent'
+export type PostKind = 'post' | 'premium' | 'recent'
+
+/** What a device has of such a form, whether half typed, too long, or empty. */
+export const storedValues = draftOf(postForm)
 
 const lineOf = (kind: PostKind, max: number) =>
   kind === 'recent' ? requiredLine(max, 'POST_FIELDS_REQUIRED') : optionalLine(max)
@@ -105,31 +101,6 @@ export const blankPost: PostValues = {
   part: '',
   isUpdateTold: false,
   updateNote: '',
-  submissionId: '',
-  isUnanswered: false,
-  seenUpdatedAt: '',
   textUploads: { sending: 0, failed: 0 },
   missing: 0,
-}
-
-/** Turns a draft that an earlier version of the site has stored into one of today's. */
-export function renewDraft(storage: Storage, key: string): void {
-  try {
-    const { fields, values, base = '', savedAt, ...rest } = JSON.parse(storage.getItem(key) ?? '{}')
-    if (fields || values)
-      storage.setItem(
-        key,
-        JSON.stringify({ values: { ...blankPost, ...fields, ...values, ...(fields && rest) }, base, savedAt }),
-      )
-  } catch {
-    // What cannot be read counts as no draft.
-  }
-}
-
-/** The new post that this admin has begun on this device. */
-export function readNewPost(userId: string): { title: string; savedAt: number } | null {
-  const key = draftKey(userId, 'create')
-  renewDraft(localStorage, key)
-  const draft = readFormDraft(localStorage, key, draftOf(postForm))
-  return draft && { title: draft.values.title, savedAt: draft.savedAt }
 }

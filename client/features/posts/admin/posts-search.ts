@@ -30,6 +30,14 @@ const names = ['q', 'state', 'category', 'lang', 'sort', 'edit'] as const
 export const validatePostsSearch = (search: Record<string, unknown>): PostsSearch =>
   Object.assign({ month: Number(search.month) || undefined }, ...names.map((name) => textParam(search, name, 200)))
 
+/** Parameters of the pages of new posts. */
+export interface DraftSearch {
+  /** The draft that is being written. */
+  post?: string | undefined
+}
+
+export const validateDraftSearch = (search: Record<string, unknown>): DraftSearch => textParam(search, 'post', 64)
+
 export interface SearchChange {
   (change: PostsSearch, options?: { replace?: boolean; ignoreBlocker?: boolean }): void
 }

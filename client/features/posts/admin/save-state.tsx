@@ -1,27 +1,38 @@
 import { useDraftTime } from '#client/features/admin/admin-form.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { Autosave } from './use-autosave.ts'
 import type { PostForm } from './use-post-form.ts'
 
-/** What is safe already, and since when; and the pictures that are not. */
-export function SaveState({ form: { draft, isRestored, unsent } }: { form: PostForm }) {
-  const { t } = useTranslation(['adminPosts', 'adminWriting'])
+/** What of the post is saved where, and since when; and the pictures that are not. */
+export function SaveState({ form, autosave }: { form: PostForm; autosave: Autosave }) {
+  const { t } = useTranslation(['adminPosts', 'adminDrafts', 'errors'])
   const timeOf = useDraftTime()
-  const { sending, failed } = unsent
-  const time = draft.savedAt === null ? '' : timeOf(draft.savedAt)
+  const { sending, failed } = form.unsent
+  const { status, hasDeviceFailed } = autosave
+  const isWell = ['idle', 'saving', 'saved'].includes(status.kind)
+
+  const sentence = (): string => {
+    switch (status.kind) {
+      case 'idle':
+        return ''
+      case 'saving':
+        return t('adminDrafts:save.saving')
+      case 'saved':
+        return t('adminDrafts:save.saved', { time: timeOf(status.at) })
+      case 'waiting':
+        return hasDeviceFailed ? t('adminDrafts:save.nowhere') : t(`adminDrafts:save.${status.reason}`)
+      case 'refused':
+        return t('adminDrafts:save.refused', { error: t(`errors:${status.code}`) })
+      case 'conflict':
+        return t('adminDrafts:save.conflict')
+    }
+  }
   return (
     <div className="save-state num">
       {sending > 0 && <p>{t('adminPosts:unsent.sending', { count: sending })}</p>}
       {failed > 0 && <p className="save-problem">{t('adminPosts:unsent.failed', { count: failed })}</p>}
-      <p role="status" className={draft.hasFailed ? 'save-problem' : undefined}>
-        {draft.hasFailed && t('adminPosts:draft.failed')}
-        {!draft.hasFailed && time && (
-          <>
-            <span className="when-wide">
-              {t(isRestored ? 'adminPosts:draft.restored' : 'adminPosts:draft.saved', { time })}
-            </span>
-            <span className="when-narrow">{t('adminWriting:kept', { time })}</span>
-          </>
-        )}
+      <p role="status" className={isWell ? undefined : 'save-problem'}>
+        {sentence()}
       </p>
     </div>
   )

@@ -59,7 +59,7 @@ export function WritingDetails({ panel, form, mode, stored, categories, preset, 
           {t('adminWriting:close')} <kbd aria-hidden="true">Ctrl .</kbd>
         </button>
       </div>
-      <div className="details-body">
+      <div className="details-body" data-place="settings">
         <DetailsState form={form} stored={stored} />
         <DetailsPlaces form={form} mode={mode} categories={categories} preset={preset} />
         <section>
@@ -72,7 +72,7 @@ export function WritingDetails({ panel, form, mode, stored, categories, preset, 
             onChange={(text) => form.set('author', text)}
           />
         </section>
-        <section>
+        <section data-place="pictures">
           {isRecentForm ? (
             <RecentImages images={form.values.images} onChange={form.setImages} />
           ) : (

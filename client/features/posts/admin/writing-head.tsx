@@ -2,11 +2,13 @@ import './writing-head.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
+import type { Autosave } from './use-autosave.ts'
 import type { PostForm } from './use-post-form.ts'
 import { SaveState } from './save-state.tsx'
 
 interface WritingHeadProps {
   form: PostForm
+  autosave: Autosave
   name: ReactNode
   back: ReactNode
   action: { label: string; busy: string }
@@ -21,6 +23,7 @@ interface WritingHeadProps {
 /** The head of the page: the way back, what is safe, and one main button that says what comes of it. */
 export function WritingHead({
   form,
+  autosave,
   name,
   back,
   action,
@@ -34,7 +37,7 @@ export function WritingHead({
     <header className="write-head" inert={isBehind}>
       {back}
       {name}
-      <SaveState form={form} />
+      <SaveState form={form} autosave={autosave} />
       <div className="write-tools">
         <button
           type="button"

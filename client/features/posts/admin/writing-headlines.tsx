@@ -29,30 +29,34 @@ export function WritingHeadlines(props: WritingHeadlinesProps) {
   return (
     <div className="headlines">
       <p className="headlines-kicker">{kicker}</p>
-      <LineField
-        ref={titleField}
-        label={titleLabel}
-        isOnPage
-        error={form.sentenceOf('title')}
-        required
-        className="headlines-title"
-        style={{ '--w': widestWord(title || titleLabel) } as CSSProperties}
-        lang={langOf(title)}
-        value={title}
-        max={postLimits.title}
-        onChange={(text) => form.set('title', text)}
-      />
-      <LineField
-        label={t(isRecentForm ? 'adminRecent:subTitle' : 'adminPosts:form.subtitle')}
-        isOnPage
-        error={form.sentenceOf('subtitle')}
-        required={isRecentForm}
-        className="lede headlines-subtitle"
-        lang={langOf(subtitle)}
-        value={subtitle}
-        max={postLimits.subtitle}
-        onChange={(text) => form.set('subtitle', text)}
-      />
+      <div data-place="title">
+        <LineField
+          ref={titleField}
+          label={titleLabel}
+          isOnPage
+          error={form.sentenceOf('title')}
+          required
+          className="headlines-title"
+          style={{ '--w': widestWord(title || titleLabel) } as CSSProperties}
+          lang={langOf(title)}
+          value={title}
+          max={postLimits.title}
+          onChange={(text) => form.set('title', text)}
+        />
+      </div>
+      <div data-place="subtitle">
+        <LineField
+          label={t(isRecentForm ? 'adminRecent:subTitle' : 'adminPosts:form.subtitle')}
+          isOnPage
+          error={form.sentenceOf('subtitle')}
+          required={isRecentForm}
+          className="lede headlines-subtitle"
+          lang={langOf(subtitle)}
+          value={subtitle}
+          max={postLimits.subtitle}
+          onChange={(text) => form.set('subtitle', text)}
+        />
+      </div>
       {contentError && (
         <p className="headlines-problem" id={contentErrorId} role="alert">
           {contentError}

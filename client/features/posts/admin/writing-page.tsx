@@ -5,6 +5,7 @@ import type { PostState } from '#shared/post-states.rules.ts'
 import { RichTextEditor } from '#client/features/editor/rich-text-editor.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useDetailsPanel } from './use-details-panel.ts'
+import type { Autosave } from './use-autosave.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { PostForm } from './use-post-form.ts'
@@ -20,6 +21,7 @@ const PreviewWindow = lazy(async () => ({ default: (await import('./preview-wind
 
 interface WritingPageProps {
   form: PostForm
+  autosave: Autosave
   mode: WritingMode
   /** The state that the post has; null for a new one. */
   stored: PostState | null
@@ -44,7 +46,7 @@ interface WritingPageProps {
  * the phone over it.
  */
 export function WritingPage(props: WritingPageProps) {
-  const { form, mode, stored, name, back, categories, preset = '', notes, foot, action, onSubmit } = props
+  const { form, autosave, mode, stored, name, back, categories, preset = '', notes, foot, action, onSubmit } = props
   const { t } = useTranslation('adminPosts')
   const contentId = useId()
   const page = useRef<HTMLFormElement>(null)
@@ -53,7 +55,8 @@ export function WritingPage(props: WritingPageProps) {
   useSeenArea(page)
   useFirstWrong(page, form.submitCount, panel)
   useWritingKeys(page, {
-    save: form.store,
+    // What comes of it stands in the head of the page.
+    save: () => void autosave.flush().catch(() => undefined),
     preview: () => setPreviewed(true),
     toggleDetails: () => panel.set(!panel.isOpen),
     closeSheet: panel.isSheet ? () => panel.set(false) : undefined,
@@ -70,6 +73,7 @@ export function WritingPage(props: WritingPageProps) {
     <form ref={page} className="write" onSubmit={submit} noValidate aria-busy={form.isBusy}>
       <WritingHead
         form={form}
+        autosave={autosave}
         name={name}
         back={back}
         action={{ ...action, label }}

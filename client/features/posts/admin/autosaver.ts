@@ -1,0 +1,217 @@
+import type { ChangedMeanwhile, DraftSave, DraftSaved } from '#shared/drafts.ts'
+import { changedMeanwhile } from '#shared/drafts.ts'
+import { errorCodeOf, errorDetailsOf } from '#client/core/errors.ts'
+
+/** What is saved where. Times in ms. */
+export type SaveStatus =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: number }
+  /** Nothing reaches the server: `session` until somebody signs in, otherwise until the line is back. */
+  | { kind: 'waiting'; reason: 'offline' | 'session' }
+  | { kind: 'refused'; code: ReturnType<typeof errorCodeOf> }
+  | { kind: 'conflict'; changed: ChangedMeanwhile }
+
+/** What the server knows of a form. */
+export interface SavedForm {
+  /** Undefined for a new post that the server does not know yet. */
+  id: string | undefined
+  /** Of the draft; 0 while there is none. */
+  version: number
+  /** `updatedAt` of the post that the form was made from; undefined for a new one. */
+  seenUpdatedAt: string | undefined
+}
+
+/** From the first change that is not saved yet until it is sent. Together with the call it stays below five seconds. */
+const pauseMs = 2000
+/** Until the next try while nothing reaches the server. */
+const retryMs = 5000
+/** From the first change that is not on the device yet until it is. */
+const keepMs = 1000
+const sessionCodes = new Set(['UNAUTHENTICATED', 'SESSION_INVALID', 'ADMIN_ONLY'])
+/** Passes by itself. */
+const passing = new Set(['TOO_MANY_REQUESTS', 'DATABASE_BUSY', 'DATABASE_UNAVAILABLE', 'SITE_READ_ONLY', 'INTERNAL'])
+
+type Timer = ReturnType<typeof setTimeout>
+
+interface AutosaverOptions {
+  start: SavedForm
+  submissionId: string
+  tab: string
+  /** The form as it is now. */
+  read: () => DraftSave['fields']
+  place: () => DraftSave['place']
+  send: (input: DraftSave) => Promise<DraftSaved>
+  /** Keeps the form on the device, until the server has all of it. */
+  keep: () => void
+  /** Whether what somebody else has stored is what is written here, too. */
+  isSame: (theirs: ChangedMeanwhile['theirs']) => boolean
+  onStatus: (status: SaveStatus) => void
+  /** The server has all that was written until now. */
+  onSaved: (saved: DraftSaved) => void
+}
+
+/**
+ * Saves a form on the server while it is written: one call at a time, always with the newest text. What fails because of
+ * the line is tried again; what somebody else has overwritten is not, until `rebase` says what it is to replace.
+ */
+export class Autosaver {
+  readonly #options: AutosaverOptions
+  #known: SavedForm
+  /** Counts changes; what is saved was read at one of them. */
+  #changes = 0
+  #saved = 0
+  #timer: Timer | undefined
+  #keepTimer: Timer | undefined
+  #running: Promise<void> | undefined
+  /** The post itself is being saved. */
+  #isHeld = false
+  #isStopped = false
+  #hasConflict = false
+
+  constructor(options: AutosaverOptions) {
+    this.#options = options
+    this.#known = options.start
+  }
+
+  readonly known = (): SavedForm => this.#known
+
+  /** Something was written. */
+  changed(): void {
+    this.#changes += 1
+    if (this.#isStopped) return
+    this.#keepTimer ??= setTimeout(() => this.#keep(), keepMs)
+    if (this.#timer === undefined && !this.#running) this.#later(pauseMs)
+  }
+
+  /** Sends at once what is not saved, and waits until it is. @throws what `send` throws */
+  async flush(): Promise<void> {
+    await this.#run().catch(() => undefined)
+    await this.#run()
+  }
+
+  /** Tries again at once: the line is back. */
+  retry(): void {
+    this.#run().catch(() => undefined)
+  }
+
+  /**
+   * Saves everything, then the post itself by `commit`, while no autosave goes out; from then on there is no draft.
+   * @throws what `send` and `commit` throw
+   */
+  async commit<T extends { updatedAt: string }>(commit: (known: SavedForm) => Promise<T>): Promise<T> {
+    await this.flush()
+    this.#isHeld = true
+    try {
+      const answer = await this.#orAgain(() => commit(this.#known))
+      this.#known = { ...this.#known, version: 0, seenUpdatedAt: answer.updatedAt }
+      return answer
+    } catch (error) {
+      if (errorCodeOf(error) === 'POST_CHANGED') this.#refuse(error)
+      throw error
+    } finally {
+      this.#isHeld = false
+      if (this.#saved !== this.#changes) this.#later(pauseMs)
+    }
+  }
+
+  /** What is written from now on replaces this version, which somebody else has stored. */
+  rebase(next: Pick<SavedForm, 'version' | 'seenUpdatedAt'>): void {
+    this.#known = { ...this.#known, ...next }
+    this.#hasConflict = false
+  }
+
+  /** What is to be sent with the last breath of the page; undefined when everything is saved, or cannot be. */
+  lastInput(): DraftSave | undefined {
+    if (this.#saved === this.#changes || this.#isStopped) return undefined
+    this.#keep()
+    return this.#hasConflict ? undefined : this.#input()
+  }
+
+  /** Nothing more is sent or kept. */
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    clearTimeout(this.#keepTimer)
+  }
+
+  #input(): DraftSave {
+    const { id, version, seenUpdatedAt } = this.#known
+    const { submissionId, tab, read, place } = this.#options
+    return {
+      ...(id === undefined ? {} : { id }),
+      ...(seenUpdatedAt === undefined ? {} : { seenUpdatedAt }),
+      ...{ submissionId, tab, version, fields: read(), place: place() },
+    }
+  }
+
+  #keep(): void {
+    clearTimeout(this.#keepTimer)
+    this.#keepTimer = undefined
+    this.#options.keep()
+  }
+
+  #later(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = this.#isStopped ? undefined : setTimeout(() => this.retry(), ms)
+  }
+
+  /** Sends what is not saved, unless a call is under way: its end begins the next one. */
+  #run(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const isDone = this.#saved === this.#changes
+    if (isDone || this.#hasConflict || this.#isHeld) return this.#running ?? Promise.resolve()
+    this.#running ??= this.#saveOnce().finally(() => (this.#running = undefined))
+    return this.#running
+  }
+
+  async #saveOnce(): Promise<void> {
+    const { send, onStatus, onSaved } = this.#options
+    const at = this.#changes
+    onStatus({ kind: 'saving' })
+    // What is on the device is never older than what the server has from here.
+    this.#keep()
+    try {
+      const answer = await this.#orAgain(() => send(this.#input()))
+      this.#known = { id: answer.id, version: answer.version, seenUpdatedAt: answer.updatedAt }
+      this.#saved = at
+      onStatus({ kind: 'saved', at: Date.parse(answer.savedAt) })
+      if (at !== this.#changes) return this.#later(pauseMs)
+      clearTimeout(this.#keepTimer)
+      this.#keepTimer = undefined
+      onSaved(answer)
+    } catch (error) {
+      this.#fail(error)
+      throw error
+    }
+  }
+
+  /** Makes a call, and once more upon what is stored if that says the same as the form: an answer has been lost. */
+  async #orAgain<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call()
+    } catch (error) {
+      if (errorCodeOf(error) !== 'POST_CHANGED') throw error
+      const { version, updatedAt, theirs } = changedMeanwhile.parse(errorDetailsOf(error))
+      if (!this.#options.isSame(theirs)) throw error
+      this.#known = { ...this.#known, version, seenUpdatedAt: updatedAt }
+      return call()
+    }
+  }
+
+  #refuse(error: unknown): void {
+    this.#hasConflict = true
+    this.#options.onStatus({ kind: 'conflict', changed: changedMeanwhile.parse(errorDetailsOf(error)) })
+  }
+
+  #fail(error: unknown): void {
+    const { onStatus } = this.#options
+    const code = errorCodeOf(error)
+    if (code === 'POST_CHANGED') return this.#refuse(error)
+    const isSession = sessionCodes.has(code)
+    if (code === 'NETWORK' || isSession) onStatus({ kind: 'waiting', reason: isSession ? 'session' : 'offline' })
+    else onStatus({ kind: 'refused', code })
+    if (code === 'NETWORK' || passing.has(code)) this.#later(retryMs)
+  }
+}

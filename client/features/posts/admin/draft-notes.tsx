@@ -1,0 +1,66 @@
+import { useDraftTime } from '#client/features/admin/admin-form.tsx'
+import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { isReady } from '#client/features/media/post-images.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { ShownFields } from '#shared/drafts.ts'
+import { Conflict } from './conflict.tsx'
+import { valuesOf } from './draft-values.ts'
+import { Presence } from './presence.tsx'
+import type { Autosave } from './use-autosave.ts'
+import type { OpenedPost } from './use-opened-post.ts'
+import type { PostForm } from './use-post-form.ts'
+
+interface DraftNotesProps {
+  form: PostForm
+  autosave: Autosave
+  opened: OpenedPost
+  /** Opens what is stored now. */
+  onReload: () => void
+  /** Gives up what was found; of a new post there is another way. */
+  onDiscard?: () => void
+}
+
+/** Who else is here, what was found when the post was opened, and the choice between two versions of it. */
+export function DraftNotes({ form, autosave, opened, onReload, onDiscard }: DraftNotesProps) {
+  const { status, mine, rebase } = autosave
+  const { kind, stands, unsaved } = opened
+  const ours = mine()
+  const choose = (fields: ShownFields) => {
+    if (status.kind !== 'conflict') return
+    const { version, updatedAt } = status.changed
+    const now = form.latest()
+    const values = valuesOf(fields, kind, stands)
+    const images =
+      fields.images === ours.images ? now.images : [...values.images, ...now.images.filter((one) => !isReady(one))]
+    if (fields !== ours) form.replace({ ...now, ...values, images })
+    rebase({ version, seenUpdatedAt: updatedAt }, fields)
+  }
+  return (
+    <>
+      <Presence autosave={autosave} onLoad={onReload} />
+      {status.kind === 'conflict' ? (
+        <Conflict key={status.changed.updatedAt} changed={status.changed} mine={ours} onChoose={choose} />
+      ) : (
+        onDiscard && unsaved && status.kind === 'idle' && <Restored unsaved={unsaved} onDiscard={onDiscard} />
+      )}
+    </>
+  )
+}
+
+/** What is shown is not what readers see. */
+function Restored({ unsaved, onDiscard }: { unsaved: { at: number; by: string }; onDiscard: () => void }) {
+  const { t } = useTranslation(['adminPosts', 'adminDrafts'])
+  const { name } = useAdminUser()
+  const timeOf = useDraftTime()
+  const time = timeOf(unsaved.at)
+  return (
+    <p className="write-restored" role="status">
+      {unsaved.by === name || unsaved.by === ''
+        ? t('adminPosts:draft.restoredEdit', { time })
+        : t('adminDrafts:unsavedBy', { time, name: unsaved.by })}
+      <button type="button" className="link" onClick={onDiscard}>
+        {t('adminPosts:draft.discard')}
+      </button>
+    </p>
+  )
+}

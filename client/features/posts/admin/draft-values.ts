@@ -1,0 +1,111 @@
+import { uploadPath } from '#shared/addresses.ts'
+import { istMinute } from '#shared/dates.ts'
+import type { DraftSave, OpenDraft, ShownFields } from '#shared/drafts.ts'
+import { isReady, noTexts, originalOf, postChoicesOf, type FormImage } from '#client/features/media/post-images.ts'
+import type { PostKind, PostValues } from './post-form.ts'
+
+// A post has one form, which the server keeps as a draft; the page shows its fields as values of inputs.
+
+/** The two places of a recent post for pictures are their keys. */
+const places = ['header', 'middle']
+
+/** What a post is, and will be where nothing else is chosen. */
+export type PostStands = Pick<OpenDraft, 'state' | 'publishAt'>
+
+/** A moment as a field for date and time has it, in India; empty for none. */
+const fieldOf = (moment: string | null): string => (moment === null ? '' : istMinute(moment).replace(' ', 'T'))
+
+/** The moment that such a field says; a field knows no seconds, so that one that nobody has touched stays to the millisecond. */
+function momentOf(field: string, before: string | null): string | null {
+  if (field === fieldOf(before)) return before
+  const at = Date.parse(`${field}+05:30`)
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+const imagesOf = (images: ShownFields['images'], kind: PostKind): FormImage[] =>
+  images.map(({ upload, crop, uploadId: _id, ...texts }, index) => ({
+    ...{ kind: 'upload', upload, crop, texts },
+    key: (kind === 'recent' && places[index]) || `${upload.id} ${index}`,
+  }))
+
+/** What the inputs show of a form. */
+export function valuesOf(
+  fields: ShownFields,
+  kind: PostKind,
+  stands: PostStands,
+): Omit<PostValues, 'textUploads' | 'missing'> {
+  const { title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description } = fields
+  const { images, language, tags, series, publishedAt, next } = fields
+  return {
+    ...{ title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description },
+    images: imagesOf(images, kind),
+    language: language ?? '',
+    tags: tags.join(', '),
+    series: series?.name ?? '',
+    part: String(series?.part ?? ''),
+    publishedAt: fieldOf(publishedAt),
+    state: (next ?? stands).state,
+    publishAt: fieldOf((next ?? stands).publishAt),
+    isUpdateTold: typeof next?.updateNote === 'string',
+    updateNote: next?.updateNote ?? '',
+  }
+}
+
+/** What is chosen to happen when the form is saved. */
+export function nextOf(values: PostValues, stands: PostStands): NonNullable<ShownFields['next']> {
+  const isScheduled = values.state === 'scheduled'
+  return {
+    state: values.state,
+    publishAt: isScheduled ? momentOf(values.publishAt, stands.publishAt) : null,
+    updateNote: values.isUpdateTold ? values.updateNote : null,
+  }
+}
+
+const staysAs = ({ state, publishAt }: PostStands, { updateNote, ...next }: ReturnType<typeof nextOf>): boolean =>
+  next.state === state && next.publishAt === publishAt && updateNote === null
+
+/** More parts than a series may have are refused when the post is saved; a draft keeps no number that is none. */
+const partOf = (text: string): number | undefined => {
+  const part = Number(text)
+  return Number.isInteger(part) && part >= 1 && part <= 100_000 ? part : undefined
+}
+
+/** The form as the inputs have it, except for its pictures. */
+function textsOf(values: PostValues, base: ShownFields, stands: PostStands): Omit<ShownFields, 'images'> {
+  const { title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description } = values
+  const { images: _images, ...others } = base
+  const series = values.series.trim()
+  const next = nextOf(values, stands)
+  return {
+    ...others,
+    ...{ title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description },
+    language: values.language || null,
+    tags: values.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    series: series === '' ? null : { name: series, part: partOf(values.part) },
+    publishedAt: momentOf(values.publishedAt, base.publishedAt),
+    next: staysAs(stands, next) ? null : next,
+  }
+}
+
+/**
+ * The form as it is sent.
+ * @param base the form that was opened, whose fields without an input stay as they are
+ */
+export const fieldsOf = (values: PostValues, base: ShownFields, stands: PostStands): DraftSave['fields'] => ({
+  ...textsOf(values, base, stands),
+  images: postChoicesOf(values.images).map(({ crop, ...image }) => ({ ...image, crop: crop ?? null })),
+})
+
+/** The same as it is shown beside another version. */
+export const shownOf = (values: PostValues, base: ShownFields, stands: PostStands): ShownFields => ({
+  ...textsOf(values, base, stands),
+  images: values.images.filter(isReady).map((image) => {
+    const id = image.kind === 'upload' ? image.upload.id : image.picture.id
+    const { name, width, height } = originalOf(image)
+    const upload = { id, name, url: uploadPath(name), width, height }
+    return { uploadId: id, crop: image.crop, ...noTexts, ...image.texts, upload }
+  }),
+})

@@ -1,0 +1,188 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DraftSave, DraftSaved, FormVersion, ShownFields } from '#shared/drafts.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { Autosaver, type SavedForm, type SaveStatus } from './autosaver.ts'
+import { holdForm, removeCopy, writeCopy } from './device-copy.ts'
+import { fieldsOf, nextOf, shownOf, valuesOf } from './draft-values.ts'
+import { diffForms, isSame } from './form-diff.ts'
+import { blankPost } from './post-form.ts'
+import { placeOf } from './presence-place.ts'
+import { sendLast } from './send-last.ts'
+import type { OpenedPost } from './use-opened-post.ts'
+import { keptOf, unsentOf, type PostForm } from './use-post-form.ts'
+
+interface AutosaveOptions {
+  form: PostForm
+  opened: OpenedPost
+  /** The category of a new post without another. */
+  preset?: string
+  /** A new post has become one that the server knows. */
+  onMade?: (id: string) => void
+}
+
+/** What the saver has to know of a form that is written on while it saves. */
+interface Latest extends AutosaveOptions {
+  /** The version that the form continues, whose fields without an input stay as they are. */
+  base: ShownFields
+  /** What the cleaner has left out of the text. */
+  removed: string[]
+  /** What was saved to the post without an answer. */
+  unanswered: ShownFields | null
+}
+
+/** The saver of a form, and its copy on this device until the server has all of it, pictures included. */
+function useSaver(options: AutosaveOptions) {
+  const { form, opened } = options
+  const { tab, submissionId, kind, stands } = opened
+  const { id: userId, name } = useAdminUser()
+  const { mutateAsync: send } = useMutation(useTrpc().drafts.save.mutationOptions())
+  const [status, setStatus] = useState<SaveStatus>({ kind: 'idle' })
+  const [hasDeviceFailed, setDeviceFailed] = useState(false)
+  const [tools] = useState(() => {
+    let latest: Latest = { ...options, base: opened.base, removed: [], unanswered: null }
+    let isMade = opened.saved.id !== undefined
+    const mine = (): ShownFields => shownOf(form.latest(), latest.base, stands)
+    const read = (): DraftSave['fields'] => {
+      const { base, preset = '' } = latest
+      const fields = fieldsOf(form.latest(), base, stands)
+      return { ...fields, category: fields.category || preset }
+    }
+    /** @param wasSent with the last breath of the page */
+    const keep = (wasSent = false): void => {
+      const { id = '', version, seenUpdatedAt = '' } = saver.known()
+      const copy = { kind, tab, submissionId, id, version, seenUpdatedAt, wasSent, savedAt: Date.now() }
+      setDeviceFailed(!writeCopy(localStorage, userId, { ...copy, values: keptOf(form.latest()) }))
+    }
+    const hasSame = ({ fields, by }: FormVersion): boolean => {
+      if (isSame(diffForms(fields, mine()))) return true
+      const { unanswered } = latest
+      // Saving has filled in what was left open, such as the date.
+      return by === name && !!unanswered && isSame({ ...diffForms(fields, unanswered), hasOtherSettings: false })
+    }
+    const onSaved = ({ id, removed }: DraftSaved): void => {
+      const { sending, failed } = unsentOf(form.latest())
+      if (sending + failed === 0) removeCopy(localStorage, userId, tab)
+      const { onMade } = latest
+      latest = { ...latest, removed }
+      if (!isMade) onMade?.(id)
+      isMade = true
+    }
+    const saver = new Autosaver({
+      ...{ submissionId, tab, read, send, onSaved, start: opened.saved, isSame: hasSame, onStatus: setStatus },
+      place: () => placeOf(document.activeElement),
+      keep: () => keep(),
+    })
+    return {
+      ...{ saver, mine, keep },
+      latest: () => latest,
+      note: (change: Partial<Latest>): void => void (latest = { ...latest, ...change }),
+    }
+  })
+  const { note } = tools
+  const { preset = '', onMade } = options
+  useEffect(() => note({ preset, ...(onMade && { onMade }) }), [note, preset, onMade])
+  return { ...tools, status, hasDeviceFailed }
+}
+
+/** Saves with the last breath of the page, and once more when another page of the site is shown. */
+function useLastSave({ saver, keep, note }: ReturnType<typeof useSaver>, tab: string): void {
+  useEffect(() => {
+    const release = holdForm(tab)
+    const listeners = new AbortController()
+    const { signal } = listeners
+    addEventListener('online', () => saver.retry(), { signal })
+    // A phone may end a page that is not seen without another word.
+    document.addEventListener('visibilitychange', () => saver.retry(), { signal })
+    const onHide = () => {
+      const input = saver.lastInput()
+      if (input && sendLast('drafts.save', input)) keep(true)
+    }
+    addEventListener('pagehide', onHide, { signal })
+    return () => {
+      listeners.abort()
+      note({ onMade: () => undefined })
+      if (saver.lastInput()) saver.retry()
+      saver.stop()
+      release()
+    }
+  }, [saver, keep, note, tab])
+}
+
+/** Saves the form on the server while it is written, and the post when it is done. */
+export function useAutosave(options: AutosaveOptions) {
+  const { form, opened } = options
+  const { tab, kind, stands } = opened
+  const trpc = useTrpc()
+  const { id: userId } = useAdminUser()
+  const { mutateAsync: commitDraft } = useMutation(trpc.drafts.commit.mutationOptions())
+  const { mutateAsync: discardDraft } = useMutation(trpc.drafts.discard.mutationOptions())
+  const tools = useSaver(options)
+  const { saver, mine, latest, note, status, hasDeviceFailed } = tools
+  useLastSave(tools, tab)
+
+  // A copy of this device that differs from what the server has is saved at once. Pictures on their way count as written.
+  const textOf = (values: typeof form.values): string => {
+    const { sending, failed } = unsentOf(values)
+    return JSON.stringify([fieldsOf(values, opened.base, stands), sending + failed])
+  }
+  const text = textOf(form.values)
+  const [stored] = useState(() => textOf({ ...blankPost, ...valuesOf(opened.base, kind, stands) }))
+  const seen = useRef(stored)
+  useEffect(() => {
+    if (text === seen.current) return
+    seen.current = text
+    saver.changed()
+  }, [saver, text])
+
+  const seenBy = ({ id = '', version, seenUpdatedAt = '' }: SavedForm) => ({ id, tab, version, seenUpdatedAt })
+  const end = () => {
+    saver.stop()
+    removeCopy(localStorage, userId, tab)
+  }
+  return {
+    status,
+    hasDeviceFailed,
+    tab,
+    mine,
+    known: saver.known,
+    /** Whether something would be lost, or is on this device alone, if the page was left now. */
+    isAtRisk:
+      form.unsent.sending + form.unsent.failed > 0 || !(['idle', 'saving', 'saved'] as string[]).includes(status.kind),
+    /** Sends at once what is written. @throws what saving throws */
+    flush: () => saver.flush(),
+    /** Saves the post itself. @throws POST_CHANGED, and what saving throws */
+    commit: async () => {
+      const { state, publishAt, updateNote } = nextOf(form.latest(), stands)
+      const change = { state, ...(publishAt && { publishAt }), ...(updateNote !== null && { updateNote }) }
+      const sent = mine()
+      try {
+        const written = await saver.commit((known) => commitDraft({ ...seenBy(known), ...change }))
+        note({ unanswered: null })
+        return { ...written, removed: latest().removed }
+      } catch (error) {
+        if (errorCodeOf(error) === 'NETWORK') note({ unanswered: sent })
+        throw error
+      }
+    },
+    /** Gives up what was written since the post was last saved. @throws POST_CHANGED and others; then nothing has changed */
+    discard: async () => {
+      const known = saver.known()
+      if (known.id !== undefined && known.version > 0) await discardDraft(seenBy(known))
+      end()
+    },
+    /** Nothing of this form is saved any more: the post was saved, and the form is done with. */
+    end,
+    /** Stores the form, of which `chosen` was decided, in the place of a version that somebody else has stored. */
+    rebase: (next: Pick<SavedForm, 'version' | 'seenUpdatedAt'>, chosen: ShownFields) => {
+      note({ base: chosen })
+      saver.rebase(next)
+      saver.changed()
+      saver.retry()
+    },
+  }
+}
+
+export type Autosave = ReturnType<typeof useAutosave>
