@@ -48,7 +48,7 @@ interface Shown {
 
 /** The page of a new post, which from its first autosave on is a draft with an address of its own (`?post=id`). */
 export function CreatePost({ kind = 'post' }: CreatePostProps) {
-  const { t } = useTranslation(['adminPosts', 'adminRecent', 'errors'])
+  const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminWriting', 'errors'])
   const navigate = useNavigate()
   const { post }: DraftSearch = useSearch({ strict: false })
   const [published, setPublished] = useState<Published | null>(null)
@@ -66,10 +66,15 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
 
   if (opened.isError)
     return (
-      <ErrorPanel
-        title={t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(opened.error)}`) })}
-        onRetry={() => void opened.refetch()}
-      />
+      <div className="write-wait">
+        <ErrorPanel
+          title={t('adminPosts:errors.load', { error: t(`errors:${errorCodeOf(opened.error)}`) })}
+          onRetry={() => void opened.refetch()}
+        />
+        <Link className="link" to={listOf[kind]}>
+          {t('adminWriting:backTo')}
+        </Link>
+      </div>
     )
   if (!opened.data)
     return (

@@ -39,7 +39,12 @@ export function DraftNotes({ form, autosave, opened, onReload, onDiscard }: Draf
     <>
       <Presence autosave={autosave} onLoad={onReload} />
       {status.kind === 'conflict' ? (
-        <Conflict key={status.changed.updatedAt} changed={status.changed} mine={ours} onChoose={choose} />
+        <Conflict
+          key={`${status.changed.version} ${status.changed.updatedAt}`}
+          changed={status.changed}
+          mine={ours}
+          onChoose={choose}
+        />
       ) : (
         onDiscard && unsaved && status.kind === 'idle' && <Restored unsaved={unsaved} onDiscard={onDiscard} />
       )}

@@ -1,10 +1,11 @@
 import './presence.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { places, type OtherEditor } from '#shared/drafts.ts'
+import { places, type DraftStatus, type OtherEditor } from '#shared/drafts.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
+import type { SavedForm } from './autosaver.ts'
 import { placeOf } from './presence-place.ts'
 import { sendLast } from './send-last.ts'
 import type { Autosave } from './use-autosave.ts'
@@ -12,17 +13,20 @@ import type { Autosave } from './use-autosave.ts'
 /** How often a tab says that it still has the post open. */
 const hereMs = 4000
 
+/** Whether something is stored that this tab neither has nor has written. */
+const isNewer = (stored: DraftStatus, { version, seenUpdatedAt = '' }: SavedForm): boolean =>
+  stored.version > version
+    ? stored.updatedAt >= seenUpdatedAt
+    : stored.version === 0 && stored.updatedAt > seenUpdatedAt
+
 /** Who else has the post open, and whether something newer is stored than this tab has. */
 function useOtherEditors({ tab, known, status }: Autosave): { others: OtherEditor[]; isOutdated: boolean } {
   const { mutateAsync: stay } = useMutation(useTrpc().drafts.here.mutationOptions())
   const { data: seen } = useQuery({
     queryKey: ['others at a post', tab],
-    queryFn: async () => {
+    queryFn: () => {
       const { id } = known()
-      if (id === undefined) return null
-      const { others, version, updatedAt } = await stay({ id, tab, place: placeOf(document.activeElement) })
-      const now = known()
-      return { others, isNewer: version !== now.version || (version === 0 && updatedAt !== now.seenUpdatedAt) }
+      return id === undefined ? null : stay({ id, tab, place: placeOf(document.activeElement) })
     },
     ...{ refetchInterval: hereMs, refetchOnWindowFocus: 'always', staleTime: 0, gcTime: 0, retry: false },
   })
@@ -38,7 +42,7 @@ function useOtherEditors({ tab, known, status }: Autosave): { others: OtherEdito
     }
   }, [known, tab])
   const isQuiet = status.kind === 'idle' || status.kind === 'saved'
-  return { others: seen?.others ?? [], isOutdated: isQuiet && seen?.isNewer === true }
+  return { others: seen?.others ?? [], isOutdated: isQuiet && !!seen && isNewer(seen, known()) }
 }
 
 /** Who else has the post open, and that something newer is stored. Says nothing while nobody is there. */
