@@ -69,6 +69,7 @@ for (const lang of ['ta', 'en'] as const) {
         .setInputFiles([await photo(900, 700, '#b0261a'), await photo(900, 700, '#14592f')])
       for (const place of [1, 2]) {
         await page.getByRole('button', { name: say.media.cropOf.replace('{{place}}', String(place)) }).click()
+        await expect(page.locator('.crop-stage img')).toHaveJSProperty('complete', true)
         await page.getByRole('dialog').getByRole('button', { name: say.media.dialog.apply }).click()
         await expect(page.getByRole('dialog')).toBeHidden()
       }

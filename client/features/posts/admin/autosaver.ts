@@ -4,7 +4,8 @@ import { errorCodeOf, errorDetailsOf } from '#client/core/errors.ts'
 
 /** What is saved where. Times in ms. */
 export type SaveStatus =
-  | { kind: 'idle' }
+  /** Nothing was written here yet; `at`: since when the draft that was found is on the server, if there is one. */
+  | { kind: 'idle'; at: number | null }
   | { kind: 'saving' }
   | { kind: 'saved'; at: number }
   /** Nothing reaches the server: `session` until somebody signs in, otherwise until the line is back. */
@@ -177,7 +178,11 @@ export class Autosaver {
       this.#known = { id: answer.id, version: answer.version, seenUpdatedAt: answer.updatedAt }
       this.#saved = at
       onStatus({ kind: 'saved', at: Date.parse(answer.savedAt) })
-      if (at !== this.#changes) return this.#later(pauseMs)
+      if (at !== this.#changes) {
+        // With what the server calls the post.
+        this.#keep()
+        return this.#later(pauseMs)
+      }
       clearTimeout(this.#keepTimer)
       this.#keepTimer = undefined
       onSaved(answer)

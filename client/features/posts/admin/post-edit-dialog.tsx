@@ -180,7 +180,10 @@ function EditForm({ ref, id, opened, categories, onReload, onClose }: EditFormPr
       <CloseQuestion
         open={isAsking}
         onStay={() => setAsking(false)}
-        onKeep={onClose}
+        onKeep={() => {
+          onClose()
+          void refresh()
+        }}
         onDiscard={() => void discard(onClose)}
       />
       <LeaveGuard isDirty={form.isDirty && autosave.isAtRisk} editId={id} />

@@ -13,12 +13,11 @@ export function SaveState({ form, autosave }: { form: PostForm; autosave: Autosa
 
   const sentence = (): string => {
     switch (status.kind) {
-      case 'idle':
-        return ''
       case 'saving':
         return t('adminDrafts:save.saving')
+      case 'idle':
       case 'saved':
-        return t('adminDrafts:save.saved', { time: timeOf(status.at) })
+        return status.at === null ? '' : t('adminDrafts:save.saved', { time: timeOf(status.at) })
       case 'waiting':
         return hasDeviceFailed ? t('adminDrafts:save.nowhere') : t(`adminDrafts:save.${status.reason}`)
       case 'refused':

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftSave, DraftSaved, FormVersion, ShownFields } from '#shared/drafts.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
@@ -38,8 +38,10 @@ function useSaver(options: AutosaveOptions) {
   const { form, opened } = options
   const { tab, submissionId, kind, stands } = opened
   const { id: userId, name } = useAdminUser()
-  const { mutateAsync: send } = useMutation(useTrpc().drafts.save.mutationOptions())
-  const [status, setStatus] = useState<SaveStatus>({ kind: 'idle' })
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const { mutateAsync: send } = useMutation(trpc.drafts.save.mutationOptions())
+  const [status, setStatus] = useState<SaveStatus>({ kind: 'idle', at: opened.unsaved?.at ?? null })
   const [hasDeviceFailed, setDeviceFailed] = useState(false)
   const [tools] = useState(() => {
     let latest: Latest = { ...options, base: opened.base, removed: [], unanswered: null }
@@ -64,9 +66,12 @@ function useSaver(options: AutosaveOptions) {
     }
     const onSaved = ({ id, removed }: DraftSaved): void => {
       const { sending, failed } = unsentOf(form.latest())
-      if (sending + failed === 0) removeCopy(localStorage, userId, tab)
+      if (sending + failed > 0) keep()
+      else removeCopy(localStorage, userId, tab)
       const { onMade } = latest
       latest = { ...latest, removed }
+      // Of what nobody has published the list shows what is written.
+      void queryClient.invalidateQueries({ queryKey: trpc.posts.adminList.pathKey(), refetchType: 'none' })
       if (!isMade) onMade?.(id)
       isMade = true
     }
