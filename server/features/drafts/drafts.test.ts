@@ -133,15 +133,6 @@ describe('a published post', () => {
     expect((await public_.posts.get({ id })).updates).toEqual([])
   })
 
-  test('stays in its pair when it is saved as a form that knows nothing of it', async () => {
-    const { id } = await published()
-    const { id: other } = await published({ title: 'Rain', content: '<p>It rained all day.</p>' })
-    const saved = await api.drafts.save(await formOf(id, { title: 'மழை' }))
-    await api.counterparts.set({ id, counterpart: other })
-    await api.drafts.commit({ id, tab, version: saved.version, seenUpdatedAt: saved.updatedAt })
-    expect(await api.counterparts.get({ id })).toMatchObject({ id: other })
-  })
-
   test('has no draft while nothing differs', async () => {
     const { id } = await published()
     expect((await api.drafts.save(await formOf(id))).version).toBe(0)
