@@ -22,6 +22,7 @@ import { writerOf } from '#server/features/posts/writer.ts'
 import * as revisions from '#server/features/posts/posts.revisions.service.ts'
 import { removeEditor } from './drafts.editors.service.ts'
 import * as drafts from './drafts.service.ts'
+import { listUnfinished } from './drafts.unfinished.service.ts'
 
 /** A post in a tab. */
 const inTab = draftPresence.omit({ place: true })
@@ -71,7 +72,7 @@ export const draftsRouter = router({
 
   unfinished: writingProcedure
     .output(z.array(unfinishedPost))
-    .query(({ ctx }) => drafts.listUnfinished(ctx.db, ownerOfPosts(ctx.user))),
+    .query(({ ctx }) => listUnfinished(ctx.db, ownerOfPosts(ctx.user))),
 
   revisions: ownPostById
     .input(pagingInput(50).extend(byId.shape))

@@ -1,7 +1,7 @@
 /** The draft layer: what editors have written since a post was last saved, kept on the server by every autosave. */
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { postDrafts, posts, users } from '#drizzle/schema/index.ts'
+import { postDrafts, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import {
   draftFields,
@@ -15,9 +15,7 @@ import {
   type draftVersion,
   type FormVersion,
   type OpenDraft,
-  type UnfinishedPost,
 } from '#shared/drafts.ts'
-import type { PostState } from '#shared/post-states.rules.ts'
 import { postUpdate } from '#shared/posts.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, inputError } from '#server/core/errors.ts'
@@ -53,7 +51,7 @@ const findDraft = (tx: Tx, postId: string): DraftRow | undefined =>
 
 const fieldsOf = ({ fields }: DraftRow): DraftFields => draftFields.parse(JSON.parse(fields))
 
-const nameOf = (tx: Tx, userId: string | null): string =>
+export const nameOf = (tx: Tx, userId: string | null): string =>
   (userId && tx.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || ''
 
 const versionOf = (tx: Tx, fields: DraftFields, at: number, by: string): FormVersion => ({
@@ -268,40 +266,4 @@ export function restoreRevision(writer: Writer, { id, revisionId }: { id: string
     if (draft) endDraft(tx, id)
     return written
   })
-}
-
-const mostUnfinished = 20
-const unpublishedStates = ['draft', 'review'] as const
-
-/**
- * Posts that are being written, most recently changed first.
- * @param createdBy whose; everybody's unless given
- */
-export function listUnfinished(tx: Tx, createdBy?: string): UnfinishedPost[] {
-  const { id, title, state } = posts
-  const ofAuthor = createdBy === undefined ? undefined : eq(posts.createdBy, createdBy)
-  const drafts = tx
-    .select({ id, title, state, at: postDrafts.updatedAt, by: postDrafts.updatedBy })
-    .from(postDrafts)
-    .innerJoin(posts, eq(posts.id, postDrafts.postId))
-    .where(and(ne(posts.state, 'trashed'), ofAuthor))
-    .orderBy(desc(postDrafts.updatedAt), desc(postDrafts.postId))
-    .limit(mostUnfinished)
-    .all()
-    .map((post) => ({ ...post, state: post.state as PostState }))
-  const saved = unpublishedStates.flatMap((one) =>
-    tx
-      .select({ id, title, at: posts.updatedAt, by: posts.createdBy })
-      .from(posts)
-      .where(and(eq(posts.state, one), sql`state <> 'published'`, ofAuthor))
-      .orderBy(desc(posts.updatedAt), desc(posts.id))
-      .limit(mostUnfinished)
-      .all()
-      .map((post) => ({ ...post, state: one })),
-  )
-  const seen = new Set(drafts.map((draft) => draft.id))
-  return [...drafts, ...saved.filter((post) => !seen.has(post.id))]
-    .toSorted((a, b) => b.at - a.at)
-    .slice(0, mostUnfinished)
-    .map(({ at, by, ...post }) => ({ ...post, at: iso(at), by: nameOf(tx, by) }))
 }

@@ -55,15 +55,24 @@ export function Conflict({ changed, mine, onChoose }: ConflictProps) {
   const [sides, setSides] = useState<Record<string, Side>>({})
   const sideOf = (key: string): Side => sides[key] ?? 'mine'
   return (
-    <section className="write-problem conflict" role="alert" aria-labelledby={`${name}-title`}>
-      <h2 id={`${name}-title`}>
-        {theirs.by ? t('conflict.by', { name: theirs.by }) : t('conflict.title')}{' '}
-        <time className="num" dateTime={theirs.at}>
-          {formatDate(theirs.at, lang, 'time')}
-        </time>
-      </h2>
-      <p>{t('conflict.text')}</p>
-      <div className="conflict-blocks">
+    <section className="conflict" aria-labelledby={`${name}-title`}>
+      <div role="alert">
+        <h2 id={`${name}-title`}>
+          {theirs.by ? t('conflict.by', { name: theirs.by }) : t('conflict.title')}{' '}
+          <time className="num" dateTime={theirs.at}>
+            {formatDate(theirs.at, lang, 'time')}
+          </time>
+        </h2>
+        <p>{t('conflict.text')}</p>
+      </div>
+      <div className="diff conflict-blocks">
+        <DiffRow
+          pieces={[
+            { kind: 'removed', text: t('conflict.side.theirs') },
+            { kind: 'same', text: ' ' },
+            { kind: 'added', text: t('conflict.side.mine') },
+          ]}
+        />
         {choices.map(({ key, label, pieces, canBeBoth }) => (
           <div className="conflict-choice" key={key}>
             <fieldset>

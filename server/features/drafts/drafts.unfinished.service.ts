@@ -1,0 +1,44 @@
+/** The list of what is being written. */
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { postDrafts, posts } from '#drizzle/schema/index.ts'
+import type { UnfinishedPost } from '#shared/drafts.ts'
+import type { PostState } from '#shared/post-states.rules.ts'
+import type { Tx } from '#server/core/db.ts'
+import { iso } from '#server/core/iso.ts'
+import { nameOf } from './drafts.service.ts'
+
+const mostUnfinished = 20
+const unpublishedStates = ['draft', 'review'] as const
+
+/**
+ * Posts that are being written, most recently changed first.
+ * @param createdBy whose; everybody's unless given
+ */
+export function listUnfinished(tx: Tx, createdBy?: string): UnfinishedPost[] {
+  const { id, title, state } = posts
+  const ofAuthor = createdBy === undefined ? undefined : eq(posts.createdBy, createdBy)
+  const drafts = tx
+    .select({ id, title, state, at: postDrafts.updatedAt, by: postDrafts.updatedBy })
+    .from(postDrafts)
+    .innerJoin(posts, eq(posts.id, postDrafts.postId))
+    .where(and(ne(posts.state, 'trashed'), ofAuthor))
+    .orderBy(desc(postDrafts.updatedAt), desc(postDrafts.postId))
+    .limit(mostUnfinished)
+    .all()
+    .map((post) => ({ ...post, state: post.state as PostState }))
+  const saved = unpublishedStates.flatMap((one) =>
+    tx
+      .select({ id, title, at: posts.updatedAt, by: posts.createdBy })
+      .from(posts)
+      .where(and(eq(posts.state, one), sql`state <> 'published'`, ofAuthor))
+      .orderBy(desc(posts.updatedAt), desc(posts.id))
+      .limit(mostUnfinished)
+      .all()
+      .map((post) => ({ ...post, state: one })),
+  )
+  const seen = new Set(drafts.map((draft) => draft.id))
+  return [...drafts, ...saved.filter((post) => !seen.has(post.id))]
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, mostUnfinished)
+    .map(({ at, by, ...post }) => ({ ...post, at: iso(at), by: nameOf(tx, by) }))
+}
