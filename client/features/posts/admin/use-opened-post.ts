@@ -48,7 +48,14 @@ function newForm(kind: PostKind, tab: string, copy: DeviceCopy | null, user: Ses
 }
 
 /** The form of a post, as its draft or the copy of this device has it. */
-function formOf(kind: PostKind, tab: string, server: OpenDraft, copy: DeviceCopy | null, isNew: boolean, user: SessionUser) {
+function formOf(
+  kind: PostKind,
+  tab: string,
+  server: OpenDraft,
+  copy: DeviceCopy | null,
+  isNew: boolean,
+  user: SessionUser,
+) {
   const { id, form, post } = server
   const blank = newForm(kind, tab, null, user)
   const stands: PostStands = isNew ? blank.stands : server
