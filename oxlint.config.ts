@@ -36,6 +36,7 @@ const serverTypes = {
 export const serverFeatures = [
   ...[
     'jobs',
+    'audit',
     'trash',
     'account-data',
     'recent-posts',

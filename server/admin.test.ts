@@ -27,10 +27,24 @@ test('`unlock` lets an account sign in at once, though somebody has guessed its 
   expect((await login('correct horse battery')).user).toMatchObject({ id: owner.id })
 })
 
+test('`reset-link` prints a link by which the only owner sets a new password', async () => {
+  const owner = await addUser(services, 'owner')
+  const { status, text } = admin('reset-link', owner.email)
+  expect(status).toBe(0)
+  const [, token = ''] = /#([\w-]{43})\n/.exec(text) ?? []
+  const password = 'a sentence that I shall remember'
+  await callerFor(services, null).auth.resetPassword({ token, password })
+  const login = await callerFor(services, null).auth.adminLogin({ email: owner.email, password })
+  expect(login.user).toMatchObject({ id: owner.id })
+})
+
 test('a command says what is wrong with it', () => {
   expect(admin('unlock', 'nobody@example.org')).toEqual({
     status: 1,
     text: 'There is no account with the address nobody@example.org.',
   })
-  expect(admin('toString', 'a@b.in')).toEqual({ status: 2, text: 'Usage: npm run admin -- unlock EMAIL' })
+  expect(admin('toString', 'a@b.in')).toEqual({
+    status: 2,
+    text: 'Usage: npm run admin -- unlock EMAIL\nUsage: npm run admin -- reset-link EMAIL',
+  })
 })

@@ -2,9 +2,12 @@
 import { existsSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/index.ts'
-import { databaseFile, openDb, write, type Db } from './core/db.ts'
-import { readEnvOrExit } from './core/env.ts'
+import { mailedTokenMinutes } from '#shared/auth.ts'
+import { databaseFile, openDb, write, type Db, type Tx } from './core/db.ts'
+import { readEnvOrExit, type Env } from './core/env.ts'
+import { recordEvent } from './core/security-events.ts'
 import { liftThrottles } from './features/auth/auth.throttle.service.ts'
+import { makeToken } from './features/auth/auth.tokens.service.ts'
 
 /** What a command says when it cannot do its work. */
 class CommandError extends Error {
@@ -14,21 +17,40 @@ class CommandError extends Error {
 interface Command {
   parameters: string[]
   /** @returns what was done, for people. @throws CommandError */
-  run(db: Db, values: string[]): string
+  run(db: Db, values: string[], env: Env): string
+}
+
+/** @throws CommandError */
+function findAccount(tx: Tx, address: string) {
+  const email = address.toLowerCase()
+  const account = tx.select().from(users).where(eq(users.email, email)).get()
+  if (!account) throw new CommandError(`There is no account with the address ${email}.`)
+  return account
 }
 
 function unlock(db: Db, address: string): string {
-  const email = address.toLowerCase()
   return write(db, (tx) => {
-    const account = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
-    if (!account) throw new CommandError(`There is no account with the address ${email}.`)
-    liftThrottles(tx, { id: account.id, email })
-    return `${email} can sign in again at once.`
+    const account = findAccount(tx, address)
+    liftThrottles(tx, account)
+    return `${account.email} can sign in again at once.`
+  })
+}
+
+/** For the only owner of a site without mail, who has forgotten the password. */
+function resetLink(db: Db, address: string, env: Pick<Env, 'PUBLIC_URL'>): string {
+  return write(db, (tx) => {
+    const account = findAccount(tx, address)
+    if (account.suspendedAt !== null) throw new CommandError(`${account.email} is suspended.`)
+    const token = makeToken(tx, account.id, 'reset', account.email)
+    recordEvent(tx, 'reset-requested', account, 'npm run admin')
+    const minutes = `It works once, for ${mailedTokenMinutes.reset} minutes.`
+    return `${env.PUBLIC_URL}/reset-password#${token}\n${minutes}`
   })
 }
 
 const commands: Record<string, Command> = {
   unlock: { parameters: ['EMAIL'], run: (db, [email = '']) => unlock(db, email) },
+  'reset-link': { parameters: ['EMAIL'], run: (db, [email = ''], env) => resetLink(db, email, env) },
 }
 
 const [name = '', ...values] = process.argv.slice(2)
@@ -38,11 +60,12 @@ if (!command || values.length !== command.parameters.length) {
   console.error(usages.map((usage) => `Usage: npm run admin -- ${usage}`).join('\n'))
   process.exit(2)
 }
-const { DATA_DIR } = readEnvOrExit()
+const env = readEnvOrExit()
+const { DATA_DIR } = env
 try {
   if (!existsSync(databaseFile(DATA_DIR))) throw new CommandError(`There is no database in ${DATA_DIR}.`)
   const db = openDb(DATA_DIR)
-  console.log(command.run(db, values))
+  console.log(command.run(db, values, env))
   db.$client.close()
 } catch (error) {
   console.error(error instanceof CommandError ? error.message : error)

@@ -31,6 +31,7 @@ import { cartRouter } from './features/cart/cart.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
 import { plansRouter } from './features/plans/plans.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
+import { auditRouter } from './features/audit/audit.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
 import { trashRouter } from './features/trash/trash.router.ts'
 
@@ -68,6 +69,7 @@ export const appRouter = router({
   counterparts: counterpartsRouter,
   pins: pinsRouter,
   staff: staffRouter,
+  audit: auditRouter,
 })
 
 export type AppRouter = typeof appRouter

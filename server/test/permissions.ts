@@ -272,6 +272,8 @@ export const procedures: Record<Path, Level | Owned> = {
   'counterparts.create': 'admin',
   'pins.list': 'admin',
   'pins.set': 'admin',
+  'audit.list': 'owner',
+  'audit.export': 'owner',
   'staff.list': 'owner',
   'staff.invite': 'owner',
   'staff.withdraw': 'owner',

@@ -22,6 +22,7 @@ type NavKey =
   | 'trash'
   | 'homeOrder'
   | 'people'
+  | 'audit'
 
 type AdminPath = NonNullable<LinkProps['to']> & `/admin/${string}`
 
@@ -85,7 +86,10 @@ export const groups: { key: 'writing' | 'pages' | 'readers' | 'shop' | 'house'; 
   },
   {
     key: 'house',
-    items: [{ key: 'people', to: '/admin/people', right: 'owner' }],
+    items: [
+      { key: 'people', to: '/admin/people', right: 'owner' },
+      { key: 'audit', to: '/admin/audit', right: 'owner' },
+    ],
   },
 ]
 

@@ -20,6 +20,7 @@ import adminTitles from './admin/titles.json' with { type: 'json' }
 import adminWriting from './admin/writing.json' with { type: 'json' }
 import adminHomeOrder from './admin/home-order.json' with { type: 'json' }
 import adminCounterpart from './admin/counterpart.json' with { type: 'json' }
+import adminAudit from './admin/audit.json' with { type: 'json' }
 import adminStaff from './admin/staff.json' with { type: 'json' }
 import adminTrash from './admin/trash.json' with { type: 'json' }
 import editor from './admin/editor.json' with { type: 'json' }
@@ -52,6 +53,7 @@ export const messages = {
   adminCounterpart,
   adminHomeOrder,
   adminStaff,
+  adminAudit,
   editor,
   media,
   pdfs,

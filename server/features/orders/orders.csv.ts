@@ -3,6 +3,7 @@ import type { Lang } from '#shared/lang.ts'
 import { toRupeesText } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders.ts'
 import type { OrderStatus } from '#shared/orders.rules.ts'
+import { csvHead, csvLine } from '#server/core/csv.ts'
 
 const words: Record<
   Lang,
@@ -61,18 +62,6 @@ const columns: Column[] = [
   { head: { ta: 'நிலை', en: 'Status' }, text: ({ status }, lang) => words[lang].status[status] },
 ]
 
-/**
- * A quoted cell. Names and addresses are untrusted, so anything that a spreadsheet would run as a formula is escaped; a
- * phone number keeps its plus.
- */
-function cell(text: string): string {
-  const isFormula = /^[=@\t\r]|^[+-](?![\d\s()-]*$)/.test(text)
-  return `"${(isFormula ? `'${text}` : text).replace(/"/g, '""')}"`
-}
-
-const line = (texts: string[]): string => `${texts.map(cell).join(',')}\r\n`
-
-/** Begins with a byte order mark: without it spreadsheets do not detect UTF-8. */
-export const ordersCsvHead = (lang: Lang): string => `\uFEFF${line(columns.map(({ head }) => head[lang]))}`
+export const ordersCsvHead = (lang: Lang): string => csvHead(columns.map(({ head }) => head[lang]))
 export const orderCsvLine = (order: AdminOrder, lang: Lang): string =>
-  line(columns.map(({ text }) => text(order, lang)))
+  csvLine(columns.map(({ text }) => text(order, lang)))

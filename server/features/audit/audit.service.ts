@@ -1,0 +1,159 @@
+/** Who did what, when and from where: the audit log, and the security events of the staff, as one list. */
+import { and, desc, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { auditLog, securityEvents, users } from '#drizzle/schema/index.ts'
+import type { AuditEntry, AuditFilter } from '#shared/audit.ts'
+import { istMinute } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import { csvHead, csvLine } from '#server/core/csv.ts'
+import type { Tx } from '#server/core/db.ts'
+import { iso } from '#server/core/iso.ts'
+import type { Paging } from '#server/core/paging.ts'
+
+const dayMs = 24 * 3_600_000
+const exportedAtOnce = 500
+
+interface Found {
+  /** Its place among those of the same millisecond: ids of the log are even, of events odd. */
+  key: number
+  at: number
+  entry: AuditEntry
+}
+
+/** The moment at which a day begins in India, in ms. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00+05:30`)
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+function changesOf(json: string): AuditEntry['changes'] {
+  if (json === '') return []
+  const changes = JSON.parse(json) as Record<string, { before: unknown; after: unknown }>
+  return Object.entries(changes).map(([field, { before, after }]) => ({
+    field,
+    before: textOf(before),
+    after: textOf(after),
+  }))
+}
+
+interface Table {
+  at: typeof auditLog.at | typeof securityEvents.at
+  id: typeof auditLog.id | typeof securityEvents.id
+  userId: typeof auditLog.userId | typeof securityEvents.userId
+  network: typeof auditLog.network | typeof securityEvents.network
+}
+
+/** The conditions of a filter that hold for both tables, and those of a page. */
+function conditionsOf(
+  table: Table,
+  remainder: 0 | 1,
+  text: SQL,
+  { userId, q, from, until }: AuditFilter,
+  cursor?: string | null,
+) {
+  const [at = NaN, key = NaN] = (cursor ?? '').split('_').map(Number)
+  const wanted = q?.normalize('NFC').trim().toLowerCase()
+  return and(
+    userId === undefined ? undefined : eq(table.userId, userId),
+    from === undefined ? undefined : gte(table.at, startOf(from)),
+    until === undefined ? undefined : lt(table.at, startOf(until) + dayMs),
+    // Read through in the order of the index: the log holds what a few people did in some hundred days.
+    wanted ? or(sql`instr(lower(${text}), ${wanted}) > 0`, eq(table.network, wanted)) : undefined,
+    Number.isFinite(at) && Number.isFinite(key)
+      ? and(lte(table.at, at), or(lt(table.at, at), sql`${table.id} * 2 + ${remainder} < ${key}`))
+      : undefined,
+  )
+}
+
+function findInLog(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging): Found[] {
+  return tx
+    .select({ row: auditLog, userName: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.userId))
+    .where(
+      and(
+        filter.area === undefined ? undefined : eq(auditLog.area, filter.area),
+        conditionsOf(auditLog, 0, sql`${auditLog.summary}`, filter, cursor),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+    .all()
+    .map(({ row: { id, at, userId, action, summary, changes, network }, userName }) => ({
+      key: id * 2,
+      at,
+      entry: {
+        ...{ id: `log ${id}`, at: iso(at), userId, userName: userName ?? '', action, summary, network },
+        changes: changesOf(changes),
+        count: 1,
+      },
+    }))
+}
+
+function findInEvents(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging): Found[] {
+  return tx
+    .select({ row: securityEvents, userName: users.name })
+    .from(securityEvents)
+    .leftJoin(users, eq(users.id, securityEvents.userId))
+    .where(
+      and(
+        eq(securityEvents.isStaff, true),
+        conditionsOf(securityEvents, 1, sql`${securityEvents.detail}`, filter, cursor),
+      ),
+    )
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(limit)
+    .all()
+    .map(({ row: { id, at, userId, kind, detail, network, count }, userName }) => ({
+      key: id * 2 + 1,
+      at,
+      entry: {
+        ...{ id: `event ${id}`, at: iso(at), userId, userName: userName ?? '', network, count },
+        action: `sign-ins.${kind}`,
+        summary: detail,
+        changes: [],
+      },
+    }))
+}
+
+/** A page of the list, newest first. Each table is read along an index, as far as the page needs. */
+export function listAudit(
+  tx: Tx,
+  { cursor, limit, ...filter }: AuditFilter & Paging,
+): { entries: AuditEntry[]; next: string | null } {
+  const page = { cursor, limit: limit + 1 }
+  const found = [
+    ...(filter.area === 'sign-ins' ? [] : findInLog(tx, filter, page)),
+    ...(filter.area === undefined || filter.area === 'sign-ins' ? findInEvents(tx, filter, page) : []),
+  ].toSorted((a, b) => b.at - a.at || b.key - a.key)
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    entries: shown.map(({ entry }) => entry),
+    next: last && found.length > limit ? `${last.at}_${last.key}` : null,
+  }
+}
+
+const heads: Record<Lang, string[]> = {
+  ta: ['நேரம் (இந்திய நேரம்)', 'யார்', 'செயல்', 'எதை', 'மாற்றங்கள்', 'எங்கிருந்து', 'எத்தனை முறை'],
+  en: ['Time (India)', 'Who', 'Action', 'What', 'Changes', 'From', 'Times'],
+}
+
+/** The list as CSV, some hundred lines at a time: the first has the headings. */
+export function exportAudit(
+  tx: Tx,
+  { lang, cursor, ...filter }: AuditFilter & { lang: Lang; cursor?: string | undefined },
+): { csv: string; next: string | null } {
+  const { entries, next } = listAudit(tx, { ...filter, cursor, limit: exportedAtOnce })
+  const lines = entries.map(({ at, userName, userId, action, summary, changes, network, count }) =>
+    csvLine([
+      istMinute(at),
+      userName || userId,
+      action,
+      summary,
+      changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('; '),
+      network,
+      String(count),
+    ]),
+  )
+  return { csv: (cursor ? '' : csvHead(heads[lang])) + lines.join(''), next }
+}
