@@ -31,9 +31,10 @@ test('an owner finds a change with its values before and after, a failed sign-in
   const rows = page.locator('.audit > li')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(adminAudit.verbs.update)
-  await rows.first().getByText('1 change').click()
-  await expect(rows.first().locator('del')).toHaveText(name)
-  await expect(rows.first().locator('ins')).toHaveText(`${name}, new`)
+  // The name, and the address that follows from it.
+  await rows.first().getByText('2 changes').click()
+  await expect(rows.first().locator('del').first()).toHaveText(name)
+  await expect(rows.first().locator('ins').first()).toHaveText(`${name}, new`)
   await expect(page).toHaveURL(/area=series/)
 
   const download = page.waitForEvent('download')
