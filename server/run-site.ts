@@ -70,7 +70,10 @@ async function startWhole(env: Env, log: Logger, options: SiteOptions): Promise<
   const relay = env.REDIS_URL ? startJobRelay(services, jobResults) : undefined
   const site = await createSite(services, { ...options, pingQueue: relay && (() => relay.ping()) })
   await seeding
-  ensureSearchIndex(db)
+  const stopping = new AbortController()
+  const indexing = ensureSearchIndex(db, stopping.signal).catch((err: unknown) => {
+    if (!stopping.signal.aborted) log.error({ err }, 'the search index could not be brought up to date')
+  })
   matchAuthors(db)
   const port = await listen(site.server, env)
   const worker = env.WORKER ? startWorkerProcess(log) : undefined
@@ -83,8 +86,9 @@ async function startWhole(env: Env, log: Logger, options: SiteOptions): Promise<
     note: site.health.note,
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      stopping.abort()
       closeLiveConnections(db)
-      await Promise.all([close(site.server), worker?.stop()])
+      await Promise.all([close(site.server), worker?.stop(), indexing])
       await relay?.close()
       await site.close()
       try {

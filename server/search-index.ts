@@ -8,7 +8,9 @@ import { searchDocumentsOfPdfs } from './features/pdfs/pdfs.search.service.ts'
 import { searchDocumentsOfPosts } from './features/posts/posts.search.service.ts'
 import {
   dropDocuments,
+  forgetWords,
   indexDocuments,
+  indexVersion,
   listIndexed,
   rebuildIndex,
   type SearchDocument,
@@ -32,11 +34,12 @@ function* allDocuments(tx: Tx): Generator<SearchDocument> {
   }
 }
 
-/** Raise this when the index is built differently: existing sites then rebuild theirs at the start. */
-const indexVersion = 1
-
 /** SQLite's `user_version`, which nothing else uses and backups copy. 0 without an index. */
 const savedVersion = (db: Db): number => Number(db.$client.pragma('user_version', { simple: true }))
+
+const setVersion = (tx: Tx): void => {
+  tx.run(sql.raw(`PRAGMA user_version = ${indexVersion}`))
+}
 
 /** Rebuilds the index in one transaction, while no site runs: it may take minutes. @returns the number of documents */
 export const rebuildSearchIndex = (db: Db): number =>
@@ -44,7 +47,7 @@ export const rebuildSearchIndex = (db: Db): number =>
     // Changes nothing else: the update makes the triggers write the columns by the current rules.
     tx.run(sql`UPDATE users SET name = name`)
     tx.run(sql`UPDATE orders SET name = name`)
-    tx.run(sql.raw(`PRAGMA user_version = ${indexVersion}`))
+    setVersion(tx)
     return rebuildIndex(tx, allDocuments(tx))
   })
 
@@ -69,14 +72,24 @@ function* entities(db: Db): Generator<[SearchDocument, ...SearchDocument[]]> {
 
 const keyOf = ({ kind, entityId }: Pick<SearchDocument, 'kind' | 'entityId'>): string => `${kind} ${entityId}`
 
+interface RefreshOptions {
+  /** What is indexed by the current version is left as it is. */
+  onlyEarlier?: boolean
+  /** Ends the work before the next transaction. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Brings the index up to date while the site runs, in short transactions. What was read counts only if nothing that can be
  * found has changed until it is written; otherwise the rest is read again.
  * @returns the number of posts, books, pictures and PDFs
  */
-export async function refreshSearchIndex(db: Db): Promise<number> {
+export async function refreshSearchIndex(
+  db: Db,
+  { onlyEarlier = false, signal }: RefreshOptions = {},
+): Promise<number> {
   const versionOf = contentVersionReader(db)
-  const done = new Set<string>()
+  const done = new Set(onlyEarlier ? listIndexed(db, { isCurrent: true }).map(keyOf) : [])
   /** @returns false if something has changed since `version` */
   const inStep = async (version: number, work: (tx: Tx) => void): Promise<boolean> => {
     const isCurrent = write(db, (tx) => {
@@ -84,7 +97,7 @@ export async function refreshSearchIndex(db: Db): Promise<number> {
       work(tx)
       return true
     })
-    await sleep(pauseMs)
+    await sleep(pauseMs, undefined, signal && { signal })
     return isCurrent
   }
 
@@ -110,7 +123,21 @@ export async function refreshSearchIndex(db: Db): Promise<number> {
   return done.size
 }
 
-/** Builds the index where it is missing or of an earlier version. */
-export function ensureSearchIndex(db: Db): void {
-  if (savedVersion(db) !== indexVersion) rebuildSearchIndex(db)
+/**
+ * Builds the index where it is missing. One of an earlier version is brought up to date while the site runs, and goes on
+ * where it was when the site was stopped.
+ * @param signal stops this
+ * @returns when it is of the current version
+ */
+export async function ensureSearchIndex(db: Db, signal?: AbortSignal): Promise<void> {
+  if (savedVersion(db) === indexVersion) return
+  if (listIndexed(db).length === 0) {
+    rebuildSearchIndex(db)
+    return
+  }
+  write(db, (tx) => {
+    if (listIndexed(tx, { isCurrent: true }).length === 0) forgetWords(tx)
+  })
+  await refreshSearchIndex(db, { onlyEarlier: true, signal })
+  write(db, setVersion)
 }

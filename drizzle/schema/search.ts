@@ -33,6 +33,8 @@ export const searchDocs = sqliteTable(
     /** Year in India. */
     year: integer().notNull(),
     createdAt: integer().notNull(),
+    /** By which version of the keys it is indexed; 1 for all that were before there was a second. */
+    keysVersion: integer().notNull().default(1),
   },
   (t) => [uniqueIndex('search_docs_entity').on(t.kind, t.entityId, t.page, t.part)],
 )

@@ -86,6 +86,7 @@ function fingerprint(): string {
     // Migrations of other tables are applied to an existing library.
     ...textsIn(migrationsFolder).filter((migration) => /`search/.test(migration)),
     ...textsIn(join(root, 'shared/search')),
+    ...textsIn(join(root, 'shared/tamil')),
     readFileSync(join(root, 'server/features/search/search.index.service.ts'), 'utf8'),
   ]
   return createHash('sha256').update(texts.join('\n')).digest('hex')

@@ -1,6 +1,7 @@
 import { graphemes } from '../text.ts'
 import { normalize } from './normalize.ts'
 import { keysOf } from './word-keys.ts'
+import { indexedWord, shownWords } from './words.ts'
 
 // Finds the matches of a query in a displayed text.
 
@@ -13,7 +14,8 @@ export interface MarkedPiece {
 /** A normalised word of a query, with its search keys. */
 export interface QueryWord {
   word: string
-  stem: string
+  /** At least one. */
+  lemmas: readonly string[]
   sounds: readonly string[]
   /** Words of the texts with exactly this sound, and their forms: பெரியார், பெரியாரின் for periyar, but not பெரிய. */
   heard?: readonly string[]
@@ -21,7 +23,7 @@ export interface QueryWord {
   isPrefix: boolean
 }
 
-/** Match level of a word: 4 exact, 3 prefix, 2 stem, 1 sound, 0 none. */
+/** Match level of a word: 4 exact, 3 prefix, 2 lemma, 1 sound, 0 none. */
 export type MatchLevel = 0 | 1 | 2 | 3 | 4
 
 /** @param least lower levels are not tried, and count as 0 */
@@ -29,8 +31,9 @@ export function levelOf(word: string, wanted: QueryWord, least: MatchLevel = 1):
   if (word === wanted.word || wanted.heard?.includes(word)) return 4
   if (wanted.isPrefix && word.startsWith(wanted.word)) return 3
   if (least > 2) return 0
-  const { stem, sounds } = keysOf(word)
-  if (stem === wanted.stem) return 2
+  const { lemmas, parts, sounds } = keysOf(word)
+  const isWanted = (key: string) => wanted.lemmas.includes(key)
+  if (lemmas.some(isWanted) || parts.some(isWanted)) return 2
   if (least > 1) return 0
   if (sounds.some((key) => wanted.sounds.includes(key))) return 1
   // An unfinished word in Latin letters: kavi for கவிதை.
@@ -51,7 +54,7 @@ interface Match {
 
 // Includes the invisible characters that the normaliser removes, since they occur inside words.
 const wordSource = '[\\p{L}\\p{N}\\p{Mn}\\p{Mc}\\p{Co}\\u00AD\\u200B-\\u200D\\u2060\\uFEFF]+'
-const shownWord = new RegExp(wordSource, 'gu')
+const anyWord = new RegExp(wordSource, 'u')
 const lastWord = new RegExp(`${wordSource}$`, 'u')
 const firstWord = new RegExp(`^${wordSource}`, 'u')
 
@@ -61,7 +64,7 @@ function bestOf(
   query: readonly QueryWord[],
   least: MatchLevel,
 ): Omit<Match, 'start' | 'end'> | undefined {
-  const word = normalize(shown)
+  const word = indexedWord(shown)
   let best: Omit<Match, 'start' | 'end'> | undefined
   for (const matched of query) {
     const level = levelOf(word, matched, least)
@@ -75,7 +78,7 @@ export function matchesIn(text: string, query: readonly QueryWord[], least: Matc
   const matches: Match[] = []
   let end = 0
   // Match all words first and compute positions afterwards: positions are the expensive part.
-  for (const shown of text.match(shownWord) ?? []) {
+  for (const shown of shownWords(text)) {
     const start = text.indexOf(shown, end)
     end = start + shown.length
     const best = bestOf(shown, query, least)
@@ -113,7 +116,7 @@ function piecesOf(text: string, matches: readonly Match[], from: number, to: num
 
 /**
  * Splits a text into matches and the rest. Of a prefix match only the prefix is marked, in whole graphemes; a match by
- * stem or sound is marked whole.
+ * lemma or sound is marked whole.
  * @param least matches below this level are not marked
  */
 export const markWords = (text: string, query: readonly QueryWord[], least: MatchLevel = 1): MarkedPiece[] =>
@@ -154,7 +157,7 @@ function startOf(place: number, text: string): number {
   const from = place - lead
   // Skip the rest of a word that begins earlier.
   const rest = lastWord.test(text.slice(0, from).slice(-1)) ? firstWord.exec(text.slice(from, place))?.[0].length : 0
-  const gap = text.slice(from + (rest ?? 0), place).search(shownWord)
+  const gap = text.slice(from + (rest ?? 0), place).search(anyWord)
   return gap === -1 ? place : from + (rest ?? 0) + gap
 }
 

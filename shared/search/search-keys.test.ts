@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { normalize, wordsOf } from './normalize.ts'
+import { normalize } from './normalize.ts'
 import { soundKey, soundKeysOfQuery, soundKeysOfText } from './sound.ts'
 import { romanStem, stem } from './stem.ts'
+import { keysOf } from './word-keys.ts'
+import { indexedWord, indexedWords, shownWords } from './words.ts'
+import { apart } from '#server/test/tamil/apart.ts'
 import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
 
 // A seeded generator, so that failures are reproducible.
@@ -29,9 +32,10 @@ function randomText(): string {
   if (random() < 0.1) return Array.from({ length: 12 }, () => String.fromCharCode(random() * 0xffff)).join('')
   return Array.from({ length: 1 + random() * 14 }, () => pick(Array.from(alphabet))).join('')
 }
-const texts = Array.from({ length: 20_000 }, randomText)
+/** SEARCH_STRINGS=200000 for the long run. */
+const texts = Array.from({ length: Number(process.env.SEARCH_STRINGS ?? 10_000) }, randomText)
 
-const words = [...new Set(texts.flatMap(wordsOf))]
+const words = [...new Set(texts.flatMap(indexedWords))]
 
 describe('any text whatever', () => {
   test('is normalised once and for all, composed or decomposed', () => {
@@ -40,6 +44,15 @@ describe('any text whatever', () => {
       return [once, text.normalize('NFD'), text.normalize('NFC')].some((form) => normalize(form) !== once)
     })
     expect(changed).toEqual([])
+  })
+
+  test('has the same words, composed or decomposed', () => {
+    const wordsOf = (text: string): string => indexedWords(text).join(' ')
+    expect(texts.filter((text) => wordsOf(text.normalize('NFD')) !== wordsOf(text.normalize('NFC')))).toEqual([])
+  })
+
+  test('has words that are found by themselves', () => {
+    expect(words.filter((word) => indexedWords(word).join(' ') !== word || !finds(word, word))).toEqual([])
   })
 
   test('has words with stems that are their own stems', () => {
@@ -71,6 +84,79 @@ describe('normaliser', () => {
     ['RÉSUMÉ', 'resume'],
     ['பார்த்தாா்', 'பார்த்தார்'],
   ])('%s becomes %s', (text, expected) => expect(normalize(text)).toBe(expected))
+})
+
+describe('words of a text', () => {
+  test.each([
+    ['1936இல் 21ஆம் 50களில் 3ஆவது 1974இலேயே', '1936 21 50 3 1974'],
+    ['2024-ல் 21-ஆம் 640இலிருந்து 9Cயின் ௧௯௩௬இல்', '2024 21 640 9c 1936'],
+    ['100கோடி 5இலட்சம் 1980க்கு', '100 கோடி 5 இலட்சம் 1980'],
+    ['ரூ. 1,00,000 அல்லது 2,500; 12,34,567இல் 100,000', 'ரூ 100000 அல்லது 2500 1234567 100000'],
+    ['10,20 மற்றும் 2024,25 3.5', '10 20 மற்றும் 2024 25 3 5'],
+    ['தி.மு.க.வின் தி.மு.கவில் தி.மு.க மு.க. ஐ.நா.வில்', 'திமுக திமுக திமுக முக ஐநா'],
+    ['எம்.ஜி.ஆர். எம்.ஜி.ஆரின் பி. ஆர். அம்பேத்கர்', 'எம்ஜிஆர் எம்ஜிஆர் பிஆர் அம்பேத்கர்'],
+    ['மு.க.ஸ்டாலின் மு. க. ஸ்டாலின் ஈ.வெ.ராமசாமி', 'முக ஸ்டாலின் முக ஸ்டாலின் ஈவெ ராமசாமி'],
+    ['D.M.K. B.R.Ambedkar the U.S.A PDFஐ DMKவின்', 'dmk br ambedkar the usa pdf dmk'],
+    ['மு.வரதராசன் எஸ். மதிவாணன் பூ. இதழ் ஆ. நாள்', 'மு வரதராசன் எஸ் மதிவாணன் பூ இதழ் ஆ நாள்'],
+  ])('%s are %s', (text, expected) => {
+    expect(indexedWords(text).join(' ')).toBe(expected)
+    expect(shownWords(text).map(indexedWord).join(' ')).toBe(expected)
+  })
+})
+
+/** Whether a query word finds a word of a text. */
+const finds = (query: string, word: string): boolean => {
+  const { lemmas, parts } = keysOf(word)
+  return keysOf(query).lemmas.some((key) => lemmas.includes(key) || parts.includes(key))
+}
+
+describe('lemmas', () => {
+  test.each([
+    ['கதவு', 'கதவை கதவும் கதவுகளில் கதவுக்கு'],
+    ['ஊர்', 'ஊரில் ஊருக்கு ஊர்களின்'],
+    ['கேள்', 'கேட்டார் கேட்கவில்லை கேட்பதற்கு கேட்டுக்கொண்டிருந்தது'],
+    ['அம்பேத்கர்', 'அம்பேத்கரின் அம்பேத்கருக்கு'],
+    ['எசுத்தர்', 'எசுத்தரின் எசுத்தரை'],
+    ['திமுக', 'திமுகவின் திமுகவில் திமுகவினர் திமுகவுக்கு'],
+    ['mgr', 'எம்ஜிஆர் எம்ஜிஆரின்'],
+    ['ஒழிப்பு', 'ஒழிப்பை ஒழிக்கும் ஒழித்தார்'],
+  ])('%s finds its forms', (word, forms) => {
+    for (const form of forms.split(' ')) expect({ form, isFound: finds(word, form) }).toEqual({ form, isFound: true })
+  })
+
+  test.each([
+    ['சாதி', 'ஜாதி'],
+    ['இஸ்லாம்', 'இசுலாம்'],
+    ['மார்க்ஸ்', 'மார்க்சு'],
+    ['ரயில்', 'இரயில்'],
+    ['பட்சி', 'பக்ஷி'],
+    ['இந்து', 'ஹிந்து'],
+    ['தேநீர்', 'தேனீர்'],
+  ])('are those of a word in either spelling: %s, %s', (a, b) => {
+    expect([finds(a, b), finds(b, a)]).toEqual([true, true])
+  })
+
+  test.each([
+    ['மழைக்காலம்', 'மழை காலம்'],
+    ['ஆவணக்காப்பகத்தில்', 'ஆவணம் காப்பகம்'],
+    ['வாழையிலை', 'வாழை இலை'],
+    ['சமூகநீதியை', 'சமூகம் நீதி'],
+  ])('of the parts find the compound, and the compound not every part: %s', (compound, parts) => {
+    for (const part of parts.split(' ')) expect([finds(part, compound), finds(compound, part)]).toEqual([true, false])
+  })
+
+  test.each(['மரம் மரகதம்', 'படி படைப்பு', 'படை படைப்பு', 'பழம் பழக்கம்', 'முடி முடிவில்', 'படம் படகோட்டி'])(
+    'keep apart what begins alike: %s',
+    (pair) => {
+      const [a = '', b = ''] = pair.split(' ')
+      expect([finds(a, b), finds(b, a)]).toEqual([false, false])
+    },
+  )
+
+  test('keep apart words that have nothing to do with one another', () => {
+    const joined = apart.filter(([a, b]) => finds(a, b) || finds(b, a))
+    expect(joined.length / apart.length).toBeLessThanOrEqual(0.02)
+  })
 })
 
 describe('stems', () => {

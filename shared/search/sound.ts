@@ -20,18 +20,18 @@ function settle(key: string): string {
   while (after !== before) {
     before = after
     after = before
-      .replace(/([ktp])r/g, '$1ir')
+      .replace(/([cktp])r/g, '$1ir')
       .replace(/[kt]c/g, 'c')
-      .replace(/cm/g, 'cum')
+      // The helping vowel of loans, which no native word lacks: எசுத்தர், எஸ்தர்; இசுலாம், இஸ்லாம்.
+      .replace(/cu(?=[cktpnmlv])/g, 'c')
       .replace(/(.)\1+/g, '$1')
   }
   return after
 }
 
-function tamilKey(word: string): string {
-  const sounds = soundsOf(word).replace(/RR/g, 't')
-  return settle(Array.from(sounds, (sound) => consonantFold[sound] ?? vowelFold[sound] ?? '').join(''))
-}
+const keyOfSounds = (sounds: string): string =>
+  settle(Array.from(sounds.replace(/RR/g, 't'), (sound) => consonantFold[sound] ?? vowelFold[sound] ?? '').join(''))
+const tamilKey = (word: string): string => keyOfSounds(soundsOf(word))
 
 const latinFold: readonly (readonly [RegExp, string])[] = [
   [/^ye/, 'e'],
@@ -78,19 +78,54 @@ const readings: readonly (readonly [RegExp, string])[] = [
   [/z(?!h)/g, 'zh'],
   [/(?:ei?|a)$/, 'ai'],
   [/ey$/, 'ai'],
+  // The e of English words is silent at the end, and அ before r: police, esther.
+  [/(?<=[aeiou][^aeiou]+)e$/, ''],
+  [/er$/, 'ar'],
+  // krishnan, trichy: கிரு, திரு.
+  [/(?<=[kgtdpb])h?ri/, 'iru'],
+  // jayakanthan, yesu: ஜெ, யே.
+  [/^ja/, 'je'],
+  [/^y(?=e)/, 'iy'],
+  // Spoken: veetla, padichen.
+  [/(?<=[a-z]{3})la$/, 'il'],
+  [/(?<=[a-z]{2}i)ch(?=en$|aan?$|aal?$|aanga?$|om$)/, 'tth'],
 ]
 
 const unique = (keys: string[]): string[] => [...new Set(keys)].filter(Boolean)
 
-/** Keys under which a word is indexed: the sounds of the word and of its stem. */
-export function soundKeysOfText(word: string, wordStem = stem(word)): string[] {
-  if (isTamil(word)) return unique([tamilKey(word), tamilKey(wordStem)])
-  return unique([soundKey(word), soundKey(wordStem), soundKey(romanStem(word))])
+/**
+ * Spellings of loans, as keys besides those of the word itself: ரயில் is also இரயில், ஹிந்து இந்து, நஷ்டம் நட்டம்.
+ * @param sounds of a Tamil word
+ */
+function* loanKeys(sounds: string): Generator<string> {
+  if (/^[rl]/.test(sounds)) yield keyOfSounds(`${/^.[uUoO]/.test(sounds) ? 'u' : 'i'}${sounds}`)
+  if (sounds.startsWith('raGk')) yield keyOfSounds(`a${sounds}`)
+  if (sounds.includes('h')) yield keyOfSounds(sounds.replaceAll('h', ''))
+  if (sounds.includes('Sd')) yield keyOfSounds(sounds.replaceAll('Sd', 'dd'))
+  if (/[sS]d?$/.test(sounds)) yield keyOfSounds(`${sounds}u`)
 }
 
-/** Keys of a query word: those of the index, and alternative readings of Latin letters. */
-export function soundKeysOfQuery(word: string): string[] {
-  const keys = soundKeysOfText(word)
+/** Persons and things end alike in Latin letters that have lost their endings: எழுத்தாளன், எழுத்தாளர், புத்தகம். */
+const withoutEnd = (key: string): string => (key.length > 3 ? key.replace(/(?<=a)[mnr]$/, '') : key)
+
+/**
+ * Keys under which a word is indexed: the sounds of the word and of its lemmas or stem, the commonest last.
+ * @param bases the lemmas of a Tamil word, otherwise its stem
+ */
+export function soundKeysOfText(word: string, bases: readonly string[] = [stem(word)]): string[] {
+  if (isTamil(word)) {
+    const sounds = [word, ...bases].map(soundsOf)
+    const [whole = '', ...others] = sounds.map(keyOfSounds)
+    return unique([...sounds.flatMap((each) => [...loanKeys(each)]), whole, ...others.map(withoutEnd)])
+  }
+  return unique([soundKey(word), ...bases.map(soundKey), soundKey(romanStem(word))])
+}
+
+/**
+ * Keys of a query word: those of the index, and alternative readings of Latin letters.
+ * @param keys those of the index
+ */
+export function soundKeysOfQuery(word: string, keys: readonly string[] = soundKeysOfText(word)): readonly string[] {
   if (!/^[a-z]+$/.test(word)) return keys
   const stems = [word, romanStem(word)]
   return unique([

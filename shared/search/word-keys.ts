@@ -1,17 +1,85 @@
+import { compoundOf } from '#shared/tamil/compounds.ts'
+import type { Lemma } from '#shared/tamil/analyse.ts'
+import { keyOfLemma, knownLemmasOf, lemmasOf } from '#shared/tamil/morphology.ts'
+import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
+import { latinAbbreviations } from './latin-letters.ts'
 import { remembering } from './remembering.ts'
 import { soundKeysOfText } from './sound.ts'
 import { stem } from './stem.ts'
+import { lettersOfAbbreviation } from './words.ts'
 
-interface WordKeys {
-  stem: string
+/** Under what a word is found. */
+export interface WordKeys {
+  /** Whether what only sounds alike is another word: the lexicon has it, so it is no misspelling, and others differ from it little. */
+  isDistinct: boolean
+  /** All lemmas of a Tamil word, since each of its readings may be meant; stems of words that the lexicon does not know. */
+  lemmas: readonly string[]
+  /** Lemmas of the words of a compound, by which it is found too, while it does not find them: நிலம் finds நிலவரி. */
+  parts: readonly string[]
+  /** The words of a compound, as they stand in it. */
+  words: readonly string[]
   sounds: readonly string[]
 }
+
+/** Longer words of the lexicon, in sounds, hardly ever differ from another by a letter only. */
+const longestAlike = 6
 
 /** Texts repeat their words, so twice this many are cached with their keys, about 30 MB. */
 const maxRemembered = 50_000
 
-/** Index keys of a normalised word. */
+const unique = (keys: readonly string[]): string[] => [...new Set(keys)].filter(Boolean)
+
+/** The verb of a noun like ஒழிப்பு; none for படைப்பு, since படை is a noun of its own. */
+function verbOf({ lemma, part }: Lemma): string[] {
+  const verb = part === 'noun' && /^(.{2,})ப்பு$/u.exec(lemma)?.[1]
+  const readings = verb ? knownLemmasOf(verb) : []
+  return readings.length === 1
+    ? readings.filter((each) => each.part === 'verb' && each.lemma === verb).map(keyOfLemma)
+    : []
+}
+
+const grantha: Readonly<Record<string, string>> = { j: 'c', s: 'c', S: 'c', h: 'k' }
+
+/** Another spelling: a loan as native words are spelt, சாதி of ஜாதி, இச்லாம் of இசுலாம்; and தேனீர் of தேநீர். */
+function* nativeSpelling(lemma: string): Generator<string> {
+  const sounds = soundsOf(lemma)
+  const native = sounds
+    .replace(/^h/, '')
+    .replace(/kS/g, 'dc')
+    .replace(/(?<=.)w(?!t)/g, 'n')
+    .replace(/[jsSh]/g, (sound) => grantha[sound] ?? sound)
+    .replace(/cu(?=[ktpmnlv])/g, 'c')
+    .replace(/(?<=[kdrl]c+|cd)u$/, '')
+  if (native !== sounds) yield spell(native)
+  const withoutHelp = /^[iu](?=[rl])/.test(native) && spell(native.slice(1))
+  if (withoutHelp && knownLemmasOf(withoutHelp).length > 0) yield withoutHelp
+}
+
+/** திமுக of திமுகவின்; எம்ஜிஆர் and mgr of எம்ஜிஆரின். */
+function abbreviationKeys(word: string): string[] {
+  const letters = lettersOfAbbreviation(word) ?? word
+  return [letters, ...latinAbbreviations(letters)]
+}
+
+/** Keys of a normalised word. */
 export const keysOf: (word: string) => WordKeys = remembering(maxRemembered, (word) => {
   const wordStem = stem(word)
-  return { stem: wordStem, sounds: soundKeysOfText(word, wordStem) }
+  if (!isTamil(word))
+    return { isDistinct: false, lemmas: [wordStem], parts: [], words: [], sounds: soundKeysOfText(word, [wordStem]) }
+  const readings = lemmasOf(word)
+  const isInLexicon = readings.some(({ isGuess }) => !isGuess)
+  const compound = compoundOf(word, isInLexicon)
+  const lemmas = isInLexicon
+    ? readings.map(keyOfLemma)
+    : // The likeliest lemmas, and what no guess needs.
+      (compound?.lemmas ?? [...readings.map(keyOfLemma), wordStem, ...abbreviationKeys(word)])
+  const spellings = isInLexicon ? readings.map(({ lemma }) => lemma) : [word, ...readings.map(({ lemma }) => lemma)]
+  const bases = isInLexicon ? readings.map(({ lemma }) => lemma) : [wordStem]
+  return {
+    isDistinct: isInLexicon && soundsOf(word).length <= longestAlike,
+    lemmas: unique([...lemmas, ...spellings.flatMap((each) => [...nativeSpelling(each)]), ...readings.flatMap(verbOf)]),
+    parts: unique((compound?.parts ?? []).flatMap((part) => knownLemmasOf(part).map(keyOfLemma))),
+    words: compound?.parts ?? [],
+    sounds: soundKeysOfText(word, bases),
+  }
 })

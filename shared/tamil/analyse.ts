@@ -28,7 +28,7 @@ interface Pattern {
   start: number
 }
 
-type Found = (lemma: string, part: PartOfSpeech, isGuess: boolean, start: number, place: number) => void
+type Found = (lemma: string, part: PartOfSpeech, isGuess: boolean, start: number, place: number) => unknown
 
 /** Longer strings are no words. */
 const maxSounds = 64
@@ -71,14 +71,15 @@ export class Analyser {
     const sounds = this.#read(word)
     if (!sounds) return []
     const found = new Map<string, Analysis>()
-    this.#each(sounds, (lemma, part, isGuess, start, place) => {
+    const add: Found = (lemma, part, isGuess, start, place) => {
       const features: Feature[] = []
       this.#enumerate(start, place, features, () => {
         const key = `${part} ${lemma} ${features.join(',')}`
         if (!found.has(key)) found.set(key, { lemma: spell(lemma), part, features: [...features], isGuess })
         return found.size < maxReadings
       })
-    })
+    }
+    if (!this.#eachKnown(sounds, add)) this.#guess(sounds, add)
     return [...found.values()]
   }
 
@@ -87,10 +88,20 @@ export class Analyser {
     const sounds = this.#read(word)
     if (!sounds) return []
     const found = new Map<string, Lemma>()
-    this.#each(sounds, (lemma, part, isGuess) => {
+    const add: Found = (lemma, part, isGuess) => {
       found.set(`${part} ${lemma}`, { lemma: spell(lemma), part, isGuess })
-    })
+    }
+    if (!this.#eachKnown(sounds, add)) this.#guess(sounds, add)
     return [...found.values()]
+  }
+
+  /** The lemmas of a word of the lexicon, in sounds, as is the word; none for any other. Much faster than a guess. */
+  known(sounds: string): { lemma: string; part: PartOfSpeech }[] {
+    if (sounds.length > maxSounds) return []
+    this.#set(sounds)
+    const found: { lemma: string; part: PartOfSpeech }[] = []
+    this.#eachKnown(sounds, (lemma, part) => found.push({ lemma, part }))
+    return found
   }
 
   /** Prepares the scratch table. @returns the sounds, or '' if there is nothing to analyse */
@@ -99,6 +110,11 @@ export class Analyser {
     if (!isTamil(composed)) return ''
     const sounds = soundsOf(composed)
     if (sounds.length > maxSounds) return ''
+    this.#set(sounds)
+    return sounds
+  }
+
+  #set(sounds: string): void {
     this.#length = sounds.length
     for (let index = 0; index < sounds.length; index += 1) this.#codes[index] = codeOf(sounds.charAt(index))
     this.#run += 1
@@ -107,11 +123,10 @@ export class Analyser {
       this.#run = 1
       this.#reached.fill(0)
     }
-    return sounds
   }
 
-  /** Calls back for each lemma of which the sounds can be a form: those of the lexicon, else guesses. */
-  #each(sounds: string, found: Found): void {
+  /** Calls back for each lemma of the lexicon of which the sounds can be a form. @returns whether there is one */
+  #eachKnown(sounds: string, found: Found): boolean {
     let isKnown = false
     let node = 0
     for (let place = 0; place <= sounds.length; place += 1) {
@@ -124,7 +139,7 @@ export class Analyser {
       node = this.#lexicon.next[node * alphabet.length + (this.#codes[place] ?? 0)] ?? 0
       if (node === 0) break
     }
-    if (!isKnown) this.#guess(sounds, found)
+    return isKnown
   }
 
   /** The likeliest unknown noun, and the likeliest unknown verb: those with the longest ending. */

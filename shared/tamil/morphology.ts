@@ -1,5 +1,6 @@
 import { Analyser, type Analysis, type Lemma } from './analyse.ts'
 import { nodes, patterns, sets } from './lexicon.data.ts'
+import { soundsOf, spell } from './sounds.ts'
 
 // The morphology of Tamil with the site's lexicon. Pages of readers do not load it: it is for the server and for workers.
 
@@ -22,5 +23,13 @@ export const analyse = (word: string): Analysis[] => ready().analyse(word)
 /** The different lemmas among the readings of a word, which is all that a search needs. */
 export const lemmasOf = (word: string): Lemma[] => ready().lemmas(word)
 
+/** The lemmas of a word of the lexicon, both in the letters of sounds.ts; none for any other word. */
+export const knownLemmas = (sounds: string) => ready().known(sounds)
+
+/** The lemmas of a word of the lexicon; none for any other. */
+export const knownLemmasOf = (word: string): Lemma[] =>
+  knownLemmas(soundsOf(word)).map(({ lemma, part }) => ({ lemma: spell(lemma), part, isGuess: false }))
+
 /** Identifies a lemma: ஓடு the tile and ஓடு (to run) have two. A verb has a mark that no word of a text contains. */
-export const keyOfLemma = ({ lemma, part }: Lemma): string => (part === 'verb' ? `${lemma}0` : lemma)
+export const keyOfLemma = ({ lemma, part }: Pick<Lemma, 'lemma' | 'part'>): string =>
+  part === 'verb' ? `${lemma}0` : lemma

@@ -1,5 +1,5 @@
 import type { SearchKind } from '#shared/search/search.rules.ts'
-import { wordsOf } from '#shared/search/normalize.ts'
+import { indexedWords } from '#shared/search/words.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import { authorFacet, kindFacet, yearFacet } from './search.keys.ts'
@@ -21,7 +21,7 @@ export type Found = ReadonlyMap<number, number>
 
 const facetsOf = ({ kind, author, year }: Filter): string[] => [
   ...(kind ? [kindFacet(kind)] : []),
-  ...(author ? [authorFacet(wordsOf(author))] : []),
+  ...(author ? [authorFacet(indexedWords(author))] : []),
   ...(year ? [yearFacet(year)] : []),
 ]
 

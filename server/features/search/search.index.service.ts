@@ -2,12 +2,18 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { searchDocs, searchTexts, searchWords, type searchParts } from '#drizzle/schema/index.ts'
 import { yearOf } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { wordsOf } from '#shared/search/normalize.ts'
+import { indexedWords } from '#shared/search/words.ts'
 import type { SearchKind } from '#shared/search/search.rules.ts'
 import { keysOf } from '#shared/search/word-keys.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import { authorFacet, inTitle, kindFacet, partFacet, shapeOf, yearFacet } from './search.keys.ts'
+
+/**
+ * Raise this when words are indexed differently: existing sites then index everything anew after their start, while the
+ * documents of the earlier version are still found as well as their keys allow.
+ */
+export const indexVersion = 2
 
 /** Something that readers can find, as its feature provides it. */
 export interface SearchDocument {
@@ -44,7 +50,7 @@ interface Words {
 
 function wordsIn({ titleWords, authorWords, body: text }: Row): Words {
   const head = `${titleWords} ${authorWords}`.split(' ').filter(Boolean)
-  const body = wordsOf(text)
+  const body = indexedWords(text)
   return { head, body, all: new Set([...head, ...body]) }
 }
 
@@ -90,35 +96,36 @@ function saveCounts(tx: Tx, counts: WordCounts): void {
       AND word IN (SELECT value FROM json_each(${JSON.stringify(lost)}))`)
 }
 
-/** Distinct stems and sounds: positions and frequencies matter for exact words only. */
-function keyColumns({ head, all }: Words): { stems: string; sounds: string } {
-  const stems = new Set<string>()
+/** Distinct lemmas and sounds: positions and frequencies matter for exact words only. */
+function keyColumns({ head, all }: Words): { lemmas: string; sounds: string } {
+  const lemmas = new Set<string>()
   const sounds = new Set<string>()
   const add = (words: Iterable<string>, mark: (key: string) => string) => {
     for (const word of words) {
       const keys = keysOf(word)
-      stems.add(mark(keys.stem))
+      for (const lemma of keys.lemmas) lemmas.add(mark(lemma))
+      for (const part of keys.parts) lemmas.add(mark(part))
       for (const sound of keys.sounds) sounds.add(mark(sound))
     }
   }
   add(all, (key) => key)
   add(head, inTitle)
-  return { stems: [...stems].join(' '), sounds: [...sounds].join(' ') }
+  return { lemmas: [...lemmas].join(' '), sounds: [...sounds].join(' ') }
 }
 
 function insertWords(tx: Tx, id: number, document: Row, words: Words): void {
-  const { stems, sounds } = keyColumns(words)
+  const { lemmas, sounds } = keyColumns(words)
   const facets = [
     kindFacet(document.kind),
     yearFacet(document.year),
-    authorFacet(wordsOf(document.author)),
+    authorFacet(indexedWords(document.author)),
     ...(document.part ? [partFacet(document.part)] : []),
   ]
   statement(tx, 'INSERT INTO search (rowid, title, body, stem, sound, facet) VALUES (?, ?, ?, ?, ?, ?)').run(
     id,
     words.head.join(' '),
     words.body.join(' '),
-    stems,
+    lemmas,
     sounds,
     facets.join(' '),
   )
@@ -128,9 +135,10 @@ const rowOf = ({ page = 0, part, ...document }: SearchDocument): Row => ({
   ...document,
   page,
   part: part ?? '',
-  titleWords: page > 0 ? '' : wordsOf(document.title).join(' '),
-  authorWords: page > 0 ? '' : wordsOf(document.author).join(' '),
+  titleWords: page > 0 ? '' : indexedWords(document.title).join(' '),
+  authorWords: page > 0 ? '' : indexedWords(document.author).join(' '),
   year: yearOf(document.createdAt),
+  keysVersion: indexVersion,
 })
 
 /** @param id of the row that it replaces, so that a change does not make the document newer */
@@ -163,7 +171,8 @@ function replaceRows(tx: Tx, kind: SearchKind, entityId: string, rows: readonly 
     .where(and(eq(searchDocs.kind, kind), eq(searchDocs.entityId, entityId)))
     .all()
   for (const row of before) {
-    countWords(counts, row, wordsIn(row), -1)
+    // The words of an earlier version were forgotten, see `forgetWords`.
+    if (row.keysVersion === indexVersion) countWords(counts, row, wordsIn(row), -1)
     deleteRow(tx, row.id)
   }
   for (const row of rows) {
@@ -186,9 +195,21 @@ export function indexDocuments(tx: Tx, ...documents: [SearchDocument, ...SearchD
 /** Removes all documents of an entity, in the transaction that deletes it. */
 export const dropDocuments = (tx: Tx, kind: SearchKind, entityId: string): void => replaceRows(tx, kind, entityId, [])
 
-/** Every entity in the index. */
-export const listIndexed = (tx: Tx): { kind: SearchKind; entityId: string }[] =>
-  tx.selectDistinct({ kind: searchDocs.kind, entityId: searchDocs.entityId }).from(searchDocs).all()
+/**
+ * Every entity in the index.
+ * @param isCurrent only those that are indexed by the current version
+ */
+export const listIndexed = (tx: Tx, { isCurrent = false } = {}): { kind: SearchKind; entityId: string }[] =>
+  tx
+    .selectDistinct({ kind: searchDocs.kind, entityId: searchDocs.entityId })
+    .from(searchDocs)
+    .where(isCurrent ? eq(searchDocs.keysVersion, indexVersion) : undefined)
+    .all()
+
+/** Before the first document of a new version: the words of the earlier one are counted anew with their documents. */
+export function forgetWords(tx: Tx): void {
+  tx.delete(searchWords).run()
+}
 
 /** Moves the documents of posts to another category. */
 export function moveDocuments(tx: Tx, from: string, to: string): void {

@@ -1,6 +1,6 @@
 // Keys in the full-text table besides the words of the texts.
 
-/** Stems and sounds of titles are indexed a second time with this prefix. */
+/** Lemmas and sounds of titles are indexed a second time with this prefix. */
 export const inTitle = (key: string): string => `1${key}`
 
 // Words of the column `facet`.

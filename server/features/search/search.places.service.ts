@@ -2,7 +2,7 @@
 import { categories } from '#drizzle/schema/index.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { Place } from '#shared/search/search.ts'
-import { wordsOf } from '#shared/search/normalize.ts'
+import { indexedWords } from '#shared/search/words.ts'
 import { soundKey } from '#shared/search/sound.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
@@ -49,7 +49,7 @@ function isOfName(word: string, isOpen: boolean, name: string): boolean {
 
 /** Whether all words of a query match one name; the last one may be unfinished. */
 function namesAll(query: readonly string[], name: string): boolean {
-  const words = wordsOf(name)
+  const words = indexedWords(name)
   return query.every((word, index) => words.some((each) => isOfName(word, index === query.length - 1, each)))
 }
 
@@ -104,7 +104,7 @@ function issuesNumbered(tx: Tx, query: readonly string[]): Place[] {
  * @param authors of the documents that the query has found
  */
 export function placesNamed(tx: Tx, text: string, authors: Iterable<string>): Place[] {
-  const query = wordsOf(text)
+  const query = indexedWords(text)
   if (query.length === 0 || query.join('').length < 2) return []
   return [...issuesNumbered(tx, query), ...categoriesNamed(tx, query), ...authorsNamed(query, authors)]
 }

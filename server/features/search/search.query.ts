@@ -1,8 +1,10 @@
 import type { QueryWord } from '#shared/search/match.ts'
-import { wordsOf } from '#shared/search/normalize.ts'
+import { isLatinLetter } from '#shared/search/latin-letters.ts'
 import { maxQueryLength } from '#shared/search/search.rules.ts'
 import { soundKey, soundKeysOfQuery } from '#shared/search/sound.ts'
-import { stem } from '#shared/search/stem.ts'
+import { keysOf } from '#shared/search/word-keys.ts'
+import { indexedWords } from '#shared/search/words.ts'
+import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import { inTitle, partFacet } from './search.keys.ts'
@@ -66,26 +68,29 @@ const soundCompletionsOf = (tx: Tx, sounds: readonly string[]): string[] =>
     .flatMap((sound) => beginning(tx, sound, commonSounds, rareSounds))
 
 /** The words of a query; the last one is unfinished unless a space or sign follows it. */
-export function wordsOfQuery(text: string): QueryWord[] {
+export function wordsOfQuery(text: string, isLoose = false): QueryWord[] {
   const cut = text.slice(0, maxQueryLength)
-  // A suffix of a number is no word: 2024-ல்.
-  const words = wordsOf(cut.replace(/(\p{N})[-\u2010-\u2015][\u0B80-\u0BFF]+/gu, '$1')).slice(0, maxWords)
+  const words = indexedWords(cut).slice(0, maxWords)
   const isOpen = /[\p{L}\p{N}\p{M}]$/u.test(cut)
-  return words.map((word, index) => queryWord(word, isOpen && index === words.length - 1))
+  return words.map((word, index) => queryWord(word, isOpen && index === words.length - 1, isLoose))
 }
 
-const queryWord = (word: string, isPrefix: boolean): QueryWord => ({
-  word,
-  stem: stem(word),
-  // A single sound matches too many words: qqxxzz is no s.
-  sounds: soundKeysOfQuery(word).filter((sound) => sound.length > 1),
-  isPrefix,
-})
+/** @param isLoose whether it also finds what only sounds alike, and what it is composed of */
+function queryWord(word: string, isPrefix: boolean, isLoose = false): QueryWord {
+  const { isDistinct, lemmas, parts, sounds } = keysOf(word)
+  return {
+    word,
+    lemmas: isLoose ? [...lemmas, ...parts] : lemmas,
+    // A single sound matches too many words: qqxxzz is no s.
+    sounds: isDistinct && !isLoose ? [] : soundKeysOfQuery(word, sounds).filter((sound) => sound.length > 1),
+    isPrefix,
+  }
+}
 
-const isKnown = (tx: Tx, { word, stem: wordStem, sounds }: QueryWord, hidden: string): boolean => {
+const isKnown = (tx: Tx, { word, lemmas, sounds }: QueryWord, hidden: string): boolean => {
   const forms = [
     `{title body} : ${quote(word)}`,
-    `stem : ${quote(wordStem)}`,
+    `stem : (${either(lemmas)})`,
     ...(sounds.length > 0 ? [`sound : (${either(sounds)})`] : []),
   ]
   return isFound(tx, within(forms.join(' OR '), [], hidden))
@@ -116,8 +121,8 @@ function heardAs(tx: Tx, { word, sounds }: QueryWord): string[] {
   )
     .all(JSON.stringify(sounds), maxHeard)
     .map((row) => row.word)
-  const stems = new Set(known.filter((each) => soundKey(each) === whole).map(stem))
-  return known.filter((each) => each !== word && stems.has(stem(each)))
+  const lemmas = new Set(known.filter((each) => soundKey(each) === whole).flatMap((each) => keysOf(each).lemmas))
+  return known.filter((each) => each !== word && keysOf(each).lemmas.some((lemma) => lemmas.has(lemma)))
 }
 
 function termOf(tx: Tx, guessed: QueryWord, hidden: string): Term {
@@ -139,32 +144,70 @@ const shortestHalf = 3
 /** Longer unknown words are not split. */
 const longestParted = 24
 
-/** Splits an unknown word into two known ones. */
-function halvesOf(tx: Tx, { word, isPrefix }: QueryWord, hidden: string): Term[] | undefined {
+/** Splits a word into two known ones: a compound into its words, and an unknown word into any two of the texts. */
+function halvesOf(tx: Tx, { word, isPrefix, isKnown: isWhole }: Term, hidden: string): Term[] | undefined {
   if (word.length > longestParted) return undefined
-  for (let cut = word.length - shortestHalf; cut >= shortestHalf; cut -= 1) {
-    if (/^[\u0BBE-\u0BD7]/.test(word.slice(cut))) continue
-    const halves = [queryWord(word.slice(0, cut), false), queryWord(word.slice(cut), isPrefix)]
+  const [head, tail] = keysOf(word).words
+  const pairs = head && tail ? [[head, tail] as const] : []
+  if (!isWhole)
+    for (let cut = word.length - shortestHalf; cut >= shortestHalf; cut -= 1)
+      if (!/^[\u0BBE-\u0BD7]/.test(word.slice(cut))) pairs.push([word.slice(0, cut), word.slice(cut)])
+  for (const [first, second] of pairs) {
+    const halves = [queryWord(first, false), queryWord(second, isPrefix)]
     if (halves.every((half) => isKnown(tx, half, hidden))) return halves.map((half) => termOf(tx, half, hidden))
   }
   return undefined
 }
 
+/** Two words written as one: an உ is dropped before a vowel, which otherwise takes a glide. */
+function joinedWord(first: string, second: string): string {
+  if (isTamil(first) && /^[அ-ஔ]/.test(second)) {
+    const sounds = soundsOf(first)
+    const start = sounds.endsWith('u') ? sounds.slice(0, -1) : sounds + (/[iIeEY]$/.test(sounds) ? 'y' : 'v')
+    return spell((/[aAiIuUeEoOYW]$/.test(sounds) ? start : sounds) + soundsOf(second))
+  }
+  return (/^[aeiou]/.test(second) ? first.replace(/(?<=[a-z]{2})u$/, '') : first) + second
+}
+
+const isLetter = (word: string): boolean => /^(?:[a-z]|[அ-ஔ]|[க-ஹ][\u0BBE-\u0BCC]?)$/.test(word) || isLatinLetter(word)
+
+/** Readings in which words are written as one: two that follow each other, and all letters of an abbreviation. */
+function* joinedReadings(words: readonly QueryWord[]): Generator<{ from: number; to: number; word: string }> {
+  for (const [index, { word }] of words.entries()) {
+    const next = words[index + 1]?.word
+    if (next === undefined) return
+    yield { from: index, to: index + 2, word: isLetter(word) && isLetter(next) ? word + next : joinedWord(word, next) }
+    if (index > 0 && isLetter(words[index - 1]?.word ?? '')) continue
+    const after = words.findIndex((each, at) => at > index && !isLetter(each.word))
+    const to = after === -1 ? words.length : after
+    if (isLetter(word) && to > index + 2)
+      yield {
+        from: index,
+        to,
+        word: words
+          .slice(index, to)
+          .map((each) => each.word)
+          .join(''),
+      }
+  }
+}
+
 /**
  * Parses a query: its words, their completions, and words joined or split differently.
  * @param mayReadAll whether the whole of premium posts is searched
+ * @param isLoose whether words of the lexicon also find what only sounds alike, for a slip that is a word: ஒலி for ஒழி
  */
-export function readQuery(tx: Tx, text: string, mayReadAll: boolean): Query {
+export function readQuery(tx: Tx, text: string, mayReadAll: boolean, isLoose = false): Query {
   const hidden = partFacet(mayReadAll ? 'teaser' : 'premium')
-  const words = wordsOfQuery(text)
+  const words = wordsOfQuery(text, isLoose)
   if (words.length === 0) return { readings: [], hidden }
   const terms = words.map((word) => termOf(tx, word, hidden))
-  const joined = words.slice(1).map((second, index) => {
-    const pair = queryWord((words[index]?.word ?? '') + second.word, second.isPrefix)
-    return [...terms.slice(0, index), termOf(tx, pair, hidden), ...terms.slice(index + 2)]
+  const joined = [...joinedReadings(words)].map(({ from, to, word }) => {
+    const one = queryWord(word, words[to - 1]?.isPrefix ?? false)
+    return [...terms.slice(0, from), termOf(tx, one, hidden), ...terms.slice(to)]
   })
-  const strange = terms.find((term) => !term.isKnown)
-  const parted = terms.flatMap((term) => (term === strange && halvesOf(tx, term, hidden)) || [term])
+  const divisible = terms.find((term) => !term.isKnown) ?? terms.find(({ word }) => keysOf(word).words.length > 0)
+  const parted = terms.flatMap((term) => (term === divisible && halvesOf(tx, term, hidden)) || [term])
   return {
     hidden,
     readings: [
@@ -183,14 +226,14 @@ const either = (words: readonly string[]): string => words.map(quote).join(' OR 
 const asItStands = ({ word, heard, completions }: Term, columns: string): string =>
   `${columns} : (${either([word, ...heard, ...completions])})`
 
-const byStem = (term: Term, columns: string, mark: (key: string) => string): string =>
-  `(${asItStands(term, columns)} OR stem : ${quote(mark(term.stem))})`
+const byLemma = (term: Term, columns: string, mark: (key: string) => string): string =>
+  `(${asItStands(term, columns)} OR stem : (${either(term.lemmas.map(mark))}))`
 
 const bySound = (term: Term, columns: string, mark: (key: string) => string): string => {
   const sounds = [...term.sounds, ...term.soundCompletions].map(mark)
   return sounds.length === 0
-    ? byStem(term, columns, mark)
-    : `(${asItStands(term, columns)} OR stem : ${quote(mark(term.stem))} OR sound : (${either(sounds)}))`
+    ? byLemma(term, columns, mark)
+    : `(${asItStands(term, columns)} OR stem : (${either(term.lemmas.map(mark))}) OR sound : (${either(sounds)}))`
 }
 
 const anywhere = (key: string): string => key
@@ -204,8 +247,8 @@ const columnsFor = (term: Term): string =>
 export const stages = [
   { name: 'title', least: 3, of: (term: Term) => asItStands(term, title) },
   { name: 'text', least: 3, of: (term: Term) => asItStands(term, columnsFor(term)) },
-  { name: 'stem-title', least: 2, of: (term: Term) => byStem(term, title, inTitle) },
-  { name: 'stem-text', least: 2, of: (term: Term) => byStem(term, columnsFor(term), anywhere) },
+  { name: 'lemma-title', least: 2, of: (term: Term) => byLemma(term, title, inTitle) },
+  { name: 'lemma-text', least: 2, of: (term: Term) => byLemma(term, columnsFor(term), anywhere) },
   { name: 'sound-title', least: 1, of: (term: Term) => bySound(term, title, inTitle) },
   { name: 'sound-text', least: 1, of: (term: Term) => bySound(term, columnsFor(term), anywhere) },
 ] as const

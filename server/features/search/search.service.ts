@@ -1,7 +1,7 @@
 import { eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { categories, searchDocs } from '#drizzle/schema/index.ts'
 import { excerptOf, markWords, type QueryWord } from '#shared/search/match.ts'
-import { wordsOf } from '#shared/search/normalize.ts'
+import { indexedWords } from '#shared/search/words.ts'
 import { hitsPerPage, maxHits, searchKinds, type SearchKind } from '#shared/search/search.rules.ts'
 import type { Facets, SearchHit, SearchPage, Suggestions } from '#shared/search/search.ts'
 import type { Db, Tx } from '#server/core/db.ts'
@@ -40,17 +40,20 @@ interface Answer {
 }
 
 function ask(tx: Tx, { text, mayReadAll, limit, from, to, ...filter }: Question): Answer {
-  const query = readQuery(tx, text, mayReadAll)
-  const [terms = []] = query.readings
+  const strict = readQuery(tx, text, mayReadAll)
+  const [terms = []] = strict.readings
   if (terms.length === 0) return { ranked: [], words: [], didYouMean: null }
-  const words = query.readings.flat()
-  const whole = findAll(tx, query, filter, limit)
-  const isStrange = whole.size === 0 || terms.some((term) => !term.isKnown)
-  return {
-    ranked: rank(tx, whole.size > 0 ? whole : findSome(tx, query, filter, limit), words, from, to),
-    words,
-    didYouMean: (isStrange && correctQuery(tx, terms)) || null,
+  let query = strict
+  let found = findAll(tx, query, filter, limit)
+  // Other words say what is meant; a single word that is not found is only offered what sounds alike.
+  if (found.size === 0 && terms.length > 1) {
+    query = readQuery(tx, text, mayReadAll, true)
+    found = findAll(tx, query, filter, limit)
   }
+  const isStrange = found.size === 0 || terms.some((term) => !term.isKnown)
+  if (found.size === 0) found = findSome(tx, query, filter, limit)
+  const words = query.readings.flat()
+  return { ranked: rank(tx, found, words, from, to), words, didYouMean: (isStrange && correctQuery(tx, terms)) || null }
 }
 
 type Card = Omit<Required<SearchDocument>, 'part'> & { id: number }
@@ -228,7 +231,7 @@ export function namesContaining(
   entityId: SQLWrapper,
   { withAuthor = false }: { withAuthor?: boolean } = {},
 ): SQL {
-  const wanted = wordsOf(q).join(' ')
+  const wanted = indexedWords(q).join(' ')
   // Punctuation alone matches nothing.
   if (!wanted) return sql`0`
   const inAuthor = withAuthor ? sql` OR instr(${searchDocs.authorWords}, ${wanted})` : sql``

@@ -1,8 +1,10 @@
-import { normalize } from '#shared/search/normalize.ts'
+import { soundKey } from '#shared/search/sound.ts'
+import { keysOf } from '#shared/search/word-keys.ts'
+import type { PartOfSpeech } from '#shared/tamil/lexicon-format.ts'
+import { knownLemmasOf } from '#shared/tamil/morphology.ts'
+import { isTamil } from '#shared/tamil/sounds.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
-import { soundKey } from '#shared/search/sound.ts'
-import { stem } from '#shared/search/stem.ts'
 import { shapeOf } from './search.keys.ts'
 import type { Term } from './search.query.ts'
 
@@ -39,9 +41,19 @@ interface Candidate {
   sound: string
 }
 
-/** The most likely correction of an unknown word. */
-function meantBy(tx: Tx, term: Term): string | undefined {
-  const sound = soundKey(stem(term.word)) || soundKey(term.word)
+/** A word that no lexicon knows may be a slip of the text itself. */
+const costOfUnknown = 0.3
+
+/** Who writes Tamil letters hardly means an English word. */
+const costOfLatin = 1.5
+
+interface Meant {
+  word: string
+  distance: number
+}
+
+/** The most likely correction of an unknown word with this sound. */
+function meantBySound(tx: Tx, word: string, sound: string): Meant | undefined {
   const limit = limitFor(sound.length)
   if (limit === 0) return undefined
   const candidates = Array.from({ length: 2 * limit + 1 }, (_, index) =>
@@ -50,25 +62,49 @@ function meantBy(tx: Tx, term: Term): string | undefined {
       maxCandidates,
     ),
   ).flat()
-  const isLatin = /^[a-z]/.test(term.word)
-  let best: { word: string; distance: number } | undefined
+  const isLatin = /^[a-z]/.test(word)
+  let best: Meant | undefined
   for (const candidate of candidates) {
     const far = editDistance(sound, candidate.sound, limit)
     if (far > limit) continue
     // Of words with the same sound, the most similar spelling.
     const isOtherScript = isLatin !== /^[a-z]/.test(candidate.word)
-    const distance = far + (isOtherScript ? 0.5 : editDistance(term.word, candidate.word, 6) / 10)
+    const distance =
+      far +
+      (isOtherScript ? (isLatin ? 0.5 : costOfLatin) : editDistance(word, candidate.word, 6) / 10) +
+      (isTamil(candidate.word) && knownLemmasOf(candidate.word).length === 0 ? costOfUnknown : 0)
     if (!best || distance < best.distance) best = { word: candidate.word, distance }
   }
-  return best?.word
+  return best
 }
 
-/** The query with its unknown words replaced by known ones; undefined if there is nothing to correct. */
+/** The most likely correction of an unknown word, as it is written or without what may be its ending. */
+function meantBy(tx: Tx, { word }: Term): string | undefined {
+  const sounds = new Set([soundKey(word), keysOf(word).sounds.at(-1) ?? ''])
+  const [best] = [...sounds]
+    .flatMap((sound) => meantBySound(tx, word, sound) ?? [])
+    .toSorted((a, b) => a.distance - b.distance)
+  return best && standingAlone(best.word)
+}
+
+const declined: ReadonlySet<PartOfSpeech> = new Set(['noun', 'name', 'pronoun', 'number'])
+
+/**
+ * A word as it stands by itself: a noun of the lexicon in its nominative, any other word without the consonant that is
+ * doubled before the next one (கவிதைகளைச்).
+ */
+function standingAlone(word: string): string {
+  const noun = knownLemmasOf(word).find(({ part }) => declined.has(part))
+  return noun ? noun.lemma : word.replace(/(?<=[\u0BBE-\u0BC8\u0BCA-\u0BCC\u0B95-\u0BB9])[கசதப]\u0BCD$/u, '')
+}
+
+const hasDigit = /\p{N}/u
+
+/** The query with its unknown words replaced by known ones, but never a number; undefined if there is nothing to correct. */
 export function correctQuery(tx: Tx, terms: readonly Term[]): string | undefined {
-  if (terms.filter((term) => !term.isKnown).length > maxMended) return undefined
-  // Numbers are not corrected: issue 46.
-  if (terms.some((term) => /\p{N}/u.test(term.word))) return undefined
-  const words = terms.map((term) => (term.isKnown ? term.word : (meantBy(tx, term) ?? term.word)))
+  const isStrange = ({ word, isKnown }: Term): boolean => !isKnown && !hasDigit.test(word)
+  if (terms.filter(isStrange).length > maxMended) return undefined
+  const words = terms.map((term) => (isStrange(term) ? (meantBy(tx, term) ?? term.word) : term.word))
   const mended = words.join(' ')
-  return mended === normalize(terms.map((term) => term.word).join(' ')) ? undefined : mended
+  return mended === terms.map(({ word }) => word).join(' ') ? undefined : mended
 }

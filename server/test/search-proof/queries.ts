@@ -7,7 +7,7 @@ export interface Target {
   queries: readonly string[]
 }
 
-const target = (finds: string, queries: string): Target => ({
+export const target = (finds: string, queries: string): Target => ({
   finds,
   queries: queries.split('|').map((query) => query.trim()),
 })

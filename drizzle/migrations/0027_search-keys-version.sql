@@ -1,0 +1,1 @@
+ALTER TABLE `search_docs` ADD `keys_version` integer DEFAULT 1 NOT NULL;
