@@ -1,6 +1,7 @@
 import './styles/base.css'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { defaultLang, langs } from '#shared/lang.ts'
 import { createQueryClient } from './core/query.ts'
@@ -30,13 +31,16 @@ async function start() {
   // The server has written the page with these: they must be there before it is hydrated.
   await loadMessagesOf(i18n, router.matchRoutes(router.latestLocation))
   const address = location.href
-  hydrateRoot(document, <RouterClient router={router} />, {
-    onRecoverableError: (error, { componentStack }) => {
-      // Whoever goes on before the page is alive gets the next one made by the browser: it differs, as it should.
-      if (location.href !== address) return
-      // Where the page differs from what the server wrote: the error alone does not say.
-      console.error(error, componentStack)
-    },
+  // In a transition React gives way to the reader every few milliseconds; else the whole page is one piece of work.
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />, {
+      onRecoverableError: (error, { componentStack }) => {
+        // Whoever goes on before the page is alive gets the next one made by the browser: it differs, as it should.
+        if (location.href !== address) return
+        // Where the page differs from what the server wrote: the error alone does not say.
+        console.error(error, componentStack)
+      },
+    })
   })
   whenIdle(() => void loadCalls().catch(() => console.info('What calls the server is loaded at the first call.')))
 }

@@ -7,7 +7,7 @@ import { i18nOf } from './i18n/load.ts'
 import { createAppRouter } from './router.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-export { themeScript } from './core/theme.ts'
+export { headScript } from './core/head-script.ts'
 
 /** A router for one render; its procedures are called in-process. */
 async function createServerRouter({ appRouter, ctx, lang }: PageContext, nonce?: string) {

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { doEarlyTaps } from '#client/core/early-taps.ts'
 import { siteHead } from '#client/core/head.ts'
 import { pageSettings, useSettings } from '#client/core/settings.ts'
 import { PageAnnouncer } from '#client/features/site/page-announcer.tsx'
@@ -27,7 +28,11 @@ function Root() {
   const { t } = useTranslation('site')
   useRightClickRule(useSettings()?.rightClickBlock ?? true)
   // From here on the page's scripts serve its reader.
-  useEffect(() => document.documentElement.setAttribute('data-interactive', ''), [])
+  useEffect(() => {
+    document.documentElement.setAttribute('data-interactive', '')
+    // Later: inside an effect React cannot hydrate the part that was pressed.
+    setTimeout(doEarlyTaps)
+  }, [])
   return (
     // The theme's script has changed the classes before this is hydrated.
     <html lang={lang} data-public-url={publicUrl} suppressHydrationWarning>

@@ -39,7 +39,7 @@ interface ServerEntry {
   /** Loads the modules of the readers' pages, which are otherwise loaded at first use. */
   warmUp: (page: Omit<PageContext, 'lang'>) => Promise<void>
   /** Runs in the head, before the first paint. */
-  themeScript: string
+  headScript: string
 }
 
 /** Files that a page links, as addresses. */

@@ -39,11 +39,11 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** The start of every head: encoding, theme, fonts, style sheets and scripts. */
-export function headStart(files: PageFiles, themeScript: string, nonce: string): string {
+/** The start of every head: encoding, theme, early taps, fonts, style sheets and scripts. */
+export function headStart(files: PageFiles, headScript: string, nonce: string): string {
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script nonce="${nonce}">${themeScript}</script>`,
+    `<script nonce="${nonce}">${headScript}</script>`,
     ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...files.inline.map((script) => `<script type="module" nonce="${nonce}">${script}</script>`),

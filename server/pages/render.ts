@@ -90,7 +90,7 @@ async function renderAddress(
   const body = await response.text()
   if (body === '') return { routeIds, response: new Response(null, { status: response.status }) }
   const files = bundle.files(routeIds, lang, messages)
-  const html = withHeadStart(body, headStart(files, entry.themeScript, nonce))
+  const html = withHeadStart(body, headStart(files, entry.headScript, nonce))
   const policyOptions = { imageOrigins: services.env.IMAGE_ORIGINS, hasInlineStyles: files.inline.length > 0 }
   const headers = pageHeaders(contentSecurityPolicy(html, nonce, policyOptions))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.

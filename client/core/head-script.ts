@@ -1,0 +1,5 @@
+import { earlyTapsScript } from './early-taps.ts'
+import { themeScript } from './theme.ts'
+
+/** Runs in the head of every page, before anything is painted. */
+export const headScript = `${themeScript};${earlyTapsScript}`
