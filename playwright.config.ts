@@ -9,7 +9,7 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
 /** What needs no browser, is the same at every width, or is the admin. */
 const desktopOnly = [
   ...files('killed', 'texts', 'clock', 'buying', 'issues', 'bad-input', 'first-screen'),
-  ...files('publish', 'head', 'bundle', 'fonts', 'unpublished', 'admin/*'),
+  ...files('publish', 'head', 'bundle', 'fonts', 'unpublished', 'pictures', 'admin/*'),
 ]
 /** About readers' sessions and connections, not about screens: on one is enough. */
 const phoneOnly = files('live', 'offline', 'session', 'account', 'premium', 'cart')

@@ -15,7 +15,11 @@ export function BookCard({ book }: { book: Book }) {
     <li className="book">
       <div className="stand">
         <Link to="/shop/$id" params={{ id: book.id }} tabIndex={-1} aria-hidden="true" className="book-cover">
-          <Cover picture={book.picture} title={book.name} sizes="(min-width: 48rem) 12rem, calc(50vw - 2rem)" />
+          <Cover
+            picture={book.picture}
+            title={book.name}
+            sizes="(min-width: 48rem) 12rem, min(10.5rem, 50vw - 1.25rem)"
+          />
         </Link>
       </div>
       <div>

@@ -24,7 +24,12 @@ export function BookPage({ id }: { id: string }) {
     <div className="wrap">
       <article className="book-page">
         <div className="stand">
-          <Cover picture={book.picture} title={book.name} sizes="18rem" first />
+          <Cover
+            picture={book.picture}
+            title={book.name}
+            sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 24vw, 55vw"
+            first
+          />
         </div>
         <div>
           <h1>{book.name}</h1>

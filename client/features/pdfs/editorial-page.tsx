@@ -26,7 +26,13 @@ function Cards({ items, link }: { items: IssueItem[]; link: PdfLink }) {
         item.kind === 'post' ? (
           <ArticleCard key={keyOf(item)} post={item.post} first={index < 2} />
         ) : (
-          <PdfCard key={keyOf(item)} pdf={item.pdf} first={index < 2} renderLink={link(item.pdf)} />
+          <PdfCard
+            key={keyOf(item)}
+            pdf={item.pdf}
+            first={index < 2}
+            place="besideMonths"
+            renderLink={link(item.pdf)}
+          />
         ),
       )}
     </ul>

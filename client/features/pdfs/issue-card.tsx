@@ -11,21 +11,27 @@ import { CategoryName } from '#client/ui/category-name.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 
-const coverSizes = '(min-width: 64rem) 13rem, (min-width: 48rem) 22vw, 45vw'
+const coverSizes = {
+  whole: '(min-width: 80rem) 18rem, (min-width: 48rem) 22vw, 45vw',
+  besideMonths: '(min-width: 64rem) 13rem, (min-width: 48rem) 22vw, 45vw',
+}
+/** Whether the cards have the whole width of the page or share it with the list of months. */
+type IssuePlace = keyof typeof coverSizes
 
 interface FaceProps {
   issue: Pick<Pdf | PostCard, 'picture' | 'title' | 'subtitle'>
   lang: 'ta' | 'en' | undefined
   first: boolean | undefined
+  place: IssuePlace
 }
 
 /** A cover; without a picture, words in its place, as large as the longest of them allows. */
-function Face({ issue: { picture, title, subtitle }, lang, first }: FaceProps) {
+function Face({ issue: { picture, title, subtitle }, lang, first, place }: FaceProps) {
   const words = subtitle || title
   return (
     <span className="issue-face">
       {picture ? (
-        <Picture picture={picture} alt="" sizes={coverSizes} first={first} />
+        <Picture picture={picture} alt="" sizes={coverSizes[place]} first={first} />
       ) : (
         <span className="issue-words" lang={lang}>
           <span style={{ '--w': widestWord(words) } as CSSProperties}>{words}</span>
@@ -39,17 +45,19 @@ function Face({ issue: { picture, title, subtitle }, lang, first }: FaceProps) {
 export function PdfCard({
   pdf,
   first,
+  place = 'whole',
   renderLink,
 }: {
   pdf: Pdf
   first?: boolean
+  place?: IssuePlace
   renderLink: (label: ReactNode, className: string) => ReactNode
 }) {
   const { t } = useTranslation('pdfs')
   const lang = foreignLang(pdf.lang, useLang())
   return (
     <li className="issue">
-      <Face issue={pdf} lang={lang} first={first} />
+      <Face issue={pdf} lang={lang} first={first} place={place} />
       <p className="issue-kind">PDF</p>
       <h3 lang={lang}>{titleText(pdf.title)}</h3>
       {pdf.subtitle && (
@@ -80,7 +88,7 @@ export function ArticleCard({ post, first }: { post: PostCard; first?: boolean }
   const lang = foreignLang(post.lang, useLang())
   return (
     <li className="issue">
-      <Face issue={post} lang={lang} first={first} />
+      <Face issue={post} lang={lang} first={first} place="besideMonths" />
       <p className="issue-kind" title={post.category.en}>
         <CategoryName name={post.category} />
       </p>

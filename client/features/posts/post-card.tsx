@@ -20,7 +20,7 @@ export type CardPlace = 'lead' | 'tall' | 'plain'
 // How wide the picture is shown. The tall one is cut from a larger picture.
 export const cardSizes: Record<CardPlace, string> = {
   lead: '(min-width: 80rem) 50rem, (min-width: 48rem) 62vw, 100vw',
-  tall: '(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 6.5rem',
+  tall: '(min-width: 80rem) 40rem, (min-width: 48rem) 36vw, 6.5rem',
   plain: '(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 6.5rem',
 }
 

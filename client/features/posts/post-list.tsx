@@ -17,6 +17,8 @@ type ListQuery = Pick<
 interface PostListProps {
   list: ListQuery
   withLead?: boolean
+  /** Something larger stands above it: the browser fetches that first. */
+  isBelow?: boolean
   /** Words to mark in the titles. */
   highlighted?: string
   /** The page names the category that all are of. */
@@ -26,7 +28,7 @@ interface PostListProps {
 }
 
 /** A list of posts, with a link to more of them, which are loaded in place where scripts run. */
-export function PostList({ list, withLead, highlighted, isOfOneCategory, empty }: PostListProps) {
+export function PostList({ list, withLead, isBelow, highlighted, isOfOneCategory, empty }: PostListProps) {
   const { t } = useTranslation('posts')
   const { pages } = list.data
   const posts = pages.flatMap((page) => page.posts)
@@ -48,7 +50,13 @@ export function PostList({ list, withLead, highlighted, isOfOneCategory, empty }
     <>
       {!withLead && <h2 className="vh">{t('listHeading')}</h2>}
       <div ref={grid}>
-        <PostGrid posts={posts} withLead={withLead} first highlighted={highlighted} isOfOneCategory={isOfOneCategory} />
+        <PostGrid
+          posts={posts}
+          withLead={withLead}
+          first={!isBelow}
+          highlighted={highlighted}
+          isOfOneCategory={isOfOneCategory}
+        />
       </div>
       {list.isFetchNextPageError ? (
         <ErrorPanel title={t('moreFailed')} error={list.error} onRetry={() => void list.fetchNextPage()} />

@@ -1,5 +1,5 @@
 import '#client/features/banners/home-top.css'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { site } from '#shared/site.ts'
@@ -41,6 +41,7 @@ function Home() {
   const { cursor } = Route.useLoaderDeps()
   const { t } = useTranslation('posts')
   const list = useSuspenseInfiniteQuery(homePosts(trpc, cursor))
+  const { data: banners = [] } = useQuery(trpc.banners.list.queryOptions(undefined, { enabled: !cursor }))
   return (
     <div className="wrap">
       <h1 className="vh">{t('homeTitle')}</h1>
@@ -60,7 +61,7 @@ function Home() {
       >
         <h2>{t(cursor ? 'olderTitle' : 'latest')}</h2>
       </SectionHead>
-      <PostList list={list} withLead={!cursor} />
+      <PostList list={list} withLead={!cursor} isBelow={!cursor && banners.length > 0} />
     </div>
   )
 }
