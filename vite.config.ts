@@ -135,6 +135,10 @@ const commonPages = new Set([
   '/_site/posts/$id/',
 ])
 
+// Readers come to these from a post: what loads their data is fetched with their components, not with every page.
+const fromPosts = /^\/_site\/(?:authors|corrections|series|tags)\b/
+const withLoader = [['loader' as const, 'component' as const, 'errorComponent' as const, 'notFoundComponent' as const]]
+
 /**
  * Readers get two files with all that the entry imports: on a slow line the number of requests counts more than their
  * bytes. Packages are a file of their own, which most releases leave as it is. Other pages are split by route.
@@ -159,7 +163,8 @@ export default {
       generatedRouteTree: 'client/routeTree.gen.ts',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (commonPages.has(routeId) ? [] : undefined),
+        splitBehavior: ({ routeId }) =>
+          commonPages.has(routeId) ? [] : fromPosts.test(routeId) ? withLoader : undefined,
       },
     }),
     react(),

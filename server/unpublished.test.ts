@@ -10,7 +10,7 @@ import { addUser, callerFor, contextFor } from './test/services.ts'
 import { wholeFile } from './test/set-up.ts'
 import type { Caller } from './app-router.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { slugOfTerm } from '#server/features/terms/terms.names.service.ts'
+import { slugOfTerm } from '#shared/term-slug.ts'
 import { monthOf } from '#shared/dates.ts'
 
 // Words that stand only in posts that readers do not see are asked for at every public address: every procedure, every

@@ -19,6 +19,10 @@ export const postEditPath = (post: { id: string }): string => `/admin/universal?
 
 export const categoryPath = (category: { slug: string }): string => `/${category.slug}`
 
+export const authorPath = (author: { slug: string }): string => `/authors/${author.slug}`
+export const tagPath = (tag: { slug: string }): string => `/tags/${tag.slug}`
+export const seriesPath = (series: { slug: string }): string => `/series/${series.slug}`
+
 export const bookPath = (book: { id: string }): string => `/shop/${book.id}`
 
 export const galleryPath = (item: { id: string }): string => `/bluethoughts/${item.id}`

@@ -36,6 +36,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     'archivepdfs',
     'assets',
     'auth',
+    'authors',
     'bookmarks',
     'books',
     'cart',
@@ -55,7 +56,19 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     'readyz',
     'robotstxt',
   ],
-  ...['search', 'settings', 'share', 'shop', 'signup', 'sitemap', 'sitemapxml', 'subscriptions', 'trpc', 'uploads'],
+  ...[
+    'search',
+    'settings',
+    'share',
+    'shop',
+    'signup',
+    'sitemap',
+    'sitemapxml',
+    'subscriptions',
+    'tags',
+    'trpc',
+    'uploads',
+  ],
   ...['undochange', 'verify', 'resetpassword'],
 ])
 

@@ -1,5 +1,6 @@
 import { bookCursor, bookSorts, type BookSort } from './books.rules.ts'
 import { cursorPattern } from './paging.rules.ts'
+import { nameCursorPattern } from './terms.rules.ts'
 import { maxQueryLength, searchKinds, type SearchKind } from './search/search.rules.ts'
 
 // Parsers for the query strings of readers' pages. The routes validate with them, and the server builds its cache keys
@@ -27,6 +28,9 @@ export interface ListSearch {
 }
 
 export const listSearch = ({ cursor }: Given): ListSearch => ({ cursor: matchOf(cursor, cursorPattern) })
+
+/** Of a list in the order of names. */
+export const nameListSearch = ({ cursor }: Given): ListSearch => ({ cursor: matchOf(cursor, nameCursorPattern) })
 
 /** Of a speaker's page: the cursor, and the words to find in titles. */
 export interface SpeakerSearch extends ListSearch {
@@ -100,10 +104,12 @@ export const pdfSearch = (given: Given): PdfSearch => ({
 /** Pages that read more than a cursor, by the first segment of their path. */
 const parsers: Record<string, (given: Given) => object> = {
   archive: archiveSearch,
+  authors: nameListSearch,
   babasahebspeaks: speakerSearch,
   periyarspeaks: speakerSearch,
   search: resultsSearch,
   shop: shopSearch,
+  tags: nameListSearch,
 }
 
 /**

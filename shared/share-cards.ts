@@ -1,10 +1,13 @@
 import type { Book } from './books.ts'
+import type { Author } from './authors.ts'
 import type { Category } from './categories.ts'
 import type { GalleryItem } from './gallery.ts'
 import type { Lang } from './lang.ts'
 import type { Picture } from './media.ts'
 import type { Pdf } from './pdfs.ts'
 import type { Post } from './posts.ts'
+import type { SeriesEntry } from './series.ts'
+import type { Tag } from './tags.ts'
 import { site } from './site.ts'
 
 // The pictures that link previews show for a page: their content and their addresses. Pages link to them, and the server
@@ -12,7 +15,7 @@ import { site } from './site.ts'
 
 export const shareCardSize = { width: 1200, height: 630 } as const
 
-export const shareKinds = ['site', 'category', 'post', 'gallery', 'book', 'pdf'] as const
+export const shareKinds = ['site', 'category', 'post', 'gallery', 'book', 'pdf', 'author', 'tag', 'series'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
 export interface ShareCard {
@@ -80,6 +83,28 @@ export const pdfCard = ({
   title,
   kicker: subtitle,
   picture,
+})
+
+export const authorCard = ({ slug, name, picture }: Pick<Author, 'slug' | 'name' | 'picture'>): ShareCard => ({
+  kind: 'author',
+  id: slug,
+  title: name,
+  kicker: '',
+  picture,
+})
+export const tagCard = ({ slug, name }: Pick<Tag, 'slug' | 'name'>): ShareCard => ({
+  kind: 'tag',
+  id: slug,
+  title: name,
+  kicker: '',
+  picture: null,
+})
+export const seriesCard = ({ slug, name }: Pick<SeriesEntry, 'slug' | 'name'>): ShareCard => ({
+  kind: 'series',
+  id: slug,
+  title: name,
+  kicker: '',
+  picture: null,
 })
 
 /** Incremented when the drawing changes, so that every picture gets a new address. */

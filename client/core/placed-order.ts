@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 // The order that was just placed in this tab: the next pages link to it until it is opened or dismissed.
 
-interface PlacedOrder {
+export interface PlacedOrder {
   id: string
   number: number
 }

@@ -1,5 +1,7 @@
 import { site } from '#shared/site.ts'
-import { categoryPath, postPath, uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
+import { authorPath, categoryPath, postPath, uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
+import type { AuthorRole } from '#shared/authors.rules.ts'
+import type { Author } from '#shared/authors.ts'
 import type { Book } from '#shared/books.ts'
 import type { Picture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
@@ -45,6 +47,41 @@ export const siteData = (publicUrl: string): object[] => [
   },
 ]
 
+/** Who made a post; one without authors has its text. */
+function authorsData(publicUrl: string, { author, authors }: Post): object {
+  const people = (role: AuthorRole) =>
+    authors
+      .filter((each) => each.role === role)
+      .map((each) => ({ '@type': 'Person', name: each.name, url: publicUrl + encodeURI(authorPath(each)) }))
+  const writers = people('writer')
+  const translators = people('translator')
+  const made = authors.length === 0 && author ? [{ '@type': 'Person', name: author }] : writers
+  return {
+    ...(made.length > 0 && { author: made.length === 1 ? made[0] : made }),
+    ...(translators.length > 0 && { translator: translators }),
+  }
+}
+
+/** An author's page. */
+export const authorData = (publicUrl: string, author: Author): object[] => [
+  {
+    '@context': context,
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: author.name,
+      ...(author.nameEn && { alternateName: author.nameEn }),
+      ...(author.bio && { description: author.bio }),
+      ...(author.picture && { image: imageUrl(publicUrl, author.picture) }),
+      url: publicUrl + encodeURI(authorPath(author)),
+    },
+  },
+  breadcrumbs(publicUrl, [
+    ['படைப்பாளர்கள்', '/authors'],
+    [author.name, authorPath(author)],
+  ]),
+]
+
 export const postData = (publicUrl: string, post: Post): object[] => [
   {
     '@context': context,
@@ -65,7 +102,7 @@ export const postData = (publicUrl: string, post: Post): object[] => [
       post.pictures.length > 0
         ? post.pictures.map((picture) => imageUrl(publicUrl, picture))
         : [publicUrl + encodeURI(sharePath(postCard(post)))],
-    ...(post.author && { author: { '@type': 'Person', name: post.author } }),
+    ...authorsData(publicUrl, post),
     publisher: {
       '@type': 'Organization',
       name: site.name,

@@ -30,6 +30,8 @@ const contentPages = [
   '/search',
   '/about',
   '/contact',
+  '/authors',
+  '/tags',
   '/shop',
   '/subscriptions',
 ]
@@ -54,6 +56,7 @@ const adminPages = [
   'universal/create',
   'premium-articles',
   'categories',
+  'terms',
   'news-title',
   'header-image',
   'banners',
@@ -80,6 +83,7 @@ const adminPages = [
 async function addressesOfThings(page: Page): Promise<string[]> {
   const lists = {
     '/home': '/posts/',
+    '/authors': '/authors/',
     '/shop': '/shop/',
     '/bluethoughts': '/bluethoughts/',
     '/archive': '/pdf-viewer/',

@@ -5,6 +5,7 @@ import enPreview from './en/preview.json' with { type: 'json' }
 import enGallery from './en/gallery.json' with { type: 'json' }
 import enPlans from './en/plans.json' with { type: 'json' }
 import enPdfs from './en/pdfs.json' with { type: 'json' }
+import enTerms from './en/terms.json' with { type: 'json' }
 import { messages as enAccount } from './en/account-pages.ts'
 import { messages as enAdmin } from './en/admin.ts'
 import { messages as enBuying } from './en/buying.ts'
@@ -17,6 +18,7 @@ import taPreview from './ta/preview.json' with { type: 'json' }
 import taGallery from './ta/gallery.json' with { type: 'json' }
 import taPlans from './ta/plans.json' with { type: 'json' }
 import taPdfs from './ta/pdfs.json' with { type: 'json' }
+import taTerms from './ta/terms.json' with { type: 'json' }
 import { messages as taAccount } from './ta/account-pages.ts'
 import { messages as taAdmin } from './ta/admin.ts'
 import { messages as taBuying } from './ta/buying.ts'
@@ -37,6 +39,7 @@ export const messages = {
     gallery: taGallery,
     pdfs: taPdfs,
     plans: taPlans,
+    terms: taTerms,
     errors: { ...taReader.errors, ...taErrors.errors },
   },
   en: {
@@ -51,6 +54,7 @@ export const messages = {
     gallery: enGallery,
     pdfs: enPdfs,
     plans: enPlans,
+    terms: enTerms,
     errors: { ...enReader.errors, ...enErrors.errors },
   },
 }

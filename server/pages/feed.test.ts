@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { categoryFeed, siteFeed } from './feed.ts'
+import { categoryFeed, siteFeed, termFeed } from './feed.ts'
 
 const publicUrl = 'https://example.org'
 const services = eachTest.services()
@@ -81,4 +81,20 @@ describe('feed of a category', () => {
   test('of an unknown category there is none', async () => {
     await expect(categoryFeed(reader, 'nothing', publicUrl, 'ta')).rejects.toThrow('Category Not Found')
   })
+})
+
+describe('feed of an author, a tag, a series', () => {
+  const terms = { author: 'மணி', tags: ['மழை'], series: { name: 'கடல்' } }
+  const kinds = { authors: 'மணி', tags: 'மழை', series: 'கடல்' } as const
+
+  for (const [kind, slug] of Object.entries(kinds) as [keyof typeof kinds, string][])
+    test(`of ${kind} carries its posts only, under its present address`, async () => {
+      await editor.posts.create({ title: 'அலை', content: '<p>உரை</p>', category: 'Poems', ...terms })
+      await editor.posts.create({ title: 'வரைவு', content: '<p>உரை</p>', category: 'Poems', ...terms, state: 'draft' })
+      await publish('மற்றது')
+      const feed = await termFeed(reader, { kind, slug: slug.normalize('NFD') }, publicUrl, 'ta')
+      expect([...feed.matchAll(/<item>\s*<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual(['அலை'])
+      expect(feed).toContain(`<link>${publicUrl}${encodeURI(`/${kind}/${slug}`)}</link>`)
+      await expect(termFeed(reader, { kind, slug: 'யாரோ' }, publicUrl, 'ta')).rejects.toThrow(/There is no such/)
+    })
 })

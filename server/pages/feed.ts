@@ -1,5 +1,5 @@
 import type { Caller } from '#server/app-router.ts'
-import { postPath } from '#shared/addresses.ts'
+import { categoryPath, postPath } from '#shared/addresses.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Post } from '#shared/posts.ts'
 import { site } from '#shared/site.ts'
@@ -66,12 +66,20 @@ ${newest}${posts.map((post) => item(post, publicUrl)).join('\n')}
 `
 }
 
+const channelOf = (title: string, path: string, lang: Lang): Channel => ({
+  title: `${title} · ${site.name}`,
+  path: encodeURI(path),
+  feedPath: `${encodeURI(path)}/feed.xml`,
+  description: site.description[lang],
+})
+
+const idsOf = ({ posts }: { posts: { id: string }[] }): string[] => posts.map(({ id }) => id)
+
 /** The newest posts of the site. */
 export async function siteFeed(caller: Caller, publicUrl: string, lang: Lang): Promise<string> {
   const { posts } = await caller.posts.recent({ limit: feedPosts })
   const channel = { title: site.name, path: '/home', feedPath: '/feed.xml', description: site.description[lang] }
-  const ids = posts.map((post) => post.id)
-  return rss(channel, await readPosts(caller, ids), publicUrl, lang)
+  return rss(channel, await readPosts(caller, idsOf({ posts })), publicUrl, lang)
 }
 
 /**
@@ -80,13 +88,39 @@ export async function siteFeed(caller: Caller, publicUrl: string, lang: Lang): P
  */
 export async function categoryFeed(caller: Caller, slug: string, publicUrl: string, lang: Lang): Promise<string> {
   const category = await caller.categories.bySlug({ slug })
-  const { posts } = await caller.posts.byCategory({ slug: category.slug, limit: feedPosts })
-  const channel = {
-    title: `${category.name.ta} · ${site.name}`,
-    path: `/${category.slug}`,
-    feedPath: `/${category.slug}/feed.xml`,
-    description: site.description[lang],
-  }
-  const ids = posts.map((post) => post.id)
-  return rss(channel, await readPosts(caller, ids), publicUrl, lang)
+  const page = await caller.posts.byCategory({ slug: category.slug, limit: feedPosts })
+  const channel = channelOf(category.name.ta, categoryPath(category), lang)
+  return rss(channel, await readPosts(caller, idsOf(page)), publicUrl, lang)
+}
+
+/** The feeds of authors, tags and series, by the first segment of their address. Of a series the first parts. */
+const termFeeds = {
+  authors: async (caller: Caller, slug: string) => ({
+    term: await caller.authors.bySlug({ slug }),
+    page: await caller.posts.byAuthor({ slug, limit: feedPosts }),
+  }),
+  tags: async (caller: Caller, slug: string) => ({
+    term: await caller.tags.bySlug({ slug }),
+    page: await caller.posts.byTag({ slug, limit: feedPosts }),
+  }),
+  series: async (caller: Caller, slug: string) => ({
+    term: await caller.series.bySlug({ slug }),
+    page: await caller.posts.bySeries({ slug, limit: feedPosts }),
+  }),
+} as const
+export type TermFeed = keyof typeof termFeeds
+
+/**
+ * The newest posts of an author or a tag, or the parts of a series.
+ * @throws AppError AUTHOR_NOT_FOUND, TAG_NOT_FOUND, SERIES_NOT_FOUND
+ */
+export async function termFeed(
+  caller: Caller,
+  { kind, slug }: { kind: TermFeed; slug: string },
+  publicUrl: string,
+  lang: Lang,
+): Promise<string> {
+  const { term, page } = await termFeeds[kind](caller, slug)
+  const channel = channelOf(term.name, `/${kind}/${term.slug}`, lang)
+  return rss(channel, await readPosts(caller, idsOf(page)), publicUrl, lang)
 }

@@ -12,7 +12,7 @@ import { pageAddress } from '#shared/page-search.rules.ts'
 import { distDir, openBuiltBundle, openDevBundle, type ClientBundle } from './client-bundle.ts'
 import { boundPages, type PageBounds } from './bound-pages.ts'
 import { openDevServer } from './dev-server.ts'
-import { categoryFeed, siteFeed } from './feed.ts'
+import { categoryFeed, siteFeed, termFeed, type TermFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
 import { createMissingPages } from './missing-pages.ts'
 import { anonymousContext, pageCaching, renderPage } from './render.ts'
@@ -94,6 +94,10 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: 
     own.set('cache-control', 'no-store')
     own.set('x-robots-tag', 'noindex')
     return new Response(body, { status, headers: own })
+  })
+  app.get('/:kind{authors|tags|series}/:slug/feed.xml', async (c) => {
+    const term = { kind: c.req.param('kind') as TermFeed, slug: c.req.param('slug') }
+    return file(c, 'application/rss+xml', await termFeed(caller(c), term, env.PUBLIC_URL, langOf(c)))
   })
   // A request for a missing file gets no page.
   app.get('/assets/*', (c) => c.text('Not found', 404))

@@ -9,15 +9,18 @@ import { langs } from '#shared/lang.ts'
 import { widthFor } from '#shared/addresses.ts'
 import { variantKey } from '#shared/media.ts'
 import {
+  authorCard,
   bookCard,
   categoryCard,
   galleryCard,
   pdfCard,
   postCard,
+  seriesCard,
   shareKinds,
   sharePath,
   shareVersion,
   siteCard,
+  tagCard,
   type ShareCard,
   type ShareKind,
 } from '#shared/share-cards.ts'
@@ -40,6 +43,9 @@ const cardOf: Record<ShareKind, (caller: Caller, id: string) => Promise<ShareCar
   gallery: async (caller, id) => galleryCard(await caller.gallery.get({ id })),
   book: async (caller, id) => bookCard(await caller.books.get({ id })),
   pdf: async (caller, id) => pdfCard(await caller.pdfs.get({ id })),
+  author: async (caller, slug) => authorCard(await caller.authors.bySlug({ slug })),
+  tag: async (caller, slug) => tagCard(await caller.tags.bySlug({ slug })),
+  series: async (caller, slug) => seriesCard(await caller.series.bySlug({ slug })),
 }
 
 /** @returns undefined when the thing does not exist or was deleted */

@@ -39,6 +39,10 @@ describe('sitemap', () => {
   test('names the pages of the site, its months, and everything that has a page of its own', async () => {
     const { id, slug } = await publish('மழை', Date.UTC(2026, 9, 5))
     await publish('ஒரு தலையங்கம்', Date.UTC(2026, 7, 5), 'Editorial')
+    const terms = { author: 'மணி', tags: ['மழை'], series: { name: 'கடல்' } }
+    await editor.posts.create({ title: 'அலை', content: '<p>உரை</p>', category: 'Poems', ...terms })
+    const unread = { author: 'யாரோ', tags: ['எதுவோ'], series: { name: 'எங்கோ' }, state: 'draft' as const }
+    await editor.posts.create({ title: 'வரைவு', content: '<p>உரை</p>', category: 'Poems', ...unread })
     const book = buildBook(services)
     const upload = await buildUpload(services, user)
     const crop = { x: 0, y: 0, width: 600, height: 600 }
@@ -55,10 +59,13 @@ describe('sitemap', () => {
     for (const path of [
       ...['/home', '/recentposts', '/shop', '/subscriptions', '/archive', '/editorial', '/bluethoughts', '/poems'],
       ...['/babasahebspeaks', '/periyarspeaks', '/about', '/contact', '/archive-pdfs', '/editorial-pdfs'],
+      ...['/authors', '/tags', '/authors/மணி', '/tags/மழை', '/series/கடல்'],
       ...['/archive/2026/10', '/archive/2026/09', '/editorial/2026/08'],
       ...[`/posts/${id}/${slug}`, `/shop/${book.id}`, `/bluethoughts/${picture.id}`, '/pdf-viewer/p1'],
     ])
       expect(paths).toContain(path)
+    // Of drafts nobody knows.
+    expect(paths.filter((path) => /யாரோ|எதுவோ|எங்கோ/.test(path))).toEqual([])
     // Of that month there are editorials only: the archive has nothing to show.
     expect(paths).not.toContain('/archive/2026/08')
     expect(new Set(paths).size).toBe(paths.length)
@@ -148,6 +155,6 @@ describe('sitemap', () => {
       'SEARCH posts USING COVERING INDEX posts_published (published_at>?)',
       'SEARCH posts USING INDEX posts_published ((published_at,id)>(?,?))',
     ])
-    for (const step of ofPosts(listing)) expect(step).toMatch(/COVERING INDEX|INDEX posts_category/)
+    for (const step of ofPosts(listing)) expect(step).toMatch(/COVERING INDEX|INDEX posts_(category|series)/)
   })
 })

@@ -1,10 +1,28 @@
 import { asc, count, sql, type SQL } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable, SQLiteView } from 'drizzle-orm/sqlite-core'
-import { books, categories, galleryItems, pdfUploads, publishedPosts } from '#drizzle/schema/index.ts'
+import {
+  authors,
+  books,
+  categories,
+  galleryItems,
+  pdfUploads,
+  publishedPosts,
+  series,
+  tags,
+} from '#drizzle/schema/index.ts'
 import type { Db } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { getEditorialOverview, listArchiveMonths } from '#server/features/archive/archive.service.ts'
-import { bookPath, categoryPath, galleryPath, pdfPath, postPath } from '#shared/addresses.ts'
+import {
+  authorPath,
+  bookPath,
+  categoryPath,
+  galleryPath,
+  pdfPath,
+  postPath,
+  seriesPath,
+  tagPath,
+} from '#shared/addresses.ts'
 import type { Lang } from '#shared/lang.ts'
 import { monthParams } from '#shared/months.ts'
 import { site } from '#shared/site.ts'
@@ -71,6 +89,28 @@ const listOf = (
       .map(({ id, changed }) => ({ path: pathOf({ id }), changed })),
 })
 
+/** Authors and tags that readers know: those of published posts. */
+const listOfTerms = (
+  table: typeof authors | typeof tags,
+  known: SQL,
+  pathOf: (row: { slug: string }) => string,
+): List => ({
+  table,
+  time: table.createdAt,
+  id: table.id,
+  read: (db, { where, limit }) =>
+    db
+      .select({ slug: table.slug, isKnown: known.mapWith(Boolean) })
+      .from(table)
+      .where(where)
+      .orderBy(asc(table.createdAt), asc(table.id))
+      .limit(limit)
+      .all()
+      .flatMap(({ slug, isKnown }) => (isKnown ? [{ path: pathOf({ slug }) }] : [])),
+})
+const isKnownAuthor = sql`EXISTS (SELECT 1 FROM post_authors WHERE author_id = authors.id AND published_at IS NOT NULL)`
+const isKnownTag = sql`EXISTS (SELECT 1 FROM post_tags WHERE tag_id = tags.id AND published_at IS NOT NULL)`
+
 /** The oldest post that is news. */
 function newsSince(db: Db): number {
   const since = Date.now() - newsMs
@@ -106,6 +146,8 @@ const lists = {
   gallery: listOf(galleryItems, galleryItems.createdAt, galleryPath),
   books: listOf(books, books.createdAt, bookPath),
   pdfs: listOf(pdfUploads, pdfUploads.date, pdfPath),
+  authors: listOfTerms(authors, isKnownAuthor, authorPath),
+  tags: listOfTerms(tags, isKnownTag, tagPath),
 } satisfies Record<string, List>
 
 type ListName = keyof typeof lists
@@ -132,11 +174,18 @@ const fixedPages = [
   '/archive-pdfs',
   '/editorial-pdfs',
   '/corrections',
+  '/authors',
+  '/tags',
 ]
 
-/** Pages of the site, of its categories (the built-in ones among them: gallery, speakers, about), of its months. */
+/** Pages of the site, of its categories (the built-in ones among them: gallery, speakers, about), of series and months. */
 function pageAddresses(db: Db): Address[] {
   const rows = db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.order)).all()
+  const ofSeries = db
+    .select({ slug: series.slug })
+    .from(series)
+    .where(sql`EXISTS (SELECT 1 FROM published_posts WHERE series_id = series.id)`)
+    .all()
   const monthPath = (list: string) => (month: number) => {
     const { year, month: number } = monthParams(month)
     return `/${list}/${year}/${number}`
@@ -144,6 +193,7 @@ function pageAddresses(db: Db): Address[] {
   const paths = new Set([
     ...fixedPages,
     ...rows.map(categoryPath),
+    ...ofSeries.map(seriesPath),
     ...listArchiveMonths(db).map(monthPath('archive')),
     ...getEditorialOverview(db).months.map(({ month }) => monthPath('editorial')(month)),
   ])

@@ -8,6 +8,7 @@ type NavKey =
   | 'titles'
   | 'about'
   | 'categories'
+  | 'terms'
   | 'headers'
   | 'banners'
   | 'gallery'
@@ -52,6 +53,7 @@ export const groups: { key: 'writing' | 'pages' | 'readers' | 'shop' | 'house'; 
       },
       { key: 'recent', to: '/admin/recent-posts', right: 'admin', create: '/admin/recent-posts/create', isPart: true },
       { key: 'categories', to: '/admin/categories', right: 'admin' },
+      { key: 'terms', to: '/admin/terms', right: 'admin' },
       { key: 'pdfs', to: '/admin/pdf-uploads', right: 'admin', create: '/admin/pdf-uploads/create' },
       { key: 'trash', to: '/admin/trash', right: 'admin' },
     ],

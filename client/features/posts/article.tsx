@@ -4,6 +4,7 @@ import { use, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import type { Post } from '#shared/posts.ts'
+import { nameIn } from '#shared/terms.rules.ts'
 import { initialOf, titleText } from '#shared/text.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
@@ -11,6 +12,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { CategoryName } from '#client/ui/category-name.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
+import { Byline } from './byline.tsx'
 import { Carousel } from './carousel.tsx'
 import { EditLink } from './edit-link.tsx'
 import { OtherLanguage } from './other-language.tsx'
@@ -83,6 +85,7 @@ export function Article({ post, after, isPreview = false }: ArticleProps) {
           )}
           <div className="text">
             {post.isPremium ? <PremiumText post={post} lang={lang} /> : <Prose html={post.content} lang={lang} />}
+            <Tags tags={post.tags} />
             {!isPreview && (
               <div className="acts end no-print">
                 <PostActions post={post} />
@@ -131,9 +134,25 @@ function PostActions({ post }: { post: Post }) {
   )
 }
 
+function Tags({ tags }: Pick<Post, 'tags'>) {
+  const { t } = useTranslation('posts')
+  const page = useLang()
+  if (tags.length === 0) return null
+  return (
+    <ul className="tags" aria-label={t('tags')}>
+      {tags.map((tag) => (
+        <li key={tag.slug}>
+          <Link to="/tags/$slug" params={{ slug: tag.slug }}>
+            {nameIn(tag, page)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function AuthorRow({ post, isPreview }: { post: Post; isPreview: boolean }) {
   const { t } = useTranslation('posts')
-  const lang = foreignLang(post.lang, useLang())
   const minutes = <small>{t('minutes', { count: post.readingMinutes })}</small>
   return (
     <div className="author">
@@ -143,7 +162,11 @@ function AuthorRow({ post, isPreview }: { post: Post; isPreview: boolean }) {
         </span>
       )}
       <p>
-        {post.author && <b lang={lang}>{post.author}</b>}
+        {post.author && (
+          <b>
+            <Byline post={post} />
+          </b>
+        )}
         {minutes}
       </p>
       {!isPreview && (

@@ -10,6 +10,7 @@ import { CategoryName } from '#client/ui/category-name.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { Highlighted } from '#client/ui/highlighted.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+import { Byline } from './byline.tsx'
 import { Pamphlet } from './pamphlet.tsx'
 import { PremiumMark } from './premium-mark.tsx'
 import { PostMarkContext } from './post-mark.ts'
@@ -73,7 +74,7 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
         </p>
       )}
       <p className="by">
-        {post.author && <span lang={lang}>{post.author}</span>}
+        <Byline post={post} />
         <Day date={post.publishedAt} format={isThisYear(post.publishedAt) ? 'short' : 'long'} dependsOnNow />
         {markOf({ postId: post.id, title: post.title })}
       </p>

@@ -2,6 +2,7 @@ import './series-nav.css'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { SeriesPlace } from '#shared/posts.ts'
+import { nameIn } from '#shared/terms.rules.ts'
 import { titleText } from '#shared/text.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
 import { Picture } from '#client/ui/picture.tsx'
@@ -10,11 +11,19 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 type Part = NonNullable<SeriesPlace['first']>
 
 /** Which instalment of which series this is, and a link to the first one. */
-export function SeriesPlaceLine({ series: { name, part, first } }: { series: SeriesPlace }) {
+export function SeriesPlaceLine({ series }: { series: SeriesPlace }) {
   const { t } = useTranslation('posts')
+  const { part, first, slug } = series
+  const place = t('series.place', { name: nameIn(series, useLang()), part })
   return (
     <p className="series-place">
-      {t('series.place', { name, part })}
+      {slug === null ? (
+        place
+      ) : (
+        <Link className="link" to="/series/$slug" params={{ slug }}>
+          {place}
+        </Link>
+      )}
       {first && (
         <Link className="link no-print" to="/posts/$id/$slug" params={{ id: first.id, slug: first.slug }}>
           {t('series.fromFirst')}
@@ -25,8 +34,10 @@ export function SeriesPlaceLine({ series: { name, part, first } }: { series: Ser
 }
 
 /** Below a part of a series: the next one, and the ways back. */
-export function SeriesNav({ series: { name, next, previous, first } }: { series: SeriesPlace }) {
+export function SeriesNav({ series }: { series: SeriesPlace }) {
   const { t } = useTranslation('posts')
+  const { next, previous, first, slug } = series
+  const name = nameIn(series, useLang())
   const back = [
     ...(previous ? [{ part: previous, label: t('series.previous') }] : []),
     ...(first && first.id !== previous?.id ? [{ part: first, label: t('series.first') }] : []),
@@ -52,6 +63,13 @@ export function SeriesNav({ series: { name, next, previous, first } }: { series:
           </li>
         ))}
       </ul>
+      {slug !== null && (
+        <p className="series-all">
+          <Link className="link" to="/series/$slug" params={{ slug }}>
+            {t('series.all')}
+          </Link>
+        </p>
+      )}
     </nav>
   )
 }

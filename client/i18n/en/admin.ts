@@ -16,6 +16,7 @@ import adminBooks from './admin/books.json' with { type: 'json' }
 import adminOrders from './admin/orders.json' with { type: 'json' }
 import adminPlans from './admin/plans.json' with { type: 'json' }
 import adminSite from './admin/site.json' with { type: 'json' }
+import adminTerms from './admin/terms.json' with { type: 'json' }
 import adminTitles from './admin/titles.json' with { type: 'json' }
 import adminWriting from './admin/writing.json' with { type: 'json' }
 import adminHomeOrder from './admin/home-order.json' with { type: 'json' }
@@ -47,6 +48,7 @@ export const messages = {
   adminOrders,
   adminPlans,
   adminSite,
+  adminTerms,
   adminTitles,
   adminWriting,
   adminTrash,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { usePlacedOrder } from '#client/core/placed-order.ts'
 import { useReader } from '#client/core/reader.ts'
 import { Ticker } from '#client/features/titles/ticker.tsx'
 import { AccountMenu, AccountTools } from '#client/features/auth/account-links.tsx'
@@ -8,7 +9,6 @@ import { BookmarkToggle } from '#client/features/bookmarks/bookmark-toggle.tsx'
 import { CartLink } from '#client/features/cart/cart-link.tsx'
 import { ShopMenu } from '#client/features/cart/shop-menu.tsx'
 import { Bell } from '#client/features/notifications/bell.tsx'
-import { PlacedOrder } from '#client/features/orders/placed-order.tsx'
 import { SubscribeItem, SubscribeLink } from '#client/features/plans/subscribe-link.tsx'
 import { PostMarkContext, type Markable } from '#client/features/posts/post-mark.ts'
 import { SearchButton } from '#client/features/search/search-button.tsx'
@@ -49,21 +49,33 @@ const places = {
   ),
 }
 
-// Loaded after the page; a failure to load must not break the page.
+// Loaded after the page by those whom they concern; a failure to load must not break the page.
 const BookmarkSync = lazy(() =>
   import('#client/features/bookmarks/bookmark-sync.tsx').catch(() => ({ default: () => null })),
+)
+
+const PlacedOrder = lazy(() =>
+  import('#client/features/orders/placed-order.tsx').then(
+    (module) => ({ default: module.PlacedOrder }),
+    () => ({ default: () => null }),
+  ),
 )
 
 const markOf = (post: Markable) => <BookmarkToggle {...post} />
 
 function Site() {
   const reader = useReader()
+  const placed = usePlacedOrder()
   const { trpc } = Route.useRouteContext()
   const { data: categories = [] } = useQuery(trpc.categories.list.queryOptions({ filter: 'banner' }))
   return (
     <PostMarkContext value={markOf}>
       <SiteFrame categories={categories} places={places} ticker={<Ticker />}>
-        <PlacedOrder />
+        {placed && (
+          <Suspense>
+            <PlacedOrder placed={placed} />
+          </Suspense>
+        )}
         <Outlet />
       </SiteFrame>
       {reader && (

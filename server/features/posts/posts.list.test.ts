@@ -107,6 +107,12 @@ describe('the list of the admin', () => {
     expect(await plan({ categoryId: 'c' })).toMatch(/posts USING INDEX posts_category_updated/)
     for (const query of [{}, { sort: 'oldest' }, { state: 'draft' }, { month: 202_611 }, { categoryId: 'c' }] as const)
       expect(await plan(query)).not.toMatch(/TEMP B-TREE|SCAN posts(?! USING)/)
+    // The posts of an author or a tag are read once, not again for each post.
+    for (const query of [{ authorId: 'a' }, { tagId: 't' }] as const) {
+      const steps = (await plansOf(services, () => api.posts.adminList(query))).join('; ')
+      expect(steps).toMatch(/LIST SUBQUERY \d+; SEARCH post_(authors|tags) USING COVERING INDEX/)
+      expect(steps).not.toMatch(/SEARCH post_(authors|tags) EXISTS/)
+    }
     const counting = await plansOf(services, () => api.posts.adminCounts({}))
     for (const step of counting.filter((each) => /\bposts\b/.test(each))) expect(step).toMatch(/COVERING INDEX/)
   })

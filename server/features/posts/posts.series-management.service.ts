@@ -5,6 +5,7 @@ import { posts, series } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { PostSeries } from '#shared/posts.ts'
 import { maxParts, type EditableSeries, type SeriesEntry, type seriesInput, type seriesUpdate } from '#shared/series.ts'
+import { slugOfTerm } from '#shared/term-slug.ts'
 import { applyUpdate } from '#shared/update.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { containing } from '#server/core/containing.ts'
@@ -13,13 +14,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
-import {
-  dropSlugs,
-  findTermId,
-  freeName,
-  keepFormerSlug,
-  slugOfTerm,
-} from '#server/features/terms/terms.names.service.ts'
+import { dropSlugs, findTermId, freeName, keepFormerSlug } from '#server/features/terms/terms.names.service.ts'
 
 type SeriesRow = typeof series.$inferSelect
 

@@ -1,10 +1,14 @@
-/** Pages that a query names: sections, authors, and issues by number. */
+/** Pages that a query names: sections, authors, tags, and issues by number. */
 import { categories } from '#drizzle/schema/index.ts'
+import { authorPath, tagPath } from '#shared/addresses.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { Place } from '#shared/search/search.ts'
 import { indexedWords } from '#shared/search/words.ts'
+import { nameIn } from '#shared/terms.rules.ts'
 import { soundKey } from '#shared/search/sound.ts'
 import type { Tx } from '#server/core/db.ts'
+import { findAuthor } from '#server/features/terms/terms.authors.service.ts'
+import { findTag } from '#server/features/terms/terms.tags.service.ts'
 import { statement } from '#server/core/statements.ts'
 import { kindFacet } from './search.keys.ts'
 
@@ -65,15 +69,24 @@ const categoriesNamed = (tx: Tx, query: readonly string[]): Place[] =>
     .slice(0, maxCategories)
     .map(({ en, ta, slug }) => ({ kind: 'category', name: { ta, en }, url: `/${slug}` }))
 
-const authorsNamed = (query: readonly string[], authors: Iterable<string>): Place[] =>
+/** The page of an author whom posts name; of books and issues, what else the search finds of him or her. */
+const authorsNamed = (tx: Tx, query: readonly string[], authors: Iterable<string>): Place[] =>
   [...new Set(authors)]
     .filter((author) => author !== '' && namesAll(query, author))
     .slice(0, maxAuthors)
-    .map((author) => ({
-      kind: 'author',
-      name: { ta: author, en: author },
-      url: `/search?${new URLSearchParams({ q: author, author }).toString()}`,
-    }))
+    .map((author) => {
+      const known = findAuthor(tx, author)
+      return {
+        kind: 'author',
+        name: { ta: known?.name ?? author, en: known ? nameIn(known, 'en') : author },
+        url: known ? authorPath(known) : `/search?${new URLSearchParams({ q: author, author }).toString()}`,
+      }
+    })
+
+function tagsNamed(tx: Tx, text: string): Place[] {
+  const found = findTag(tx, text)
+  return found ? [{ kind: 'tag', name: { ta: found.name, en: nameIn(found, 'en') }, url: tagPath(found) }] : []
+}
 
 const wordsForIssue: ReadonlySet<string> = new Set([
   'issue',
@@ -106,5 +119,10 @@ function issuesNumbered(tx: Tx, query: readonly string[]): Place[] {
 export function placesNamed(tx: Tx, text: string, authors: Iterable<string>): Place[] {
   const query = indexedWords(text)
   if (query.length === 0 || query.join('').length < 2) return []
-  return [...issuesNumbered(tx, query), ...categoriesNamed(tx, query), ...authorsNamed(query, authors)]
+  return [
+    ...issuesNumbered(tx, query),
+    ...categoriesNamed(tx, query),
+    ...authorsNamed(tx, query, authors),
+    ...tagsNamed(tx, text),
+  ]
 }

@@ -1,15 +1,8 @@
 import { author, authorEntry, authorInput, authorUpdate, editableAuthor } from '#shared/authors.ts'
-import { id } from '#shared/ids.ts'
+import { byId, id } from '#shared/ids.ts'
 import { namePaging, termMerge, termSearch, termSlug } from '#shared/terms.ts'
 import { z } from 'zod'
-import {
-  adminById,
-  adminProcedure,
-  deleteProcedure,
-  publicProcedure,
-  router,
-  writingProcedure,
-} from '#server/core/trpc.ts'
+import { adminProcedure, deleteProcedure, publicProcedure, router, writingProcedure } from '#server/core/trpc.ts'
 import * as service from './terms.authors.service.ts'
 
 export const authorsRouter = router({
@@ -28,7 +21,10 @@ export const authorsRouter = router({
     .output(z.object({ authors: z.array(authorEntry), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.listAllAuthors(ctx.db, input)),
 
-  adminGet: adminById.output(editableAuthor).query(({ ctx, input }) => service.getEditableAuthor(ctx.db, input.id)),
+  adminGet: writingProcedure
+    .input(byId)
+    .output(editableAuthor)
+    .query(({ ctx, input }) => service.getEditableAuthor(ctx.db, input.id)),
 
   create: adminProcedure
     .input(authorInput)

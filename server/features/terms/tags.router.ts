@@ -1,4 +1,4 @@
-import { id } from '#shared/ids.ts'
+import { byId, id } from '#shared/ids.ts'
 import { tag, tagInput, tagList, tagUpdate } from '#shared/tags.ts'
 import { namePaging, termMerge, termSearch, termSlug } from '#shared/terms.ts'
 import { adminProcedure, deleteProcedure, publicProcedure, router, writingProcedure } from '#server/core/trpc.ts'
@@ -19,6 +19,11 @@ export const tagsRouter = router({
     .input(termSearch)
     .output(tagList)
     .query(({ ctx, input }) => service.listAllTags(ctx.db, input)),
+
+  adminGet: writingProcedure
+    .input(byId)
+    .output(tag)
+    .query(({ ctx, input }) => service.getTag(ctx.db, input.id)),
 
   create: adminProcedure
     .input(tagInput)

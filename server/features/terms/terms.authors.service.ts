@@ -53,17 +53,21 @@ export function listAuthors(tx: Tx, paging: Paging): { authors: Author[]; next: 
   return { authors: rows.map(toAuthor), next }
 }
 
+/** By name, slug or former slug; only with published posts. */
+export function findAuthor(tx: Tx, name: string): Author | undefined {
+  const id = findTermId(tx, 'author', name)
+  if (id === undefined) return undefined
+  const row = selectAuthors(tx, published)
+    .where(and(eq(authors.id, id), isPublished))
+    .get()
+  return row && toAuthor(row)
+}
+
 /** By a slug or a former one: then the answer's own is another. @throws AUTHOR_NOT_FOUND also without published posts */
 export function getAuthorBySlug(tx: Tx, slug: string): Author {
-  const id = findTermId(tx, 'author', slug)
-  const row =
-    id === undefined
-      ? undefined
-      : selectAuthors(tx, published)
-          .where(and(eq(authors.id, id), isPublished))
-          .get()
-  if (!row) throw new AppError('AUTHOR_NOT_FOUND')
-  return toAuthor(row)
+  const author = findAuthor(tx, slug)
+  if (!author) throw new AppError('AUTHOR_NOT_FOUND')
+  return author
 }
 
 /** All authors whose names contain `q` in any spelling; `posts` counts those of every state. */

@@ -3,15 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import { authors, series, tags, termAliases } from '#drizzle/schema/index.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
+import { slugOfTerm } from '#shared/term-slug.ts'
 import type { TermKind } from '#shared/terms.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 
 /** The columns that all have. */
 const tables = { author: authors, tag: tags, series } as unknown as Record<TermKind, typeof series>
-
-/** The part of an address that a name owns. All spellings that the search holds equal have the same; empty without letters. */
-export const slugOfTerm = (name: string): string => wordsOf(name).join('-')
 
 /** The columns that follow from a name. */
 export const nameColumns = (name: string) => ({

@@ -38,17 +38,20 @@ export function listTags(tx: Tx, paging: Paging): { tags: Tag[]; next: string | 
   return { tags: rows, next }
 }
 
+/** By name, slug or former slug; only with published posts. */
+export function findTag(tx: Tx, name: string): Tag | undefined {
+  const id = findTermId(tx, 'tag', name)
+  if (id === undefined) return undefined
+  return selectTags(tx, published)
+    .where(and(eq(tags.id, id), isPublished))
+    .get()
+}
+
 /** By a slug or a former one: then the answer's own is another. @throws TAG_NOT_FOUND also without published posts */
 export function getTagBySlug(tx: Tx, slug: string): Tag {
-  const id = findTermId(tx, 'tag', slug)
-  const row =
-    id === undefined
-      ? undefined
-      : selectTags(tx, published)
-          .where(and(eq(tags.id, id), isPublished))
-          .get()
-  if (!row) throw new AppError('TAG_NOT_FOUND')
-  return row
+  const tag = findTag(tx, slug)
+  if (!tag) throw new AppError('TAG_NOT_FOUND')
+  return tag
 }
 
 /** All tags whose names contain `q` in any spelling; `posts` counts those of every state. */
@@ -61,8 +64,8 @@ export function listAllTags(
   return { tags: rows, next }
 }
 
-/** @throws TAG_NOT_FOUND */
-function getTag(tx: Tx, id: string): Tag {
+/** `posts` counts those of every state. @throws TAG_NOT_FOUND */
+export function getTag(tx: Tx, id: string): Tag {
   const row = selectTags(tx, inAnyState).where(eq(tags.id, id)).get()
   if (!row) throw new AppError('TAG_NOT_FOUND')
   return row

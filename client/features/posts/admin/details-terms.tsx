@@ -1,44 +1,36 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { TextField } from '#client/ui/text-field.tsx'
+import { SeriesPicker } from './series-picker.tsx'
+import { TagPicker } from './tag-picker.tsx'
 import type { PostForm } from './use-post-form.ts'
 
 /** What a post belongs to: tags, a series, a language. */
 export function DetailsTerms({ form }: { form: PostForm }) {
-  const { t } = useTranslation(['adminWriting', 'adminAbout'])
+  const { t } = useTranslation('adminWriting')
   const { values, set } = form
+  const tags = values.tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
   return (
-    <section>
-      <TextField
-        label={t('adminWriting:terms.tags')}
-        hint={t('adminWriting:terms.tagsHint')}
-        error={form.errorOf('tags')}
-        autoComplete="off"
-        value={values.tags}
-        onChange={(event) => set('tags', event.target.value)}
+    <section className="details-terms">
+      <TagPicker value={tags} error={form.errorOf('tags')} onChange={(names) => set('tags', names.join(', '))} />
+      <SeriesPicker
+        value={values.series}
+        part={values.part}
+        error={form.errorOf('series')}
+        onChange={({ series, part }) => {
+          set('series', series)
+          set('part', part)
+        }}
       />
-      <div className="details-pair">
-        <TextField
-          label={t('adminWriting:terms.series')}
-          error={form.errorOf('series')}
-          autoComplete="off"
-          value={values.series}
-          onChange={(event) => set('series', event.target.value)}
-        />
-        <TextField
-          type="number"
-          min={1}
-          label={t('adminWriting:terms.part')}
-          value={values.part}
-          onChange={(event) => set('part', event.target.value)}
-        />
-      </div>
       <TextField
         as="select"
-        label={t('adminWriting:terms.language')}
+        label={t('terms.language')}
         value={values.language}
         onChange={(event) => set('language', event.target.value as typeof values.language)}
       >
-        <option value="">{t('adminWriting:terms.fromText')}</option>
+        <option value="">{t('terms.fromText')}</option>
         <option value="ta" lang="ta">
           தமிழ்
         </option>

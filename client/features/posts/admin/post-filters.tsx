@@ -14,6 +14,7 @@ import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { PostFilter } from '#shared/post-list.ts'
+import { AuthorFilter, TagFilter } from './term-filters.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
 
 interface PostFiltersProps {
@@ -57,6 +58,8 @@ export function PostFilters({ search, onSearch, isOfOneCategory }: PostFiltersPr
           <BilingualOptions choices={categories.data} />
         </TextField>
       )}
+      <AuthorFilter value={search.author} onChange={(author) => onSearch({ author })} />
+      <TagFilter value={search.tag} onChange={(tag) => onSearch({ tag })} />
       <TextField
         as="select"
         label={t('filters.month')}

@@ -45,11 +45,13 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
   const trpc = useTrpc()
   const categories = useQuery(trpc.categories.list.queryOptions())
   const only = onlySlug ? categories.data?.find(({ slug }) => slug === onlySlug) : undefined
-  const { q } = search
+  const { q, author: authorId, tag: tagId } = search
   const { state, lang, month, sort } = choicesOf(search)
   const categoryId = only?.id ?? search.category
   const filter: PostFilter = {
     ...(categoryId && { categoryId }),
+    ...(authorId && { authorId }),
+    ...(tagId && { tagId }),
     ...(q && { q }),
     ...(lang && { lang }),
     ...(month && { month }),

@@ -13,6 +13,10 @@ export interface PostsView {
   state?: string | undefined
   /** A category's id. */
   category?: string | undefined
+  /** An author's id. */
+  author?: string | undefined
+  /** A tag's id. */
+  tag?: string | undefined
   lang?: string | undefined
   /** A month of publication: 202611. */
   month?: number | undefined
@@ -25,7 +29,7 @@ export interface PostsSearch extends PostsView {
   edit?: string | undefined
 }
 
-const names = ['q', 'state', 'category', 'lang', 'sort', 'edit'] as const
+const names = ['q', 'state', 'category', 'author', 'tag', 'lang', 'sort', 'edit'] as const
 
 export const validatePostsSearch = (search: Record<string, unknown>): PostsSearch =>
   Object.assign({ month: Number(search.month) || undefined }, ...names.map((name) => textParam(search, name, 200)))

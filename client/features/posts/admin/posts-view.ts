@@ -21,14 +21,16 @@ export const everyPost: PostsView = {
   q: undefined,
   state: undefined,
   category: undefined,
+  author: undefined,
+  tag: undefined,
   lang: undefined,
   month: undefined,
   sort: undefined,
 }
 
 /** The query of a view's address, always in the same order, so that equal views have equal queries. */
-export function queryOfView({ q, state, category, lang, month, sort }: PostsView): string {
-  const entries = Object.entries({ q, state, category, lang, month, sort })
+export function queryOfView({ q, state, category, author, tag, lang, month, sort }: PostsView): string {
+  const entries = Object.entries({ q, state, category, author, tag, lang, month, sort })
   return new URLSearchParams(entries.flatMap(([key, value]) => (value ? [[key, String(value)]] : []))).toString()
 }
 

@@ -1,0 +1,191 @@
+import './combobox.css'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { slugOfTerm } from '#shared/term-slug.ts'
+import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Field } from '#client/ui/field.tsx'
+
+export interface ComboboxOption {
+  id: string
+  name: string
+  /** A second line, such as the name in the other language. */
+  note?: string
+}
+
+interface ComboboxProps {
+  ref?: Ref<HTMLInputElement>
+  label: string
+  hint?: string | undefined
+  error?: string | null | undefined
+  placeholder?: string
+  /** What matches the words that were typed; undefined while it is being looked for. */
+  options: readonly ComboboxOption[] | undefined
+  /** Said where nothing matches and nothing can be made. */
+  none: string
+  /** Called when the typing pauses. Names are compared as those of authors and tags are: in any spelling. */
+  onSearch: (q: string) => void
+  onPick: (option: ComboboxOption) => void
+  /** The words of the entry that makes a new one of what was typed; without it nothing can be made. */
+  createLabel?: ((text: string) => string) | undefined
+  onCreate?: ((text: string) => void) | undefined
+  /** The backspace key in the empty field. */
+  onBackspace?: () => void
+}
+
+type Choice = { kind: 'option'; option: ComboboxOption } | { kind: 'create'; text: string }
+
+/**
+ * A field in which one types to find something, or to make it: arrow keys, Enter and Escape as everywhere, a comma as
+ * Enter. Enter takes what has the name that was typed, else it makes that: a name that only begins so is chosen by arrow
+ * keys or pressed. The field is empty again after each choice.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { ref, label, hint, error, placeholder, options, none, onSearch, onPick, createLabel, onCreate, onBackspace } =
+    props
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  /** The choice that the arrow keys have gone to. */
+  const [at, setAt] = useState<number | null>(null)
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const q = useDebounced(text.trim(), typingMs)
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+  useEffect(() => search.current(q), [q])
+
+  const typed = text.trim()
+  const isFresh = q === typed
+  const exact = (options ?? []).findIndex(({ name }) => slugOfTerm(name) === slugOfTerm(typed))
+  const choices: Choice[] = (options ?? []).map((option) => ({ kind: 'option', option }))
+  if (typed && options && isFresh && exact === -1 && createLabel) choices.push({ kind: 'create', text: typed })
+  const first = exact !== -1 ? exact : createLabel && typed ? choices.length - 1 : 0
+  const active = Math.min(at ?? first, choices.length - 1)
+  const isShown = isOpen && (choices.length > 0 || typed !== '')
+
+  const choose = (choice: Choice | undefined) => {
+    if (!choice) return
+    if (choice.kind === 'option') onPick(choice.option)
+    else onCreate?.(choice.text)
+    setText('')
+    setAt(null)
+    setOpen(false)
+  }
+  const enter = () => {
+    if (!isShown) return
+    if (isFresh || at !== null || exact !== -1) choose(choices[active])
+    // What is typed faster than it can be looked up is matched by the server.
+    else if (onCreate && typed) choose({ kind: 'create', text: typed })
+  }
+  const move = (to: number) => {
+    setOpen(true)
+    setAt(Math.max(0, Math.min(to, choices.length - 1)))
+    requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Of a keyboard that puts letters together, as those for Tamil do.
+    if (event.nativeEvent.isComposing) return
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(isShown && at !== null ? at + 1 : 0),
+      ArrowUp: () => move(active - 1),
+      Enter: enter,
+    }
+    if (typed) keys[','] = enter
+    if (isShown) keys.Escape = () => setOpen(false)
+    const act = keys[event.key]
+    if (act) {
+      // Enter would submit the form around it, Escape close the window.
+      event.preventDefault()
+      act()
+    } else if (event.key === 'Backspace' && text === '') onBackspace?.()
+  }
+
+  return (
+    <div className="combo">
+      <Field label={label} hint={hint} error={error ?? null}>
+        {(control) => (
+          <input
+            {...control}
+            ref={ref}
+            role="combobox"
+            aria-expanded={isShown}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={120}
+            placeholder={placeholder}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              setAt(null)
+              setOpen(true)
+            }}
+            onFocus={() => setOpen(true)}
+            onBlur={() => {
+              // What was typed and not yet taken would be lost by saving.
+              if (onCreate && typed) enter()
+              setOpen(false)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <div ref={list} id={listId} role="listbox" aria-label={label} hidden={!isShown} className="combo-list">
+        {choices.map((choice, index) => (
+          <Entry
+            key={choice.kind === 'option' ? choice.option.id : 'create'}
+            id={`${listId}-${index}`}
+            choice={choice}
+            createLabel={createLabel}
+            isActive={index === active}
+            onChoose={() => choose(choice)}
+          />
+        ))}
+        {choices.length === 0 && options && (
+          <div role="option" aria-selected="false" aria-disabled="true" className="combo-none">
+            {none}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface EntryProps extends Pick<ComboboxProps, 'createLabel'> {
+  id: string
+  choice: Choice
+  isActive: boolean
+  onChoose: () => void
+}
+
+function Entry({ id, choice, createLabel, isActive, onChoose }: EntryProps) {
+  return (
+    // The field has the focus and the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classNames(choice.kind === 'create' && 'combo-create')}
+      // Before the field loses the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {choice.kind === 'option' ? (
+        <>
+          <span>{choice.option.name}</span>
+          {choice.option.note && <small>{choice.option.note}</small>}
+        </>
+      ) : (
+        createLabel?.(choice.text)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import './terms-page.css'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
+import { Portrait } from './portrait.tsx'
+import { TermName } from './term-name.tsx'
+import { allAuthors } from './term-lists.ts'
+
+/** Everybody who has published something, in the order of the alphabet. */
+export function AuthorsPage({ cursor }: { cursor: string | undefined }) {
+  const { t } = useTranslation('terms')
+  const list = useSuspenseInfiniteQuery(allAuthors(useTrpc(), cursor))
+  const authors = list.data.pages.flatMap((page) => page.authors)
+  const next = list.data.pages.at(-1)?.next
+  return (
+    <TitledPage title={t('authors')}>
+      {authors.length === 0 && <EmptyState text={t('noAuthors')} />}
+      <ul className="author-list">
+        {authors.map((author) => (
+          <li key={author.id}>
+            <Portrait picture={author.picture} name={author.name} sizes="4rem" />
+            <p>
+              <Link to="/authors/$slug" params={{ slug: author.slug }}>
+                <TermName term={author} />
+              </Link>
+              <small className="num">{t('posts', { count: author.posts })}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="load-more no-print">
+          <MoreLink list={list} cursor={next}>
+            {t(list.isFetchingNextPage ? 'loading' : 'moreAuthors')}
+          </MoreLink>
+        </p>
+      )}
+    </TitledPage>
+  )
+}

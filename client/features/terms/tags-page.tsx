@@ -1,0 +1,40 @@
+import './terms-page.css'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { TitledPage } from '#client/ui/titled-page.tsx'
+import { TermName } from './term-name.tsx'
+import { allTags } from './term-lists.ts'
+
+/** All tags with published posts, in the order of the alphabet. */
+export function TagsPage({ cursor }: { cursor: string | undefined }) {
+  const { t } = useTranslation('terms')
+  const list = useSuspenseInfiniteQuery(allTags(useTrpc(), cursor))
+  const tags = list.data.pages.flatMap((page) => page.tags)
+  const next = list.data.pages.at(-1)?.next
+  return (
+    <TitledPage title={t('tags')}>
+      {tags.length === 0 && <EmptyState text={t('noTags')} />}
+      <ul className="tag-list">
+        {tags.map((tag) => (
+          <li key={tag.id}>
+            <Link to="/tags/$slug" params={{ slug: tag.slug }}>
+              <TermName term={tag} />
+              <small className="num">{t('posts', { count: tag.posts })}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="load-more no-print">
+          <MoreLink list={list} cursor={next}>
+            {t(list.isFetchingNextPage ? 'loading' : 'moreTags')}
+          </MoreLink>
+        </p>
+      )}
+    </TitledPage>
+  )
+}

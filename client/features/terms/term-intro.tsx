@@ -1,0 +1,39 @@
+import './author-intro.css'
+import './term-intro.css'
+import type { CSSProperties, ReactNode } from 'react'
+import type { TermLink } from '#shared/terms.ts'
+import { nameIn } from '#shared/terms.rules.ts'
+import { widestWord } from '#shared/word-width.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { TermName } from './term-name.tsx'
+
+interface TermIntroProps {
+  term: TermLink
+  /** What it is: a link to all of them. */
+  kicker: ReactNode
+  /** How many posts it has, in words. */
+  count: string
+  feedPath: string
+  description?: string
+}
+
+/** The head of the page of a tag or a series. */
+export function TermIntro({ term, kicker, count, feedPath, description }: TermIntroProps) {
+  const { t } = useTranslation('terms')
+  return (
+    <header className="term-intro">
+      <p className="kick">{kicker}</p>
+      <h1 style={{ '--w': widestWord(nameIn(term, useLang())) } as CSSProperties}>
+        <TermName term={term} />
+      </h1>
+      {description && <p className="lede">{description}</p>}
+      <p className="term-note">
+        <span className="num">{count}</span>
+        <a className="link no-print" href={feedPath}>
+          {t('feed')}
+        </a>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { withMessages } from '#client/i18n/load.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { SeriesParts } from '#client/features/posts/series-parts.tsx'
+import { partsOfSeries } from '#client/features/posts/term-posts.ts'
+import { orNotFound } from '#client/features/terms/term-page.ts'
+import { TermIntro } from '#client/features/terms/term-intro.tsx'
+import { SeriesNotFound, TermFailure } from '#client/features/terms/term-states.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { seriesPath } from '#shared/addresses.ts'
+import { listSearch } from '#shared/page-search.rules.ts'
+
+export const Route = createFileRoute('/_site/series/$slug')({
+  ...withMessages('terms'),
+  validateSearch: listSearch,
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ context: { queryClient, trpc }, params: { slug }, deps: { cursor } }) => {
+    const [series] = await orNotFound('SERIES_NOT_FOUND', () =>
+      Promise.all([
+        queryClient.ensureQueryData(trpc.series.bySlug.queryOptions({ slug })),
+        queryClient.ensureInfiniteQueryData(partsOfSeries(trpc, slug, cursor)),
+      ]),
+    )
+    if (series.slug !== slug) throw redirect({ to: '/series/$slug', params: { slug: series.slug }, statusCode: 301 })
+  },
+  head: async ({ match: { context }, params: { slug } }) =>
+    (await import('#client/features/terms/term-page.ts')).seriesHead(context, slug),
+  component: SeriesPage,
+  notFoundComponent: SeriesNotFound,
+  errorComponent: TermFailure,
+})
+
+function SeriesPage() {
+  const { t } = useTranslation('terms')
+  const { trpc } = Route.useRouteContext()
+  const { slug } = Route.useParams()
+  const { cursor } = Route.useLoaderDeps()
+  const { data: series } = useSuspenseQuery(trpc.series.bySlug.queryOptions({ slug }))
+  const list = useSuspenseInfiniteQuery(partsOfSeries(trpc, slug, cursor))
+  const next = list.data.pages.at(-1)?.next
+  return (
+    <div className="wrap">
+      <TermIntro
+        term={series}
+        kicker={
+          <Link to="/$categorySlug" params={{ categorySlug: 'series' }}>
+            {t('series')}
+          </Link>
+        }
+        count={t('parts', { count: series.posts })}
+        feedPath={`${seriesPath(series)}/feed.xml`}
+        description={series.description}
+      />
+      <SeriesParts parts={list.data.pages.flatMap((page) => page.posts)} />
+      {next && (
+        <p className="load-more no-print">
+          <MoreLink list={list} cursor={next}>
+            {t(list.isFetchingNextPage ? 'loading' : 'moreParts')}
+          </MoreLink>
+        </p>
+      )}
+    </div>
+  )
+}
