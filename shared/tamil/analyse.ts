@@ -99,9 +99,9 @@ export class Analyser {
   known(sounds: string): { lemma: string; part: PartOfSpeech }[] {
     if (sounds.length > maxSounds) return []
     this.#set(sounds)
-    const found: { lemma: string; part: PartOfSpeech }[] = []
-    this.#eachKnown(sounds, (lemma, part) => found.push({ lemma, part }))
-    return found
+    const found = new Map<string, { lemma: string; part: PartOfSpeech }>()
+    this.#eachKnown(sounds, (lemma, part) => found.set(`${part} ${lemma}`, { lemma, part }))
+    return [...found.values()]
   }
 
   /** Prepares the scratch table. @returns the sounds, or '' if there is nothing to analyse */
