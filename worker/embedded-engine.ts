@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { changeDetector, openDb } from '#server/core/db.ts'
+import { openDb } from '#server/core/db.ts'
 import { every } from '#server/core/every.ts'
+import { followWrites } from '#server/core/follow-writes.ts'
 import { isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
 import { migrate } from '#server/core/migrations.ts'
 import { createJobStore, type ClaimedJob, type JobResults } from '#server/core/job-store.ts'
@@ -8,8 +9,6 @@ import { queues, type QueueName } from '#shared/jobs.ts'
 import { isPermanent, textOfError, type JobEngine, type JobTools } from './job-runner.ts'
 import { runJob } from './registry.ts'
 
-/** How often the database is polled for changes. */
-const pollMs = 50
 const tickMs = 1000
 const hourMs = 3_600_000
 const leaseMs = 30_000
@@ -82,10 +81,6 @@ export function startEmbeddedEngine(
     }
   }
 
-  const hasChanged = changeDetector(db)
-  function look(): void {
-    if (hasChanged()) fill()
-  }
   function expire(): void {
     store.expireLeases(isOwnerGone)
     store.expireRelayed()
@@ -93,14 +88,16 @@ export function startEmbeddedEngine(
     fill()
   }
   const timers = [
-    every(pollMs, 'finding new jobs', log, look),
     every(tickMs, 'finding ended workers', log, expire, { now: true }),
     every(hourMs, 'removing old jobs', log, () => store.prune(), { now: true }),
   ]
 
+  const stopFollowing = followWrites(db, log, fill)
+
   return {
     async close(graceMs) {
       stopped = true
+      stopFollowing()
       for (const timer of timers) clearInterval(timer)
       await Promise.race([Promise.all(allRunning().map(({ ended }) => ended)), sleep(graceMs)])
       for (const { job, stop } of allRunning()) {

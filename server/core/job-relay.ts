@@ -3,8 +3,9 @@ import { Queue, QueueEvents, type Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { queues as queueTable, type QueueName } from '#shared/jobs.ts'
 import type { Services } from './context.ts'
-import { changeDetector, openDb, siteWaitMs, type Db } from './db.ts'
+import { openDb, siteWaitMs, type Db } from './db.ts'
 import { every } from './every.ts'
+import { followWrites } from './follow-writes.ts'
 import { isOwnerGone, jobOwner } from './job-owner.ts'
 import { connectRedis, parseRedisJobId, redisJobId, redisPrefix, type RedisJob } from './job-redis.ts'
 import type { Failure } from './job-retries.ts'
@@ -17,8 +18,6 @@ export interface JobRelay {
   close(): Promise<void>
 }
 
-/** How often the database is checked for writes. */
-const pollMs = 50
 const tickMs = 1000
 const hourMs = 3_600_000
 const commandTimeoutMs = 5000
@@ -126,7 +125,7 @@ export function startJobRelay(
     }
   }
 
-  const timers = startTimers(db, store, log, wake)
+  const stopTimers = startTimers(db, store, log, wake)
   redis.on('ready', () => {
     checkAll = true
     wake()
@@ -139,7 +138,7 @@ export function startJobRelay(
     async close() {
       stopped = true
       again = false
-      for (const timer of timers) clearInterval(timer)
+      stopTimers()
       await pass
       const closed = Promise.allSettled([...listeners, ...queues.values()].map((each) => each.close()))
       await Promise.race([closed, sleep(closeMs)])
@@ -150,17 +149,17 @@ export function startJobRelay(
   }
 }
 
-/** Wakes the relay after each write and every second; deletes old rows every hour. */
-function startTimers(db: Db, store: JobStore, log: Services['log'], wake: () => void): NodeJS.Timeout[] {
-  const hasChanged = changeDetector(db)
-  const poll = () => {
-    if (hasChanged()) wake()
-  }
-  return [
-    every(pollMs, 'finding new jobs', log, poll),
+/** Wakes the relay after each write and every second; deletes old rows every hour. @returns what ends it */
+function startTimers(db: Db, store: JobStore, log: Services['log'], wake: () => void): () => void {
+  const stopFollowing = followWrites(db, log, wake)
+  const timers = [
     every(tickMs, 'relaying jobs', log, wake),
     every(hourMs, 'removing old jobs', log, () => store.prune(), { now: true }),
   ]
+  return () => {
+    stopFollowing()
+    for (const timer of timers) clearInterval(timer)
+  }
 }
 
 function openQueue(name: QueueName, redis: Redis): Queue<RedisJob> {
