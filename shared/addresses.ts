@@ -8,6 +8,12 @@ export const variantPath = (id: string, width: number, format: 'webp' | 'jpg'): 
 export const widthFor = (widths: readonly number[], width: number): number | undefined =>
   widths.find((w) => w >= width) ?? widths.at(-1)
 
+/** The JPEG of a picture for `width` CSS pixels; the server's crop while the worker has made none. */
+export function jpegPath({ id, name, widths }: { id: string; name: string; widths: number[] }, width: number): string {
+  const there = widthFor(widths, width)
+  return there ? variantPath(id, there, 'jpg') : uploadPath(name)
+}
+
 export const postPath = (post: { id: string; slug?: string }): string =>
   post.slug ? `/posts/${post.id}/${post.slug}` : `/posts/${post.id}`
 

@@ -70,6 +70,7 @@ const table = {
   POST_TIME_UNUSED: [400, 'Only a scheduled post has a time of publication.'],
   POST_DATE_FUTURE: [400, 'The date of a post cannot be later than its publication.'],
   POST_SLUG_UNUSABLE: [400, 'The address needs at least one letter or digit.'],
+  POST_ALT_REQUIRED: [400, 'Each picture needs a description, or has to be marked as decoration.'],
   PREVIEW_LINK_INVALID: [404, 'This link has expired or was withdrawn.'],
   COUNTERPART_UNKNOWN: [400, 'There is no such post to be the counterpart.'],
   COUNTERPART_LANGUAGE: [400, 'The counterpart must be in the other language.'],

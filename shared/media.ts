@@ -101,6 +101,19 @@ export const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
+/** A picture of which something may have been said. */
+export const describedPicture = picture.extend({
+  /** What it shows; empty where it only decorates, null where nobody has said it. */
+  alt: z.string().nullable(),
+})
+/** One that stands beside a text. */
+export const shownPicture = describedPicture.extend({ caption: z.string(), credit: z.string() })
+export type ShownPicture = z.infer<typeof shownPicture>
+
+/** What an `<img>` has of what was said of a picture: see `describedPicture`. */
+export const altOf = ({ alt, isDecorative }: { alt: string; isDecorative: boolean }): string | null =>
+  isDecorative ? '' : alt.trim() || null
+
 /** A stored original that nothing uses yet. */
 export const upload = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { creditedAuthor } from './authors.ts'
 import { authorRoles } from './authors.rules.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
-import { editablePicture, picture, pictureChoice } from './media.ts'
+import { describedPicture, editablePicture, picture, pictureChoice, shownPicture } from './media.ts'
 import { moment } from './moment.ts'
 import { pagingInput } from './paging.ts'
 import { needsAll, postStates, type PostState } from './post-states.rules.ts'
@@ -189,7 +189,7 @@ export const postCard = z.object({
   /** Who made it, with their pages; for a post without any there may still be the text. */
   authors: z.array(creditedAuthor),
   category: postCategory,
-  picture: picture.nullable(),
+  picture: describedPicture.nullable(),
   /** Only readers with a plan can read all of it. */
   isPremium: z.boolean(),
   /** The date that readers see. */
@@ -234,8 +234,10 @@ export const post = postCard.extend({
   /** Cleaned HTML; inline pictures have `srcset`, `width` and `height`. Of a premium post only the teaser. */
   content: z.string(),
   excerpt: z.string(),
+  /** What an editor has written for search engines and link previews; mostly empty. */
+  description: z.string(),
   readingMinutes: z.int(),
-  pictures: z.array(picture),
+  pictures: z.array(shownPicture),
   tags: z.array(termLink),
   updatedAt: z.iso.datetime(),
   /** What it says of its changes, the last first. */

@@ -177,3 +177,10 @@ export function layoutOfData(width: string | null | undefined, float: string | n
 /** The id of a footnote in an address within a text, as `#fn-1`; undefined for another address. */
 export const footnoteOf = (href: string | null | undefined): string | undefined =>
   /^#fn-([\w-]{1,64})$/.exec(href ?? '')?.[1]
+
+/** The places, from 1, of those pictures of a text that are neither described nor marked as decoration. */
+export const picturesWithoutAlt = (html: string): number[] =>
+  [...html.matchAll(/<img\b((?:[^>"]|"[^"]*")*)>/g)].flatMap(([, attributes = ''], index) => {
+    const alt = / alt="([^"]*)"/.exec(attributes)?.[1] ?? ''
+    return alt.trim() || attributes.includes(' role="presentation"') ? [] : index + 1
+  })

@@ -25,6 +25,8 @@ export interface ShareCard {
   /** A line above the title: the category or the author. */
   kicker: string
   picture: Picture | null
+  /** All that is seen on it, in words; the title, unless given. */
+  alt?: string
 }
 
 export const siteCard = (lang: Lang): ShareCard => ({
@@ -52,6 +54,7 @@ export const postCard = ({
   title,
   kicker: category.ta,
   picture: pictures[0] ?? null,
+  alt: [title, pictures[0]?.alt].filter(Boolean).join(': '),
 })
 export const galleryCard = ({ id, title, picture }: Pick<GalleryItem, 'id' | 'title' | 'picture'>): ShareCard => ({
   kind: 'gallery',
@@ -106,6 +109,13 @@ export const seriesCard = ({ slug, name }: Pick<SeriesEntry, 'slug' | 'name'>): 
   kicker: '',
   picture: null,
 })
+
+/** What search engines, link previews and feeds say of a post: what an editor has written, the subtitle, or the beginning. */
+export const descriptionOf = ({
+  description,
+  subtitle,
+  excerpt,
+}: Pick<Post, 'description' | 'subtitle' | 'excerpt'>): string => description || subtitle || excerpt
 
 /** Incremented when the drawing changes, so that every picture gets a new address. */
 const drawing = 1

@@ -41,7 +41,7 @@ interface PageHead {
   /** Path of the page's own address. */
   path: string
   type?: 'website' | 'article'
-  /** What link previews show; without one, the site's own. */
+  /** What link previews show; without one, the site's own. On the server only. */
   card?: ShareCard
   /** Of structured-data.ts, on the server only. */
   jsonLd?: object[]
@@ -55,12 +55,20 @@ export const titleHead = (title: string): Head => ({ meta: [{ title: withSiteNam
 /** Title, description, own address and link preview of a page. */
 export function pageHead({ publicUrl, lang }: HeadContext, page: PageHead): Head {
   const url = publicUrl + encodeURI(page.path)
-  const title = page.title === site.name ? page.title : withSiteName(page.title)
+  const head = {
+    meta: [
+      { title: page.title === site.name ? page.title : withSiteName(page.title) },
+      { name: 'description', content: page.description },
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  }
+  // Link previews are made of what the server sends.
+  if (!import.meta.env.SSR) return head
   const card = page.card ?? siteCard(lang)
   return {
+    ...head,
     meta: [
-      { title },
-      { name: 'description', content: page.description },
+      ...head.meta,
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:title', content: page.title },
       { property: 'og:description', content: page.description },
@@ -68,10 +76,9 @@ export function pageHead({ publicUrl, lang }: HeadContext, page: PageHead): Head
       { property: 'og:image', content: publicUrl + encodeURI(sharePath(card)) },
       { property: 'og:image:width', content: String(shareCardSize.width) },
       { property: 'og:image:height', content: String(shareCardSize.height) },
-      { property: 'og:image:alt', content: card.title },
+      { property: 'og:image:alt', content: card.alt ?? card.title },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
     ],
-    links: [{ rel: 'canonical', href: url }],
   }
 }

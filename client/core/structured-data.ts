@@ -1,11 +1,11 @@
 import { site } from '#shared/site.ts'
-import { authorPath, categoryPath, postPath, uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
+import { authorPath, categoryPath, jpegPath, postPath } from '#shared/addresses.ts'
 import type { AuthorRole } from '#shared/authors.rules.ts'
 import type { Author } from '#shared/authors.ts'
 import type { Book } from '#shared/books.ts'
-import type { Picture } from '#shared/media.ts'
+import type { Picture, ShownPicture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
-import { postCard, shareCardSize, sharePath, siteCard } from '#shared/share-cards.ts'
+import { descriptionOf, postCard, shareCardSize, sharePath, siteCard } from '#shared/share-cards.ts'
 
 // Structured data (schema.org) about a page, for search engines. They read what the server has rendered, so
 // it is built there only (`import.meta.env.SSR`) and is not in the browser's scripts.
@@ -15,9 +15,20 @@ const context = 'https://schema.org'
 const imageWidth = 1280
 
 /** The JPEG of a picture: 1280 pixels wide, or the widest that there is; a crop of the preview while there is none. */
-function imageUrl(publicUrl: string, picture: Picture): string {
-  const width = widthFor(picture.widths, imageWidth)
-  return publicUrl + (width ? variantPath(picture.id, width, 'jpg') : uploadPath(picture.name))
+const imageUrl = (publicUrl: string, picture: Picture): string => publicUrl + jpegPath(picture, imageWidth)
+
+/** A picture of a post with what is said of it; its address alone where nothing is. */
+function imageOf(publicUrl: string, picture: ShownPicture): object | string {
+  const { alt, caption, credit } = picture
+  const url = imageUrl(publicUrl, picture)
+  if (!alt && !caption && !credit) return url
+  return {
+    '@type': 'ImageObject',
+    url,
+    ...(alt && { description: alt }),
+    ...(caption && { caption }),
+    ...(credit && { creditText: credit }),
+  }
 }
 
 /** Breadcrumbs: names and paths, from the front page on. */
@@ -87,7 +98,7 @@ export const postData = (publicUrl: string, post: Post): object[] => [
     '@context': context,
     '@type': 'NewsArticle',
     headline: post.title,
-    description: post.subtitle || post.excerpt,
+    description: descriptionOf(post),
     inLanguage: post.lang,
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
@@ -100,7 +111,7 @@ export const postData = (publicUrl: string, post: Post): object[] => [
     }),
     image:
       post.pictures.length > 0
-        ? post.pictures.map((picture) => imageUrl(publicUrl, picture))
+        ? post.pictures.map((picture) => imageOf(publicUrl, picture))
         : [publicUrl + encodeURI(sharePath(postCard(post)))],
     ...authorsData(publicUrl, post),
     publisher: {

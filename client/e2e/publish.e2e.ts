@@ -64,6 +64,7 @@ for (const lang of ['ta', 'en'] as const) {
       await inline.click()
       await page.getByRole('button', { name: say.editor.picture.left, exact: true }).click()
       await page.getByLabel(say.editor.picture.width).fill('50')
+      await page.getByLabel(say.editor.picture.alt).fill('ஒரு நதி')
       await page
         .locator('.images-add input')
         .setInputFiles([await photo(900, 700, '#b0261a'), await photo(900, 700, '#14592f')])

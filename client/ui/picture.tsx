@@ -1,6 +1,6 @@
 import './picture.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
+import { jpegPath, variantPath } from '#shared/addresses.ts'
 import type { Picture as PictureData } from '#shared/media.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -34,12 +34,11 @@ export function Picture({ picture, alt, sizes, first = false, fallback, classNam
     )
   if (isBroken) return <BrokenPicture alt={alt} className={className} />
 
-  const { id, name, width, height, widths, placeholder } = picture
-  const jpegWidth = widthFor(widths, fallbackWidth)
+  const { id, width, height, widths, placeholder } = picture
   const img = (
     <img
       {...imageProps}
-      src={jpegWidth ? variantPath(id, jpegWidth, 'jpg') : uploadPath(name)}
+      src={jpegPath(picture, fallbackWidth)}
       alt={alt}
       width={width}
       height={height}

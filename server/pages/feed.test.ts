@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { posts } from '#drizzle/schema/index.ts'
+import { buildUpload } from '#server/test/pictures.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { categoryFeed, siteFeed, termFeed } from './feed.ts'
 
 const publicUrl = 'https://example.org'
 const services = eachTest.services()
-const editor = callerFor(services, eachTest.user(services, 'editor'))
+const person = eachTest.user(services, 'editor')
+const editor = callerFor(services, person)
 const reader = callerFor(services, null)
 
 const publish = (title: string, content = '<p>உரை</p>', category = 'Poems') =>
   editor.posts.create({ title, content, category, isRecent: true })
+
+const image = async () => ({
+  uploadId: (await buildUpload(services, person)).id,
+  crop: { x: 0, y: 0, width: 400, height: 400 },
+})
 
 describe('feed of the site', () => {
   test('carries each post with its address, its text and its date', async () => {
@@ -50,6 +57,35 @@ describe('feed of the site', () => {
     expect(feed).toContain('<dc:creator>மணி</dc:creator>')
     // oxlint-disable-next-line no-control-regex
     expect(feed).not.toMatch(/[\u0000-\u0008\uFFFE\uFFFF]|\p{Surrogate}/u)
+  })
+
+  test('begins with the pictures of which something is said', async () => {
+    const said = { alt: 'கூரையில் "மழை"', caption: 'ஆற்றூர் <1974>', credit: 'இரா. நிலவன்' }
+    const images = [
+      { ...(await image()), ...said },
+      { ...(await image()), isDecorative: true },
+    ]
+    const { id } = await editor.posts.create({
+      title: 'மழை',
+      content: '<p>உரை</p>',
+      category: 'Poems',
+      isRecent: true,
+      images,
+    })
+    const name = (await reader.posts.get({ id })).pictures[0]!.name
+    const feed = await siteFeed(reader, publicUrl, 'ta')
+    expect(feed).toContain(
+      `<![CDATA[<figure><img src="${publicUrl}/uploads/${name}" alt="கூரையில் &quot;மழை&quot;">` +
+        '<figcaption>ஆற்றூர் &lt;1974&gt; <small>இரா. நிலவன்</small></figcaption></figure><p>உரை</p>]]>',
+    )
+  })
+
+  test('has the description that an editor has written', async () => {
+    await editor.posts.create({
+      ...{ title: 'மழை', content: '<p>உரை</p>', category: 'Poems', isRecent: true },
+      ...{ subtitle: 'துணைத் தலைப்பு', description: 'மழைக்கால நினைவுகள்' },
+    })
+    expect(await siteFeed(reader, publicUrl, 'ta')).toContain('<description>மழைக்கால நினைவுகள்</description>')
   })
 
   test('stands without any post', async () => {

@@ -1,12 +1,15 @@
 import type { Caller } from '#server/app-router.ts'
-import { categoryPath, postPath } from '#shared/addresses.ts'
+import { categoryPath, jpegPath, postPath } from '#shared/addresses.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Post } from '#shared/posts.ts'
+import { descriptionOf } from '#shared/share-cards.ts'
 import { site } from '#shared/site.ts'
 import { cdata, escapeXml, xmlHeader } from './xml.ts'
 
 /** Posts in a feed, each with its whole text. */
 const feedPosts = 20
+/** Of their pictures, in pixels. */
+const figureWidth = 1280
 
 interface Channel {
   title: string
@@ -20,6 +23,18 @@ interface Channel {
 const absolute = (html: string, publicUrl: string): string =>
   html.replace(/ srcset="[^"]*"/g, '').replace(/ (src|href)="\//g, ` $1="${publicUrl}/`)
 
+/** Pictures beside the text of which something is said, as figures before it. */
+const figures = ({ pictures }: Post): string =>
+  pictures
+    .filter(({ alt, caption, credit }) => alt || caption || credit)
+    .map((picture) => {
+      const { alt, caption, credit } = picture
+      const said = [caption && escapeXml(caption), credit && `<small>${escapeXml(credit)}</small>`].filter(Boolean)
+      const under = said.length > 0 ? `<figcaption>${said.join(' ')}</figcaption>` : ''
+      return `<figure><img src="${jpegPath(picture, figureWidth)}" alt="${escapeXml(alt ?? '')}">${under}</figure>`
+    })
+    .join('')
+
 function item(post: Post, publicUrl: string): string {
   const url = escapeXml(publicUrl + encodeURI(postPath(post)))
   return `<item>
@@ -29,8 +44,8 @@ function item(post: Post, publicUrl: string): string {
 <pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>
 ${post.author ? `<dc:creator>${escapeXml(post.author)}</dc:creator>\n` : ''}<category>${escapeXml(post.category.ta)}</category>
 <dc:language>${post.lang}</dc:language>
-<description>${escapeXml(post.subtitle || post.excerpt)}</description>
-<content:encoded>${cdata(absolute(post.content, publicUrl))}</content:encoded>
+<description>${escapeXml(descriptionOf(post))}</description>
+<content:encoded>${cdata(absolute(figures(post) + post.content, publicUrl))}</content:encoded>
 </item>`
 }
 

@@ -7,6 +7,7 @@ import {
   blocksOf,
   composer,
   describePictures,
+  describeTextPictures,
   holdUploads,
   insertPicture,
   openText,
@@ -162,14 +163,14 @@ test.describe('a picture that arrives while somebody writes', () => {
 
 test.describe('a post whose pictures are not there', () => {
   const places = {
-    'in its text': { choose: insertPicture, shown: '.prose img', needsWords: false },
+    'in its text': { choose: insertPicture, shown: '.prose img', describe: describeTextPictures },
     'beside its text': {
-      needsWords: true,
+      describe: (page: Page) => describePictures(page, 1),
       choose: async (page: Page) => page.locator('.images-add input').setInputFiles([await photo(600, 400)]),
       shown: '.slides img, .article img',
     },
   }
-  for (const [where, { choose, shown, needsWords }] of Object.entries(places)) {
+  for (const [where, { choose, shown, describe }] of Object.entries(places)) {
     test(`waits until those ${where} are uploaded, and goes out with them`, async ({ page }) => {
       const uploads = await holdUploads(page)
       await writePost(page, `Waited ${where} ${Date.now()}`)
@@ -184,10 +185,9 @@ test.describe('a post whose pictures are not there', () => {
       await submitPost(page)
       await expect(waiting).toBeVisible()
       await uploads.releaseAll()
-      if (needsWords) {
-        await describePictures(page, 1)
-        await submitPost(page)
-      }
+      await expect(waiting).toHaveCount(0)
+      await describe(page)
+      await submitPost(page)
       await expect(page.getByText(adminPosts.created)).toBeVisible()
       await expect(waiting).toHaveCount(0)
       const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')
@@ -214,7 +214,7 @@ test.describe('a post whose pictures are not there', () => {
       isDown = false
       await retry.click()
       await expect(retry).toHaveCount(0)
-      if (needsWords) await describePictures(page, 1)
+      await describe(page)
       await submitPost(page)
       await expect(page.getByText(adminPosts.created)).toBeVisible()
       const address = await page.getByRole('link', { name: adminPosts.viewAsReader }).getAttribute('href')

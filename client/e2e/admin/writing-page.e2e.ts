@@ -3,7 +3,7 @@ import { messages as english } from '../../i18n/en/admin.ts'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
 import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
-import { submitPost, writePost } from '../support/writing.ts'
+import { insertPicture, openText, picturesIn, submitPost, writePost } from '../support/writing.ts'
 
 const { adminPosts, adminWriting } = english
 
@@ -74,6 +74,51 @@ test('a picture without words is not published: it is described, or marked as de
   await expect(window.getByLabel(adminWriting.pictures.alt)).toHaveValue('A lamp in the rain')
   await expect(window.getByLabel(adminWriting.pictures.caption)).toHaveValue('The lamp of our street')
   await expect(window.getByLabel(adminWriting.pictures.credit)).toHaveValue('Kayal')
+})
+
+test('a picture in the text without words is named, and the editor is led to it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const { lang, say, width } of [
+    { lang: 'en', say: english, width: 1280 },
+    { lang: 'ta', say: tamil, width: 360 },
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await readIn(context, lang, baseURL!)
+    await page.goto('/admin/universal/create')
+    await page.getByLabel(say.adminPosts.form.title).first().fill(`Words for pictures ${lang} ${Date.now()}`)
+    await openText(page)
+    await page.keyboard.type('Rain')
+    await insertPicture(page)
+    await expect(picturesIn(page)).toHaveCount(1)
+    await insertPicture(page)
+    await expect(picturesIn(page)).toHaveCount(2)
+    await picturesIn(page).first().click()
+    const alt = page.getByLabel(say.editor.picture.alt)
+    await alt.fill('The first one')
+    await page.locator('.ProseMirror p').first().click()
+    await expect(alt).toHaveCount(0)
+    if (width < 1000) await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
+    await page.getByLabel(say.adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
+    if (width < 1000) await page.keyboard.press('Escape')
+    const send = page.locator('.write-head button[type=submit]')
+    await send.click()
+    await expect(alt).toBeFocused()
+    await expect(alt).toHaveAttribute('aria-invalid', 'true')
+    const problem = page.locator('.headlines-problem')
+    const sentence = say.adminWriting.pictures.altMissingInText.replace('{{places}}', '2')
+    await expect(problem).toContainText(sentence)
+    await page.locator('.ProseMirror p').first().click()
+    await problem.getByRole('button', { name: say.adminWriting.pictures.leadTo }).click()
+    await expect(alt).toBeFocused()
+    await expect(page.locator('.ProseMirror-selectednode')).toBeInViewport()
+    await page.getByLabel(say.editor.picture.decorative).check()
+    await expect(problem).toHaveCount(0)
+    await send.click()
+    await expect(page.getByText(say.adminPosts.created)).toBeVisible()
+  }
 })
 
 test('address and description are seen as a search result and as a shared link while they are typed', async ({

@@ -8,6 +8,7 @@ import {
   blocksOf,
   composer,
   describePictures,
+  describeTextPictures,
   holdUploads,
   insertPicture,
   openText,
@@ -232,6 +233,7 @@ test('an essay is written in Tamil on a slow line: nothing is lost, nothing misp
   await expect(picturesIn(page)).toHaveCount(2)
   await page.locator('.images-add input').setInputFiles([await photo(900, 700, '#b0261a')])
   await page.getByLabel(adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
+  await describeTextPictures(page)
   await submitPost(page)
   await expect(page.getByRole('dialog')).toContainText(adminPosts.form.waitForImages)
   await uploads.releaseAll()

@@ -4,7 +4,7 @@ import { messages as admin } from '../../i18n/en/admin.ts'
 import { photo } from './pictures.ts'
 import { expect } from './test.ts'
 
-const { adminPosts } = admin
+const { adminPosts, editor } = admin
 
 /** Holds back every upload until it is let through, by its number from 0, or all that are there and are to come. */
 export async function holdUploads(page: Page) {
@@ -103,6 +103,15 @@ export async function describePictures(page: Page, count: number): Promise<void>
       await box.check({ timeout: 2000 })
     }).toPass()
     await expect(lacking).toHaveCount(left - 1)
+  }
+}
+
+/** Describes the pictures in the text, which could not be published otherwise. */
+export async function describeTextPictures(page: Page): Promise<void> {
+  await expect(picturesIn(page).first()).toBeVisible()
+  for (const picture of await picturesIn(page).all()) {
+    await picture.click()
+    await page.getByLabel(editor.picture.alt).fill('A blue square')
   }
 }
 

@@ -47,6 +47,7 @@ const card = {
 export const post: Post = {
   ...card,
   content: '<p>மழை பெய்கிறது.</p>',
+  description: '',
   excerpt: 'மழை பெய்கிறது.',
   readingMinutes: 1,
   pictures: [],

@@ -1,4 +1,4 @@
-import { uploadPath, variantPath, widthFor } from '#shared/addresses.ts'
+import { jpegPath, uploadPath, variantPath } from '#shared/addresses.ts'
 import type { Banner } from '#shared/banners.ts'
 import type { Picture } from '#shared/media.ts'
 import { useBrokenImage } from '#client/ui/use-broken-image.ts'
@@ -45,7 +45,4 @@ function Source({ picture, media }: { picture: Picture; media?: string }) {
   return <source media={media} srcSet={srcSet} sizes={isReady ? sizes : undefined} width={width} height={height} />
 }
 
-function srcOf({ id, name, widths }: Picture): string {
-  const width = widthFor(widths, fallbackWidth)
-  return width ? variantPath(id, width, 'jpg') : uploadPath(name)
-}
+const srcOf = (picture: Picture): string => jpegPath(picture, fallbackWidth)

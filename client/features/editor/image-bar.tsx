@@ -1,5 +1,5 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useId, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { imageWidth, type ImageFloat } from '#shared/posts.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -20,8 +20,15 @@ const stay = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault()
 }
 
+interface ImageBarProps {
+  editor: Editor
+  altField: Ref<HTMLInputElement>
+  /** The text was found wanting: a picture without a description says so. */
+  isChecked: boolean
+}
+
 /** Place, width, description and credit of the selected picture; below the text, so that nothing jumps when it opens. */
-export function ImageBar({ editor }: { editor: Editor }) {
+export function ImageBar({ editor, altField, isChecked }: ImageBarProps) {
   const { t } = useTranslation('editor')
   const id = useId()
   const { image, isInRow, credit } = useEditorState({
@@ -52,7 +59,9 @@ export function ImageBar({ editor }: { editor: Editor }) {
         <label htmlFor={`${id}-alt`}>{t('picture.alt')}</label>
         <input
           id={`${id}-alt`}
+          ref={altField}
           className="in"
+          aria-invalid={isChecked && image.alt.trim() === '' && !image.isDecorative}
           value={image.alt}
           placeholder={t('picture.altHint')}
           maxLength={500}

@@ -12,6 +12,8 @@ declare module '@tiptap/react' {
       setImageAlt: (alt: string) => ReturnType
       /** A picture that says nothing needs no description. */
       setImageDecorative: (isDecorative: boolean) => ReturnType
+      /** Selects a picture by its place in the text, from 1. */
+      selectPicture: (place: number) => ReturnType
     }
   }
 }
@@ -145,6 +147,16 @@ export const InlineImage = Node.create({
       },
       setImageAlt: (alt) => change(() => ({ alt, isDecorative: false })),
       setImageDecorative: (isDecorative) => change(({ alt }) => ({ alt: isDecorative ? '' : alt, isDecorative })),
+      selectPicture:
+        (place) =>
+        ({ tr, dispatch }) => {
+          const found: number[] = []
+          tr.doc.descendants((node, position) => void (node.type === this.type && found.push(position)))
+          const position = found[place - 1]
+          if (position === undefined) return false
+          if (dispatch) tr.setSelection(NodeSelection.create(tr.doc, position))
+          return true
+        },
     }
   },
 })

@@ -2,7 +2,7 @@ import '#client/ui/prose.css'
 import './rich-text-editor.css'
 import type { EditorState } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import { useDeferredValue, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
+import { useDeferredValue, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import english from '#client/i18n/en/admin/editor.json' with { type: 'json' }
 import tamil from '#client/i18n/ta/admin/editor.json' with { type: 'json' }
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -25,6 +25,8 @@ import type { PanelName } from './toolbar-panel.tsx'
 
 export interface RichTextHandle {
   focus: () => void
+  /** Selects a picture by its place in the text, from 1, and puts the cursor into its description. */
+  describePicture: (place: number) => void
 }
 
 interface RichTextEditorProps {
@@ -46,6 +48,28 @@ interface RichTextEditorProps {
 const namesOf = (name: InsertItem['name']): string[] => [tamil.insert[name], english.insert[name]]
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : storedHtml(editor.getHTML()))
+
+/** @returns of the field for the description of the selected picture */
+function useTextHandle(ref: Ref<RichTextHandle> | undefined, editor: Editor | null) {
+  const altField = useRef<HTMLInputElement>(null)
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => void editor?.commands.focus(),
+      describePicture: (place) => {
+        if (!editor?.commands.selectPicture(place)) return
+        // The field is there once the picture is selected.
+        requestAnimationFrame(() => {
+          const picture = editor.view.nodeDOM(editor.state.selection.from)
+          if (picture instanceof Element) picture.scrollIntoView({ block: 'center' })
+          altField.current?.focus({ preventScroll: true })
+        })
+      },
+    }),
+    [editor],
+  )
+  return altField
+}
 
 /** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -133,7 +157,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onChange(next)
     },
   })
-  useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
+  const altField = useTextHandle(ref, editor)
 
   if (!editor) return null
   const isPage = head !== undefined
@@ -153,7 +177,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       {/* By Tab one comes from the title to the text, and from there to its tools, wherever these are seen. */}
       {isPage && toolbar}
       <SlashMenuList editor={editor} store={slashMenu} />
-      <ImageBar editor={editor} />
+      <ImageBar editor={editor} altField={altField} isChecked={invalid} />
       <TableBar editor={editor} />
       <Counts html={html} />
     </div>

@@ -63,7 +63,9 @@ export function Article({ post, after, isPreview = false }: ArticleProps) {
             <AuthorRow post={post} isPreview={isPreview} />
             {post.updates.length > 0 && <Updates post={post} />}
           </div>
-          {post.pictures.length > 0 && <Carousel key={post.id} pictures={post.pictures} title={post.title} />}
+          {post.pictures.length > 0 && (
+            <Carousel key={post.id} pictures={post.pictures} title={post.title} lang={lang} />
+          )}
         </header>
         <div className="body">
           {!isPreview && (

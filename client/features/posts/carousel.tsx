@@ -1,14 +1,21 @@
 import './carousel.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { Picture as PictureData } from '#shared/media.ts'
+import type { ShownPicture } from '#shared/media.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { useSlides } from '#client/ui/use-slides.ts'
 
 const sizes = '(min-width: 80rem) 37rem, (min-width: 40rem) 46vw, 100vw'
 
+interface CarouselProps {
+  pictures: ShownPicture[]
+  title: string
+  /** Of what is said of the pictures, if it is not that of the page. */
+  lang: string | undefined
+}
+
 /** The pictures of a post, side by side in a row that is swiped, scrolled, or moved by buttons and arrow keys. */
-export function Carousel({ pictures, title }: { pictures: PictureData[]; title: string }) {
+export function Carousel({ pictures, title, lang }: CarouselProps) {
   const { t } = useTranslation('posts')
   const count = pictures.length
   const { row, current, show, onKeyDown } = useSlides(count)
@@ -26,13 +33,21 @@ export function Carousel({ pictures, title }: { pictures: PictureData[]; title: 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="slides" ref={row} tabIndex={count > 1 ? 0 : undefined}>
         {pictures.map((picture, index) => (
-          <li key={picture.id}>
-            <Picture
-              picture={picture}
-              alt={count > 1 ? t('pictures.of', { title, number: index + 1, count }) : title}
-              sizes={sizes}
-              first={index === 0}
-            />
+          <li key={picture.id} lang={lang}>
+            <figure>
+              <Picture
+                picture={picture}
+                alt={picture.alt ?? (count > 1 ? t('pictures.of', { title, number: index + 1, count }) : title)}
+                sizes={sizes}
+                first={index === 0}
+              />
+              {(picture.caption || picture.credit) && (
+                <figcaption>
+                  {picture.caption}
+                  <small>{picture.credit}</small>
+                </figcaption>
+              )}
+            </figure>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Picture } from '#shared/media.ts'
+import type { ShownPicture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
 import { postCard, sharePath } from '#shared/share-cards.ts'
 import type { HeadContext } from '#client/core/head.ts'
@@ -9,13 +9,16 @@ import { postHead } from './post-head.ts'
 
 const context: HeadContext = { i18n: createI18n('ta', reader), lang: 'ta', publicUrl: 'https://example.org' }
 
-const buildPicture = (overrides: Partial<Picture> = {}): Picture => ({
+const buildPicture = (overrides: Partial<ShownPicture> = {}): ShownPicture => ({
   id: 'p1',
   name: 'p1.jpg',
   width: 2000,
   height: 1000,
   widths: [320, 640, 960, 1280, 1920],
   placeholder: null,
+  alt: null,
+  caption: '',
+  credit: '',
   ...overrides,
 })
 const buildPost = (overrides: Partial<Post> = {}): Post => ({
@@ -33,6 +36,7 @@ const buildPost = (overrides: Partial<Post> = {}): Post => ({
   updatedAt: '2026-11-21T05:00:00.000Z',
   updates: [],
   content: '<p>உரை</p>',
+  description: '',
   excerpt: 'உரை',
   readingMinutes: 1,
   pictures: [],
@@ -70,9 +74,30 @@ describe('head of a post', () => {
     expect([contentOf(post, 'og:locale'), contentOf(post, 'og:locale:alternate')]).toEqual(['ta_IN', 'en_IN'])
   })
 
-  test('the subtitle describes it, else its first words', () => {
+  test('the subtitle describes it where an editor has not, else its first words', () => {
     expect(contentOf(buildPost({ subtitle: 'துணைத் தலைப்பு' }), 'description')).toBe('துணைத் தலைப்பு')
     expect(contentOf(buildPost(), 'description')).toBe('உரை')
+  })
+
+  test('describes it alike to search engines and in link previews', () => {
+    const post = buildPost({ description: 'மழைக்கால நினைவுகள்', subtitle: 'துணைத் தலைப்பு' })
+    expect(contentOf(post, 'description')).toBe('மழைக்கால நினைவுகள்')
+    expect(contentOf(post, 'og:description')).toBe('மழைக்கால நினைவுகள்')
+    expect(jsonLdOf(post, 'NewsArticle')).toMatchObject({ description: 'மழைக்கால நினைவுகள்' })
+  })
+
+  test('says in words what its pictures show, and whose they are', () => {
+    const said = { alt: 'கூரையில் மழை', caption: 'ஆற்றூர், 1974', credit: 'இரா. நிலவன்' }
+    const post = buildPost({ pictures: [buildPicture(said), buildPicture({ alt: '' })] })
+    expect(contentOf(post, 'og:image:alt')).toBe('மழை: கூரையில் மழை')
+    const url = 'https://example.org/media/p1/1280.jpg'
+    expect(jsonLdOf(post, 'NewsArticle')?.image).toEqual([
+      {
+        ...{ '@type': 'ImageObject', url, description: said.alt },
+        ...{ caption: said.caption, creditText: said.credit },
+      },
+      url,
+    ])
   })
 
   test('link previews are shown its drawn picture, with size and words', () => {

@@ -1,7 +1,7 @@
 import { postPath } from '#shared/addresses.ts'
 import { defaultLang } from '#shared/lang.ts'
 import type { Post } from '#shared/posts.ts'
-import { postCard } from '#shared/share-cards.ts'
+import { descriptionOf, postCard } from '#shared/share-cards.ts'
 import { locales, pageHead, type Head, type HeadContext } from '#client/core/head.ts'
 import { postData } from '#client/core/structured-data.ts'
 
@@ -9,11 +9,10 @@ import { postData } from '#client/core/structured-data.ts'
 export function postHead(context: HeadContext, post: Post): Head {
   const head = pageHead(context, {
     title: post.title,
-    description: post.subtitle || post.excerpt,
+    description: descriptionOf(post),
     path: postPath(post),
     type: 'article',
-    card: postCard(post),
-    ...(import.meta.env.SSR && { jsonLd: postData(context.publicUrl, post) }),
+    ...(import.meta.env.SSR && { card: postCard(post), jsonLd: postData(context.publicUrl, post) }),
   })
   // The rest is for search engines and link previews, which read what the server sends.
   if (!import.meta.env.SSR) return head

@@ -23,6 +23,7 @@ import { iso } from '#server/core/iso.ts'
 import { holdUploads } from '#server/features/media/media.holds.service.ts'
 import { isCategory, settleListing, startPost, updateListing } from '#server/features/posts/posts.drafting.service.ts'
 import { formOfPost, inputOfForm, keptForm, shownForm, uploadsOf } from '#server/features/posts/posts.forms.service.ts'
+import { requireAlt } from '#server/features/posts/posts.pictures.service.ts'
 import { deletePostIn } from '#server/features/posts/posts.trash.service.ts'
 import { getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
 import { isoOrNull } from '#server/features/posts/posts.states.service.ts'
@@ -210,7 +211,7 @@ function applyForm(tx: Tx, writer: Writer, form: z.input<typeof postUpdate>, kin
 
 /**
  * Saves the post as its draft says, and ends the draft.
- * @throws what `updatePost` throws; POST_CHANGED with `ChangedMeanwhile`
+ * @throws what `updatePost` throws; POST_ALT_REQUIRED; POST_CHANGED with `ChangedMeanwhile`
  */
 export function commitDraft(writer: Writer, input: z.output<typeof draftCommit>): WrittenPost {
   const { id, tab, version, seenUpdatedAt, ...change } = input
@@ -223,6 +224,7 @@ export function commitDraft(writer: Writer, input: z.output<typeof draftCommit>)
       refuse({ version: draft.version, updatedAt: iso(row.updatedAt), theirs: versionOfPost(tx, row) })
     const form = inputOfForm(tx, draft ? fieldsOf(draft) : formOfPost(tx, row))
     const written = applyForm(tx, writer, { ...form, ...change, id }, 'save')
+    requireAlt(tx, getWritable(tx, id))
     endDraft(tx, id)
     return written
   })

@@ -9,6 +9,11 @@ import { iso } from '#server/core/iso.ts'
 import type { Order } from '#server/core/paging.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 
+/** What is said of a picture beside the text, as `altOf` says it. */
+export const altColumn = sql<
+  string | null
+>`CASE WHEN ${postPictures.isDecorative} THEN '' ELSE nullif(trim(${postPictures.alt}), '') END`
+
 export const cardColumns = {
   id: publishedPosts.id,
   slug: publishedPosts.slug,
@@ -24,6 +29,7 @@ export const cardColumns = {
   publishedAt: publishedPosts.publishedAt,
   category: { id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug },
   picture: pictures,
+  alt: altColumn,
   authors: sql<CreditedAuthor[]>`(SELECT json_group_array(json(entry)) FROM (
     SELECT json_object('slug', slug, 'name', name, 'nameEn', name_en, 'role', role) AS entry
     FROM post_authors JOIN authors ON authors.id = author_id
@@ -42,10 +48,17 @@ export const firstPictureOf = (postId: AnySQLiteColumn) =>
 
 export const firstPicture = firstPictureOf(publishedPosts.id)
 
-export const toCard = <R extends { publishedAt: number; picture: typeof pictures.$inferSelect | null }>(row: R) => ({
+interface CardRow {
+  publishedAt: number
+  picture: typeof pictures.$inferSelect | null
+  /** Of the picture. */
+  alt: string | null
+}
+
+export const toCard = <R extends CardRow>({ alt, ...row }: R) => ({
   ...row,
   publishedAt: iso(row.publishedAt),
-  picture: row.picture && pictureOf(row.picture),
+  picture: row.picture && { ...pictureOf(row.picture), alt },
 })
 
 export const selectCards = (tx: Tx) =>

@@ -1,12 +1,16 @@
 /** The pictures of posts, in the carousel and inside the text. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { pictures, postPictures } from '#drizzle/schema/index.ts'
 import { cropShapes, uploadPath } from '#shared/media.ts'
+import { needsAll } from '#shared/post-states.rules.ts'
 import type { PostImage } from '#shared/posts.ts'
+import { picturesWithoutAlt } from '#shared/rich-text.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
 import { attachPicture, findByName } from '#server/features/media/media.service.ts'
+import { altColumn } from './posts.cards.service.ts'
 import { ownImageName, replaceImages } from './posts.content.ts'
+import type { WritableRow } from './posts.rows.service.ts'
 
 /**
  * Adds a use to each of our pictures in a text; external pictures (https) stay as they are.
@@ -74,3 +78,23 @@ export const unlinkPictures = (tx: Tx, postId: string, roles: readonly PictureRo
     .where(and(eq(postPictures.postId, postId), inArray(postPictures.role, [...roles])))
     .returning()
     .all()
+
+/**
+ * What readers will see needs words for its pictures, or their mark as decoration. The admin asks for it; the documented
+ * calls do not.
+ * @throws POST_ALT_REQUIRED, with the pictures of the carousel that lack it, or the text
+ */
+export function requireAlt(tx: Tx, { id, state, content }: WritableRow): void {
+  if (!needsAll(state)) return
+  const images = tx
+    .select({ position: postPictures.position })
+    .from(postPictures)
+    .where(and(eq(postPictures.postId, id), eq(postPictures.role, 'image'), isNull(altColumn)))
+    .all()
+  const lacking = images.map(({ position }) => `images.${position}`)
+  if (picturesWithoutAlt(content).length > 0) lacking.push('content')
+  if (lacking.length === 0) return
+  throw new AppError('POST_ALT_REQUIRED', {
+    fields: Object.fromEntries(lacking.map((field) => [field, 'POST_ALT_REQUIRED' as const])),
+  })
+}

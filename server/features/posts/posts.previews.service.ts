@@ -5,7 +5,7 @@ import { previewPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { draftFields, type DraftFields } from '#shared/drafts.ts'
 import { langOfText } from '#shared/lang.ts'
-import type { Picture } from '#shared/media.ts'
+import { altOf, type Picture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
 import type { Preview, PreviewLink } from '#shared/previews.ts'
 import { textOfHtml } from '#shared/text.ts'
@@ -133,7 +133,10 @@ function previewOf(tx: Tx, row: WritableRow): Preview {
 function postOf(tx: Tx, row: WritableRow, fields: DraftFields, updatedAt: number): Post {
   const { title, subtitle, author, content } = fields
   const lang = fields.language ?? langOfText(`${title} ${textOfHtml(content).slice(0, 500)}`)
-  const shown = fields.images.flatMap(({ uploadId, crop }) => pictureWith(tx, uploadId, crop) ?? [])
+  const shown = fields.images.flatMap(({ uploadId, crop, caption, credit, ...said }) => {
+    const picture = pictureWith(tx, uploadId, crop)
+    return picture ? { ...picture, alt: altOf(said), caption, credit } : []
+  })
   const category = tx.select().from(categories).where(eq(categories.id, fields.category)).get()
   return {
     ...{ id: row.id, slug: row.slug, lang, title, subtitle, author },
@@ -148,6 +151,7 @@ function postOf(tx: Tx, row: WritableRow, fields: DraftFields, updatedAt: number
     updatedAt: iso(updatedAt),
     updates: [],
     content: renderContent(content, inlinePicturesOf(tx, content)),
+    description: fields.description,
     ...derivedOf({ isPremium: false, content, lang }),
     pictures: shown,
     authors: [],

@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import type { Picture } from '#shared/media.ts'
+import type { Picture, ShownPicture } from '#shared/media.ts'
 import type { Post, PostCard, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -13,7 +13,7 @@ import { pictureOf } from '#server/features/media/media.service.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
 import { listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
-import { cardColumns, firstPicture, newestPostsFirst, selectCards, toCard } from './posts.cards.service.ts'
+import { altColumn, cardColumns, firstPicture, newestPostsFirst, selectCards, toCard } from './posts.cards.service.ts'
 import { renderContent } from './posts.content.ts'
 import { findPublishedCounterpart } from './posts.counterparts.service.ts'
 import { listPinnedPosts } from './posts.pins.service.ts'
@@ -97,15 +97,16 @@ export function listPostsOfCategory(
   return { posts: rows.map(toCard), next }
 }
 
-function picturesOf(tx: Tx, postId: string, role: 'image' | 'inline'): Picture[] {
+function picturesOf(tx: Tx, postId: string, role: 'image' | 'inline'): ShownPicture[] {
+  const { caption, credit } = postPictures
   return tx
-    .select({ picture: pictures })
+    .select({ picture: pictures, said: { alt: altColumn, caption, credit } })
     .from(postPictures)
     .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
     .where(and(eq(postPictures.postId, postId), eq(postPictures.role, role)))
     .orderBy(postPictures.position)
     .all()
-    .map(({ picture }) => pictureOf(picture))
+    .map(({ picture, said }) => ({ ...pictureOf(picture), ...said }))
 }
 
 const inlinePicturesOf = (tx: Tx, id: string): Map<string, Picture> =>
@@ -120,6 +121,7 @@ export function getPost(tx: Tx, id: string): Post {
     .select({
       ...cardColumns,
       content: publishedPosts.content,
+      description: publishedPosts.description,
       seriesId: publishedPosts.seriesId,
       readingMinutes: publishedPosts.readingMinutes,
       updatedAt: publishedPosts.updatedAt,

@@ -149,6 +149,23 @@ describe('pictures of a post', () => {
     )
   })
 
+  test('say to readers what was said of them, on the page, on cards and in a preview', async () => {
+    const said = { alt: 'கூரையில் மழை', caption: 'ஆற்றூர், 1974', credit: 'இரா. நிலவன்' }
+    const uploadId = async () => (await buildUpload(services, editor)).id
+    const images = [
+      { uploadId: await uploadId(), crop: square, ...said },
+      { uploadId: await uploadId(), crop: square, alt: 'இடி', isDecorative: true },
+      { uploadId: await uploadId(), crop: square },
+    ]
+    const { id } = await api.posts.create(buildPost({ images, isRecent: true, description: 'மழைக்காலம்' }))
+    const shown = [said, { alt: '', caption: '', credit: '' }, { alt: null, caption: '', credit: '' }]
+    expect(await api.posts.get({ id })).toMatchObject({ pictures: shown, description: 'மழைக்காலம்' })
+    expect((await api.posts.recent({})).posts).toMatchObject([{ picture: { alt: said.alt } }])
+    const { url } = await api.posts.createPreviewLink({ id })
+    const { post } = await api.posts.preview({ token: url.split('/').at(-1)! })
+    expect(post).toMatchObject({ pictures: shown, description: 'மழைக்காலம்' })
+  })
+
   test('refuse a crop that is too small, not square or outside, and name the picture', async () => {
     const upload = await buildUpload(services, editor)
     const cases = [

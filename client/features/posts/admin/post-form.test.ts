@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blankPost, postFormOf, type PostValues } from './post-form.ts'
+import { altRequired, blankPost, postFormOf, type PostValues } from './post-form.ts'
 
 const whole = { ...blankPost, title: 'அ', content: '<p>அ</p>', category: 'c1' }
 
@@ -40,6 +40,15 @@ describe('what is missing', () => {
 test('a line that is longer than the server takes it is found', () => {
   expect(errorsOf({ ...whole, title: 'அ'.repeat(300) }, 'post')).toEqual({})
   expect(errorsOf({ ...whole, subtitle: 'ஆ'.repeat(501) }, 'post')).toEqual({ subtitle: 'FIELD_TOO_LONG' })
+})
+
+test('what readers will see needs words for the pictures in its text; a draft does not', () => {
+  const content = '<p>அ</p><img src="/uploads/a.jpg" alt="">'
+  expect(errorsOf({ ...whole, content }, 'post')).toEqual({ content: altRequired })
+  expect(errorsOf({ ...whole, content, state: 'draft' }, 'post')).toEqual({})
+  const said = content.replace('alt=""', 'alt="மழை"')
+  const decorative = content.replace('alt=""', 'alt="" role="presentation"')
+  for (const fine of [said, decorative]) expect(errorsOf({ ...whole, content: fine }, 'post')).toEqual({})
 })
 
 test('pictures that are not uploaded do not hold a post back', () => {

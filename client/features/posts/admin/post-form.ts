@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { draftOf } from '#client/features/admin/form-schema.ts'
 import { lacksAlt, type FormImage, type ReadyImage } from '#client/features/media/post-images.ts'
 import { storedImage } from '#client/features/media/stored-image.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { langs } from '#shared/lang.ts'
 import { needsAll } from '#shared/post-states.rules.ts'
 import { postFields, postLimits, refuseIncomplete } from '#shared/posts.ts'
+import { picturesWithoutAlt } from '#shared/rich-text.ts'
 import { optionalLine, optionalText, requiredLine } from '#shared/text-fields.ts'
 
 /** The pictures of a form, of which those that are uploaded are stored and sent. */
@@ -51,8 +53,8 @@ export const storedValues = draftOf(postForm)
 const lineOf = (kind: PostKind, max: number) =>
   kind === 'recent' ? requiredLine(max, 'POST_FIELDS_REQUIRED') : optionalLine(max)
 
-/** What is said of `images` when one of them lacks its alternative text. */
-export const altRequired = 'ALT_REQUIRED'
+/** What is said of `images` and `content` when a picture of theirs lacks its alternative text. */
+export const altRequired = 'POST_ALT_REQUIRED' satisfies ErrorCode
 
 /**
  * The rules of a form. What readers will see needs title, text and category, and words for its pictures; a recent post
@@ -77,6 +79,11 @@ export const postFormOf = (kind: PostKind, preset = '') =>
     .refine(({ state, images: all }) => !needsAll(state) || !all.some(lacksAlt), {
       error: altRequired,
       path: ['images'],
+      when: () => true,
+    })
+    .refine(({ state, content }) => !needsAll(state) || picturesWithoutAlt(content).length === 0, {
+      error: altRequired,
+      path: ['content'],
       when: () => true,
     })
 

@@ -3,25 +3,28 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Category } from '#shared/categories.ts'
 import { langOfText } from '#shared/lang.ts'
-import type { Picture } from '#shared/media.ts'
+import { altOf, type ShownPicture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import { textOfHtml } from '#shared/text.ts'
 import { currentTheme, type Theme } from '#client/core/theme.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { isReady, originalOf, type ReadyImage } from '#client/features/media/post-images.ts'
+import { isReady, noTexts, originalOf, type ReadyImage } from '#client/features/media/post-images.ts'
 import { Article } from '#client/features/posts/article.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonBlock } from '#client/ui/skeleton.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
+import { PreviewLinks } from './preview-links.tsx'
 import type { PostValues } from './post-form.ts'
 
 /** A picture that no post has yet is shown as it was sent. */
-function pictureOf(image: ReadyImage): Picture {
-  if (image.kind === 'picture' && !image.crop) return image.picture
-  return { id: image.key, ...originalOf(image), widths: [], placeholder: null }
+function pictureOf(image: ReadyImage): ShownPicture {
+  const { caption, credit, ...said } = image.texts ?? noTexts
+  const texts = { alt: altOf(said), caption, credit }
+  if (image.kind === 'picture' && !image.crop) return { ...image.picture, ...texts }
+  return { id: image.key, ...originalOf(image), widths: [], placeholder: null, ...texts }
 }
 
 /** The post that the form would become. */
@@ -39,6 +42,7 @@ function postOf(values: PostValues, category: Category | undefined, content: str
     publishedAt: values.publishedAt ? new Date(`${values.publishedAt}+05:30`).toISOString() : now,
     updatedAt: now,
     excerpt: '',
+    description: '',
     readingMinutes: readingMinutes(text, lang),
     pictures: values.images.filter(isReady).map(pictureOf),
     authors: [],
@@ -51,15 +55,18 @@ function postOf(values: PostValues, category: Category | undefined, content: str
 }
 
 interface PreviewWindowProps {
+  /** Undefined for a post that has not been saved yet. */
+  postId: string | undefined
   values: PostValues
   category: Category | undefined
   onClose: () => void
 }
 
 /** What is written, as readers will see it: on a phone and on a desktop, in both themes. */
-export function PreviewWindow({ values, category, onClose }: PreviewWindowProps) {
+export function PreviewWindow({ postId, values, category, onClose }: PreviewWindowProps) {
   const { t } = useTranslation('adminWriting')
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop')
+  const [isSharing, setSharing] = useState(false)
   const [theme, setTheme] = useState<Theme>(currentTheme)
   const { mutate, data, error } = useMutation(useTrpc().posts.render.mutationOptions())
   const { content } = values
@@ -78,15 +85,28 @@ export function PreviewWindow({ values, category, onClose }: PreviewWindowProps)
             {t(`preview.${name}`)}
           </button>
         ))}
+        <button
+          type="button"
+          className="preview-share"
+          aria-expanded={isSharing}
+          onClick={() => setSharing(!isSharing)}
+        >
+          {t('links.show')}
+        </button>
         <button type="button" className="preview-close" onClick={onClose}>
           {t('preview.close')}
         </button>
       </div>
-      {error && <ErrorPanel title={t('preview.failed')} error={error} onRetry={() => mutate({ content })} />}
+      <div>
+        {isSharing && <PreviewLinks postId={postId} />}
+        {error && <ErrorPanel title={t('preview.failed')} error={error} onRetry={() => mutate({ content })} />}
+      </div>
       {data ? (
-        <PreviewFrame title={t('preview.title')} className={`preview-page ${width}`} isDark={theme === 'dark'}>
-          <Article post={postOf(values, category, data.content)} />
-        </PreviewFrame>
+        <div className="preview-stage">
+          <PreviewFrame title={t('preview.title')} className={`preview-page ${width}`} isDark={theme === 'dark'}>
+            <Article post={postOf(values, category, data.content)} />
+          </PreviewFrame>
+        </div>
       ) : (
         !error && <SkeletonBlock className="preview-wait" />
       )}

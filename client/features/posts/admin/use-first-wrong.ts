@@ -1,18 +1,22 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { DetailsPanelState } from './use-details-panel.ts'
 
-/** Each time that the form has been sent, its first wrong field takes the focus; the panel opens if it stands there. */
+/**
+ * Each time that the form has been sent, its first wrong field takes the focus; the panel opens if it stands there.
+ * @param leadToPicture where a picture in the text is what is wrong with the text
+ */
 export function useFirstWrong(
   page: RefObject<HTMLFormElement | null>,
   submitCount: number,
   panel: DetailsPanelState,
+  leadToPicture: (() => void) | undefined,
 ): void {
   const focusWrong = useEffectEvent(() => {
     const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!wrong) return
     if (wrong.closest('.details') && !panel.isOpen) panel.set(true)
     // A panel that opens has to be there first.
-    requestAnimationFrame(() => wrong.focus())
+    requestAnimationFrame(() => (leadToPicture && wrong.matches('.ed-text') ? leadToPicture() : wrong.focus()))
   })
   useEffect(() => {
     if (submitCount > 0) focusWrong()

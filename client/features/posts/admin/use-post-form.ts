@@ -11,6 +11,7 @@ import {
   withImageErrors,
   type FormImage,
 } from '#client/features/media/post-images.ts'
+import { picturesWithoutAlt } from '#shared/rich-text.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { altRequired, blankPost, type postFormOf, type PostValues } from './post-form.ts'
 
@@ -56,6 +57,7 @@ export function usePostForm({ schema, source, start, incomplete, failed, save }:
     start,
     invalid: (errors) => {
       if (Object.values(errors).some((error) => error?.message === 'POST_FIELDS_REQUIRED')) return incomplete
+      // Of pictures in the text it is said above the text.
       return errors.images?.message === altRequired ? altMissing : null
     },
     failed: (error) => {
@@ -69,6 +71,7 @@ export function usePostForm({ schema, source, start, incomplete, failed, save }:
   const send = form.submit(() => save(form.latest()))
   const { begin, questions } = useUnsentPictures(unsent, () => send())
   const isMissing = (name: NeededField) => form.codeOf(name) === 'POST_FIELDS_REQUIRED'
+  const undescribed = form.codeOf('content') === altRequired ? picturesWithoutAlt(form.values.content) : []
 
   return {
     ...form,
@@ -76,8 +79,13 @@ export function usePostForm({ schema, source, start, incomplete, failed, save }:
     notice: notice?.text === incomplete && !neededFields.some(isMissing) ? null : notice,
     setNotice,
     /** What is wrong with a field: a missing one says what is missing. */
-    sentenceOf: (name: NeededField): string | null =>
-      isMissing(name) ? t(`adminPosts:errors.${name}`) : form.errorOf(name),
+    sentenceOf: (name: NeededField): string | null => {
+      if (name === 'content' && undescribed.length > 0)
+        return t('adminWriting:pictures.altMissingInText', { places: undescribed.join(', ') })
+      return isMissing(name) ? t(`adminPosts:errors.${name}`) : form.errorOf(name)
+    },
+    /** The place, from 1, of the first picture in the text that was found to lack its description. */
+    undescribed: undescribed.at(0),
     unsent,
     questions,
     setImages: (change: (now: FormImage[]) => FormImage[]) => form.set('images', change(form.latest().images)),

@@ -14,12 +14,14 @@ interface WritingHeadlinesProps {
   isRecentForm: boolean
   contentError: string | null
   contentErrorId: string
+  /** Where a picture in the text is what is wrong. */
+  onLeadToPicture: (() => void) | undefined
 }
 
 /** What stands above the text: section, title and subtitle, in the type of the published page. */
 export function WritingHeadlines(props: WritingHeadlinesProps) {
-  const { form, kicker, isRecentForm, contentError, contentErrorId } = props
-  const { t } = useTranslation(['adminPosts', 'adminRecent'])
+  const { form, kicker, isRecentForm, contentError, contentErrorId, onLeadToPicture } = props
+  const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminWriting'])
   const { title, subtitle } = form.values
   const titleField = useRef<HTMLTextAreaElement>(null)
   // Whoever opens the page wants to write; when it begins anew, once more.
@@ -58,9 +60,14 @@ export function WritingHeadlines(props: WritingHeadlinesProps) {
         />
       </div>
       {contentError && (
-        <p className="headlines-problem" id={contentErrorId} role="alert">
-          {contentError}
-        </p>
+        <div className="headlines-problem" role="alert">
+          <p id={contentErrorId}>{contentError}</p>
+          {onLeadToPicture && (
+            <button type="button" className="link" onClick={onLeadToPicture}>
+              {t('adminWriting:pictures.leadTo')}
+            </button>
+          )}
+        </div>
       )}
     </div>
   )

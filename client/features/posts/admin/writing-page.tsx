@@ -2,7 +2,7 @@ import './writing-page.css'
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
-import { RichTextEditor } from '#client/features/editor/rich-text-editor.tsx'
+import { RichTextEditor, type RichTextHandle } from '#client/features/editor/rich-text-editor.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useDetailsPanel } from './use-details-panel.ts'
 import type { Autosave } from './use-autosave.ts'
@@ -53,7 +53,10 @@ export function WritingPage(props: WritingPageProps) {
   const panel = useDetailsPanel()
   const [isPreviewed, setPreviewed] = useState(false)
   useSeenArea(page)
-  useFirstWrong(page, form.submitCount, panel)
+  const text = useRef<RichTextHandle>(null)
+  const { undescribed } = form
+  const leadToPicture = undescribed === undefined ? undefined : () => text.current?.describePicture(undescribed)
+  useFirstWrong(page, form.submitCount, panel, leadToPicture)
   useWritingKeys(page, {
     // What comes of it stands in the head of the page.
     save: () => void autosave.flush().catch(() => undefined),
@@ -89,6 +92,7 @@ export function WritingPage(props: WritingPageProps) {
         </span>
         <RichTextEditor
           key={form.generation}
+          ref={text}
           initialHtml={form.values.content}
           onChange={(html) => form.set('content', html)}
           onUploads={form.setTextUploads}
@@ -102,6 +106,7 @@ export function WritingPage(props: WritingPageProps) {
               isRecentForm={mode === 'recent'}
               contentError={contentError}
               contentErrorId={`${contentId}-note`}
+              onLeadToPicture={leadToPicture}
             />
           }
         />
@@ -118,7 +123,12 @@ export function WritingPage(props: WritingPageProps) {
       {form.questions}
       {isPreviewed && (
         <Suspense>
-          <PreviewWindow values={form.latest()} category={chosen} onClose={() => setPreviewed(false)} />
+          <PreviewWindow
+            postId={autosave.known().id}
+            values={form.latest()}
+            category={chosen}
+            onClose={() => setPreviewed(false)}
+          />
         </Suspense>
       )}
     </form>

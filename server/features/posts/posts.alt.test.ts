@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { errorOf } from '#server/test/errors.ts'
+import { buildPost } from '#server/test/factories.ts'
+import { buildUpload } from '#server/test/pictures.ts'
+import { callerFor } from '#server/test/services.ts'
+import { eachTest } from '#server/test/set-up.ts'
+
+const services = eachTest.services()
+const editor = eachTest.user(services, 'editor')
+const api = callerFor(services, editor)
+const tab = 'tab-12345678'
+
+/** A draft with a picture beside its text and two in it; of all but the last something is said, unless `alt` is empty. */
+async function draftWith(alt: string) {
+  const [beside, first, second] = [
+    await buildUpload(services, editor),
+    await buildUpload(services, editor),
+    await buildUpload(services, editor),
+  ]
+  const crop = { x: 0, y: 0, width: 400, height: 400 }
+  const { id } = await api.posts.create(
+    buildPost({
+      state: 'draft',
+      content: `<p>மழை</p><img src="${first.url}" alt="${alt}"><img src="${second.url}" role="presentation">`,
+      images: [{ uploadId: beside.id, crop, alt }],
+    }),
+  )
+  return id
+}
+
+async function commit(id: string, state: 'published' | 'scheduled' | 'review') {
+  const { version, updatedAt } = await api.drafts.get({ id, tab })
+  const publishAt = state === 'scheduled' ? '2199-01-01T00:30:00.000Z' : undefined
+  return api.drafts.commit({ id, tab, version, seenUpdatedAt: updatedAt, state, publishAt })
+}
+
+describe('a picture that is not described', () => {
+  const missing = { 'images.0': 'POST_ALT_REQUIRED', content: 'POST_ALT_REQUIRED' }
+
+  test.each(['published', 'scheduled'] as const)('keeps an editor from having the post %s', async (state) => {
+    const id = await draftWith('')
+    expect(await errorOf(() => commit(id, state))).toMatchObject({ code: 'POST_ALT_REQUIRED', fields: missing })
+    expect((await api.posts.adminGet({ id })).state).toBe('draft')
+    expect((await commit(await draftWith('கூரையில் மழை'), state)).state).toBe(state)
+  })
+
+  test('does not keep a draft from review', async () => {
+    expect((await commit(await draftWith(''), 'review')).state).toBe('review')
+  })
+
+  test('keeps its post from being published among others, but not one that readers see already', async () => {
+    const [without, described] = [await draftWith(''), await draftWith('கூரையில் மழை')]
+    const seen = await draftWith('')
+    await api.posts.update({ id: seen, state: 'published' })
+    const result = await api.posts.bulk({ ids: [without, described, seen], action: { kind: 'publish' } })
+    expect(result.failed).toEqual([{ id: without, code: 'POST_ALT_REQUIRED' }])
+    expect((await api.posts.adminGet({ id: without })).state).toBe('draft')
+    expect((await api.posts.adminGet({ id: described })).state).toBe('published')
+  })
+
+  test('is nothing to the documented calls, which publish as they always have', async () => {
+    const { url } = await buildUpload(services, editor)
+    const { state } = await api.posts.create(buildPost({ content: `<p>மழை</p><img src="${url}">` }))
+    expect(state).toBe('published')
+  })
+})
