@@ -1,6 +1,7 @@
 import './subscribe-box.css'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
+import { formText } from '#client/core/form.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { maxEmailLength } from '#shared/auth.rules.ts'
 import { site } from '#shared/site.ts'
@@ -15,7 +16,6 @@ export function SubscribeBox() {
   const trpc = useTrpc()
   const { t } = useTranslation('newsletter')
   const lang = useLang()
-  const [email, setEmail] = useState('')
   const subscribe = useMutation(trpc.newsletter.subscribe.mutationOptions())
   const sentence = useSentence()
   const emailError = useFieldErrors(subscribe.error)('email')
@@ -23,7 +23,9 @@ export function SubscribeBox() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (!subscribe.isPending) subscribe.mutate({ email, lang }, { onError: () => form.querySelector('input')?.focus() })
+    if (subscribe.isPending) return
+    const email = formText(new FormData(form), 'email')
+    subscribe.mutate({ email, lang }, { onError: () => form.querySelector('input')?.focus() })
   }
 
   return (
@@ -42,15 +44,7 @@ export function SubscribeBox() {
         <form onSubmit={submit} noValidate>
           <Field label={t('email')} error={emailError} required>
             {(control) => (
-              <input
-                {...control}
-                type="email"
-                name="email"
-                autoComplete="email"
-                maxLength={maxEmailLength}
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
+              <input {...control} type="email" name="email" autoComplete="email" maxLength={maxEmailLength} />
             )}
           </Field>
           {subscribe.isError && !emailError && (

@@ -58,6 +58,7 @@ async function* streamDocuments(api: Caller, list: ListName, more: { slug?: stri
 const writingErrors = [
   ...(['POST_FIELDS_REQUIRED', 'POST_TOO_MANY_IMAGES', 'CATEGORY_UNKNOWN', 'MEDIA_NOT_FOUND'] as const),
   ...(['POST_TIME_REQUIRED', 'POST_TIME_PAST', 'POST_TIME_UNUSED', 'POST_DATE_FUTURE', 'POST_SLUG_UNUSABLE'] as const),
+  ...(['TERM_NAME_UNUSABLE', 'AUTHOR_NOT_FOUND', 'COUNTERPART_UNKNOWN', 'COUNTERPART_LANGUAGE'] as const),
 ]
 
 const nameOfImage = (_file: FormFile, index: number): string => `images.${index}`
