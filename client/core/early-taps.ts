@@ -22,7 +22,11 @@ export function doEarlyTaps(): void {
   for (const element of window.earlyTaps?.splice(0) ?? []) {
     // What has gone meanwhile was for something that is no longer there.
     if (!element.isConnected) continue
-    if (element instanceof HTMLFormElement) element.requestSubmit()
-    else element.click()
+    if (!(element instanceof HTMLFormElement)) element.click()
+    else {
+      // For most events React hydrates the part that they happen in first; not for `submit`, which would pass it by.
+      element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+      element.requestSubmit()
+    }
   }
 }

@@ -71,7 +71,7 @@ for (const lang of langs)
       const bad =
         '<script>alert(1)</script><img src=http://example.org/a.jpg><img src=/uploads/gone.jpg><p onclick=alert(2)>'
       const parts = 'script, http://example.org/a.jpg, /uploads/gone.jpg, onclick'
-      await page.route(/\/trpc\/posts\.(create|update)/, (route) =>
+      await page.route(/\/trpc\/drafts\.commit/, (route) =>
         route.continue({ postData: route.request().postData()!.replace('<p>', bad) }),
       )
       await submit(page)
@@ -101,7 +101,7 @@ for (const lang of langs)
       const title = `Nowhere ${lang} ${project.name}`
       await write(page, title, name.ta)
       expect((await page.request.delete(`/api/categories/${id}`, { headers })).ok()).toBe(true)
-      faults.expect(/^400: POST .*posts\.create/)
+      faults.expect(/^400: POST .*drafts\.commit/)
       await submit(page)
       await expect(page.getByText(say.errors.CATEGORY_UNKNOWN).first()).toBeVisible()
       await expect(page.getByLabel(form.title).first()).toHaveValue(title)

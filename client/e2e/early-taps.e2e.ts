@@ -67,21 +67,7 @@ test('the search leads to its page before the scripts have come', async ({ page 
   await expect(page.getByRole('searchbox').first()).toBeVisible()
 })
 
-test('what is sent before the scripts have come is sent by them, and no password stands in an address', async ({
-  page,
-}) => {
-  await signInAsReader(page, 'Early Sender')
-  await page.evaluate(() => localStorage.clear())
-  const goOn = await openWithoutScripts(page, '/login')
-  await page.locator('input[name=email]').fill('early-sender@example.org')
-  await page.locator('input[name=password]').fill('a password of a reader')
-  await page.locator('input[name=password]').press('Enter')
-  expect(new URL(page.url()).search).toBe('')
-  await goOn()
-  await expect(page).toHaveURL(/\/home$/)
-})
-
-test('an address for the newsletter is taken before the scripts have come', async ({ page }) => {
+test('an address for the newsletter that is sent before the scripts have come is sent by them, once', async ({ page }) => {
   const goOn = await openWithoutScripts(page, '/home')
   await page.locator('.inland input[name=email]').fill('early-subscriber@example.org')
   await page.locator('.inland input[name=email]').press('Enter')

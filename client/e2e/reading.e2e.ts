@@ -146,7 +146,7 @@ test(
     const href = await page
       .locator('.card', { has: page.locator('img') })
       .first()
-      .getByRole('link')
+      .locator('a[href^="/posts/"]')
       .getAttribute('href')
     await page.route(/\/(?:media|uploads)\//, (route) => route.abort())
     await page.goto(href!)

@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'an editor names tags and a series while writing, by keys and faster than the site answers',
+  'an editor names authors, tags and a series while writing, by keys and faster than the site answers',
   { tag: '@desktop' },
   async ({ page }) => {
     const mark = `${Date.now()}`
@@ -87,6 +87,11 @@ test(
     await page.goto('/admin/universal/create')
     await writePost(page, `Boats ${mark}`)
     await page.getByLabel(adminPosts.form.author, { exact: true }).fill(`Nila ${mark}`)
+    const somebody = page.getByRole('combobox', { name: admin.picker.author })
+    // Without waiting for what is known.
+    await somebody.pressSequentially(`Omar ${mark}`)
+    await somebody.press('Enter')
+    await page.getByLabel(admin.picker.roleOf.replace('{{name}}', `Omar ${mark}`)).selectOption('translator')
     const tag = page.getByRole('combobox', { name: admin.picker.tag })
     await tag.fill(`sea ${mark}`)
     // The name that was typed is taken, not the first that begins so.
@@ -104,7 +109,7 @@ test(
     await expect(page.getByRole('spinbutton', { name: admin.picker.part })).toBeVisible()
     await submitPost(page)
     await page.getByRole('link', { name: adminPosts.viewAsReader }).click()
-    await expect(page.locator('.author .byline')).toHaveText(`Nila ${mark}`)
+    await expect(page.locator('.author .byline')).toHaveText(`By Nila ${mark}; Translated by Omar ${mark}`)
     await expect(page.getByRole('list', { name: say.posts.tags }).getByRole('link')).toHaveText([
       `Sea ${mark}`,
       `Salt ${mark}`,

@@ -43,7 +43,7 @@ for (const { lang, device, say, viewport } of devices)
   test.describe(`on a ${device} in ${lang === 'ta' ? 'Tamil' : 'English'}`, () => {
     const { adminPosts, adminDrafts } = say
     test.use({ viewport })
-    const titleOf = (page: Page) => page.getByLabel(adminPosts.form.title).first()
+    const titleOf = (page: Page) => page.getByRole('textbox', { name: adminPosts.form.title }).first()
     const isSaved = (page: Page) =>
       expect(page.locator('.save-state')).toContainText(adminDrafts.save.saved.replace(' {{time}}', ''))
     /** The page has the address of a draft. */

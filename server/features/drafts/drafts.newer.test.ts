@@ -5,7 +5,7 @@ import { buildPost } from '#server/test/factories.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 
-// A draft beside what else happens to its post. Each of these was found by server/test/newsroom.
+// A draft beside what else happens to its post. The random newsroom (server/test/newsroom), or writing it, has shown each of these.
 
 const services = eachTest.services()
 const kavin = callerFor(services, eachTest.user(services, 'editor'))

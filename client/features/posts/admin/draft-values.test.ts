@@ -18,6 +18,10 @@ const filled: PostValues = {
   subtitle: 'துணை',
   content: '<p>உரை</p>',
   author: 'கயல்',
+  authors: [
+    { name: 'கயல்', role: 'writer' },
+    { name: 'மீரா', role: 'translator' },
+  ],
   category: 'c1',
   isHome: true,
   isRecent: true,
@@ -48,9 +52,13 @@ test('a draft has everything that can be typed or chosen in the form', () => {
   expect(sent.images).toEqual([{ uploadId: 'u1', crop, ...texts }])
 })
 
-test('fields without an input stay as they are', () => {
-  const authors = [{ id: 'a1', name: 'கயல்', role: 'translator' as const }]
-  expect(fieldsOf(filled, { ...base, authors }, draft).authors).toEqual(authors)
+test('authors that nobody has touched stay as they are, and another line of text takes the place of one writer', () => {
+  const authors = [{ id: 'a1', name: 'கயல்', role: 'writer' as const }]
+  const written = { ...base, author: 'கயல்', authors }
+  const values = { ...blankPost, ...valuesOf(written, 'post', draft) }
+  expect(values.authors).toEqual([])
+  expect(fieldsOf(values, written, draft).authors).toEqual(authors)
+  expect(fieldsOf({ ...values, author: 'மீரா' }, written, draft)).toMatchObject({ author: 'மீரா', authors: [] })
 })
 
 test('a date that nobody has touched stays to the millisecond, and another is Indian time', () => {

@@ -2,6 +2,7 @@ import { uploadPath } from '#shared/addresses.ts'
 import { istMinute } from '#shared/dates.ts'
 import type { DraftSave, OpenDraft, ShownFields } from '#shared/drafts.ts'
 import { isReady, noTexts, originalOf, postChoicesOf, type FormImage } from '#client/features/media/post-images.ts'
+import { pickedAuthors } from './picked-authors.ts'
 import type { PostKind, PostValues } from './post-form.ts'
 
 // A post has one form, which the server keeps as a draft; the page shows its fields as values of inputs.
@@ -35,9 +36,10 @@ export function valuesOf(
   stands: PostStands,
 ): Omit<PostValues, 'textUploads' | 'missing'> {
   const { title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description } = fields
-  const { images, language, tags, series, publishedAt, next } = fields
+  const { authors, images, language, tags, series, publishedAt, next } = fields
   return {
     ...{ title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description },
+    authors: pickedAuthors(authors),
     images: imagesOf(images, kind),
     language: language ?? '',
     tags: tags.join(', '),
@@ -70,6 +72,12 @@ const partOf = (text: string): number | undefined => {
   return Number.isInteger(part) && part >= 1 && part <= 100_000 ? part : undefined
 }
 
+/** Nobody by name where the line of text says it all, which may be another one by now. */
+function authorsOf({ author, authors }: PostValues, base: ShownFields): ShownFields['authors'] {
+  const isSame = author === base.author && JSON.stringify(authors) === JSON.stringify(pickedAuthors(base.authors))
+  return isSame ? base.authors : authors
+}
+
 /** The form as the inputs have it, except for its pictures. */
 function textsOf(values: PostValues, base: ShownFields, stands: PostStands): Omit<ShownFields, 'images'> {
   const { title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description } = values
@@ -79,6 +87,7 @@ function textsOf(values: PostValues, base: ShownFields, stands: PostStands): Omi
   return {
     ...others,
     ...{ title, subtitle, content, author, category, isHome, isRecent, isPremium, slug, description },
+    authors: authorsOf(values, base),
     language: values.language || null,
     tags: values.tags
       .split(',')

@@ -3,6 +3,7 @@ import { draftOf } from '#client/features/admin/form-schema.ts'
 import { lacksAlt, type FormImage, type ReadyImage } from '#client/features/media/post-images.ts'
 import { storedImage } from '#client/features/media/stored-image.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import { authorRoles } from '#shared/authors.rules.ts'
 import { langs } from '#shared/lang.ts'
 import { needsAll } from '#shared/post-states.rules.ts'
 import { postFields, postLimits, refuseIncomplete } from '#shared/posts.ts'
@@ -19,10 +20,12 @@ const uploads = z.object({ sending: z.int(), failed: z.int() })
 
 /** What is written, and what the form has to remember of it. */
 const postForm = postFields
-  .omit({ authors: true, counterpart: true, submissionId: true })
+  .omit({ counterpart: true, submissionId: true })
   .required()
   .extend({
     images,
+    /** With roles; empty: the line of text names the writer. */
+    authors: z.array(z.object({ name: z.string(), role: z.enum(authorRoles) })),
     /** Date and time in India as fields of a page have them, `2026-11-23T06:00`; empty for none. */
     publishAt: z.string(),
     /** The same: the date that readers see; empty for the moment of publication. */
@@ -92,6 +95,7 @@ export const blankPost: PostValues = {
   subtitle: '',
   content: '',
   author: '',
+  authors: [],
   category: '',
   isHome: false,
   isRecent: false,

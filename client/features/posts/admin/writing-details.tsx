@@ -2,14 +2,15 @@ import './writing-details.css'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
-import { postLimits } from '#shared/posts.ts'
+
 import { ImagesField } from '#client/features/media/images-field.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { AuthorPicker } from './author-picker.tsx'
 import { DetailsPlaces } from './details-places.tsx'
 import { DetailsSearch } from './details-search.tsx'
 import { DetailsState } from './details-state.tsx'
 import { DetailsTerms } from './details-terms.tsx'
-import { LineField } from './line-field.tsx'
+
 import { PictureTexts } from './picture-texts.tsx'
 import { RecentImages } from './recent-images.tsx'
 import type { DetailsPanelState } from './use-details-panel.ts'
@@ -63,13 +64,14 @@ export function WritingDetails({ panel, form, mode, stored, categories, preset, 
         <DetailsState form={form} stored={stored} />
         <DetailsPlaces form={form} mode={mode} categories={categories} preset={preset} />
         <section>
-          <LineField
-            label={t('adminPosts:form.author')}
+          <AuthorPicker
+            value={form.values}
             error={form.sentenceOf('author')}
-            required={isRecentForm}
-            value={form.values.author}
-            max={postLimits.author}
-            onChange={(text) => form.set('author', text)}
+            isRequired={isRecentForm}
+            onChange={({ author, authors }) => {
+              form.set('author', author)
+              form.set('authors', authors)
+            }}
           />
         </section>
         <section data-place="pictures">
