@@ -67,7 +67,9 @@ test('the search leads to its page before the scripts have come', async ({ page 
   await expect(page.getByRole('searchbox').first()).toBeVisible()
 })
 
-test('an address for the newsletter that is sent before the scripts have come is sent by them, once', async ({ page }) => {
+test('an address for the newsletter that is sent before the scripts have come is sent by them, once', async ({
+  page,
+}) => {
   const goOn = await openWithoutScripts(page, '/home')
   await page.locator('.inland input[name=email]').fill('early-subscriber@example.org')
   await page.locator('.inland input[name=email]').press('Enter')

@@ -118,6 +118,8 @@ export function soundKeysOfText(word: string, bases: readonly string[] = [stem(w
     const [whole = '', ...others] = sounds.map(keyOfSounds)
     return unique([...sounds.flatMap((each) => [...loanKeys(each)]), whole, ...others.map(withoutEnd)])
   }
+  // Nobody pronounces it: an abbreviation, or keys that were hit at random.
+  if (/^[^aeiouy]{4,}$/.test(word)) return []
   return unique([soundKey(word), ...bases.map(soundKey), soundKey(romanStem(word))])
 }
 
@@ -126,7 +128,7 @@ export function soundKeysOfText(word: string, bases: readonly string[] = [stem(w
  * @param keys those of the index
  */
 export function soundKeysOfQuery(word: string, keys: readonly string[] = soundKeysOfText(word)): readonly string[] {
-  if (!/^[a-z]+$/.test(word)) return keys
+  if (!/^[a-z]+$/.test(word) || keys.length === 0) return keys
   const stems = [word, romanStem(word)]
   return unique([
     ...keys,
