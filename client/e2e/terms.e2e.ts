@@ -82,7 +82,8 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     const mark = `${Date.now()}`
-    await publish(page, { title: `Before ${mark}`, author: `Nila ${mark}`, tags: [`Sea ${mark}`, `Sea wind ${mark}`] })
+    const tags = [`Sea ${mark}`, `Sea wind ${mark}`]
+    await publish(page, { title: `Before ${mark}`, author: `Nila ${mark}`, tags, series: { name: `Harbour ${mark}` } })
     await signInAsAdmin(page)
     await page.goto('/admin/universal/create')
     await writePost(page, `Boats ${mark}`)
