@@ -18,6 +18,7 @@ const draftCount = 6
 /** The admin's first page: unfinished drafts, the latest posts, and the categories. */
 export function Dashboard() {
   const { t } = useTranslation('adminSite')
+  const drafts = useTranslation('adminDrafts')
   const trpc = useTrpc()
   const lang = useLang()
   const [today] = useState(() => new Date())
@@ -48,7 +49,7 @@ export function Dashboard() {
             {posts.data?.posts.map((post) => (
               <li key={post.id}>
                 <Link to="/admin/universal" search={{ edit: post.id }} lang={foreignLang(post.lang, lang)}>
-                  {post.title}
+                  {post.title || drafts.t('unfinished.untitled')}
                 </Link>
                 <p>
                   <span lang="ta" title={post.category?.en}>

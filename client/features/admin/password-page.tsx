@@ -1,6 +1,6 @@
 import '#client/ui/notice.css'
 import '#client/ui/sign-sheet.css'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -19,6 +19,7 @@ import { pageAfterLogin, storedToken, storeToken } from './admin-token.ts'
 export function PasswordPage() {
   const { t } = useTranslation(['adminSite', 'errors'])
   const trpc = useTrpc()
+  const queryClient = useQueryClient()
   const router = useRouter()
   const toasts = useToast()
   useDocumentTitle(t('adminSite:password.title'))
@@ -30,6 +31,8 @@ export function PasswordPage() {
     trpc.auth.changePassword.mutationOptions({
       onSuccess: ({ token }) => {
         if (token) storeToken(token)
+        // What was known of the session would lead back here.
+        queryClient.removeQueries({ queryKey: trpc.auth.verifyAdmin.queryKey() })
         toasts.show(t('adminSite:password.done'))
         router.history.replace(pageAfterLogin(undefined))
       },

@@ -63,6 +63,14 @@ export function WritingDetails({ panel, form, mode, stored, categories, preset, 
       <div className="details-body" data-place="settings">
         <DetailsState form={form} stored={stored} />
         <DetailsPlaces form={form} mode={mode} categories={categories} preset={preset} />
+        <section data-place="pictures">
+          {isRecentForm ? (
+            <RecentImages images={form.values.images} onChange={form.setImages} />
+          ) : (
+            <ImagesField images={form.values.images} onChange={form.setImages} />
+          )}
+        </section>
+        <PictureTexts form={form} />
         <section>
           <AuthorPicker
             value={form.values}
@@ -74,14 +82,6 @@ export function WritingDetails({ panel, form, mode, stored, categories, preset, 
             }}
           />
         </section>
-        <section data-place="pictures">
-          {isRecentForm ? (
-            <RecentImages images={form.values.images} onChange={form.setImages} />
-          ) : (
-            <ImagesField images={form.values.images} onChange={form.setImages} />
-          )}
-        </section>
-        <PictureTexts form={form} />
         <DetailsTerms form={form} />
         <DetailsSearch form={form} />
         {foot}
