@@ -5,7 +5,6 @@ import { authorInput, type EditableAuthor } from '#shared/authors.ts'
 import { cropShapes } from '#shared/media.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -15,6 +14,7 @@ import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
 import { imagesOfPost } from '#client/features/media/post-images.ts'
 import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
+import { TermActions } from './term-actions.tsx'
 import type { TermRow } from './term-table.tsx'
 
 interface AuthorFormProps {
@@ -86,14 +86,7 @@ function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; 
       <div className="notes">
         <FormNotes form={form} />
       </div>
-      <div className="work-row">
-        <Button type="submit" aria-disabled={form.isBusy}>
-          {t(form.isBusy ? 'saving' : author ? 'save' : 'create')}
-        </Button>
-        <Button look="line" onClick={() => handle.current?.close()}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <TermActions isNew={!author} isBusy={form.isBusy} onCancel={() => handle.current?.close()} />
     </AdminForm>
   )
 }

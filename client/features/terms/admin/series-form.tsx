@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { seriesInput, type EditableSeries } from '#shared/series.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
@@ -12,6 +11,7 @@ import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/adm
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { SeriesOrder } from './series-order.tsx'
+import { TermActions } from './term-actions.tsx'
 import type { TermRow } from './term-table.tsx'
 
 const seriesForm = seriesInput.required()
@@ -70,14 +70,7 @@ function SeriesFields({ series, onDone }: { series: EditableSeries | undefined; 
         <FormField form={form} name="description" as="textarea" label={t('description')} rows={4} />
         <FormNotes form={form} />
       </div>
-      <div className="work-row">
-        <Button type="submit" aria-disabled={form.isBusy}>
-          {t(form.isBusy ? 'saving' : series ? 'save' : 'create')}
-        </Button>
-        <Button look="line" onClick={() => handle.current?.close()}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <TermActions isNew={!series} isBusy={form.isBusy} onCancel={() => handle.current?.close()} />
     </AdminForm>
   )
 }

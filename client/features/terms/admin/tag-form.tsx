@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { tagInput } from '#shared/tags.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { TermActions } from './term-actions.tsx'
 import type { TermRow } from './term-table.tsx'
 
 const tagForm = tagInput.required()
@@ -49,14 +49,7 @@ export function TagForm({ term, onDone }: TagFormProps) {
       <div className="notes">
         <FormNotes form={form} />
       </div>
-      <div className="work-row">
-        <Button type="submit" aria-disabled={form.isBusy}>
-          {t(form.isBusy ? 'saving' : term ? 'save' : 'create')}
-        </Button>
-        <Button look="line" onClick={() => handle.current?.close()}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <TermActions isNew={!term} isBusy={form.isBusy} onCancel={() => handle.current?.close()} />
     </AdminForm>
   )
 }
