@@ -7,7 +7,6 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { formText } from '#client/core/form.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { site } from '#shared/site.ts'
 import { errorCodeOf, retryAfterOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
@@ -15,6 +14,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { dropToken, pageAfterLogin, passwordPage, storedToken, storeToken } from './admin-token.ts'
+import { SignSheet } from './sign-sheet.tsx'
 
 interface LoginPageProps {
   /** The page to go on to. */
@@ -70,47 +70,41 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   const fieldError = useFieldErrors(login.error)
 
   return (
-    <main className="sign" id="main">
-      <form className="sign-sheet" onSubmit={submit} noValidate>
-        <p className="sign-name" lang="ta">
-          {site.name}
-        </p>
-        <h1>{t('adminSite:login.title')}</h1>
-        <div role="alert">
-          {isExpired && <p className="notice bad">{t('adminSite:login.expired')}</p>}
-          {isStranger && <p className="notice bad">{t('adminOrders:noToken')}</p>}
-          {code && (
-            <p className="notice bad">
-              {code === 'NETWORK' ? `${t('adminSite:login.failed')}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
-              {wait !== undefined && ` ${t('adminSite:login.retryAfter', { seconds: wait })}`}
-            </p>
-          )}
-        </div>
-        <TextField
-          ref={emailRef}
-          label={t('adminSite:login.email')}
-          error={fieldError('email')}
-          required
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus
-        />
-        <PasswordInput
-          label={t('adminSite:login.password')}
-          showLabel={t('adminSite:login.showPassword')}
-          autoComplete="current-password"
-          error={fieldError('password')}
-        />
-        <Button type="submit" wide aria-disabled={login.isPending}>
-          {login.isPending ? t('adminSite:login.submitting') : t('adminSite:login.submit')}
-        </Button>
-        <p className="sign-ways">
-          <a className="link" href="/home">
-            {t('adminSite:login.backToSite')}
-          </a>
-        </p>
-      </form>
-    </main>
+    <SignSheet title={t('adminSite:login.title')} onSubmit={submit}>
+      <div role="alert">
+        {isExpired && <p className="notice bad">{t('adminSite:login.expired')}</p>}
+        {isStranger && <p className="notice bad">{t('adminOrders:noToken')}</p>}
+        {code && (
+          <p className="notice bad">
+            {code === 'NETWORK' ? `${t('adminSite:login.failed')}. ${t('errors:NETWORK')}` : t(`errors:${code}`)}
+            {wait !== undefined && ` ${t('adminSite:login.retryAfter', { seconds: wait })}`}
+          </p>
+        )}
+      </div>
+      <TextField
+        ref={emailRef}
+        label={t('adminSite:login.email')}
+        error={fieldError('email')}
+        required
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+      />
+      <PasswordInput
+        label={t('adminSite:login.password')}
+        showLabel={t('adminSite:login.showPassword')}
+        autoComplete="current-password"
+        error={fieldError('password')}
+      />
+      <Button type="submit" wide aria-disabled={login.isPending}>
+        {login.isPending ? t('adminSite:login.submitting') : t('adminSite:login.submit')}
+      </Button>
+      <p className="sign-ways">
+        <a className="link" href="/home">
+          {t('adminSite:login.backToSite')}
+        </a>
+      </p>
+    </SignSheet>
   )
 }

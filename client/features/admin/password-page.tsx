@@ -8,12 +8,12 @@ import { errorCodeOf, fieldErrorsOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { site } from '#shared/site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { pageAfterLogin, storedToken, storeToken } from './admin-token.ts'
+import { SignSheet } from './sign-sheet.tsx'
 
 /** Replaces the generated password, without which the admin stays closed. Asks for that one if the login is long ago. */
 export function PasswordPage() {
@@ -56,36 +56,30 @@ export function PasswordPage() {
   // What is said at a field is not said twice.
   const failure = code !== fields.currentPassword && code !== fields.newPassword && code
   return (
-    <main className="sign" id="main">
-      <form className="sign-sheet" onSubmit={submit} noValidate>
-        <p className="sign-name" lang="ta">
-          {site.name}
-        </p>
-        <h1>{t('adminSite:password.title')}</h1>
-        <p>{t('adminSite:password.text')}</p>
-        <div role="alert">{failure && <p className="notice bad">{t(`errors:${failure}`)}</p>}</div>
-        {needsCurrent && (
-          <PasswordInput
-            name="currentPassword"
-            label={t('adminSite:password.current')}
-            showLabel={t('adminSite:login.showPassword')}
-            autoComplete="current-password"
-            autoFocus
-            error={fieldError('currentPassword')}
-          />
-        )}
+    <SignSheet title={t('adminSite:password.title')} onSubmit={submit}>
+      <p>{t('adminSite:password.text')}</p>
+      <div role="alert">{failure && <p className="notice bad">{t(`errors:${failure}`)}</p>}</div>
+      {needsCurrent && (
         <PasswordInput
-          name="newPassword"
-          label={t('adminSite:password.new')}
+          name="currentPassword"
+          label={t('adminSite:password.current')}
           showLabel={t('adminSite:login.showPassword')}
-          hint={t('adminSite:password.hint')}
-          autoComplete="new-password"
-          error={fieldError('newPassword')}
+          autoComplete="current-password"
+          autoFocus
+          error={fieldError('currentPassword')}
         />
-        <Button type="submit" wide aria-disabled={change.isPending}>
-          {t('adminSite:password.save')}
-        </Button>
-      </form>
-    </main>
+      )}
+      <PasswordInput
+        name="newPassword"
+        label={t('adminSite:password.new')}
+        showLabel={t('adminSite:login.showPassword')}
+        hint={t('adminSite:password.hint')}
+        autoComplete="new-password"
+        error={fieldError('newPassword')}
+      />
+      <Button type="submit" wide aria-disabled={change.isPending}>
+        {t('adminSite:password.save')}
+      </Button>
+    </SignSheet>
   )
 }

@@ -3,7 +3,6 @@ import '#client/ui/sign-sheet.css'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type FormEvent } from 'react'
-import { site } from '#shared/site.ts'
 import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { useMailedToken } from '#client/core/mailed-token.ts'
@@ -16,6 +15,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { pageAfterLogin, storeToken } from '#client/features/admin/admin-token.ts'
+import { SignSheet } from '#client/features/admin/sign-sheet.tsx'
 
 /** Where the link of an invitation leads: whoever opens it chooses a name and a password, and is signed in. */
 export function JoinPage() {
@@ -51,63 +51,57 @@ export function JoinPage() {
   const wait = retryAfterOf(error)
 
   return (
-    <main className="sign" id="main">
-      <form className="sign-sheet" onSubmit={submit} noValidate>
-        <p className="sign-name" lang="ta">
-          {site.name}
-        </p>
-        <h1>{t('adminStaff:join.title')}</h1>
-        <div role="alert">
-          {code && !isSaid && (
-            <p className="notice bad">
-              {code === 'LINK_INVALID' ? t('adminStaff:join.dead') : t(`errors:${code}`)}
-              {wait !== undefined && ` ${t('adminSite:login.retryAfter', { seconds: wait })}`}
-            </p>
-          )}
-        </div>
-        {!invitation && !dead && <p role="status">{t('adminStaff:join.checking')}</p>}
-        {invitation && (
-          <>
-            <p>
-              {t('adminStaff:join.text', { name: invitation.invitedBy })}{' '}
-              {t('adminStaff:join.as', { role: t(`adminStaff:roles.${invitation.role}`) })}
-            </p>
-            {invitation.hasAccount && <p>{t('adminStaff:join.known')}</p>}
-            <TextField
-              label={t('adminSite:login.email')}
-              type="email"
-              autoComplete="username"
-              readOnly
-              value={invitation.email}
-            />
-            {!invitation.hasAccount && (
-              <TextField
-                label={t('adminStaff:join.name')}
-                error={fieldError('name')}
-                required
-                name="name"
-                autoComplete="name"
-                autoFocus
-              />
-            )}
-            <PasswordInput
-              label={t('adminStaff:join.password')}
-              showLabel={t('adminSite:login.showPassword')}
-              hint={invitation.hasAccount ? undefined : t('adminStaff:join.hint')}
-              autoComplete={invitation.hasAccount ? 'current-password' : 'new-password'}
-              error={fieldError('password')}
-            />
-            <Button type="submit" wide aria-disabled={join.isPending}>
-              {t(join.isPending ? 'adminStaff:join.submitting' : 'adminStaff:join.submit')}
-            </Button>
-          </>
+    <SignSheet title={t('adminStaff:join.title')} onSubmit={submit}>
+      <div role="alert">
+        {code && !isSaid && (
+          <p className="notice bad">
+            {code === 'LINK_INVALID' ? t('adminStaff:join.dead') : t(`errors:${code}`)}
+            {wait !== undefined && ` ${t('adminSite:login.retryAfter', { seconds: wait })}`}
+          </p>
         )}
-        <p className="sign-ways">
-          <a className="link" href="/home">
-            {t('adminSite:login.backToSite')}
-          </a>
-        </p>
-      </form>
-    </main>
+      </div>
+      {!invitation && !dead && <p role="status">{t('adminStaff:join.checking')}</p>}
+      {invitation && (
+        <>
+          <p>
+            {t('adminStaff:join.text', { name: invitation.invitedBy })}{' '}
+            {t('adminStaff:join.as', { role: t(`adminStaff:roles.${invitation.role}`) })}
+          </p>
+          {invitation.hasAccount && <p>{t('adminStaff:join.known')}</p>}
+          <TextField
+            label={t('adminSite:login.email')}
+            type="email"
+            autoComplete="username"
+            readOnly
+            value={invitation.email}
+          />
+          {!invitation.hasAccount && (
+            <TextField
+              label={t('adminStaff:join.name')}
+              error={fieldError('name')}
+              required
+              name="name"
+              autoComplete="name"
+              autoFocus
+            />
+          )}
+          <PasswordInput
+            label={t('adminStaff:join.password')}
+            showLabel={t('adminSite:login.showPassword')}
+            hint={invitation.hasAccount ? undefined : t('adminStaff:join.hint')}
+            autoComplete={invitation.hasAccount ? 'current-password' : 'new-password'}
+            error={fieldError('password')}
+          />
+          <Button type="submit" wide aria-disabled={join.isPending}>
+            {t(join.isPending ? 'adminStaff:join.submitting' : 'adminStaff:join.submit')}
+          </Button>
+        </>
+      )}
+      <p className="sign-ways">
+        <a className="link" href="/home">
+          {t('adminSite:login.backToSite')}
+        </a>
+      </p>
+    </SignSheet>
   )
 }
