@@ -47,6 +47,7 @@ export const rebuildSearchIndex = (db: Db): number =>
     // Changes nothing else: the update makes the triggers write the columns by the current rules.
     tx.run(sql`UPDATE users SET name = name`)
     tx.run(sql`UPDATE orders SET name = name`)
+    tx.run(sql`UPDATE order_items SET title = title`)
     setVersion(tx)
     return rebuildIndex(tx, allDocuments(tx))
   })

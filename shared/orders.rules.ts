@@ -6,6 +6,12 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Most characters of the fields that say where an order goes. */
 export const recipientLimits = { name: 120, phone: 40, address: 1000 } as const
 
+/** What the shop does with an order, as its history lists it. */
+export const orderEventKinds = ['status', 'fee', 'shipment', 'note', 'items', 'refund', 'printed'] as const
+
+/** How money was given back. */
+export const refundMethods = ['cash', 'upi', 'bank', 'other'] as const
+
 /** Online payment is shown, but cannot be chosen yet. */
 export const paymentModes = ['cod', 'online'] as const
 

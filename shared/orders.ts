@@ -4,7 +4,7 @@ import { paise } from './amount.ts'
 import { langs } from './lang.ts'
 import { maxPaise } from './money.ts'
 import { numberPagingInput } from './paging.ts'
-import { orderStatuses, paymentModes, recipientLimits } from './orders.rules.ts'
+import { orderStatuses, paymentModes, recipientLimits, refundMethods } from './orders.rules.ts'
 import { maxCartItems, maxQuantity } from './cart.rules.ts'
 import { requiredText } from './text-fields.ts'
 
@@ -85,6 +85,25 @@ export const order = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Order = z.infer<typeof order>
+
+/** What an event says besides its kind; amounts in paise. */
+const orderEventData = z
+  .object({
+    status: orderStatus,
+    courier: z.string(),
+    tracking: z.string(),
+    /** The fee, before and after. */
+    before: z.int(),
+    after: z.int(),
+    /** Copies that were cancelled. */
+    items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+    amount: z.int(),
+    method: z.enum(refundMethods),
+    /** The day in India on which money was given back. */
+    day: z.string(),
+  })
+  .partial()
+export type OrderEventData = z.infer<typeof orderEventData>
 
 export const orderPage = z.object({ orders: z.array(order), next: z.string().nullable() })
 export type OrderPage = z.infer<typeof orderPage>

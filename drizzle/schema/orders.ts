@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { orderStatuses, paymentModes } from '../../shared/orders.rules.ts'
+import { orderEventKinds, orderStatuses, paymentModes } from '../../shared/orders.rules.ts'
+import type { OrderEventData } from '../../shared/orders.ts'
 import { users } from './auth.ts'
 
 export const orders = sqliteTable(
@@ -18,6 +20,8 @@ export const orders = sqliteTable(
     /** In paise: `totalAmount` is the books without delivery, `deliveryFee` the delivery. */
     totalAmount: integer().notNull(),
     deliveryFee: integer().notNull(),
+    /** Both together, to sort and to add up by an index. */
+    grandTotal: integer().generatedAlwaysAs(sql`total_amount + delivery_fee`, { mode: 'virtual' }),
     status: text({ enum: orderStatuses }).notNull(),
     paymentMode: text({ enum: paymentModes }).notNull(),
     /** Idempotency key of the submission, if the caller sent one. */
@@ -28,11 +32,23 @@ export const orders = sqliteTable(
     updatedAt: integer().notNull(),
     /** Name, phone and address, a line for each, normalised for searching; database triggers maintain it. */
     buyerForm: text().notNull().default(''),
+    /** The titles of its books in the same way. */
+    booksForm: text().notNull().default(''),
+    /** With whom the parcel went, and under which number; empty until it is sent. */
+    courier: text().notNull().default(''),
+    tracking: text().notNull().default(''),
+    /** What the shop notes for itself; the buyer never sees it. */
+    note: text().notNull().default(''),
+    /** In paise: what the buyer has paid (on delivery), and what was given back of it. */
+    paidAmount: integer().notNull().default(0),
+    refundedAmount: integer().notNull().default(0),
   },
   (t) => [
     index('orders_phone').on(t.phoneKey, t.status),
     index('orders_user').on(t.userId, t.number),
     index('orders_status').on(t.status, t.number),
+    index('orders_status_sum').on(t.status, t.grandTotal, t.number),
+    index('orders_sum').on(t.grandTotal, t.number),
     uniqueIndex('orders_key').on(t.userId, t.idempotencyKey),
     index('orders_fingerprint').on(t.userId, t.fingerprint, t.createdAt),
   ],
@@ -49,7 +65,10 @@ export const orderItems = sqliteTable(
     /** No foreign key: the book may be deleted. */
     bookId: text().notNull(),
     title: text().notNull(),
+    /** Copies that are to be sent. */
     quantity: integer().notNull(),
+    /** Copies that were ordered, and cancelled since. */
+    cancelled: integer().notNull().default(0),
     /** Of one copy, in paise. */
     price: integer().notNull(),
   },
@@ -68,4 +87,21 @@ export const orderSteps = sqliteTable(
     at: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.position] })],
+)
+
+/** What happened to an order, for the shop: what, when and by whom. */
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: integer().notNull(),
+    /** Null for accounts that were deleted, and for what happened before this was recorded. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: orderEventKinds }).notNull(),
+    data: text({ mode: 'json' }).$type<OrderEventData>().notNull(),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.id), index('order_events_user').on(t.userId)],
 )

@@ -56,6 +56,28 @@ test('orders that were there before are found by any spelling of their buyers', 
   expect(db.get(sql`SELECT buyer_form FROM orders`)).toEqual({ buyer_form: 'கண்மணி\n98400\nதெரு 1' })
 })
 
+test('orders that were there before have their history, what was paid, and are found by the titles of their books', () => {
+  const db = databaseBefore('0028_order-history')
+  db.run(sql`INSERT INTO users (id, email, name, created_at) VALUES ('u', 'e@example.org', 'Kayal', 0)`)
+  db.run(sql`INSERT INTO orders (id, number, user_id, name, phone, address, total_amount, delivery_fee, status,
+    payment_mode, fingerprint, created_at, updated_at)
+    VALUES ('o', 1001, 'u', 'Kayal', '98400', 'Street', 20000, 6000, 'delivered', 'cod', '', 5, 9)`)
+  db.run(sql`INSERT INTO order_items (order_id, position, book_id, title, quantity, price)
+    VALUES ('o', 0, 'b', ${'உப்பின் கணக்கு'.normalize('NFD')}, 1, 10000), ('o', 1, 'c', 'Salt', 1, 10000)`)
+  db.run(sql`INSERT INTO order_steps (order_id, position, status, at)
+    VALUES ('o', 0, 'pending', 5), ('o', 1, 'delivered', 9)`)
+  migrate(db)
+  expect(db.get(sql`SELECT paid_amount, grand_total, books_form FROM orders`)).toEqual({
+    paid_amount: 26_000,
+    grand_total: 26_000,
+    books_form: 'உப்பின் கணக்கு\nsalt',
+  })
+  expect(db.all(sql`SELECT at, user_id, kind, data FROM order_events ORDER BY id`)).toEqual([
+    { at: 5, user_id: 'u', kind: 'status', data: '{"status":"pending"}' },
+    { at: 9, user_id: null, kind: 'status', data: '{"status":"delivered"}' },
+  ])
+})
+
 test('days of PDFs stored as midnight in India become noon, times stay', () => {
   const db = databaseBefore('0014_pdf-dates-at-noon')
   const midnight = Date.parse('2026-11-01T00:00+05:30')

@@ -14,6 +14,8 @@ export function exportOrders(tx: Tx, userId: string) {
     ({
       userId: _userId,
       buyerForm: _form,
+      booksForm: _books,
+      note: _note,
       idempotencyKey: _key,
       fingerprint: _fingerprint,
       phoneKey: _phone,
@@ -30,7 +32,7 @@ export function exportOrders(tx: Tx, userId: string) {
 /** Removes personal data; books, amounts and dates of the orders stay. */
 export function forgetBuyer(tx: Tx, userId: string): void {
   tx.update(orders)
-    .set({ name: '', phone: '', phoneKey: '', address: '', idempotencyKey: null, fingerprint: '' })
+    .set({ name: '', phone: '', phoneKey: '', address: '', note: '', idempotencyKey: null, fingerprint: '' })
     .where(eq(orders.userId, userId))
     .run()
 }
