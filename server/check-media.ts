@@ -2,11 +2,11 @@
 import '#server/core/private-files.ts'
 import { eq } from 'drizzle-orm'
 import { pictures } from '#drizzle/schema/index.ts'
-import { variantKeys } from '#shared/media.ts'
 import { listMediaKeys } from './backup/media-keys.ts'
 import { openDb } from './core/db.ts'
 import { readEnvOrExit } from './core/env.ts'
 import { openStorage } from './core/storage-open.ts'
+import { filesOf } from './features/media/media.service.ts'
 import { remakePicture } from './features/media/media.remake.service.ts'
 
 const env = readEnvOrExit()
@@ -19,7 +19,7 @@ for (const key of listMediaKeys(db)) {
   if (!(await storage.stat(key))) missing.add(key)
 }
 const ready = db.select().from(pictures).where(eq(pictures.state, 'ready')).all()
-const lost = ready.filter(({ id, widths }) => variantKeys(id, widths).some((key) => missing.has(key)))
+const lost = ready.filter((picture) => filesOf(picture).some((key) => missing.has(key)))
 for (const picture of lost) remakePicture(db, picture)
 db.$client.close()
 

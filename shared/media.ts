@@ -26,6 +26,13 @@ export const variantKey = (pictureId: string, width: number, format: PictureForm
 export const variantKeys = (pictureId: string, widths: readonly number[]): string[] =>
   widths.flatMap((width) => pictureFormats.map((format) => variantKey(pictureId, width, format)))
 
+/** The name that a picture had at first, before its original was replaced; texts may have any of its names. */
+export const firstName = (name: string): string => name.replace(/-\d+(?=\.jpg$)/, '')
+
+/** What the media library holds. */
+export const uploadKinds = ['image', 'audio'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
 export const maxImageBytes = 20 * 1024 * 1024
 export const maxImagePixels = 50_000_000
 /** Decoding a picture of a few pixels by millions takes half a minute, however few pixels it has. */

@@ -24,6 +24,7 @@ export const authors = sqliteTable(
     uniqueIndex('authors_form').on(t.nameForm),
     index('authors_sorted').on(t.sortKey, t.id),
     index('authors_created').on(t.createdAt, t.id),
+    index('authors_picture').on(t.pictureId),
   ],
 )
 

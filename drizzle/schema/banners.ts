@@ -17,5 +17,10 @@ export const banners = sqliteTable(
     order: integer().notNull().default(0),
     createdAt: integer().notNull(),
   },
-  (t) => [index('banners_order').on(t.order, t.createdAt, t.id), index('banners_post').on(t.postId)],
+  (t) => [
+    index('banners_order').on(t.order, t.createdAt, t.id),
+    index('banners_post').on(t.postId),
+    index('banners_mobile').on(t.mobilePictureId),
+    index('banners_desktop').on(t.desktopPictureId),
+  ],
 )

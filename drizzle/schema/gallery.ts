@@ -16,5 +16,9 @@ export const galleryItems = sqliteTable(
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
   },
-  (t) => [index('gallery_created').on(t.createdAt, t.id), index('gallery_month').on(t.month)],
+  (t) => [
+    index('gallery_created').on(t.createdAt, t.id),
+    index('gallery_month').on(t.month),
+    index('gallery_picture').on(t.pictureId),
+  ],
 )

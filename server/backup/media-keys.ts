@@ -4,6 +4,7 @@ import { variantKeys } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
 import type { Tx } from '#server/core/db.ts'
 import { valuesInTrash } from '#server/core/trash.ts'
+import { fileIdOf } from '#server/features/media/media.service.ts'
 
 interface Source {
   table: Table
@@ -25,10 +26,10 @@ const sources: Source[] = [
     table: pictures,
     keys: (db) =>
       db
-        .select({ id: pictures.id, widths: pictures.widths })
+        .select({ name: pictures.name, widths: pictures.widths })
         .from(pictures)
         .all()
-        .flatMap(({ id, widths }) => variantKeys(id, widths)),
+        .flatMap(({ name, widths }) => variantKeys(fileIdOf({ name }), widths)),
   },
   {
     table: pdfFiles,

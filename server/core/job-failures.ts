@@ -1,5 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, lte, min, or, sql, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, count, desc, eq, inArray, isNotNull, lte, min, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
 import type { JobName, JobPayload } from '#shared/jobs.ts'
 import type { Tx } from './db.ts'
@@ -24,7 +23,7 @@ export const findFailed = (tx: Tx, id: number): JobRow | undefined =>
     .get()
 
 /** Whether no job of that name, but those that are done, has the value in its payload. */
-export const hasNoJob = <N extends JobName>(name: N, field: keyof JobPayload<N> & string, value: SQLiteColumn): SQL =>
+export const hasNoJob = <N extends JobName>(name: N, field: keyof JobPayload<N> & string, value: SQLWrapper): SQL =>
   sql`${value} NOT IN (SELECT json_extract(payload, ${`$.${field}`}) FROM ${table}
     WHERE name = ${name} AND state <> 'done' AND payload <> '{}')`
 

@@ -12,15 +12,16 @@ export const answerNothing = (c: Context): Response =>
   c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' })
 
 /**
- * Serves a stored file, whole or in the requested range, at an address whose content never changes.
+ * Serves a stored file, whole or in the requested range.
+ * @param caching by default that of an address whose content never changes
  */
-export async function serveFile(c: Context, storage: Storage, key: string): Promise<Response> {
+export async function serveFile(c: Context, storage: Storage, key: string, caching = immutable): Promise<Response> {
   // A key always has the same content, so it serves as the tag.
   const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`
   const file = await storage.stat(key)
   if (!file) return answerNothing(c)
   const headers: Record<string, string> = {
-    'cache-control': immutable,
+    'cache-control': caching,
     etag,
     'accept-ranges': 'bytes',
   }

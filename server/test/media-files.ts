@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
-import { acceptUpload } from '#server/features/media/media.service.ts'
+import { acceptUpload } from '#server/features/media/media.uploads.service.ts'
 import type { Services } from '#server/core/context.ts'
 import { newId } from '#server/core/ids.ts'
 import { sharp } from '#server/core/sharp.ts'

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Upload } from '#shared/media.ts'
 import type { Services } from '#server/core/context.ts'
-import { acceptUpload } from '#server/features/media/media.service.ts'
+import { acceptUpload } from '#server/features/media/media.uploads.service.ts'
 
 /** A JPEG of one colour. */
 export const makeJpeg = (width: number, height: number, background = '#1b2a9e'): Promise<Buffer> =>

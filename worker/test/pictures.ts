@@ -5,7 +5,8 @@ import { variantKey } from '#shared/media.ts'
 import type { Services } from '#server/core/context.ts'
 import { write } from '#server/core/db.ts'
 import { sharp } from '#server/core/sharp.ts'
-import { acceptUpload, attachPicture } from '#server/features/media/media.service.ts'
+import { attachPicture } from '#server/features/media/media.service.ts'
+import { acceptUpload } from '#server/features/media/media.uploads.service.ts'
 import { fileOf, grain } from '#server/test/media-files.ts'
 
 const width = 1600

@@ -3,6 +3,7 @@ import { aboutTexts, pictures } from '#drizzle/schema/index.ts'
 import type { AboutText, SavedAbout } from '#shared/about.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
+import { firstName } from '#shared/media.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -21,7 +22,7 @@ export function getAbout(tx: Tx, lang: Lang): AboutText {
   const row = findRow(tx, lang)
   if (!row) return { lang, content: builtInAbout[lang], updatedAt: null }
   const shown = tx.select().from(pictures).where(inArray(pictures.id, row.pictureIds)).all()
-  const byName = new Map(shown.map((picture) => [picture.name, pictureOf(picture)]))
+  const byName = new Map(shown.map((picture) => [firstName(picture.name), pictureOf(picture)]))
   return { lang, content: renderContent(row.content, byName), updatedAt: iso(row.updatedAt) }
 }
 

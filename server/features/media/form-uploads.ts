@@ -1,7 +1,7 @@
 import type { UserContext } from '#server/core/context.ts'
 import { errorOfField } from '#server/core/errors.ts'
 import type { FormFile } from '#server/core/multipart.ts'
-import { acceptUpload, discardUploads } from './media.service.ts'
+import { acceptUpload, discardUploads } from './media.uploads.service.ts'
 
 /**
  * Stores the files of a form, and passes the ids of their uploads to `work`; if that fails, all of them are removed.

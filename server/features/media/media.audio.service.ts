@@ -10,6 +10,7 @@ import { newId } from '#server/core/ids.ts'
 import { audioFormatOfFile } from './audio-format.ts'
 import { holdUploads, type Holder } from './media.holds.service.ts'
 import { expireUploadLater, findUploadByName } from './media.service.ts'
+import { hashOf, searchFormOf, shortName } from './media.uploads.service.ts'
 
 /**
  * Accepts a sound file, judged by its bytes. Nothing is left behind when it fails; one that no text plays within a day is
@@ -18,11 +19,12 @@ import { expireUploadLater, findUploadByName } from './media.service.ts'
  */
 export async function acceptAudio(
   { db, storage, user }: Pick<Context, 'db' | 'storage' | 'user'>,
-  file: { path: string; bytes: number },
+  file: { path: string; bytes: number; fileName: string },
 ): Promise<AudioUpload> {
   if (file.bytes > maxAudioBytes) throw new AppError('MEDIA_AUDIO_TOO_LARGE')
   const extension = await audioFormatOfFile(file.path)
   if (!extension) throw new AppError('MEDIA_AUDIO_UNSUPPORTED')
+  const sha256 = await hashOf(createReadStream(file.path))
   const id = newId()
   const name = `${id}.${extension}`
   const key = originalKey(id, extension)
@@ -31,9 +33,11 @@ export async function acceptAudio(
     await storage.put(key, createReadStream(file.path), { type: mime, size: file.bytes })
     write(db, (tx) => {
       const sides = { width: 0, height: 0 }
+      const fileName = shortName(file.fileName)
+      const known = { fileName, searchForm: searchFormOf({ fileName }), sha256, kind: 'audio' as const }
       const made = { createdAt: Date.now(), createdBy: user?.id ?? null }
       tx.insert(uploads)
-        .values({ id, name, originalKey: key, previewKey: key, mime, bytes: file.bytes, ...sides, ...made })
+        .values({ id, name, originalKey: key, previewKey: key, mime, bytes: file.bytes, ...sides, ...known, ...made })
         .run()
       expireUploadLater(tx, id)
     })

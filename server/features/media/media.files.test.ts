@@ -6,7 +6,8 @@ import { sharp } from '#server/core/sharp.ts'
 import { fileOf, plain, uploadGrain } from '#server/test/media-files.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { mediaFiles } from './media.files.ts'
-import { acceptUpload, applyResized, attachPicture } from './media.service.ts'
+import { applyResized, attachPicture } from './media.service.ts'
+import { acceptUpload } from './media.uploads.service.ts'
 
 const services = eachTest.services()
 

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { jpegPath, uploadPath } from '#shared/addresses.ts'
 import { variantKey, type PictureFormat } from '#shared/media.ts'
 import type { Services } from '#server/core/context.ts'
 import { databaseFaultOf } from '#server/core/database-faults.ts'
@@ -6,7 +7,7 @@ import { sharp } from '#server/core/sharp.ts'
 import { answerNothing, serveFile } from '#server/core/stored-files.ts'
 import type { pictures, uploads } from '#drizzle/schema/index.ts'
 import { remakePicture } from './media.remake.service.ts'
-import { findPicture, findPictureByName, findUploadByName, getUpload } from './media.service.ts'
+import { fileIdOf, findPicture, findPictureByName, findUploadByName, getUpload, pictureOf } from './media.service.ts'
 import { decoding } from './preview.ts'
 
 type UploadRow = typeof uploads.$inferSelect
@@ -20,7 +21,7 @@ export function mediaFiles(services: Needs): Hono {
   app.get('/media/:id/:file', async (c) => {
     const file = /^(\d{1,5})\.(webp|jpg)$/.exec(c.req.param('file'))
     const id = c.req.param('id')
-    if (!file || !/^[0-9a-f]{24}$/.test(id)) return answerNothing(c)
+    if (!file || !/^[0-9a-f]{24}(?:-[1-9]\d{0,5})?$/.test(id)) return answerNothing(c)
     return serveVariant(c, services, id, Number(file[1]), file[2] as PictureFormat)
   })
 
@@ -28,10 +29,13 @@ export function mediaFiles(services: Needs): Hono {
     const name = c.req.param('name')
     const picture = findPictureByName(services.db, name)
     const widest = picture?.widths.at(-1)
-    if (picture && widest) return serveVariant(c, services, picture.id, widest, 'jpg')
+    if (picture && picture.name !== name) return redirectTo(c, uploadPath(picture.name))
+    if (picture && widest) return serveVariant(c, services, fileIdOf(picture), widest, 'jpg')
     if (picture) return serveCropOfPreview(c, services, picture)
     const upload = findUploadByName(services.db, name)
-    return upload ? serveFile(c, services.storage, upload.previewKey) : answerNothing(c)
+    if (!upload) return answerNothing(c)
+    // The file of a picture may be replaced by another; only editors see it under this name.
+    return serveFile(c, services.storage, upload.previewKey, upload.kind === 'image' ? 'no-cache' : undefined)
   })
 
   return app
@@ -42,6 +46,8 @@ async function serveVariant(c: Context, services: Needs, id: string, width: numb
   const response = await serveFile(c, services.storage, variantKey(id, width, format))
   if (response.status !== 404) return response
   const picture = findPicture(services.db, id)
+  // A page that was open before its original was replaced.
+  if (picture && fileIdOf(picture) !== id) return redirectTo(c, jpegPath(pictureOf(picture), width))
   if (!picture?.widths.includes(width)) return response
   try {
     remakePicture(services.db, picture)
@@ -50,6 +56,12 @@ async function serveVariant(c: Context, services: Needs, id: string, width: numb
     if (!databaseFaultOf(error)) throw error
   }
   return serveCropOfPreview(c, services, picture)
+}
+
+/** Where a picture is now. */
+function redirectTo(c: Context, path: string): Response {
+  c.header('cache-control', 'no-store')
+  return c.redirect(path, 302)
 }
 
 /** Until the worker has made the variants, the crop of the preview is served, so that no image is broken. */

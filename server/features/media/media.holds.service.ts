@@ -1,5 +1,5 @@
 /** Uploads that stay although no picture shows them: drafts and revisions need them, or a text plays them. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uploadHolds, uploads } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/core/db.ts'
 import { expireUpload, expireUploadLater } from './media.service.ts'
@@ -15,8 +15,16 @@ export function releaseHolds(tx: Tx, holders: readonly Holder[]): void {
   for (let start = 0; start < holders.length; start += atOnce) {
     const names = holders.slice(start, start + atOnce)
     const held = tx.delete(uploadHolds).where(inArray(uploadHolds.holder, names)).returning().all()
+    for (const { uploadId } of held) countHold(tx, uploadId, -1)
     for (const uploadId of new Set(held.map((row) => row.uploadId))) expireUpload(tx, { uploadId })
   }
+}
+
+function countHold(tx: Tx, uploadId: string, by: 1 | -1): void {
+  tx.update(uploads)
+    .set({ holds: sql`${uploads.holds} + ${by}` })
+    .where(eq(uploads.id, uploadId))
+    .run()
 }
 
 const heldBy = (tx: Tx, holder: Holder): string[] =>
@@ -36,12 +44,15 @@ export function holdUploads(tx: Tx, holder: Holder, uploadIds: readonly string[]
   const held = heldBy(tx, holder)
   for (const uploadId of needed.filter((id) => !held.includes(id))) {
     const isThere = tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, uploadId)).get()
-    if (isThere) tx.insert(uploadHolds).values({ holder, uploadId }).run()
+    if (!isThere) continue
+    tx.insert(uploadHolds).values({ holder, uploadId }).run()
+    countHold(tx, uploadId, 1)
   }
   for (const uploadId of held.filter((id) => !needed.includes(id))) {
     tx.delete(uploadHolds)
       .where(and(eq(uploadHolds.holder, holder), eq(uploadHolds.uploadId, uploadId)))
       .run()
+    countHold(tx, uploadId, -1)
     expireUploadLater(tx, uploadId)
   }
 }

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pictures, uploads } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/core/db.ts'
 import { hasNoJob } from '#server/core/job-failures.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { resizingOf } from './media.service.ts'
 
 /**
  * Queues the sizes of pictures that have neither them nor a job any more: a job that was given up is deleted in the end.
@@ -10,11 +11,16 @@ import { enqueue } from '#server/core/jobs.ts'
  */
 export function resizePending(tx: Tx): number {
   const rows = tx
-    .select({ pictureId: pictures.id, crop: pictures.crop, originalKey: uploads.originalKey })
+    .select({ name: pictures.name, crop: pictures.crop, originalKey: uploads.originalKey })
     .from(pictures)
     .innerJoin(uploads, eq(uploads.id, pictures.uploadId))
-    .where(and(eq(pictures.state, 'pending'), hasNoJob('media.resize-image', 'pictureId', pictures.id)))
+    .where(
+      and(
+        eq(pictures.state, 'pending'),
+        hasNoJob('media.resize-image', 'pictureId', sql`substr(${pictures.name}, 1, length(${pictures.name}) - 4)`),
+      ),
+    )
     .all()
-  for (const row of rows) enqueue(tx, 'media.resize-image', row)
+  for (const row of rows) enqueue(tx, 'media.resize-image', resizingOf(row, row.originalKey))
   return rows.length
 }

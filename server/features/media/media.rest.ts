@@ -3,7 +3,7 @@ import { audioUpload, maxAudioBytes, upload } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
 import { acceptAudio } from './media.audio.service.ts'
-import { acceptUpload } from './media.service.ts'
+import { acceptUpload } from './media.uploads.service.ts'
 
 export const mediaRest = [
   endpoint(

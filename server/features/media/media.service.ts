@@ -1,32 +1,22 @@
-import { createReadStream } from 'node:fs'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pictures, uploadHolds, uploads } from '#drizzle/schema/index.ts'
-import { uploadPath } from '#shared/addresses.ts'
 import type { JobPayload, JobResult } from '#shared/jobs.ts'
 import {
   centredCrop,
   hasAspect,
   isAudioName,
-  maxImageBytes,
-  originalKey,
-  previewKey,
   variantKeys,
   variantWidths,
   type Crop,
   type CropShape,
   type Picture,
   type PictureChoice,
-  type Upload,
 } from '#shared/media.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
-import type { Context } from '#server/core/context.ts'
-import { write, type Tx } from '#server/core/db.ts'
+import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import type { Storage } from '#server/core/storage.ts'
-import { formatOfFile } from './image-format.ts'
-import { makePreview, readSize } from './preview.ts'
 
 type UploadRow = typeof uploads.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
@@ -35,84 +25,6 @@ type PictureRow = typeof pictures.$inferSelect
 const unusedUploadMs = 24 * 3600 * 1000
 
 // Uploads
-
-/**
- * Accepts a picture: checks its format, decodes it once, and stores the original and a preview. Nothing is left behind when
- * it fails. An upload that is not used within a day is removed.
- * @throws AppError MEDIA_TOO_LARGE, MEDIA_TYPE_UNSUPPORTED, MEDIA_TOO_MANY_PIXELS, MEDIA_TOO_LONG, MEDIA_UNREADABLE
- */
-export async function acceptUpload(
-  { db, storage, user }: Pick<Context, 'db' | 'storage' | 'user'>,
-  file: { path: string; bytes: number; fileName: string },
-): Promise<Upload> {
-  if (file.bytes > maxImageBytes) throw new AppError('MEDIA_TOO_LARGE')
-  const format = await formatOfFile(file.path)
-  if (!format) throw new AppError('MEDIA_TYPE_UNSUPPORTED')
-  const { width, height } = await readSize(file.path)
-  const preview = await makePreview(file.path)
-
-  const id = newId()
-  const row: UploadRow = {
-    id,
-    name: `${id}.jpg`,
-    originalKey: originalKey(id, format.extension),
-    previewKey: previewKey(id),
-    mime: format.mime,
-    bytes: file.bytes,
-    width,
-    height,
-    createdAt: Date.now(),
-    createdBy: user?.id ?? null,
-  }
-  try {
-    await storeUpload(storage, row, file.path, preview)
-    write(db, (tx) => {
-      tx.insert(uploads).values(row).run()
-      expireUploadLater(tx, id)
-    })
-  } catch (error) {
-    await Promise.allSettled([storage.delete(row.originalKey), storage.delete(row.previewKey)])
-    throw error
-  }
-  return { id, name: row.name, url: uploadPath(row.name), width, height }
-}
-
-async function storeUpload(storage: Storage, row: UploadRow, path: string, preview: Buffer): Promise<void> {
-  await storage.put(row.originalKey, createReadStream(path), { type: row.mime, size: row.bytes })
-  await storage.put(row.previewKey, preview, { type: 'image/jpeg', size: preview.length })
-}
-
-/**
- * Registers a JPEG that the worker has already stored, which is both original and preview.
- * @returns the upload's id
- */
-export function adoptUpload(
-  tx: Tx,
-  { id, width, height, bytes }: { id: string; width: number; height: number; bytes: number },
-): string {
-  tx.insert(uploads)
-    .values({
-      id,
-      name: `${id}.jpg`,
-      originalKey: originalKey(id, 'jpg'),
-      previewKey: previewKey(id),
-      mime: 'image/jpeg',
-      bytes,
-      width,
-      height,
-      createdAt: Date.now(),
-      createdBy: null,
-    })
-    .run()
-  return id
-}
-
-/** Removes the uploads of a failed request, unless they are in use by now. */
-export async function discardUploads({ db }: Pick<Context, 'db'>, ids: string[]): Promise<void> {
-  write(db, (tx) => {
-    for (const id of ids) expireUpload(tx, { uploadId: id })
-  })
-}
 
 /** Removes an upload in a day, unless something needs it by then. */
 export function expireUploadLater(tx: Tx, uploadId: string): void {
@@ -125,16 +37,31 @@ export function expireUpload(tx: Tx, { uploadId }: JobPayload<'media.expire-uplo
   deleteFiles(tx, removeUploadUnlessUsed(tx, uploadId))
 }
 
+/** Whether a picture, a text, a draft or a revision needs an upload. */
+export function isUploadUsed(tx: Tx, id: string): boolean {
+  if (tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.uploadId, id)).limit(1).get()) return true
+  return tx.select().from(uploadHolds).where(eq(uploadHolds.uploadId, id)).limit(1).get() !== undefined
+}
+
 /** @returns the keys of the files to delete */
 function removeUploadUnlessUsed(tx: Tx, id: string): string[] {
-  if (tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.uploadId, id)).limit(1).get()) return []
-  if (tx.select().from(uploadHolds).where(eq(uploadHolds.uploadId, id)).limit(1).get()) return []
-  const gone = tx.delete(uploads).where(eq(uploads.id, id)).returning().get()
+  if (isUploadUsed(tx, id)) return []
+  // What is kept in the library, or lies in the trash, goes by way of the trash.
+  const isFree = and(eq(uploads.id, id), eq(uploads.isKept, false), isNull(uploads.trashedAt))
+  const gone = tx.delete(uploads).where(isFree).returning().get()
   return gone ? [gone.originalKey, gone.previewKey] : []
 }
 
-function deleteFiles(tx: Tx, keys: string[]): void {
-  if (keys.length > 0) enqueue(tx, 'media.delete-files', { keys })
+/** Counts the uses of all pictures of an upload. */
+function countUse(tx: Tx, uploadId: string, by: 1 | -1): void {
+  tx.update(uploads)
+    .set({ uses: sql`${uploads.uses} + ${by}` })
+    .where(eq(uploads.id, uploadId))
+    .run()
+}
+
+export function deleteFiles(tx: Tx, keys: string[], delayMs = 0): void {
+  if (keys.length > 0) enqueue(tx, 'media.delete-files', { keys }, { delayMs })
 }
 
 // Pictures
@@ -163,6 +90,7 @@ export function attachPicture(tx: Tx, choice: PictureChoice, shape?: CropShape):
     .set({ uses: sql`${pictures.uses} + 1` })
     .where(eq(pictures.id, picture.id))
     .run()
+  countUse(tx, picture.uploadId, 1)
   return picture.id
 }
 
@@ -186,7 +114,7 @@ function cropOf(tx: Tx, choice: PictureChoice, shape: CropShape | undefined): Pi
     .values({ id, name: `${id}.jpg`, uploadId: upload.id, crop, cropKey, width, height, createdAt: Date.now() })
     .returning()
     .get()
-  enqueue(tx, 'media.resize-image', { pictureId: id, originalKey: upload.originalKey, crop })
+  enqueue(tx, 'media.resize-image', resizingOf(created, upload.originalKey))
   return created
 }
 
@@ -219,12 +147,28 @@ function releasePicture(tx: Tx, id: string): string[] {
     .where(eq(pictures.id, id))
     .returning()
     .get()
-  if (!row || row.uses > 0) return []
+  if (!row) return []
+  countUse(tx, row.uploadId, -1)
+  if (row.uses > 0) return []
   tx.delete(pictures).where(eq(pictures.id, id)).run()
-  // A pending picture may be stored in all widths that its crop allows.
-  const widths = row.widths.length > 0 ? row.widths : variantWidths(row.width)
-  return [...variantKeys(id, widths), ...removeUploadUnlessUsed(tx, row.uploadId)]
+  return [...filesOf(row), ...removeUploadUnlessUsed(tx, row.uploadId)]
 }
+
+/** The id of a picture's files and addresses: its own, with the number of times that its original was replaced. */
+export const fileIdOf = ({ name }: Pick<PictureRow, 'name'>): string => name.slice(0, -'.jpg'.length)
+
+/** The id of the picture that a file id, or the name of a picture at any time, belongs to. */
+const idOfFile = (fileId: string): string => /^[^-.]*/.exec(fileId)![0]
+
+/** The keys of all variants. A pending picture may be stored in all widths that its crop allows. */
+export const filesOf = (row: PictureRow): string[] =>
+  variantKeys(fileIdOf(row), row.widths.length > 0 ? row.widths : variantWidths(row.width))
+
+/** What the worker needs to make the variants of a picture. */
+export const resizingOf = (
+  row: Pick<PictureRow, 'name' | 'crop'>,
+  original: string,
+): JobPayload<'media.resize-image'> => ({ pictureId: fileIdOf(row), originalKey: original, crop: row.crop })
 
 /** Applies the worker's result for a picture. */
 export function applyResized(
@@ -246,16 +190,16 @@ export function applyResized(
         : // The preview is served instead.
           { state: 'failed' },
     )
-    .where(eq(pictures.id, pictureId))
+    .where(and(eq(pictures.id, idOfFile(pictureId)), eq(pictures.name, `${pictureId}.jpg`)))
     .run()
   if (changes > 0) raiseContentVersion(tx)
-  // The picture was removed meanwhile, and the worker may have stored files after the deletion.
+  // The picture was removed or replaced meanwhile, and the worker may have stored files after the deletion.
   else if (result.ok) deleteFiles(tx, variantKeys(pictureId, result.widths))
 }
 
-/** A picture as pages show it. */
-export const pictureOf = ({ id, name, width, height, widths, placeholder }: PictureRow): Picture => ({
-  id,
+/** A picture as pages show it; its id there is that of its files, by which it is found as well. */
+export const pictureOf = ({ name, width, height, widths, placeholder }: PictureRow): Picture => ({
+  id: fileIdOf({ name }),
   name,
   width,
   height,
@@ -276,11 +220,17 @@ export function findByName(tx: Tx, name: string): { uploadId: string } | { pictu
 export const findUploadByName = (tx: Tx, name: string): UploadRow | undefined =>
   tx.select().from(uploads).where(eq(uploads.name, name)).get()
 
+/** Texts, pages and clients may have the name from before the original was replaced. */
 export const findPictureByName = (tx: Tx, name: string): PictureRow | undefined =>
-  tx.select().from(pictures).where(eq(pictures.name, name)).get()
+  name.endsWith('.jpg') ? findPicture(tx, name.slice(0, -'.jpg'.length)) : undefined
 
+/** @param id that of the picture or of its files */
 export const findPicture = (tx: Tx, id: string): PictureRow | undefined =>
-  tx.select().from(pictures).where(eq(pictures.id, id)).get()
+  tx
+    .select()
+    .from(pictures)
+    .where(eq(pictures.id, idOfFile(id)))
+    .get()
 
 /** @throws AppError MEDIA_NOT_FOUND */
 export function getPicture(tx: Tx, id: string): PictureRow {

@@ -10,7 +10,8 @@ import { fileOf, grain, plain, uploadGrain } from '#server/test/media-files.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { payloadsOf } from '#server/test/jobs.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { acceptUpload, discardUploads, expireUpload, attachPicture } from './media.service.ts'
+import { expireUpload, attachPicture } from './media.service.ts'
+import { acceptUpload, discardUploads } from './media.uploads.service.ts'
 
 const services = eachTest.services()
 

@@ -13,7 +13,8 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { valuesInTrash } from '#server/core/trash.ts'
-import { adoptUpload, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
+import { releasePictures, attachPicture } from '#server/features/media/media.service.ts'
+import { adoptUpload } from '#server/features/media/media.uploads.service.ts'
 import { indexPdf } from './pdfs.search.service.ts'
 
 /** Unused files are removed after this time. */

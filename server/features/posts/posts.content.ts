@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import { isAudioName, uploadPath, variantPath, widthFor, type Picture } from '#shared/media.ts'
+import { firstName, isAudioName, uploadPath, variantPath, widthFor, type Picture } from '#shared/media.ts'
 import { textOfHtml } from '#shared/text.ts'
 import { videoOf } from '#shared/video-hosts.ts'
 import { HtmlReader } from './html-reader.ts'
@@ -87,12 +87,12 @@ function withAnchors(html: string): string {
 }
 
 function showImage(pictures: ReadonlyMap<string, Picture>, [, src = '', alt, width, float]: string[]): string {
-  const picture = pictures.get(src.slice('/uploads/'.length))
+  const picture = pictures.get(firstName(src.slice('/uploads/'.length)))
   const place = `class="inline-${float}" style="width: ${width}%" alt="${alt}" loading="lazy" decoding="async"`
   if (!picture) return `<img src="${src}" ${place}>`
   const size = `width="${picture.width}" height="${picture.height}"`
   const middle = widthFor(picture.widths, 960)
-  if (middle === undefined) return `<img src="${src}" ${size} ${place}>`
+  if (middle === undefined) return `<img src="${uploadPath(picture.name)}" ${size} ${place}>`
   const srcset = picture.widths.map((w) => `${variantPath(picture.id, w, 'webp')} ${w}w`).join(', ')
   const share = Number(width) / 100
   const sizes = `(min-width: 48rem) ${Math.round(measure * share)}px, ${Math.round(100 * share)}vw`

@@ -5,7 +5,7 @@ import { previewPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { draftFields, type DraftFields } from '#shared/drafts.ts'
 import { langOfText } from '#shared/lang.ts'
-import { altOf, type Picture } from '#shared/media.ts'
+import { altOf, firstName, type Picture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
 import type { Preview, PreviewLink } from '#shared/previews.ts'
 import { textOfHtml } from '#shared/text.ts'
@@ -181,7 +181,7 @@ function inlinePicturesOf(tx: Tx, html: string): Map<string, Picture> {
     if (name === undefined) return undefined
     const picture = findPictureByName(tx, name)
     const upload = picture ? undefined : findUploadByName(tx, name)
-    if (picture) found.set(name, pictureOf(picture))
+    if (picture) found.set(firstName(name), pictureOf(picture))
     else if (upload) {
       const whole = pictureWith(tx, upload.id, null)
       if (whole) found.set(name, whole)

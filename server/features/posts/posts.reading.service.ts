@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import type { Picture, ShownPicture } from '#shared/media.ts'
+import { firstName, type Picture, type ShownPicture } from '#shared/media.ts'
 import type { Post, PostCard, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -110,7 +110,7 @@ function picturesOf(tx: Tx, postId: string, role: 'image' | 'inline'): ShownPict
 }
 
 const inlinePicturesOf = (tx: Tx, id: string): Map<string, Picture> =>
-  new Map(picturesOf(tx, id, 'inline').map((picture) => [picture.name, picture]))
+  new Map(picturesOf(tx, id, 'inline').map((picture) => [firstName(picture.name), picture]))
 
 /**
  * A post as everybody may read it, without the premium part.

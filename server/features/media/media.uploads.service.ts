@@ -1,0 +1,134 @@
+/** Accepting pictures, and what is known of an upload besides its pixels. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { uploads } from '#drizzle/schema/index.ts'
+import { uploadPath } from '#shared/addresses.ts'
+import { maxImageBytes, originalKey, previewKey, type Upload } from '#shared/media.ts'
+import { normalize } from '#shared/search/normalize.ts'
+import type { Context } from '#server/core/context.ts'
+import { write, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import type { Storage } from '#server/core/storage.ts'
+import { formatOfFile } from './image-format.ts'
+import { expireUpload, expireUploadLater } from './media.service.ts'
+import { makePreview, readSize } from './preview.ts'
+
+/** The longest file name that is kept, in UTF-16 units. */
+const longestName = 200
+
+/** The last part of a path, without what no screen shows; cut between graphemes. */
+export function shortName(fileName: string): string {
+  const name = fileName
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}]/gu, '')
+    .normalize('NFC')
+    .trim()
+  let short = ''
+  for (const { segment } of new Intl.Segmenter('ta').segment(name)) {
+    if (short.length + segment.length > longestName) break
+    short += segment
+  }
+  return short
+}
+
+type Texts = Pick<typeof uploads.$inferSelect, 'fileName' | 'altTa' | 'altEn' | 'captionTa' | 'captionEn' | 'credit'>
+
+/** What the search of the library reads. */
+export const searchFormOf = ({ fileName, altTa, altEn, captionTa, captionEn, credit }: Partial<Texts>): string =>
+  normalize([fileName, altTa, altEn, captionTa, captionEn, credit].filter(Boolean).join(' ')).trim()
+
+/** SHA-256 in hexadecimal digits. */
+export async function hashOf(bytes: AsyncIterable<Buffer | string>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/**
+ * Accepts a picture: checks its format, decodes it once, and stores the original and a preview. Nothing is left behind when
+ * it fails. An upload that is not used within a day is removed.
+ * @throws AppError MEDIA_TOO_LARGE, MEDIA_TYPE_UNSUPPORTED, MEDIA_TOO_MANY_PIXELS, MEDIA_TOO_LONG, MEDIA_UNREADABLE
+ */
+export async function acceptUpload(
+  { db, storage, user }: Pick<Context, 'db' | 'storage' | 'user'>,
+  file: { path: string; bytes: number; fileName: string },
+): Promise<Upload> {
+  if (file.bytes > maxImageBytes) throw new AppError('MEDIA_TOO_LARGE')
+  const format = await formatOfFile(file.path)
+  if (!format) throw new AppError('MEDIA_TYPE_UNSUPPORTED')
+  const { width, height } = await readSize(file.path)
+  const preview = await makePreview(file.path)
+  const sha256 = await hashOf(createReadStream(file.path))
+
+  const id = newId()
+  const fileName = shortName(file.fileName)
+  const row: typeof uploads.$inferInsert = {
+    id,
+    name: `${id}.jpg`,
+    fileName,
+    searchForm: searchFormOf({ fileName }),
+    sha256,
+    originalKey: originalKey(id, format.extension),
+    previewKey: previewKey(id),
+    mime: format.mime,
+    bytes: file.bytes,
+    width,
+    height,
+    createdAt: Date.now(),
+    createdBy: user?.id ?? null,
+  }
+  try {
+    await storeUpload(storage, row, file.path, preview)
+    write(db, (tx) => {
+      tx.insert(uploads).values(row).run()
+      expireUploadLater(tx, id)
+    })
+  } catch (error) {
+    await Promise.allSettled([storage.delete(row.originalKey), storage.delete(row.previewKey)])
+    throw error
+  }
+  return { id, name: row.name, url: uploadPath(row.name), width, height }
+}
+
+async function storeUpload(
+  storage: Storage,
+  row: typeof uploads.$inferInsert,
+  path: string,
+  preview: Buffer,
+): Promise<void> {
+  await storage.put(row.originalKey, createReadStream(path), { type: row.mime, size: row.bytes })
+  await storage.put(row.previewKey, preview, { type: 'image/jpeg', size: preview.length })
+}
+
+/**
+ * Registers a JPEG that the worker has already stored, which is both original and preview.
+ * @returns the upload's id
+ */
+export function adoptUpload(
+  tx: Tx,
+  { id, width, height, bytes }: { id: string; width: number; height: number; bytes: number },
+): string {
+  tx.insert(uploads)
+    .values({
+      id,
+      name: `${id}.jpg`,
+      originalKey: originalKey(id, 'jpg'),
+      previewKey: previewKey(id),
+      mime: 'image/jpeg',
+      bytes,
+      width,
+      height,
+      createdAt: Date.now(),
+      createdBy: null,
+    })
+    .run()
+  return id
+}
+
+/** Removes the uploads of a failed request, unless they are in use by now. */
+export async function discardUploads({ db }: Pick<Context, 'db'>, ids: string[]): Promise<void> {
+  write(db, (tx) => {
+    for (const id of ids) expireUpload(tx, { uploadId: id })
+  })
+}
