@@ -1,6 +1,7 @@
 // The audit log: who did what, found by filters, with the values before and after.
 import { readFileSync } from 'node:fs'
 import { messages as say } from '../../i18n/en/admin.ts'
+import { openNavigation } from '../support/admin-nav.ts'
 import { admin } from '../support/site.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
@@ -22,8 +23,7 @@ test('an owner finds a change with its values before and after, a failed sign-in
   await page.request.post('/trpc/series.update', { headers, data: { id, name: `${name}, new` } })
 
   await page.goto('/admin/dashboard')
-  const menu = page.getByRole('button', { name: adminSite.menu })
-  if (await menu.isVisible()) await menu.click()
+  await openNavigation(page)
   await page.getByRole('link', { name: adminSite.nav.audit }).click()
   await expect(page.getByText(adminAudit.events['login-failed']).first()).toBeVisible()
   await page.getByLabel(adminAudit.area, { exact: true }).selectOption({ label: adminAudit.areas.series })

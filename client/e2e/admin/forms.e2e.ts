@@ -57,7 +57,7 @@ test('whatever is typed into a form of the admin is asked about before it is lef
 test('the text about the magazine is not lost by a look at the other language', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/about')
-  const lang = page.getByLabel(say.adminAbout.lang, { exact: true })
+  const lang = page.locator('main').getByLabel(say.adminAbout.lang, { exact: true })
   const text = page.getByRole('textbox', { name: say.adminAbout.content })
   await lang.selectOption('en')
   await expect(text).toContainText(/\w/)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import type { StaffRole } from '../../../shared/staff.rules.ts'
+import { openNavigation } from '../support/admin-nav.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 const { adminStaff, adminSite } = say
@@ -105,14 +106,18 @@ test('each role sees what it may use, and is told where it may not be', async ({
       has: [adminSite.nav.posts],
       hasNot: [adminSite.nav.orders, adminSite.nav.people, adminSite.nav.categories],
     },
-    shop: { has: [adminSite.nav.orders, adminSite.nav.books, adminSite.nav.plans], hasNot: [adminSite.nav.posts] },
+    shop: {
+      has: [adminSite.nav.orders, adminSite.nav.books, adminSite.nav.plans],
+      hasNot: [adminSite.nav.posts, adminSite.entries.posts],
+    },
   }
   for (const role of ['author', 'shop'] as const) {
     const theirs = await newReader({ lang: 'en' })
     await signInWith(theirs, tokens[role])
     await theirs.goto('/admin/settings')
     await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(adminStaff.forbidden.title)
-    const links = theirs.locator('.rail-nav')
+    await openNavigation(theirs)
+    const links = theirs.locator('.rail')
     for (const name of shown[role].has) await expect(links.getByRole('link', { name, exact: true })).toBeAttached()
     for (const name of shown[role].hasNot)
       await expect(links.getByRole('link', { name, exact: true })).not.toBeAttached()

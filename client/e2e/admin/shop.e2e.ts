@@ -1,6 +1,6 @@
 import { sentences as errors } from '../../../shared/errors.ts'
-import adminSite from '../../i18n/en/admin/site.json' with { type: 'json' }
 import { storageKeys } from '../../../shared/storage-keys.ts'
+import { openNavigation } from '../support/admin-nav.ts'
 import { photo } from '../support/pictures.ts'
 import { adminHeaders, placeOrder } from '../support/orders.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
@@ -97,11 +97,11 @@ test('a plan is made on a page that leads back, changed and withdrawn in windows
   await expect(row).toHaveCount(0)
 })
 
-test('the sidebar leads to books and plans, and to the forms for new ones', async ({ page, isMobile }) => {
+test('the sidebar leads to books and plans, and to the forms for new ones', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/dashboard')
   const sidebar = page.getByRole('navigation').filter({ has: page.locator('a[href="/admin/orders"]') })
-  if (isMobile) await page.getByRole('button', { name: adminSite.menu }).click()
+  await openNavigation(page)
   for (const path of ['/admin/books', '/admin/subscription-plans'])
     for (const address of [path, `${path}/create`])
       await expect(sidebar.locator(`a[href="${address}"]`).first()).toBeVisible()

@@ -56,12 +56,21 @@ export const adminWriting: Screen[] = [
   opened('the login of the admin with a token that fails', { ...adminLogin, stored: { token: 'unknown' } }, [
     alert('T-101', 'Session expired or invalid. Please log in again.', 'adminSite:login.expired'),
   ]),
-  opened('the dashboard', { at: '/admin', as: 'admin', answers: posts }, [
-    text('T-102', 'Admin Panel', 'adminSite:title'),
-    heading('T-103', 'Welcome back, Admin!', 'adminSite:dashboard.welcome'),
-    link('T-104', 'Gallery', 'adminSite:nav.gallery'),
-    link('T-105', 'Dashboard', 'adminSite:nav.dashboard'),
-    button('', 'Logout', 'adminSite:logout'),
+  walk('the dashboard', { at: '/admin', as: 'admin', answers: posts }, [
+    state('it is opened', {}, [
+      text('T-102', 'Admin Panel', 'adminSite:title'),
+      heading('T-103', 'Welcome back, Admin!', 'adminSite:dashboard.welcome'),
+      link('T-105', 'Dashboard', 'adminSite:nav.dashboard'),
+      button('', 'Logout', 'adminSite:logout'),
+    ]),
+    state(
+      'the entry for pictures is opened',
+      (page, say) =>
+        page
+          .getByRole('button', { name: say('adminSite:nav.partsOf', { section: say('adminSite:entries.pictures') }) })
+          .click(),
+      [link('T-104', 'Gallery', 'adminSite:nav.gallery')],
+    ),
   ]),
   walk('a new post', { ...newPost, faults: /502/, answers: { ...categories, ...saving } }, [
     state('it is opened', {}, [

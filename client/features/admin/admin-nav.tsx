@@ -1,50 +1,82 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Role } from '#shared/auth.ts'
-import { hasRight } from '#shared/staff.rules.ts'
-import { groups } from './admin-sections.ts'
+import { entriesOf, isWithin, type Part, type ShownEntry } from './admin-sections.ts'
 
-/** The sidebar's links in their groups, with a plus where something can be created: what the role may use. */
+/** The entries of the navigation that the role may use: the current one, and those that are opened, show their parts. */
 export function AdminNav({ role }: { role: Role | undefined }) {
   const { t } = useTranslation('adminSite')
   if (!role) return null
-  const shown = groups
-    .map(({ key, items }) => ({ key, items: items.filter(({ right }) => hasRight(role, right)) }))
-    .filter(({ items }) => items.length > 0)
   return (
-    <>
-      <Link className="rail-link rail-first" to="/admin/dashboard" activeOptions={{ exact: true }}>
-        {t('nav.dashboard')}
-      </Link>
-      {shown.map((group) => (
-        <section key={group.key} aria-labelledby={`rail-${group.key}`}>
-          <h2 id={`rail-${group.key}`}>{t(`groups.${group.key}`)}</h2>
-          <ul>
-            {group.items.map(({ key, to, create, isPart }) => {
-              const section = t(`nav.${key}`)
-              return (
-                <li key={key} className="rail-row">
-                  <Link className={classNames('rail-link', isPart && 'rail-part')} to={to}>
-                    {section}
-                  </Link>
-                  {create && (
-                    <Link
-                      className="rail-link rail-plus"
-                      to={create}
-                      aria-label={t('nav.createIn', { section })}
-                      title={t('nav.createIn', { section })}
-                    >
-                      <Icon name="plus" />
-                    </Link>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </section>
+    <ul>
+      <li className="rail-row">
+        <Link className="rail-link" to="/admin/dashboard" activeOptions={{ exact: true }}>
+          {t('nav.dashboard')}
+        </Link>
+      </li>
+      {entriesOf(role).map((entry) => (
+        <NavEntry key={entry.key} entry={entry} />
       ))}
-    </>
+    </ul>
+  )
+}
+
+function NavEntry({ entry: { key, parts, isRest } }: { entry: ShownEntry }) {
+  const { t } = useTranslation('adminSite')
+  const { pathname } = useLocation()
+  const [isOpened, setOpened] = useState(false)
+  const [first] = parts
+  if (!first) return null
+  const hasParts = parts.length > 1
+  const isCurrent = parts.some(({ to }) => isWithin(pathname, to))
+  const isOpen = hasParts && (isCurrent || isOpened)
+  const label = isRest ? t(`nav.${first.key}`) : t(`entries.${key}`)
+  return (
+    <li>
+      <div className="rail-row">
+        <Link className={classNames('rail-link', hasParts && 'rail-group', isCurrent && 'rail-current')} to={first.to}>
+          {label}
+        </Link>
+        {!hasParts && <CreateLink part={first} />}
+        {hasParts && !isCurrent && (
+          <button
+            type="button"
+            className="rail-link rail-plus rail-fold"
+            aria-expanded={isOpen}
+            aria-controls={`rail-${key}`}
+            aria-label={t('nav.partsOf', { section: label })}
+            onClick={() => setOpened(!isOpened)}
+          >
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+          </button>
+        )}
+      </div>
+      {hasParts && (
+        <ul id={`rail-${key}`} aria-label={label} hidden={!isOpen}>
+          {parts.map((part) => (
+            <li key={part.key} className="rail-row">
+              <Link className="rail-link rail-part" to={part.to}>
+                {t(`nav.${part.key}`)}
+              </Link>
+              <CreateLink part={part} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function CreateLink({ part: { key, create } }: { part: Part }) {
+  const { t } = useTranslation('adminSite')
+  if (!create) return null
+  const label = t('nav.createIn', { section: t(`nav.${key}`) })
+  return (
+    <Link className="rail-link rail-plus" to={create} aria-label={label} title={label}>
+      <Icon name="plus" />
+    </Link>
   )
 }

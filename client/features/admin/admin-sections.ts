@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { hasRight, type Right } from '#shared/staff.rules.ts'
 
-type NavKey =
+type PartKey =
   | 'posts'
   | 'premium'
   | 'recent'
@@ -24,91 +24,113 @@ type NavKey =
   | 'homeOrder'
   | 'people'
   | 'audit'
+  | 'settings'
+
+export type EntryKey = 'posts' | 'pictures' | 'issues' | 'orders' | 'books' | 'readers' | 'site'
 
 type AdminPath = NonNullable<LinkProps['to']> & `/admin/${string}`
 
-interface Section {
-  key: NavKey
+export interface Part {
+  key: PartKey
   to: AdminPath
   /** The page to create one. */
   create?: LinkProps['to']
   /** Who may use it. */
   right: Right
-  /** Indented: a subset of the list above it. */
-  isPart?: boolean
 }
 
-/** The sections of the admin in their groups, as the sidebar lists them. */
-export const groups: { key: 'writing' | 'pages' | 'readers' | 'shop' | 'house'; items: Section[] }[] = [
+interface Entry {
+  key: EntryKey
+  parts: Part[]
+}
+
+/** An entry as a role sees it. */
+export interface ShownEntry extends Entry {
+  /** Whether it has a single page although others have more: it is named after that page. */
+  isRest: boolean
+}
+
+/** The navigation of the admin, below its home: no more entries than these, each with the pages inside. */
+const entries: Entry[] = [
   {
-    key: 'writing',
-    items: [
+    key: 'posts',
+    parts: [
       { key: 'posts', to: '/admin/universal', right: 'writing', create: '/admin/universal/create' },
-      {
-        key: 'premium',
-        to: '/admin/premium-articles',
-        right: 'admin',
-        create: '/admin/premium-articles/create',
-        isPart: true,
-      },
-      { key: 'recent', to: '/admin/recent-posts', right: 'admin', create: '/admin/recent-posts/create', isPart: true },
+      { key: 'premium', to: '/admin/premium-articles', right: 'admin', create: '/admin/premium-articles/create' },
+      { key: 'recent', to: '/admin/recent-posts', right: 'admin', create: '/admin/recent-posts/create' },
       { key: 'categories', to: '/admin/categories', right: 'admin' },
       { key: 'terms', to: '/admin/terms', right: 'admin' },
-      { key: 'pdfs', to: '/admin/pdf-uploads', right: 'admin', create: '/admin/pdf-uploads/create' },
       { key: 'trash', to: '/admin/trash', right: 'admin' },
     ],
   },
   {
-    key: 'pages',
-    items: [
-      { key: 'homeOrder', to: '/admin/home-order', right: 'admin' },
-      { key: 'titles', to: '/admin/news-title', right: 'admin' },
+    key: 'pictures',
+    parts: [
+      { key: 'gallery', to: '/admin/addphotos/upload', right: 'admin' },
       { key: 'banners', to: '/admin/banners', right: 'admin' },
       { key: 'headers', to: '/admin/header-image', right: 'admin' },
-      { key: 'gallery', to: '/admin/addphotos/upload', right: 'admin' },
-      { key: 'about', to: '/admin/about', right: 'admin' },
     ],
+  },
+  {
+    key: 'issues',
+    parts: [{ key: 'pdfs', to: '/admin/pdf-uploads', right: 'admin', create: '/admin/pdf-uploads/create' }],
+  },
+  { key: 'orders', parts: [{ key: 'orders', to: '/admin/orders', right: 'shop' }] },
+  {
+    key: 'books',
+    parts: [{ key: 'books', to: '/admin/books', right: 'shop', create: '/admin/books/create' }],
   },
   {
     key: 'readers',
-    items: [
+    parts: [
       { key: 'contact', to: '/admin/messages', right: 'admin' },
       { key: 'notifications', to: '/admin/notifications/view', right: 'admin', create: '/admin/notifications/send' },
       { key: 'newsletter', to: '/admin/newsletter', right: 'admin' },
-      { key: 'mails', to: '/admin/mails', right: 'owner' },
-    ],
-  },
-  {
-    key: 'shop',
-    items: [
-      { key: 'orders', to: '/admin/orders', right: 'shop' },
-      { key: 'books', to: '/admin/books', right: 'shop', create: '/admin/books/create' },
       { key: 'plans', to: '/admin/subscription-plans', right: 'shop', create: '/admin/subscription-plans/create' },
     ],
   },
   {
-    key: 'house',
-    items: [
-      { key: 'people', to: '/admin/people', right: 'owner' },
+    key: 'site',
+    parts: [
+      { key: 'homeOrder', to: '/admin/home-order', right: 'admin' },
+      { key: 'titles', to: '/admin/news-title', right: 'admin' },
+      { key: 'about', to: '/admin/about', right: 'admin' },
+      { key: 'mails', to: '/admin/mails', right: 'owner' },
       { key: 'audit', to: '/admin/audit', right: 'owner' },
     ],
   },
 ]
 
-/** Pages of the admin that the sidebar does not list. */
-const others: { to: string; right: Right }[] = [
-  { to: '/admin/settings', right: 'admin' },
-  { to: '/admin', right: 'staff' },
+/** Pages at the foot of the navigation, always in view. */
+const feet: Part[] = [
+  { key: 'settings', to: '/admin/settings', right: 'admin' },
+  { key: 'people', to: '/admin/people', right: 'owner' },
 ]
-const rules: { to: string; right: Right }[] = [...groups.flatMap(({ items }) => items), ...others]
 
-/** `/admin/notifications/view` and `/admin/notifications/send` are one section. */
+/** Every page that the navigation leads to. */
+export const parts: Part[] = [...entries.flatMap((entry) => entry.parts), ...feet]
+
+const mayUse = (role: string) => (part: Part) => hasRight(role, part.right)
+
+/** The entries with what the role may use. */
+export const entriesOf = (role: string): ShownEntry[] =>
+  entries
+    .map(({ key, parts: all }) => ({ key, parts: all.filter(mayUse(role)), all }))
+    .filter((entry) => entry.parts.length > 0)
+    .map(({ all, ...entry }) => ({ ...entry, isRest: entry.parts.length === 1 && all.length > 1 }))
+export const feetOf = (role: string): Part[] => feet.filter(mayUse(role))
+
+const rules: { to: string; right: Right }[] = [...parts, { to: '/admin', right: 'staff' }]
+
+/** `/admin/notifications/view` and `/admin/notifications/send` are one page with two sides. */
 const baseOf = (to: string): string => to.replace(/\/(?:view|upload)$/, '')
+
+/** Whether a page belongs to one of the navigation. */
+export const isWithin = (pathname: string, to: string): boolean =>
+  pathname === baseOf(to) || pathname.startsWith(`${baseOf(to)}/`)
 
 /** Whether a role may use a page of the admin: the rule of the longest path holds. */
 export function mayOpen(role: string, pathname: string): boolean {
-  const [rule] = rules
-    .filter(({ to }) => pathname === baseOf(to) || pathname.startsWith(`${baseOf(to)}/`))
-    .toSorted((a, b) => b.to.length - a.to.length)
+  const [rule] = rules.filter(({ to }) => isWithin(pathname, to)).toSorted((a, b) => b.to.length - a.to.length)
   return rule === undefined || hasRight(role, rule.right)
 }

@@ -1,0 +1,110 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { currentTheme, setTheme, type Theme } from '#client/core/theme.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { LanguageSwitch } from '#client/ui/language-switch.tsx'
+import type { Role } from '#shared/auth.ts'
+import { site } from '#shared/site.ts'
+import { AdminNav } from './admin-nav.tsx'
+import { feetOf } from './admin-sections.ts'
+
+interface AdminRailProps {
+  /** Of whoever is signed in; undefined while that is being asked. */
+  role: Role | undefined
+  onLogout: () => void
+}
+
+/** The navigation of the admin with what stays at its foot; on the phone a menu that takes the whole screen. */
+export function AdminRail({ role, onLogout }: AdminRailProps) {
+  const { t } = useTranslation('adminSite')
+  const { pathname } = useLocation()
+  // The path that the menu was opened on: another page closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === pathname
+  const links = useRef<HTMLElement>(null)
+  const menu = useRef<HTMLButtonElement>(null)
+  // On a low screen the links scroll: the current one must be visible.
+  useEffect(() => {
+    links.current?.querySelector('.rail-nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenOn(null)
+      menu.current?.focus()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
+
+  return (
+    <aside className={classNames('rail', isOpen && 'rail-open')}>
+      <div className="rail-head">
+        <Link className="rail-title" to="/admin/dashboard">
+          <b lang="ta">{site.name}</b>
+          <span>{t('title')}</span>
+        </Link>
+        <button
+          ref={menu}
+          type="button"
+          className="rail-menu"
+          aria-expanded={isOpen}
+          aria-controls="rail-body"
+          onClick={() => setOpenOn(isOpen ? null : pathname)}
+        >
+          {t('menu')}
+        </button>
+      </div>
+      <div className="rail-body" id="rail-body">
+        <nav ref={links} className="rail-nav" aria-label={t('title')}>
+          <AdminNav role={role} />
+        </nav>
+        <div className="rail-foot">
+          <div className="rail-row rail-feet">
+            {role &&
+              feetOf(role).map(({ key, to }) => (
+                <Link key={key} className="rail-link" to={to}>
+                  {t(`nav.${key}`)}
+                </Link>
+              ))}
+          </div>
+          <ThemeChoice />
+          <LanguageSwitch />
+          <div className="rail-row">
+            <button type="button" className="rail-link" onClick={onLogout}>
+              {t('logout')}
+            </button>
+            <a className="rail-link rail-site" href="/home">
+              {t('viewSite')}
+            </a>
+          </div>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation('adminSite')
+  const [theme, show] = useState<Theme>(currentTheme)
+  return (
+    <div className="rail-theme" role="group" aria-label={t('theme.label')}>
+      <span aria-hidden="true">{t('theme.label')}</span>
+      {(['light', 'dark'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={theme === one}
+          onClick={() => {
+            setTheme(one)
+            show(one)
+          }}
+        >
+          {t(`theme.${one}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
