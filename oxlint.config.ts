@@ -52,6 +52,7 @@ export const serverFeatures = [
   ],
   ...[
     'gallery',
+    'newsletter',
     'pdfs',
     'drafts',
     'posts',
@@ -61,7 +62,6 @@ export const serverFeatures = [
     'categories',
     'plans',
     'profile',
-    'newsletter',
     'staff',
     'auth',
   ],

@@ -26,6 +26,7 @@ import { shareFiles } from './pages/share-pictures.ts'
 import { endpoints } from './rest/endpoints.ts'
 import { googleRoutes } from './features/auth/auth.google.ts'
 import { mediaFiles } from './features/media/media.files.ts'
+import { newsletterPages } from './features/newsletter/newsletter.pages.ts'
 import { pdfFiles } from './features/pdfs/pdfs.files.ts'
 
 type App = Hono<{ Bindings: HttpBindings }>
@@ -100,6 +101,7 @@ export function createApi(services: Services, options: ApiOptions): App {
   app.route('/', pdfFiles(services))
   app.route('/', mediaFiles(services))
   app.route('/', shareFiles(services))
+  app.route('/', newsletterPages(services))
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

@@ -12,6 +12,7 @@ import { bannersRouter } from './features/banners/banners.router.ts'
 import { contactRouter } from './features/contact/contact.router.ts'
 import { galleryRouter } from './features/gallery/gallery.router.ts'
 import { headerBannersRouter } from './features/header-banners/header-banners.router.ts'
+import { lettersRouter } from './features/newsletter/letters.router.ts'
 import { newsletterRouter } from './features/newsletter/newsletter.router.ts'
 import { savedViewsRouter } from './features/saved-views/saved-views.router.ts'
 import { titlesRouter } from './features/titles/titles.router.ts'
@@ -50,6 +51,7 @@ export const appRouter = router({
   gallery: galleryRouter,
   headerBanners: headerBannersRouter,
   newsletter: newsletterRouter,
+  letters: lettersRouter,
   savedViews: savedViewsRouter,
   titles: titlesRouter,
   posts: postsRouter,

@@ -1,4 +1,5 @@
 import type { JobResults } from './core/job-store.ts'
+import { applyBatch, applyLostBatch, applyStart } from './features/newsletter/letters.sending.service.ts'
 import { applySent, applyUnsent } from './features/mail/mail.service.ts'
 import { applyDeliver, applyFanOut } from './features/notifications/notifications.sending.service.ts'
 import { applyRead, expirePdfFile } from './features/pdfs/pdfs.files.service.ts'
@@ -15,6 +16,8 @@ export const jobResults: JobResults = {
     'pdfs.read': applyRead,
     'pdfs.expire-file': expirePdfFile,
     'mail.send': applySent,
+    'letters.start': applyStart,
+    'letters.send': applyBatch,
     'notifications.fan-out': applyFanOut,
     'notifications.deliver': applyDeliver,
     'posts.publish': applyPublish,
@@ -22,8 +25,10 @@ export const jobResults: JobResults = {
   },
   failed: {
     'mail.send': applyUnsent,
+    'letters.send': applyLostBatch,
     // The job is a timer: when no worker could run it for a day, the time has come all the same.
     'posts.publish': applyPublish,
     'posts.end-pins': applyEndPins,
+    'letters.start': applyStart,
   },
 }

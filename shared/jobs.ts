@@ -92,6 +92,30 @@ export const jobs = {
     result: z.object({}),
     queue: 'notifications',
   },
+  'letters.start': {
+    /** `publicUrl`: for the addresses in the letter. */
+    payload: z.object({ letterId: z.string(), publicUrl: z.string() }),
+    result: z.object({}),
+    queue: 'posts',
+  },
+  'letters.send': {
+    payload: z.object({
+      letterId: z.string(),
+      /** `batch`: when it is done, the next one is written; `retry`: whom an earlier one did not reach. */
+      kind: z.enum(['batch', 'retry', 'test']),
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      /** Address by which a recipient unsubscribes, with a mark for the recipient's id. */
+      leave: z.string(),
+      recipients: z.array(z.object({ id: z.string(), email: z.string() })),
+    }),
+    /** Ids of recipients: those whose mail was taken over, and those whom the mail server will never take. */
+    result: z.object({ sent: z.array(z.string()), refused: z.array(z.string()) }),
+    queue: 'letters',
+    /** It contains the addresses of subscribers. */
+    isSecret: true,
+  },
   'posts.publish': {
     /** `publishAt`: the time, in ms since 1970, for which the post was scheduled when this was written. */
     payload: z.object({ postId: z.string(), publishAt: z.int() }),
@@ -110,7 +134,7 @@ export type JobName = keyof typeof jobs
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
 export type JobResult<N extends JobName> = z.infer<(typeof jobs)[N]['result']>
 
-export const queueNames = ['media', 'pdfs', 'mail', 'notifications', 'posts'] as const
+export const queueNames = ['media', 'pdfs', 'mail', 'letters', 'notifications', 'posts'] as const
 export type QueueName = (typeof queueNames)[number]
 
 /** Whether the payload must not be stored longer than needed. */
@@ -124,6 +148,8 @@ export const queues: Record<QueueName, { concurrency: number; retryDays: number 
   media: { concurrency: 2, retryDays: 1 },
   pdfs: { concurrency: 1, retryDays: 1 },
   mail: { concurrency: 2, retryDays: 2 },
+  // A queue of its own: no password has to wait for a letter to all subscribers.
+  letters: { concurrency: 1, retryDays: 2 },
   notifications: { concurrency: 1, retryDays: 1 },
   // A queue of its own: no picture or mail may delay a post beyond its minute.
   posts: { concurrency: 4, retryDays: 1 },

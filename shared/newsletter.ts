@@ -10,11 +10,29 @@ export const subscribersPerPage = 100
 
 export const subscribeInput = z.object({ email, lang: z.enum(langs).default('ta') })
 export const newsletterToken = z.object({ token: z.string().min(20, 'FIELD_INVALID').max(100, 'FIELD_INVALID') })
+/** `letter`: the one whose link was opened. */
+export const leaveInput = newsletterToken.extend({ letter: z.string().max(100, 'FIELD_INVALID').optional() })
+
+/** `bouncing`: the mail server has refused letters to it, so it gets no more. */
+export const subscriberStates = ['confirmed', 'waiting', 'bouncing'] as const
+
+export const subscriberFilter = z.object({
+  /** Part of the address. */
+  q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
+  lang: z.enum(langs).optional(),
+  state: z.enum(subscriberStates).optional(),
+})
+export const subscriberExport = z.object({
+  lang: z.enum(langs).default('ta'),
+  cursor: z.string().optional(),
+  filter: subscriberFilter.default({}),
+})
 
 export const subscriber = z.object({
   id: z.string(),
   email: z.string(),
   lang: z.enum(langs),
+  state: z.enum(subscriberStates),
   createdAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
 })

@@ -5,7 +5,9 @@ declare module 'nodemailer' {
     to: string
     subject: string
     text: string
+    html?: string
     messageId?: string
+    headers?: Record<string, string>
   }
   export interface Transport {
     sendMail(mail: Mail): Promise<unknown>
@@ -13,6 +15,10 @@ declare module 'nodemailer' {
   }
   export function createTransport(options: {
     url: string
+    /** Several emails over the same connections. */
+    pool?: true
+    maxConnections?: number
+    maxMessages?: number
     connectionTimeout: number
     greetingTimeout: number
     socketTimeout: number

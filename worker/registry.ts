@@ -4,6 +4,7 @@ import { deleteFiles } from './jobs/delete-files.job.ts'
 import { fanOut } from './jobs/fan-out.job.ts'
 import { readPdf } from './jobs/read-pdf.job.ts'
 import { resizeImage } from './jobs/resize-image.job.ts'
+import { sendLetter } from './jobs/send-letter.job.ts'
 import { sendMail } from './jobs/send-mail.job.ts'
 
 /** A timer only: the work is done when the result is applied. */
@@ -17,6 +18,8 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'pdfs.read': readPdf,
   'pdfs.expire-file': timer,
   'mail.send': sendMail,
+  'letters.start': timer,
+  'letters.send': sendLetter,
   'notifications.fan-out': fanOut,
   'notifications.deliver': fanOut,
   'posts.publish': timer,

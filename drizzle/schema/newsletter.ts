@@ -21,6 +21,8 @@ export const subscribers = sqliteTable(
     /** Confirmation emails sent to this address since `mailsSince`. */
     mails: integer().notNull().default(0),
     mailsSince: integer().notNull(),
+    /** Letters in a row that the mail server refused for this address. */
+    bounces: integer().notNull().default(0),
   },
   (t) => [
     index('subscribers_created').on(t.createdAt, t.id),

@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs, mails } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
@@ -9,6 +8,7 @@ import { sendMail } from '#server/features/mail/mail.service.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
 import { isPermanent, textOfError } from '../job-runner.ts'
 import { runJob } from '../registry.ts'
+import { startSmtpServer, type TestSmtpServer } from '../test/smtp-server.ts'
 
 const letter = { to: 'kanmani@example.org', subject: 'புதிய கடவுச்சொல்', text: 'https://example.org/#secret-of-the-mail' }
 
@@ -16,44 +16,16 @@ let services: TestServices
 afterEach(() => services.dispose())
 
 describe('with a mail server', () => {
-  let smtp: Server
-  let received: string
-  /** What the server says to a recipient. */
-  let toRecipient: string
+  let smtp: TestSmtpServer
 
   beforeEach(async () => {
-    received = ''
-    toRecipient = '250 ok'
-    smtp = createServer((socket) => {
-      let isBody = false
-      socket.write('220 test\r\n')
-      socket.on('error', () => {})
-      socket.on('data', (chunk) => {
-        received += chunk.toString()
-        if (isBody) {
-          if (!received.endsWith('\r\n.\r\n')) return
-          isBody = false
-          socket.write('250 taken\r\n')
-          return
-        }
-        const command = chunk.toString().slice(0, 4).toUpperCase()
-        isBody = command === 'DATA'
-        if (command === 'QUIT') socket.end('221 bye\r\n')
-        else if (command === 'RCPT') socket.write(`${toRecipient}\r\n`)
-        else socket.write(isBody ? '354 go on\r\n' : '250 ok\r\n')
-      })
-    })
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-    const variables = {
-      SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}/?ignoreTLS=true`,
-      MAIL_FROM: 'mai@example.org',
-    }
-    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-    services = createTestServices(variables)
+    smtp = await startSmtpServer()
+    for (const [name, value] of Object.entries(smtp.variables)) vi.stubEnv(name, value)
+    services = createTestServices(smtp.variables)
   })
-  afterEach(() => {
+  afterEach(async () => {
     vi.unstubAllEnvs()
-    smtp.close()
+    await smtp.close()
   })
 
   /** One attempt of the worker. */
@@ -76,14 +48,14 @@ describe('with a mail server', () => {
   test('the worker hands the mail over; what stood in it is then nowhere in the database', async () => {
     queueMail()
     await attempt()
-    expect(received).toContain('RCPT TO:<kanmani@example.org>')
+    expect(smtp.received).toContain('RCPT TO:<kanmani@example.org>')
     expect(services.db.select().from(mails).all()).toMatchObject([{ state: 'sent', text: '' }])
     expect(JSON.stringify(services.db.select().from(jobs).all())).not.toContain('secret-of-the-mail')
   })
 
   test('while the mail server is away the mail waits, and is sent when it is back', async () => {
-    const { port } = smtp.address() as AddressInfo
-    await new Promise((resolve) => smtp.close(resolve))
+    const { port } = smtp
+    await smtp.close()
     queueMail()
     for (let tries = 0; tries < 8; tries += 1) {
       await attempt()
@@ -91,18 +63,18 @@ describe('with a mail server', () => {
       makeDue()
     }
     expect(services.db.select().from(jobs).get()).toMatchObject({ attempts: 8, crashes: 0 })
-    await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
+    smtp = await startSmtpServer(port)
     await attempt()
     expect(states()).toEqual(['done', 'sent'])
   })
 
   test('a recipient whom the server does not take now is tried again, one whom it never takes is not', async () => {
     queueMail()
-    toRecipient = '450 come back later'
+    smtp.answerTo = () => '450 come back later'
     await attempt()
     expect(states()).toEqual(['ready', 'waiting'])
     makeDue()
-    toRecipient = '550 no such user'
+    smtp.answerTo = () => '550 no such user'
     await attempt()
     expect(states()).toEqual(['dead', 'failed'])
     expect(services.db.select().from(jobs).get()?.error).toContain('550 no such user')
@@ -111,7 +83,7 @@ describe('with a mail server', () => {
   test('a mail whose link has expired is not sent, and nothing of it is left', async () => {
     queueMail(Date.now() - 1)
     await attempt()
-    expect(received).toBe('')
+    expect(smtp.received).toBe('')
     expect(services.db.select().from(mails).all()).toMatchObject([{ state: 'failed', text: '' }])
     expect(JSON.stringify(services.db.select().from(jobs).all())).not.toContain('secret-of-the-mail')
   })

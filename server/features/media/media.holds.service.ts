@@ -5,7 +5,12 @@ import type { Tx } from '#server/core/db.ts'
 import { expireUpload, expireUploadLater } from './media.service.ts'
 
 /** What holds uploads, by the id of the post or the revision; a post and the page about us hold the sounds of their texts. */
-export type Holder = `draft ${string}` | `revision ${string}` | `post ${string}` | `about ${string}`
+export type Holder =
+  | `draft ${string}`
+  | `revision ${string}`
+  | `post ${string}`
+  | `about ${string}`
+  | `letter ${string}`
 
 /** More names than this go into several statements. */
 const atOnce = 500

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { newsletterToken, subscribeInput, subscriber, subscribersPerPage } from '#shared/newsletter.ts'
+import {
+  leaveInput,
+  newsletterToken,
+  subscribeInput,
+  subscriber,
+  subscriberExport,
+  subscriberFilter,
+  subscribersPerPage,
+} from '#shared/newsletter.ts'
 import { pagingInput } from '#shared/paging.ts'
 import { adminProcedure, deleteProcedure, nothing, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './newsletter.service.ts'
@@ -17,14 +25,21 @@ export const newsletterRouter = router({
     .mutation(({ ctx, input }) => service.confirmSubscription(ctx.db, input.token)),
 
   leave: publicProcedure
-    .input(newsletterToken)
+    .input(leaveInput)
     .output(nothing)
-    .mutation(({ ctx, input }) => service.leave(ctx.db, input.token)),
+    .mutation(({ ctx, input }) => service.leave(ctx.db, input)),
 
   list: adminProcedure
-    .input(pagingInput(subscribersPerPage, 200))
+    .input(pagingInput(subscribersPerPage, 200).extend(subscriberFilter.shape))
     .output(z.object({ subscribers: z.array(subscriber), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.listSubscribers(ctx.db, input)),
+
+  /** The list as a spreadsheet, page by page. */
+  export: adminProcedure
+    .meta({ event: 'export' })
+    .input(subscriberExport)
+    .output(z.object({ csv: z.string(), next: z.string().nullable() }))
+    .query(({ ctx, input }) => service.exportSubscribers(ctx.db, input)),
 
   remove: deleteProcedure.mutation(({ ctx, input }) => service.removeSubscriber(ctx.db, ctx.user, input.id)),
 })

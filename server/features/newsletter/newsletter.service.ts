@@ -1,10 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { subscribers } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { confirmDays, confirmMailsPerDay, type Subscriber, type subscribeInput } from '#shared/newsletter.ts'
+import { istMinute } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import {
+  confirmDays,
+  confirmMailsPerDay,
+  type Subscriber,
+  type subscribeInput,
+  type subscriberFilter,
+} from '#shared/newsletter.ts'
 import { writeAudit } from '#server/core/audit.ts'
+import { containing } from '#server/core/containing.ts'
+import { csvHead, csvLine } from '#server/core/csv.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -13,6 +23,7 @@ import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
+import { mostBounces, noteLeaving } from './letters.sending.service.ts'
 import { subscriptionEmail } from './newsletter.emails.ts'
 
 const dayMs = 86_400_000
@@ -90,24 +101,79 @@ export function confirmSubscription(db: Db, token: string): void {
   })
 }
 
-/** Unsubscribes: deletes the address. The response is the same if it is already deleted. */
-export function leave(db: Db, id: string): void {
-  db.delete(subscribers).where(eq(subscribers.id, id)).run()
+/**
+ * Unsubscribes: deletes the address. The response is the same if it is already deleted.
+ * @param letter the one whose link was opened
+ */
+export function leave(db: Db, { token, letter }: { token: string; letter?: string | undefined }): void {
+  write(db, (tx) => {
+    const left = tx.delete(subscribers).where(eq(subscribers.id, token)).returning({ id: subscribers.id }).all()
+    if (letter && left.length > 0) noteLeaving(tx, letter)
+  })
 }
 
+type Filter = z.output<typeof subscriberFilter>
+
+/** The condition of a state: an address that refuses letters is confirmed, too. */
+const stateIs = {
+  confirmed: and(isNotNull(subscribers.confirmedAt), lt(subscribers.bounces, mostBounces)),
+  waiting: isNull(subscribers.confirmedAt),
+  bouncing: gte(subscribers.bounces, mostBounces),
+}
+
+const conditionOf = ({ q, lang, state }: Filter) =>
+  and(containing(q, subscribers.email), lang && eq(subscribers.lang, lang), state && stateIs[state])
+
 /** Newest first. */
-export function listSubscribers(tx: Tx, paging: Paging): { subscribers: Subscriber[]; next: string | null } {
-  const { rows, next } = pageOf(tx.select().from(subscribers).$dynamic(), undefined, newestFirst(subscribers), paging)
+export function listSubscribers(
+  tx: Tx,
+  { q, lang, state, ...paging }: Filter & Paging,
+): { subscribers: Subscriber[]; next: string | null } {
+  const query = tx.select().from(subscribers).$dynamic()
+  const { rows, next } = pageOf(query, conditionOf({ q, lang, state }), newestFirst(subscribers), paging)
   return {
-    subscribers: rows.map(({ id, email, lang, createdAt, confirmedAt }) => ({
+    subscribers: rows.map(({ id, email, lang: own, createdAt, confirmedAt, bounces }) => ({
       id,
       email,
-      lang,
+      lang: own,
+      state: confirmedAt === null ? 'waiting' : bounces >= mostBounces ? 'bouncing' : 'confirmed',
       createdAt: iso(createdAt),
       confirmedAt: confirmedAt === null ? null : iso(confirmedAt),
     })),
     next,
   }
+}
+
+const exportPage = 1000
+const csvHeads: Record<Lang, string[]> = {
+  ta: ['மின்னஞ்சல்', 'மொழி', 'நிலை', 'பதிந்த நேரம் (இந்திய நேரம்)', 'உறுதிசெய்த நேரம் (இந்திய நேரம்)'],
+  en: ['Email', 'Language', 'State', 'Asked on (India time)', 'Confirmed on (India time)'],
+}
+const csvWords: Record<Lang, Record<Lang | Subscriber['state'], string>> = {
+  ta: {
+    ...{ ta: 'தமிழ்', en: 'ஆங்கிலம்' },
+    ...{ confirmed: 'உறுதியானது', waiting: 'உறுதிக்குக் காத்திருக்கிறது', bouncing: 'கடிதம் திரும்புகிறது' },
+  },
+  en: { ta: 'Tamil', en: 'English', confirmed: 'Confirmed', waiting: 'Not confirmed', bouncing: 'Letters come back' },
+}
+
+/** The subscribers as a spreadsheet, a page of it at a time. The links by which they leave are not in it. */
+export function exportSubscribers(
+  tx: Tx,
+  { lang, cursor, filter }: { lang: Lang; cursor?: string | undefined; filter: Filter },
+): { csv: string; next: string | null } {
+  const { subscribers: found, next } = listSubscribers(tx, { ...filter, cursor, limit: exportPage })
+  const words = csvWords[lang]
+  const lines = found.map((one) =>
+    csvLine([
+      one.email,
+      words[one.lang],
+      words[one.state],
+      istMinute(one.createdAt),
+      one.confirmedAt === null ? '' : istMinute(one.confirmedAt),
+    ]),
+  )
+  return { csv: (cursor ? '' : csvHead(csvHeads[lang])) + lines.join(''), next }
 }
 
 /** Removes an address, for example when its owner asks by email. */

@@ -1,0 +1,64 @@
+import type { Lang } from '#shared/lang.ts'
+import { site } from '#shared/site.ts'
+import { escapeValue } from '#server/features/posts/html-writer.ts'
+
+const words = {
+  ta: {
+    test: 'சோதனை',
+    listen: 'ஒலிப்பதிவைக் கேளுங்கள்',
+    why: `${site.name} கடிதங்களைப் பெற நீங்கள் பதிந்திருப்பதால் இது உங்களுக்கு வந்திருக்கிறது.`,
+    leave: 'இனிக் கடிதங்கள் வேண்டாம்',
+    browser: 'உலாவியில் வாசிக்க',
+  },
+  en: {
+    test: 'Test',
+    listen: 'Listen to the recording',
+    why: `You get this because you subscribed to the letters of ${site.latinName}.`,
+    leave: 'Unsubscribe',
+    browser: 'Read in the browser',
+  },
+} as const satisfies Record<Lang, object>
+
+export const wordsOf = (lang: Lang) => words[lang]
+
+interface LetterParts {
+  lang: Lang
+  subject: string
+  /** HTML of its text, for mail programs. */
+  body: string
+  publicUrl: string
+  /** Of an email; a page in the browser has neither. */
+  links?: { leave: string; browser: string }
+}
+
+const quiet = 'color:#5d5a52'
+
+/** A whole letter as an HTML document: one column that fits a phone, with nothing that has to be fetched but its pictures. */
+export function letterDocument({ lang, subject, body, publicUrl, links }: LetterParts): string {
+  const { why, leave, browser } = words[lang]
+  const name = lang === 'ta' ? site.name : site.latinName
+  const title = escapeValue(subject)
+  const font =
+    lang === 'ta' ? "'Noto Serif Tamil','Tamil MN',Latha,Nirmala UI,Georgia,serif" : "Georgia,'Times New Roman',serif"
+  const foot = links
+    ? `<p style="margin:0 0 8px">${escapeValue(why)}</p><p style="margin:0 0 8px"><a href="${links.leave}" style="${quiet}">${escapeValue(leave)}</a> · <a href="${links.browser}" style="${quiet}">${escapeValue(browser)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
+<body style="margin:0;padding:0;background:#f4f1ea">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff"><tr><td style="padding:28px 24px;font-family:${font};font-size:17px;line-height:1.75;color:#1c1b18;text-align:left">
+<p style="margin:0 0 28px;padding:0 0 14px;border-bottom:2px solid #1c1b18"><a href="${publicUrl}" style="color:#1c1b18;text-decoration:none;font-size:26px;font-weight:bold">${escapeValue(name)}</a></p>
+<h1 style="margin:0 0 20px;font-size:26px;line-height:1.35">${title}</h1>
+${body}
+</td></tr><tr><td style="padding:20px 24px;border-top:1px solid #d9d5ca;font-family:${font};font-size:13px;line-height:1.6;${quiet};text-align:left">${foot}<p style="margin:0">${escapeValue(`${name}, ${site.address[lang]}`)}</p></td></tr></table>
+</td></tr></table>
+</body></html>`
+}
+
+/** The same as plain text. */
+export function letterText({ lang, subject, body, links }: Required<Omit<LetterParts, 'publicUrl'>>): string {
+  const { why, leave, browser } = words[lang]
+  const name = lang === 'ta' ? site.name : site.latinName
+  return `${subject}\n\n${body}\n\n--\n${why}\n${leave}: ${links.leave}\n${browser}: ${links.browser}\n\n${name}, ${site.address[lang]}\n`
+}

@@ -1,0 +1,166 @@
+import { eq, inArray } from 'drizzle-orm'
+import { letters, pictures } from '#drizzle/schema/index.ts'
+import { jpegPath, uploadPath } from '#shared/addresses.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import type { Letter, LetterInput, LetterRow, SavedLetter } from '#shared/letters.ts'
+import { isEditable } from '#shared/letters.rules.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { newId } from '#server/core/ids.ts'
+import { iso } from '#server/core/iso.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { holdAudio } from '#server/features/media/media.audio.service.ts'
+import { releasePictures } from '#server/features/media/media.service.ts'
+import { audioNamesIn } from '#server/features/posts/posts.content.ts'
+import { takeInlinePictures } from '#server/features/posts/posts.pictures.service.ts'
+import { cleanForStore } from '#server/features/posts/posts.writing.service.ts'
+import { letterDocument, wordsOf } from './letters.emails.ts'
+import { mailHtmlOf } from './letters.mail-html.ts'
+
+// Letters as they are written and read. letters.sending.service.ts sends them.
+
+export type LetterRecord = typeof letters.$inferSelect
+
+export interface Editor {
+  db: Db
+  user: SessionUser
+  publicUrl: string
+}
+
+/** Of the pictures in a letter, in pixels: twice its column. */
+const pictureWidth = 1280
+
+/** @throws LETTER_NOT_FOUND */
+export function getRow(tx: Tx, id: string): LetterRecord {
+  const row = tx.select().from(letters).where(eq(letters.id, id)).get()
+  if (!row) throw new AppError('LETTER_NOT_FOUND')
+  return row
+}
+
+/**
+ * A letter that may be changed, in the version that was seen.
+ * @throws LETTER_NOT_FOUND, LETTER_SENT, LETTER_CHANGED
+ */
+export function getEditable(tx: Tx, id: string, seenUpdatedAt?: string): LetterRecord {
+  const row = getRow(tx, id)
+  if (!isEditable(row.state)) throw new AppError('LETTER_SENT')
+  if (seenUpdatedAt !== undefined && iso(row.updatedAt) !== seenUpdatedAt) throw new AppError('LETTER_CHANGED')
+  return row
+}
+
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
+
+const toRow = (row: LetterRecord): LetterRow => ({
+  id: row.id,
+  subject: row.subject,
+  lang: row.lang,
+  audience: row.audience,
+  state: row.state,
+  sendAt: isoOrNull(row.sendAt),
+  startedAt: isoOrNull(row.startedAt),
+  endedAt: isoOrNull(row.endedAt),
+  updatedAt: iso(row.updatedAt),
+  counts: {
+    recipients: row.recipients,
+    delivered: row.delivered,
+    bounced: row.bounced,
+    failed: row.failed,
+    unsubscribed: row.unsubscribed,
+  },
+})
+
+/** Newest first. */
+export function listLetters(tx: Tx, paging: Paging): { letters: LetterRow[]; next: string | null } {
+  const { rows, next } = pageOf(tx.select().from(letters).$dynamic(), undefined, newestFirst(letters), paging)
+  return { letters: rows.map(toRow), next }
+}
+
+/** @throws LETTER_NOT_FOUND */
+export function getLetter(tx: Tx, id: string): Letter {
+  const row = getRow(tx, id)
+  return { ...toRow(row), content: row.content }
+}
+
+/** @throws MEDIA_NOT_FOUND for a picture that was deleted in the meantime */
+export function createLetter({ db, user, publicUrl }: Editor, input: LetterInput): SavedLetter {
+  const { html, removed } = cleanForStore(db, input.content, publicUrl)
+  return write(db, (tx) => {
+    const id = newId()
+    const now = Date.now()
+    const text = takeText(tx, id, html, publicUrl)
+    const { subject, lang, audience } = input
+    tx.insert(letters)
+      .values({ id, subject, lang, audience, ...text, state: 'draft', createdAt: now, updatedAt: now })
+      .run()
+    writeAudit(tx, user, 'letters.create', id, subject)
+    return { id, updatedAt: iso(now), content: text.content, removed }
+  })
+}
+
+/**
+ * Saves a letter that is not sent yet. A scheduled one stays scheduled.
+ * @throws LETTER_NOT_FOUND, LETTER_SENT, LETTER_CHANGED, LETTER_FIELDS_REQUIRED of a scheduled one, MEDIA_NOT_FOUND
+ */
+export function saveLetter(
+  { db, user, publicUrl }: Editor,
+  { id, seenUpdatedAt, ...input }: LetterInput & { id: string; seenUpdatedAt: string },
+): SavedLetter {
+  const { html, removed } = cleanForStore(db, input.content, publicUrl)
+  return write(db, (tx) => {
+    const before = getEditable(tx, id, seenUpdatedAt)
+    const text = takeText(tx, id, html, publicUrl)
+    releasePictures(tx, before.pictureIds)
+    const { subject, lang, audience } = input
+    const after = { subject, lang, audience, content: text.content }
+    const updatedAt = Math.max(Date.now(), before.updatedAt + 1)
+    tx.update(letters)
+      .set({ ...after, pictureIds: text.pictureIds, updatedAt })
+      .where(eq(letters.id, id))
+      .run()
+    const { content: _former, ...said } = changesBetween(before, after)
+    writeAudit(tx, user, 'letters.save', id, subject, said)
+    return { id, updatedAt: iso(updatedAt), content: text.content, removed }
+  })
+}
+
+/** Takes over the pictures and sound files of a cleaned text. */
+function takeText(tx: Tx, id: string, html: string, publicUrl: string): { content: string; pictureIds: string[] } {
+  const taken = takeInlinePictures(tx, html, publicUrl)
+  holdAudio(tx, `letter ${id}`, audioNamesIn(html))
+  return taken
+}
+
+/**
+ * Deletes a letter that was never sent.
+ * @throws LETTER_NOT_FOUND, LETTER_SENT
+ */
+export function deleteLetter({ db, user }: Pick<Editor, 'db' | 'user'>, id: string): { id: string } {
+  return write(db, (tx) => {
+    const row = getEditable(tx, id)
+    tx.delete(letters).where(eq(letters.id, id)).run()
+    releasePictures(tx, row.pictureIds)
+    holdAudio(tx, `letter ${id}`, [])
+    writeAudit(tx, user, 'letters.delete', id, row.subject)
+    return { id }
+  })
+}
+
+/** Its text as HTML for mail programs. */
+export function bodyOf(tx: Tx, row: LetterRecord, publicUrl: string): string {
+  const shown = tx.select().from(pictures).where(inArray(pictures.id, row.pictureIds)).all()
+  const byName = new Map(shown.map((picture) => [picture.name, picture]))
+  const imagePath = (name: string): string => {
+    const picture = byName.get(name)
+    return picture ? jpegPath(picture, pictureWidth) : uploadPath(name)
+  }
+  return mailHtmlOf(row.content, { publicUrl, imagePath }, wordsOf(row.lang))
+}
+
+/** The page of a letter in a browser; undefined if there is no such letter. Its id is a secret until it is sent. */
+export function findLetterPage(tx: Tx, id: string, publicUrl: string): string | undefined {
+  const row = tx.select().from(letters).where(eq(letters.id, id)).get()
+  if (!row) return undefined
+  const { lang, subject } = row
+  return letterDocument({ lang, subject, body: bodyOf(tx, row, publicUrl), publicUrl })
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import type { Services } from '#server/core/context.ts'
+import { whenWritable } from '#server/core/write-lock.ts'
+import { findLetterPage } from './letters.service.ts'
+import { leave } from './newsletter.service.ts'
+
+/** A letter brings its styles with it, and shows pictures of this site. The admin shows it in a frame. */
+const letterPolicy =
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+
+/**
+ * `GET /newsletter/letters/{id}`: a letter in a browser. `POST /newsletter/leave/{token}`: unsubscribes without a page, as
+ * mail programs do for their readers (RFC 8058).
+ */
+export function newsletterPages({ db, env }: Pick<Services, 'db' | 'env'>): Hono {
+  const app = new Hono()
+
+  app.get('/newsletter/letters/:id', (c, next) => {
+    const page = findLetterPage(db, c.req.param('id'), env.PUBLIC_URL)
+    // Without such a letter: the page that says so.
+    if (page === undefined) return next()
+    return c.html(page, 200, {
+      'cache-control': 'no-store',
+      'content-security-policy': letterPolicy,
+      'x-frame-options': 'SAMEORIGIN',
+      'x-robots-tag': 'noindex',
+      // Its address is as secret as the letter.
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  app.post('/newsletter/leave/:token', async (c) => {
+    await whenWritable(db)
+    leave(db, { token: c.req.param('token'), letter: c.req.query('letter') })
+    return c.text('ok', 200, { 'cache-control': 'no-store' })
+  })
+
+  return app
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { langs } from './lang.ts'
+import { audiences, letterStates } from './letters.rules.ts'
+import { pagingInput } from './paging.ts'
+
+export const maxSubjectLength = 150
+const maxContentLength = 200_000
+export const lettersPerPage = 30
+/** Days of posts that a digest proposes, and how many of them. */
+export const digestDays = 7
+export const maxDigestPosts = 30
+
+/** A letter as it is written; it may be unfinished. */
+export const letterInput = z.object({
+  subject: z.string().trim().max(maxSubjectLength, 'FIELD_TOO_LONG').default(''),
+  lang: z.enum(langs),
+  audience: z.enum(audiences),
+  content: z.string().max(maxContentLength, 'FIELD_TOO_LONG').default(''),
+})
+export type LetterInput = z.output<typeof letterInput>
+
+export const newLetterInput = letterInput.partial({ content: true, subject: true })
+
+export const saveLetterInput = letterInput.extend({
+  id: z.string(),
+  /** The version that was changed: a later one is not overwritten. */
+  seenUpdatedAt: z.iso.datetime(),
+})
+
+const counts = z.object({
+  recipients: z.int(),
+  delivered: z.int(),
+  bounced: z.int(),
+  failed: z.int(),
+  unsubscribed: z.int(),
+})
+
+export const letterRow = z.object({
+  id: z.string(),
+  subject: z.string(),
+  lang: z.enum(langs),
+  audience: z.enum(audiences),
+  state: z.enum(letterStates),
+  sendAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+  counts,
+})
+export type LetterRow = z.infer<typeof letterRow>
+
+export const letter = letterRow.extend({ content: z.string() })
+export type Letter = z.infer<typeof letter>
+
+export const savedLetter = z.object({
+  id: z.string(),
+  updatedAt: z.iso.datetime(),
+  content: z.string(),
+  /** What the cleaner removed from the text. */
+  removed: z.array(z.string()),
+})
+export type SavedLetter = z.infer<typeof savedLetter>
+
+export const letterList = pagingInput(lettersPerPage)
+export const letterPage = z.object({ letters: z.array(letterRow), next: z.string().nullable() })
+
+/** What is sent of a letter: as it was seen, now or at a time. */
+export const sendLetterInput = z.object({
+  id: z.string(),
+  seenUpdatedAt: z.iso.datetime(),
+  sendAt: z.iso.datetime('FIELD_INVALID').nullable().default(null),
+})
+
+/** How many subscribers a letter would reach, by audience. */
+export const audienceCounts = z.object({ ta: z.int(), en: z.int(), all: z.int() })
+
+export const digestInput = z.object({ lang: z.enum(langs) })
+/** A letter proposed from the posts of the last days; `posts` is how many it has. */
+export const digest = z.object({ posts: z.int(), subject: z.string(), content: z.string() })

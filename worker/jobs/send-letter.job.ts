@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { recipientMark } from '#shared/letters.rules.ts'
+import type { JobRunner } from '../job-runner.ts'
+import { isDelay, isRefusal, withMailServer } from '../mail-server.ts'
+
+/**
+ * Passes a letter to the mail server for each recipient in turn, over one connection. What has been taken over is not sent
+ * again: when the connection breaks, those who are left are answered as neither sent nor refused.
+ * @throws Error when nobody could be reached: the whole job is tried again
+ */
+export const sendLetter: JobRunner<'letters.send'> = (letter, { signal }) =>
+  withMailServer(true, async ({ transport, from, messageId }) => {
+    const sent: string[] = []
+    const refused: string[] = []
+    let fault: unknown
+    for (const { id, email } of letter.recipients) {
+      if (signal.aborted) break
+      const leave = letter.leave.replace(recipientMark, id)
+      const own = (text: string): string => text.replaceAll(letter.leave, leave)
+      // The id of a subscriber is the key of the link to unsubscribe: it stands in no other line.
+      const name = createHash('sha256').update(`${letter.letterId} ${id}`).digest('hex').slice(0, 32)
+      try {
+        await transport.sendMail({
+          from,
+          to: email,
+          subject: letter.subject,
+          html: own(letter.html),
+          text: own(letter.text),
+          messageId: messageId(name),
+          headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        })
+        sent.push(id)
+      } catch (error) {
+        if (isRefusal(error)) refused.push(id)
+        else {
+          fault = error
+          if (!isDelay(error)) break
+        }
+      }
+    }
+    if (fault !== undefined && sent.length + refused.length === 0) throw fault
+    return { sent, refused }
+  })
