@@ -22,3 +22,6 @@ export const mayBecome = (from: PostState, to: PostState): boolean => from === t
 
 /** Whether a post of this state needs a title, a text and a category. */
 export const needsAll = (state: PostState): boolean => state !== 'draft' && state !== 'review'
+
+/** Whether readers see a post of this state, now or when its time comes: its pictures need words. */
+export const isForReaders = (state: PostState): boolean => state === 'published' || state === 'scheduled'

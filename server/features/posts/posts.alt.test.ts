@@ -28,7 +28,7 @@ async function draftWith(alt: string) {
   return id
 }
 
-async function commit(id: string, state: 'published' | 'scheduled' | 'review') {
+async function commit(id: string, state: 'published' | 'scheduled' | 'review' | 'unpublished') {
   const { version, updatedAt } = await api.drafts.get({ id, tab })
   const publishAt = state === 'scheduled' ? '2199-01-01T00:30:00.000Z' : undefined
   return api.drafts.commit({ id, tab, version, seenUpdatedAt: updatedAt, state, publishAt })
@@ -42,6 +42,25 @@ describe('a picture that is not described', () => {
     expect(await errorOf(() => commit(id, state))).toMatchObject({ code: 'POST_ALT_REQUIRED', fields: missing })
     expect((await api.posts.adminGet({ id })).state).toBe('draft')
     expect((await commit(await draftWith('கூரையில் மழை'), state)).state).toBe(state)
+  })
+
+  test('keeps an editor from changing the state alone, but not from withdrawing the post', async () => {
+    const id = await draftWith('')
+    const publishAt = '2199-01-01T00:30:00.000Z'
+    for (const change of [{ state: 'published' as const }, { state: 'scheduled' as const, publishAt }])
+      expect(await errorOf(() => api.posts.setState({ id, ...change }))).toMatchObject({ fields: missing })
+    expect((await api.posts.adminGet({ id })).state).toBe('draft')
+    await api.posts.update({ id, state: 'published' })
+    expect((await api.posts.setState({ id, state: 'unpublished' })).state).toBe('unpublished')
+    expect(await errorOf(() => api.posts.setState({ id, state: 'published' }))).toMatchObject({ fields: missing })
+    const described = await draftWith('கூரையில் மழை')
+    expect((await api.posts.setState({ id: described, state: 'published' })).state).toBe('published')
+  })
+
+  test('keeps nobody from withdrawing a post on the page where it is written', async () => {
+    const id = await draftWith('')
+    await api.posts.update({ id, state: 'published' })
+    expect((await commit(id, 'unpublished')).state).toBe('unpublished')
   })
 
   test('does not keep a draft from review', async () => {

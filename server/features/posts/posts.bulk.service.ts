@@ -5,7 +5,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { ownTurn } from '#server/core/own-turn.ts'
-import { requireAlt } from './posts.pictures.service.ts'
+import { requireAltAfter } from './posts.pictures.service.ts'
 import { getWritable, type PostRow } from './posts.rows.service.ts'
 import { isoOrNull } from './posts.states.service.ts'
 import { listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
@@ -35,7 +35,7 @@ export async function changePosts(
       }
       const row = getWritable(tx, id)
       const { updatedAt } = updatePostIn(tx, writer, { id, ...changeOf(tx, row, action) }, undefined)
-      if (action.kind === 'publish' && row.state !== 'published') requireAlt(tx, getWritable(tx, id))
+      requireAltAfter(tx, id, row.state)
       before.push({ id, seenUpdatedAt: updatedAt, ...formerOf(tx, row, action) })
     }),
   )

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { pictures, postPictures } from '#drizzle/schema/index.ts'
 import { cropShapes, uploadPath } from '#shared/media.ts'
-import { needsAll } from '#shared/post-states.rules.ts'
+import { isForReaders, type PostState } from '#shared/post-states.rules.ts'
 import type { PostImage } from '#shared/posts.ts'
 import { picturesWithoutAlt } from '#shared/rich-text.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -10,7 +10,7 @@ import { AppError, errorOfField } from '#server/core/errors.ts'
 import { attachPicture, findByName } from '#server/features/media/media.service.ts'
 import { altColumn } from './posts.cards.service.ts'
 import { ownImageName, replaceImages } from './posts.content.ts'
-import type { WritableRow } from './posts.rows.service.ts'
+import { getWritable, type WritableRow } from './posts.rows.service.ts'
 
 /**
  * Adds a use to each of our pictures in a text; external pictures (https) stay as they are.
@@ -85,7 +85,7 @@ export const unlinkPictures = (tx: Tx, postId: string, roles: readonly PictureRo
  * @throws POST_ALT_REQUIRED, with the pictures of the carousel that lack it, or the text
  */
 export function requireAlt(tx: Tx, { id, state, content }: WritableRow): void {
-  if (!needsAll(state)) return
+  if (!isForReaders(state)) return
   const images = tx
     .select({ position: postPictures.position })
     .from(postPictures)
@@ -97,4 +97,14 @@ export function requireAlt(tx: Tx, { id, state, content }: WritableRow): void {
   throw new AppError('POST_ALT_REQUIRED', {
     fields: Object.fromEntries(lacking.map((field) => [field, 'POST_ALT_REQUIRED' as const])),
   })
+}
+
+/**
+ * The same where only the state changes, of one post or of many; what readers see already stays as it is.
+ * @param from the state that the post had
+ * @throws POST_ALT_REQUIRED
+ */
+export function requireAltAfter(tx: Tx, id: string, from: PostState): void {
+  const row = getWritable(tx, id)
+  if (row.state !== from) requireAlt(tx, row)
 }

@@ -14,6 +14,7 @@ import { enqueue } from '#server/core/jobs.ts'
 import { requireState } from './posts.access.service.ts'
 import { isEmptyContent } from './posts.content.ts'
 import { refuseUnsaved, settleListing } from './posts.drafting.service.ts'
+import { requireAltAfter } from './posts.pictures.service.ts'
 import { keepFirst, writeRevision, type Saver } from './posts.revisions.service.ts'
 import { getWritable, type PostRow } from './posts.rows.service.ts'
 import { syncPublishedAt } from '#server/features/terms/terms.posts.service.ts'
@@ -140,7 +141,7 @@ export interface ChangedState {
 
 /**
  * Changes the state of a post and nothing else.
- * @throws POST_NOT_FOUND, POST_CHANGED, POST_FIELDS_REQUIRED, POST_UNSAVED, and what `nextStateOf` throws
+ * @throws POST_NOT_FOUND, POST_CHANGED, POST_FIELDS_REQUIRED, POST_ALT_REQUIRED, POST_UNSAVED, and what `nextStateOf` throws
  */
 export function setState(
   db: Db,
@@ -166,6 +167,7 @@ export function setStateIn(tx: Tx, by: StateSetter, input: Parameters<typeof set
     .set({ ...after, updatedAt: now })
     .where(eq(posts.id, id))
     .run()
+  requireAltAfter(tx, id, before.state)
   applyChange(tx, id, before, after)
   writeRevision(tx, id, 'state', by)
   writeAudit(tx, by.user, 'posts.setState', id, title, changes)

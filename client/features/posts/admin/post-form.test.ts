@@ -42,10 +42,11 @@ test('a line that is longer than the server takes it is found', () => {
   expect(errorsOf({ ...whole, subtitle: 'ஆ'.repeat(501) }, 'post')).toEqual({ subtitle: 'FIELD_TOO_LONG' })
 })
 
-test('what readers will see needs words for the pictures in its text; a draft does not', () => {
+test('what readers will see needs words for the pictures in its text; a draft and what is withdrawn do not', () => {
   const content = '<p>அ</p><img src="/uploads/a.jpg" alt="">'
   expect(errorsOf({ ...whole, content }, 'post')).toEqual({ content: altRequired })
-  expect(errorsOf({ ...whole, content, state: 'draft' }, 'post')).toEqual({})
+  for (const state of ['draft', 'unpublished'] as const)
+    expect(errorsOf({ ...whole, content, state }, 'post')).toEqual({})
   const said = content.replace('alt=""', 'alt="மழை"')
   const decorative = content.replace('alt=""', 'alt="" role="presentation"')
   for (const fine of [said, decorative]) expect(errorsOf({ ...whole, content: fine }, 'post')).toEqual({})

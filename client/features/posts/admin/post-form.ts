@@ -5,7 +5,7 @@ import { storedImage } from '#client/features/media/stored-image.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { authorRoles } from '#shared/authors.rules.ts'
 import { langs } from '#shared/lang.ts'
-import { needsAll } from '#shared/post-states.rules.ts'
+import { isForReaders } from '#shared/post-states.rules.ts'
 import { postFields, postLimits, refuseIncomplete } from '#shared/posts.ts'
 import { picturesWithoutAlt } from '#shared/rich-text.ts'
 import { optionalLine, optionalText, requiredLine } from '#shared/text-fields.ts'
@@ -79,12 +79,12 @@ export const postFormOf = (kind: PostKind, preset = '') =>
       path: ['publishAt'],
       when: () => true,
     })
-    .refine(({ state, images: all }) => !needsAll(state) || !all.some(lacksAlt), {
+    .refine(({ state, images: all }) => !isForReaders(state) || !all.some(lacksAlt), {
       error: altRequired,
       path: ['images'],
       when: () => true,
     })
-    .refine(({ state, content }) => !needsAll(state) || picturesWithoutAlt(content).length === 0, {
+    .refine(({ state, content }) => !isForReaders(state) || picturesWithoutAlt(content).length === 0, {
       error: altRequired,
       path: ['content'],
       when: () => true,
