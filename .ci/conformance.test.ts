@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 // proves it. This checks that it names every statement once, and only files and tests that exist.
 
 /** How many statements of each kind there are: routes, screens, entities, states, validation, roles, calls, texts, constants, and of the newsroom. */
-const counts = { R: 73, S: 354, E: 49, ST: 45, V: 54, P: 17, A: 96, T: 258, C: 65, N: 26 }
+const counts = { R: 73, S: 354, E: 49, ST: 45, V: 54, P: 17, A: 96, T: 258, C: 65, N: 27 }
 
 interface Row {
   id: string

@@ -78,6 +78,7 @@ function afterKeystroke(html: string): string {
       onMissedPictures: () => undefined,
     },
     { store: createSlashMenuStore(), namesOf: () => [], actions: { openVideo: () => undefined } },
+    () => '',
   )
   editor = new Editor({ extensions, content: editableHtml(html), injectCSS: false })
   editor.commands.insertContentAt(0, '<p>x</p>')

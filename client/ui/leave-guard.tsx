@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 interface LeaveGuardProps {
   /** Whether something would be left unsaved. */
   isDirty: boolean
-  /** The search parameter `edit` of the form's own address: changing other parameters is no leaving. */
+  /** What is edited: as long as a parameter of the address names it, changing others is no leaving. */
   editId?: string
   /** In place of the general words. */
   title?: string
@@ -18,8 +18,7 @@ export function LeaveGuard({ isDirty, editId, title, text }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const staysHere =
-        next.pathname === current.pathname &&
-        (editId === undefined || ('edit' in next.search && next.search.edit === editId))
+        next.pathname === current.pathname && (editId === undefined || Object.values(next.search).includes(editId))
       return isDirty && !staysHere
     },
     enableBeforeUnload: isDirty,

@@ -24,6 +24,7 @@ export const editorExtensions = (
   placeholder: string,
   upload: ImageUploadOptions & PasteOptions,
   slash: SlashMenuOptions,
+  undoName: () => string,
 ): Extensions => [
   StarterKit.configure({
     code: false,
@@ -50,7 +51,7 @@ export const editorExtensions = (
   ImageCaption,
   CaretRoom,
   Find,
-  KeepUndo.configure({ store: tabUndoStore }),
+  KeepUndo.configure({ store: tabUndoStore(undoName) }),
   SlashMenu.configure({ slash }),
   // Later ones are asked first: whether pictures were pasted as files, what comes with HTML, whether verse takes it.
   PastedHtml.configure(upload),

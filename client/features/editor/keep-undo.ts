@@ -162,16 +162,17 @@ export const KeepUndo = Extension.create<{ store: UndoStore | null }>({
   },
 })
 
-const nameOf = () => `undo ${location.pathname}${location.search}`
-
-/** The tab's own store; what does not fit is not kept. */
-export const tabUndoStore: UndoStore = {
-  read: () => sessionStorage.getItem(nameOf()),
+/**
+ * The tab's own store; what does not fit is not kept.
+ * @param name of the text that is edited
+ */
+export const tabUndoStore = (name: () => string): UndoStore => ({
+  read: () => sessionStorage.getItem(`undo ${name()}`),
   write: (kept) => {
     try {
-      sessionStorage.setItem(nameOf(), kept)
+      sessionStorage.setItem(`undo ${name()}`, kept)
     } catch {
-      sessionStorage.removeItem(nameOf())
+      sessionStorage.removeItem(`undo ${name()}`)
     }
   },
-}
+})

@@ -37,6 +37,8 @@ interface RichTextEditorProps {
   onChange: (html: string) => void
   /** Told whenever pictures of the text begin or end to be on their way, or fail. */
   onUploads?: (uploads: TextUploads) => void
+  /** Of the text: what can be undone in it survives a reload. */
+  undoName: () => string
   labelledBy: string
   describedBy?: string | undefined
   invalid?: boolean
@@ -73,7 +75,7 @@ function useTextHandle(ref: Ref<RichTextHandle> | undefined, editor: Editor | nu
 
 /** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { ref, initialHtml, onChange, onUploads, labelledBy, describedBy, invalid = false, head } = props
+  const { ref, initialHtml, onChange, onUploads, undoName, labelledBy, describedBy, invalid = false, head } = props
   const { t } = useTranslation(['editor', 'errors', 'media'])
   const [html, setHtml] = useState(initialHtml)
   const [refusal, setRefusal] = useState(() => {
@@ -113,6 +115,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),
       },
       { store: slashMenu, namesOf: ({ name }) => namesOf(name), actions: { openVideo: () => setPanel('video') } },
+      () => undoName(),
     ),
   )
 

@@ -66,13 +66,10 @@ export function Conflict({ changed, mine, onChoose }: ConflictProps) {
         <p>{t('conflict.text')}</p>
       </div>
       <div className="diff conflict-blocks">
-        <DiffRow
-          pieces={[
-            { kind: 'removed', text: t('conflict.side.theirs') },
-            { kind: 'same', text: ' ' },
-            { kind: 'added', text: t('conflict.side.mine') },
-          ]}
-        />
+        <p className="conflict-legend">
+          <span className="theirs">{t('conflict.side.theirs')}</span>
+          <span className="mine">{t('conflict.side.mine')}</span>
+        </p>
         {choices.map(({ key, label, pieces, canBeBoth }) => (
           <div className="conflict-choice" key={key}>
             <fieldset>
@@ -95,12 +92,12 @@ export function Conflict({ changed, mine, onChoose }: ConflictProps) {
       </div>
       <div className="conflict-go">
         <Button onClick={() => onChoose(mergeForms(theirs.fields, mine, diff, sideOf))}>{t('conflict.merge')}</Button>
-        <Button look="line" onClick={() => onChoose(mine)}>
+        <button type="button" className="link" onClick={() => onChoose(mine)}>
           {t('conflict.mine')}
-        </Button>
-        <Button look="line" onClick={() => onChoose(theirs.fields)}>
+        </button>
+        <button type="button" className="link" onClick={() => onChoose(theirs.fields)}>
           {t('conflict.theirs')}
-        </Button>
+        </button>
       </div>
     </section>
   )

@@ -12,26 +12,35 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
-import { Prose } from '../prose.tsx'
+
+export interface CounterpartPickerProps {
+  /** Undefined for a post that has not been saved yet. */
+  postId: string | undefined
+  /** Saves what is written, from which the other post is made. */
+  onSave: () => Promise<void>
+  /** Opens the other post beside this one; undefined where it cannot be, or is there already. */
+  onBeside: ((id: string) => void) | undefined
+}
 
 /**
- * The same post in the other language: linked, made, opened, and read beside the text that is being written. It is saved
- * by itself, not with the form around it.
- * @param postId undefined for a post that has not been saved yet
+ * The same post in the other language: linked, made, opened, and written beside this one. The link is saved by itself, not
+ * with the form around it.
  */
-export function CounterpartPicker({ postId }: { postId: string | undefined }) {
+export function CounterpartPicker({ postId, ...pairing }: CounterpartPickerProps) {
   const { t } = useTranslation('adminCounterpart')
   const headingId = useId()
   return (
     <section className="counterpart" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('title')}</h3>
-      {postId === undefined ? <p className="hint">{t('unsaved')}</p> : <Linked postId={postId} />}
+      {postId === undefined ? <p className="hint">{t('unsaved')}</p> : <Linked postId={postId} {...pairing} />}
     </section>
   )
 }
 
+type LinkedProps = CounterpartPickerProps & { postId: string }
+
 /** The calls that link, make and free, and what to say when one has failed. */
-function useLinking(postId: string) {
+function useLinking({ postId, onSave, onBeside }: LinkedProps) {
   const { t } = useTranslation('adminCounterpart')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
@@ -49,16 +58,21 @@ function useLinking(postId: string) {
     isPending: set.isPending || create.isPending,
     failure: error && sentence(error, t('saveFailed')),
     link: (counterpart: string | null) => set.mutate({ id: postId, counterpart }),
-    create: () => create.mutate({ id: postId }),
+    create: async () => {
+      // What could not be saved is told in the head of the page.
+      await onSave().catch(() => undefined)
+      create.mutate({ id: postId }, { onSuccess: ({ id }) => onBeside?.(id) })
+    },
   }
 }
 
-function Linked({ postId }: { postId: string }) {
+function Linked(props: LinkedProps) {
+  const { postId, onBeside } = props
   const { t } = useTranslation('adminCounterpart')
   const trpc = useTrpc()
   const sentence = useSentence()
   const linked = useQuery(trpc.counterparts.get.queryOptions({ id: postId }, { staleTime: 0 }))
-  const linking = useLinking(postId)
+  const linking = useLinking(props)
   const [isSearching, setSearching] = useState(false)
   if (linked.isPending) return <SkeletonLine />
   if (linked.isError)
@@ -66,7 +80,7 @@ function Linked({ postId }: { postId: string }) {
   return (
     <>
       {linked.data ? (
-        <Found key={linked.data.id} counterpart={linked.data} onUnlink={() => linking.link(null)} />
+        <Found counterpart={linked.data} onBeside={onBeside} onUnlink={() => linking.link(null)} />
       ) : (
         <>
           <p className="hint">{t('none')}</p>
@@ -75,7 +89,7 @@ function Linked({ postId }: { postId: string }) {
               type="button"
               look="line"
               aria-disabled={linking.isPending}
-              onClick={() => !linking.isPending && linking.create()}
+              onClick={() => !linking.isPending && void linking.create()}
             >
               {t('create')}
             </Button>
@@ -100,9 +114,14 @@ function Linked({ postId }: { postId: string }) {
   )
 }
 
-function Found({ counterpart, onUnlink }: { counterpart: Counterpart; onUnlink: () => void }) {
+interface FoundProps {
+  counterpart: Counterpart
+  onBeside: ((id: string) => void) | undefined
+  onUnlink: () => void
+}
+
+function Found({ counterpart, onBeside, onUnlink }: FoundProps) {
   const { t } = useTranslation('adminCounterpart')
-  const [isShown, setShown] = useState(false)
   const { id, title, lang, state } = counterpart
   return (
     <>
@@ -112,35 +131,19 @@ function Found({ counterpart, onUnlink }: { counterpart: Counterpart; onUnlink: 
         <span className="hint">{t(`states.${state}`)}</span>
       </p>
       <div className="work-row">
+        {onBeside && (
+          <Button look="line" onClick={() => onBeside(id)}>
+            {t('beside')}
+          </Button>
+        )}
         <Link className="link" to="/admin/universal" search={{ edit: id }} target="_blank">
           {t('open')}
         </Link>
-        <button type="button" className="link" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {t(isShown ? 'hide' : 'beside')}
-        </button>
         <RowAction isDanger onClick={onUnlink}>
           {t('unlink')}
         </RowAction>
       </div>
-      {isShown && <CounterpartText id={id} />}
     </>
-  )
-}
-
-/** The other text as it was saved last, to be read while one writes. */
-function CounterpartText({ id }: { id: string }) {
-  const { t } = useTranslation('adminCounterpart')
-  const trpc = useTrpc()
-  const sentence = useSentence()
-  const post = useQuery(trpc.posts.adminGet.queryOptions({ id }, { staleTime: 0 }))
-  if (post.isPending) return <SkeletonLine />
-  if (post.isError) return <ErrorPanel title={sentence(post.error, t('failed'))} onRetry={() => void post.refetch()} />
-  return (
-    // What scrolls must be reached by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="counterpart-text" lang={post.data.language} tabIndex={0} role="region" aria-label={post.data.title}>
-      <Prose html={post.data.content} lang={post.data.language} />
-    </div>
   )
 }
 

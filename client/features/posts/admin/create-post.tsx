@@ -10,7 +10,9 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
+import { useRight } from '#client/features/admin/admin-user.ts'
 import { isReady } from '#client/features/media/post-images.ts'
+import { CounterpartPicker } from './counterpart-picker.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { postFormOf, type PostKind } from './post-form.ts'
@@ -91,6 +93,7 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
       key={form.tab}
       kind={kind}
       name={name}
+      postId={post}
       opened={form}
       published={published}
       onPublished={setPublished}
@@ -110,6 +113,8 @@ export function CreatePost({ kind = 'post' }: CreatePostProps) {
 interface CreateFormProps {
   kind: PostKind
   name: string
+  /** Undefined as long as nothing was saved. */
+  postId: string | undefined
   opened: OpenedPost
   published: Published | null
   onPublished: (post: Published | null) => void
@@ -119,7 +124,10 @@ interface CreateFormProps {
   onReload: () => void
 }
 
-function CreateForm({ kind, name, opened, published, onPublished, onMade, onDone, onReload }: CreateFormProps) {
+function CreateForm(props: CreateFormProps) {
+  const { kind, name, postId, opened, published, onPublished, onMade, onDone, onReload } = props
+  const mayPair = useRight('admin')
+  const navigate = useNavigate()
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminWriting', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
@@ -192,7 +200,21 @@ function CreateForm({ kind, name, opened, published, onPublished, onMade, onDone
             {published && !form.notice && <PublishedNotes post={published} />}
           </>
         }
-        foot={form.isDirty && !form.isBusy && <ClearButton onClear={() => void clear()} />}
+        foot={
+          <>
+            {mayPair && (
+              <CounterpartPicker
+                postId={postId}
+                onSave={autosave.flush}
+                // From here on it is an edited post, like the other.
+                onBeside={(beside) =>
+                  void navigate({ to: '/admin/universal', search: { edit: postId, beside, front: beside } })
+                }
+              />
+            )}
+            {form.isDirty && !form.isBusy && <ClearButton onClear={() => void clear()} />}
+          </>
+        }
         action={{ label: t('adminPosts:form.submit'), busy: t('adminPosts:form.submitting') }}
         onSubmit={submit}
       />

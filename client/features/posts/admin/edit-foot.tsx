@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useRight } from '#client/features/admin/admin-user.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { CounterpartPicker } from './counterpart-picker.tsx'
+import { CounterpartPicker, type CounterpartPickerProps } from './counterpart-picker.tsx'
 
 /** The post in the other language, and its former versions. */
-export function EditFoot({ postId }: { postId: string }) {
+export function EditFoot({ postId, ...pairing }: CounterpartPickerProps & { postId: string }) {
   const { t } = useTranslation('adminDrafts')
   const mayPair = useRight('admin')
   return (
     <>
-      {mayPair && <CounterpartPicker postId={postId} />}
+      {mayPair && <CounterpartPicker postId={postId} {...pairing} />}
       <Link className="link" to="/admin/universal/$id/revisions" params={{ id: postId }}>
         {t('revisions.open')}
       </Link>

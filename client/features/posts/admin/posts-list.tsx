@@ -127,11 +127,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
 
       {search.edit && (
         <Suspense>
-          <PostEditDialog
-            key={search.edit}
-            id={search.edit}
-            onClose={() => onSearch({ edit: undefined }, { ignoreBlocker: true })}
-          />
+          <PostEditDialog search={{ ...search, edit: search.edit }} onSearch={onSearch} />
         </Suspense>
       )}
       <DeletePost

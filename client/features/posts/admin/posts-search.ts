@@ -27,9 +27,13 @@ export interface PostsView {
 export interface PostsSearch extends PostsView {
   /** The post whose edit window is open. */
   edit?: string | undefined
+  /** The post that is edited beside it. */
+  beside?: string | undefined
+  /** Which of the two is seen where there is room for one only; the first, unless given. */
+  front?: string | undefined
 }
 
-const names = ['q', 'state', 'category', 'author', 'tag', 'lang', 'sort', 'edit'] as const
+const names = ['q', 'state', 'category', 'author', 'tag', 'lang', 'sort', 'edit', 'beside', 'front'] as const
 
 export const validatePostsSearch = (search: Record<string, unknown>): PostsSearch =>
   Object.assign({ month: Number(search.month) || undefined }, ...names.map((name) => textParam(search, name, 200)))

@@ -36,6 +36,11 @@ export function queryOfView({ q, state, category, author, tag, lang, month, sort
 
 /** The view that a saved query stands for. */
 export function viewOfQuery(query: string): PostsView {
-  const { edit: _edit, ...view } = validatePostsSearch(Object.fromEntries(new URLSearchParams(query)))
+  const {
+    edit: _edit,
+    beside: _beside,
+    front: _front,
+    ...view
+  } = validatePostsSearch(Object.fromEntries(new URLSearchParams(query)))
   return { ...everyPost, ...view }
 }

@@ -26,7 +26,7 @@ function useOtherEditors({ tab, known, status }: Autosave): { others: OtherEdito
     queryKey: ['others at a post', tab],
     queryFn: () => {
       const { id } = known()
-      return id === undefined ? null : stay({ id, tab, place: placeOf(document.activeElement) })
+      return id === undefined ? null : stay({ id, tab, place: placeOf(document.activeElement, tab) })
     },
     ...{ refetchInterval: hereMs, refetchOnWindowFocus: 'always', staleTime: 0, gcTime: 0, retry: false },
   })

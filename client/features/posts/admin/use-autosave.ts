@@ -77,7 +77,7 @@ function useSaver(options: AutosaveOptions) {
     }
     const saver = new Autosaver({
       ...{ submissionId, tab, read, send, onSaved, start: opened.saved, isSame: hasSame, onStatus: setStatus },
-      place: () => placeOf(document.activeElement),
+      place: () => placeOf(document.activeElement, tab),
       keep: () => keep(),
     })
     return {

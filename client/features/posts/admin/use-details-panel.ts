@@ -10,11 +10,19 @@ function onWidth(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the details of a post are seen: beside the text as this device remembers it, over it only while they are wanted. */
-export function useDetailsPanel() {
-  const isBeside = useSyncExternalStore(onWidth, () => matchMedia(wide).matches)
+/**
+ * Whether the details of a post are seen: beside the text as this device remembers it, over it only while they are wanted.
+ * @param isPane two posts share the screen: there is no room beside the text
+ */
+export function useDetailsPanel(isPane: boolean) {
+  const isBeside = useSyncExternalStore(onWidth, () => matchMedia(wide).matches) && !isPane
   const [isKept, setKept] = useState(() => localStorage.getItem(storageKeys.writingPanel) !== 'closed')
   const [isOver, setOver] = useState(false)
+  const [wasPane, setWasPane] = useState(isPane)
+  if (wasPane !== isPane) {
+    setWasPane(isPane)
+    setOver(false)
+  }
   const isOpen = isBeside ? isKept : isOver
   return {
     isOpen,

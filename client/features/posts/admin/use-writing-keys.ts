@@ -9,15 +9,19 @@ interface WritingKeys {
 }
 
 /**
- * Ctrl+S saves, Ctrl+Shift+P shows the preview, Ctrl+. opens and closes the details; Cmd on a Mac. Escape closes the sheet, not the window around the
- * page; Enter in a field of one line does not publish what is half filled in.
+ * Ctrl+S saves, Ctrl+Shift+P shows the preview, Ctrl+. opens and closes the details; Cmd on a Mac. Escape closes the
+ * sheet, not the window around the page; Enter in a field of one line does not publish what is half filled in.
+ * @param isFront of two pages side by side, the keys are for the one with the focus; where neither has it, for this one
  */
 export function useWritingKeys(
   page: RefObject<HTMLElement | null>,
+  isFront: boolean,
   { save, preview, toggleDetails, closeSheet }: WritingKeys,
 ) {
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const written = document.activeElement?.closest('.write')
+    if (written ? written !== page.current : !isFront) return
     // A window in front has keys of its own.
     if (document.querySelector('dialog[open]:not(.write-window)')) return
     const key = event.shiftKey ? `Shift+${event.code}` : event.code

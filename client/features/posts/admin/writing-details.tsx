@@ -2,15 +2,14 @@ import './writing-details.css'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
-
 import { ImagesField } from '#client/features/media/images-field.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { AuthorPicker } from './author-picker.tsx'
 import { DetailsPlaces } from './details-places.tsx'
 import { DetailsSearch } from './details-search.tsx'
 import { DetailsState } from './details-state.tsx'
 import { DetailsTerms } from './details-terms.tsx'
-
 import { PictureTexts } from './picture-texts.tsx'
 import { RecentImages } from './recent-images.tsx'
 import type { DetailsPanelState } from './use-details-panel.ts'
@@ -39,15 +38,16 @@ export function WritingDetails({ panel, form, mode, stored, categories, preset, 
   useEffect(() => {
     if (!isSheet) return
     close.current?.focus({ preventScroll: true })
+    const page = close.current?.closest('.write')
     return () => {
       // The button that opened it has gone for so long.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.write-tools [aria-expanded]')?.focus())
+      requestAnimationFrame(() => page?.querySelector<HTMLElement>('.write-tools [aria-expanded]')?.focus())
     }
   }, [isSheet])
 
   const isRecentForm = mode === 'recent'
   return (
-    <aside className="details" hidden={!panel.isOpen} aria-labelledby={headingId}>
+    <aside className={classNames('details', isSheet && 'sheet')} hidden={!panel.isOpen} aria-labelledby={headingId}>
       <div className="details-head">
         <h2 id={headingId}>{t('adminWriting:details')}</h2>
         <button

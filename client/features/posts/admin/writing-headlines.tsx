@@ -1,5 +1,5 @@
 import './writing-headlines.css'
-import { useEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { langOfText } from '#shared/lang.ts'
 import { postLimits } from '#shared/posts.ts'
@@ -9,6 +9,8 @@ import type { PostForm } from './use-post-form.ts'
 
 interface WritingHeadlinesProps {
   form: PostForm
+  /** Of two posts side by side, one. */
+  isFront: boolean
   /** The section, as it stands above the title of the published post. */
   kicker: string
   isRecentForm: boolean
@@ -20,12 +22,15 @@ interface WritingHeadlinesProps {
 
 /** What stands above the text: section, title and subtitle, in the type of the published page. */
 export function WritingHeadlines(props: WritingHeadlinesProps) {
-  const { form, kicker, isRecentForm, contentError, contentErrorId, onLeadToPicture } = props
+  const { form, isFront, kicker, isRecentForm, contentError, contentErrorId, onLeadToPicture } = props
   const { t } = useTranslation(['adminPosts', 'adminRecent', 'adminWriting'])
   const { title, subtitle } = form.values
   const titleField = useRef<HTMLTextAreaElement>(null)
-  // Whoever opens the page wants to write; when it begins anew, once more.
-  useEffect(() => titleField.current?.focus({ preventScroll: true }), [])
+  // Whoever opens the page wants to write; when it begins anew, once more. Who already writes in another post goes on there.
+  const begin = useEffectEvent(() => {
+    if (isFront && !document.activeElement?.closest('.write')) titleField.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => begin(), [])
   const langOf = (text: string) => (text.trim() ? langOfText(text) : undefined)
   const titleLabel = t('adminPosts:form.title')
   return (

@@ -1,9 +1,11 @@
 import './writing-page.css'
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
+import type { Lang } from '#shared/lang.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { RichTextEditor, type RichTextHandle } from '#client/features/editor/rich-text-editor.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { useDetailsPanel } from './use-details-panel.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
@@ -19,7 +21,18 @@ import { WritingNotes } from './writing-notes.tsx'
 /** Readers' pages are loaded only for whoever looks at them. */
 const PreviewWindow = lazy(async () => ({ default: (await import('./preview-window.tsx')).PreviewWindow }))
 
+/** A page that shares the screen with that of another post. */
+export interface Pane {
+  side: 'left' | 'right'
+  /** It is the other one that is seen where there is room for one only. */
+  isBehind: boolean
+  /** The language of its post. */
+  lang: Lang
+}
+
 interface WritingPageProps {
+  /** Undefined: it has the screen for itself. */
+  pane?: Pane | undefined
   form: PostForm
   autosave: Autosave
   mode: WritingMode
@@ -46,18 +59,33 @@ interface WritingPageProps {
  * the phone over it.
  */
 export function WritingPage(props: WritingPageProps) {
-  const { form, autosave, mode, stored, name, back, categories, preset = '', notes, foot, action, onSubmit } = props
-  const { t } = useTranslation('adminPosts')
+  const {
+    pane,
+    form,
+    autosave,
+    mode,
+    stored,
+    name,
+    back,
+    categories,
+    preset = '',
+    notes,
+    foot,
+    action,
+    onSubmit,
+  } = props
+  const { t } = useTranslation(['adminPosts', 'adminPostList'])
   const contentId = useId()
   const page = useRef<HTMLFormElement>(null)
-  const panel = useDetailsPanel()
+  const panel = useDetailsPanel(pane !== undefined)
   const [isPreviewed, setPreviewed] = useState(false)
   useSeenArea(page)
   const text = useRef<RichTextHandle>(null)
   const { undescribed } = form
   const leadToPicture = undescribed === undefined ? undefined : () => text.current?.describePicture(undescribed)
   useFirstWrong(page, form.submitCount, panel, leadToPicture)
-  useWritingKeys(page, {
+  const isFront = !pane?.isBehind
+  useWritingKeys(page, isFront, {
     // What comes of it stands in the head of the page.
     save: () => void autosave.flush().catch(() => undefined),
     preview: () => setPreviewed(true),
@@ -73,7 +101,15 @@ export function WritingPage(props: WritingPageProps) {
     if (!form.isBusy) onSubmit()
   }
   return (
-    <form ref={page} className="write" onSubmit={submit} noValidate aria-busy={form.isBusy}>
+    <form
+      ref={page}
+      className={classNames('write', pane?.side, pane?.isBehind && 'behind')}
+      data-tab={autosave.tab}
+      aria-label={pane && t(`adminPostList:filters.${pane.lang}`)}
+      onSubmit={submit}
+      noValidate
+      aria-busy={form.isBusy}
+    >
       <WritingHead
         form={form}
         autosave={autosave}
@@ -88,7 +124,7 @@ export function WritingPage(props: WritingPageProps) {
       <WritingNotes form={form}>{notes}</WritingNotes>
       <div className="write-text" inert={panel.isSheet}>
         <span className="vh" id={contentId}>
-          {t('form.content')}
+          {t('adminPosts:form.content')}
         </span>
         <RichTextEditor
           key={form.generation}
@@ -96,12 +132,14 @@ export function WritingPage(props: WritingPageProps) {
           initialHtml={form.values.content}
           onChange={(html) => form.set('content', html)}
           onUploads={form.setTextUploads}
+          undoName={() => autosave.known().id ?? ''}
           labelledBy={contentId}
           describedBy={contentError ? `${contentId}-note` : undefined}
           invalid={contentError !== null}
           head={
             <WritingHeadlines
               form={form}
+              isFront={isFront}
               kicker={chosen?.name.ta ?? ''}
               isRecentForm={mode === 'recent'}
               contentError={contentError}
