@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { errorOf } from '#server/test/errors.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { addSignedIn } from '#server/test/signed-in.ts'
 
 const services = eachTest.services()
 
@@ -38,6 +40,29 @@ test('`reset-link` prints a link by which the only owner sets a new password', a
   expect(login.user).toMatchObject({ id: owner.id })
 })
 
+test('`reset-two-factor` is what helps the only owner whose phone is lost: the password is enough again', async () => {
+  const { user, token, api } = await addSignedIn(services, 'owner')
+  const { secret } = await api.factors.newCodeApp()
+  await api.factors.turnOnCodeApp({ secret, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })
+  const login = () =>
+    callerFor(services, null).auth.adminLogin({ email: user.email, password: 'correct horse battery' })
+  admin('reset-link', user.email)
+  admin('unlock', user.email)
+  expect((await errorOf(login)).code).toBe('SECOND_FACTOR_NEEDED')
+  expect(admin('reset-two-factor', user.email)).toEqual({
+    status: 0,
+    text: `${user.email} can sign in with the password alone. All sessions have ended.`,
+  })
+  expect(await services.sessions.validate(token)).toBeNull()
+  expect((await login()).user.id).toBe(user.id)
+  const { api: other } = await addSignedIn(services, 'owner')
+  const { entries } = await other.audit.list({ area: 'sign-ins' })
+  expect(entries).toContainEqual(
+    expect.objectContaining({ action: 'sign-ins.second-factors-removed', userId: user.id, summary: 'npm run admin' }),
+  )
+  expect(admin('reset-two-factor', user.email)).toMatchObject({ status: 1 })
+})
+
 test('a command says what is wrong with it', () => {
   expect(admin('unlock', 'nobody@example.org')).toEqual({
     status: 1,
@@ -45,6 +70,8 @@ test('a command says what is wrong with it', () => {
   })
   expect(admin('toString', 'a@b.in')).toEqual({
     status: 2,
-    text: 'Usage: npm run admin -- unlock EMAIL\nUsage: npm run admin -- reset-link EMAIL',
+    text: ['unlock', 'reset-two-factor', 'reset-link']
+      .map((name) => `Usage: npm run admin -- ${name} EMAIL`)
+      .join('\n'),
   })
 })

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/index.ts'
 import { mailedTokenMinutes } from '#shared/auth.ts'
-import { databaseFile, openDb, write, type Db, type Tx } from './core/db.ts'
+import { databaseFile, openDb, write, writeDurably, type Db, type Tx } from './core/db.ts'
 import { readEnvOrExit, type Env } from './core/env.ts'
 import { recordEvent } from './core/security-events.ts'
-import { liftThrottles } from './features/auth/auth.throttle.service.ts'
+import { liftFactorThrottles, liftThrottles } from './features/auth/auth.throttle.service.ts'
 import { makeToken } from './features/auth/auth.tokens.service.ts'
+import { resetFactors } from './features/staff/staff.factors.service.ts'
 
 /** What a command says when it cannot do its work. */
 class CommandError extends Error {
@@ -32,6 +33,7 @@ function unlock(db: Db, address: string): string {
   return write(db, (tx) => {
     const account = findAccount(tx, address)
     liftThrottles(tx, account)
+    liftFactorThrottles(tx, account)
     return `${account.email} can sign in again at once.`
   })
 }
@@ -48,8 +50,20 @@ function resetLink(db: Db, address: string, env: Pick<Env, 'PUBLIC_URL'>): strin
   })
 }
 
+/** For the only owner, whose phone is lost. Nothing but this opens the account without a second factor. */
+function resetTwoFactor(db: Db, address: string, env: Pick<Env, 'SMTP_URL'>): string {
+  return writeDurably(db, (tx) => {
+    const account = findAccount(tx, address)
+    if (!resetFactors(tx, env, account)) throw new CommandError(`${account.email} has no second factor.`)
+    liftFactorThrottles(tx, account)
+    recordEvent(tx, 'second-factors-removed', account, 'npm run admin')
+    return `${account.email} can sign in with the password alone. All sessions have ended.`
+  })
+}
+
 const commands: Record<string, Command> = {
   unlock: { parameters: ['EMAIL'], run: (db, [email = '']) => unlock(db, email) },
+  'reset-two-factor': { parameters: ['EMAIL'], run: (db, [email = ''], env) => resetTwoFactor(db, email, env) },
   'reset-link': { parameters: ['EMAIL'], run: (db, [email = ''], env) => resetLink(db, email, env) },
 }
 

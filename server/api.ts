@@ -5,9 +5,10 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { cors } from 'hono/cors'
-import { isAdmin, isStaff } from '#shared/auth.ts'
+import { isStaff } from '#shared/auth.ts'
 import { maxBatchSize } from '#shared/batches.ts'
 import { appRouter } from './app-router.ts'
+import { actsAsAdmin } from './core/access.ts'
 import { isLoopback } from './core/client-address.ts'
 import type { Context, Services } from './core/context.ts'
 import type { BrowserReader } from './core/device-cookie.ts'
@@ -91,7 +92,7 @@ export function createApi(services: Services, options: ApiOptions): App {
   const isOurs = async (c: C): Promise<boolean> => {
     if (isLoopback(c.env.incoming)) return true
     const { user } = await createContext(c)
-    return user !== null && isAdmin(user.role) && !user.mustChangePassword
+    return actsAsAdmin(user)
   }
   const logOf = (c: C) => ({ log, requestId: requestIdOf(c.env.incoming) })
 

@@ -32,6 +32,7 @@ import { cartRouter } from './features/cart/cart.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
 import { plansRouter } from './features/plans/plans.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
+import { factorsRouter } from './features/auth/factors.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
 import { trashRouter } from './features/trash/trash.router.ts'
@@ -72,6 +73,7 @@ export const appRouter = router({
   pins: pinsRouter,
   staff: staffRouter,
   audit: auditRouter,
+  factors: factorsRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -59,6 +59,14 @@ export const auditVerbs = [
   'resetLink',
   'endSession',
   'endSessions',
+  'turnOnCodes',
+  'turnOffCodes',
+  'renewCodes',
+  'addPasskey',
+  'removePasskey',
+  'removeFactors',
+  'rename',
+  'mark',
 ] as const
 export type AuditVerb = (typeof auditVerbs)[number]
 

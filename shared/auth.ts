@@ -58,8 +58,14 @@ export const undoInput = z.object({ token: mailedToken })
 /** What an admin whose password was generated sets in its place. */
 export const passwordInput = z.object({ currentPassword: password.or(z.literal('')).default(''), newPassword })
 const dayMinutes = 24 * 60
-/** How long a link in an email is valid, by what it is for; and the way back from Google. */
-export const mailedTokenMinutes = { reset: 30, confirm: 3 * dayMinutes, undo: 7 * dayMinutes, google: 1 }
+/** How long a link in an email is valid, by what it is for; the way back from Google; and the time for a second factor. */
+export const mailedTokenMinutes = {
+  reset: 30,
+  confirm: 3 * dayMinutes,
+  undo: 7 * dayMinutes,
+  google: 1,
+  'second-factor': 10,
+}
 
 /** A live session, as its owner sees it. */
 export const ownSession = z.object({
@@ -81,5 +87,7 @@ export const sessionUser = z.object({
   role: z.enum(roles),
   /** The password was generated: no call of the admin is answered until another is set. */
   mustChangePassword: z.boolean().optional(),
+  /** The staff needs a second factor here, and this account has none: no call of the admin is answered until it has. */
+  mustSetUpSecondFactor: z.boolean().optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>

@@ -3,6 +3,8 @@
 export const securityEventKinds = [
   'login',
   'login-failed',
+  /** The password was right; the second factor is still missing. */
+  'second-factor-asked',
   /** Refused because of too many attempts before. */
   'throttled',
   /** A call of admins' or owners' procedures by somebody else. */
@@ -17,5 +19,7 @@ export const securityEventKinds = [
   'change-undone',
   'sessions-ended',
   'account-deleted',
+  /** By the command on the server. */
+  'second-factors-removed',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]

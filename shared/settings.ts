@@ -24,6 +24,8 @@ export const settings = z.object({
       'VIEWER_ADDRESS_INVALID',
     )
     .default(''),
+  /** Whether everybody on the staff needs a second factor. It is changed with the people of the site, by owners who have one. */
+  requireSecondFactor: z.boolean('FIELD_INVALID').default(false),
 })
 export type Settings = z.infer<typeof settings>
 export type SettingName = keyof Settings
@@ -32,7 +34,7 @@ export type SettingName = keyof Settings
 export const editorSettings: ReadonlySet<SettingName> = new Set(['defaultDeliveryFee'])
 
 /** The settings, with what pages need to know of the environment. */
-export const siteSettings = settings.extend({
+export const siteSettings = settings.omit({ requireSecondFactor: true }).extend({
   /** Whether sign-in by Google is configured; otherwise it is not offered. */
   signInWithGoogle: z.boolean(),
 })

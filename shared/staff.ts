@@ -38,6 +38,8 @@ export const staffList = z.object({
   invitations: z.array(invitation),
   /** Whether the site can send mails. */
   canMail: z.boolean(),
+  /** Whether everybody needs a second factor. */
+  requiresSecondFactor: z.boolean(),
 })
 
 export const inviteInput = z.object({ email, role, lang: z.enum(langs).default(defaultLang) })
@@ -57,6 +59,7 @@ export const openedInvitation = z.object({
 })
 export const joinInput = invitationToken.extend({ name: personName, password: newPassword.or(password) })
 
+export const ownName = z.object({ name: personName })
 export const roleChange = z.object({ id, role })
 export const staffSession = ownSession.omit({ isCurrent: true })
 export const sessionOfColleague = z.object({ id, sessionId: z.string().max(100) })

@@ -59,6 +59,8 @@ export const sessions = sqliteTable(
     isReplaced: integer({ mode: 'boolean' }).notNull().default(false),
     /** User-Agent header of the browser. */
     device: text().notNull().default(''),
+    /** When its owner last showed again who is there, in milliseconds since 1970; 0: not since the sign-in. */
+    provenAt: integer().notNull().default(0),
     /** Its last use, to within half an hour; 0: not used since this is noted. */
     usedAt: integer().notNull().default(0),
   },
@@ -67,7 +69,8 @@ export const sessions = sqliteTable(
 
 /**
  * Short-lived single-use tokens: sent by email to reset a password, to confirm an address or to undo a change of the
- * account; or given to the browser that comes back from Google, for which it gets a session.
+ * account; given to the browser that comes back from Google, for which it gets a session; or to one that knows the password
+ * of an account with a second factor.
  */
 export const accountTokens = sqliteTable(
   'account_tokens',
@@ -77,8 +80,8 @@ export const accountTokens = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['reset', 'confirm', 'undo', 'google'] }).notNull(),
-    /** The address that the email was sent to; of `google`, the account's. */
+    purpose: text({ enum: ['reset', 'confirm', 'undo', 'google', 'second-factor'] }).notNull(),
+    /** The address that the email was sent to; of `google` and `second-factor`, the account's. */
     email: text().notNull(),
     /** Milliseconds since 1970. */
     expiresAt: integer().notNull(),

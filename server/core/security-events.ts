@@ -27,6 +27,8 @@ const byAnybody: SecurityEventKind[] = ['login-failed', 'throttled', 'refused', 
 const kindOfError: Partial<Record<ErrorCode, SecurityEventKind>> = {
   LOGIN_FAILED: 'login-failed',
   PASSWORD_WRONG: 'login-failed',
+  SECOND_FACTOR_NEEDED: 'second-factor-asked',
+  PASSKEY_REFUSED: 'login-failed',
   LOGIN_THROTTLED: 'throttled',
   ADMIN_ONLY: 'refused',
   OWNER_ONLY: 'refused',
@@ -59,11 +61,13 @@ export const eventOfError = (code: ErrorCode): SecurityEventKind | undefined => 
 /**
  * Records an event and logs it with the caller's network, in one line that fail2ban can read. What changes an account
  * passes the transaction of the change.
+ * @param who the account; `unknown` where somebody else has tried to sign in as one of the staff
  * @param detail what was called
  */
-export function recordEvent(tx: Tx, kind: SecurityEventKind, subject: Subject | undefined, detail = ''): void {
+export function recordEvent(tx: Tx, kind: SecurityEventKind, who: Subject | 'unknown' | undefined, detail = ''): void {
   const scope = requestScope.getStore()
-  const isOfStaff = subject !== undefined && isStaff(subject.role)
+  const subject = who === 'unknown' ? undefined : who
+  const isOfStaff = who === 'unknown' || (subject !== undefined && isStaff(subject.role))
   const at = Date.now()
   scope?.log.warn(
     { event: kind, network: scope.network, userId: subject?.id ?? '', detail, requestId: scope.requestId },

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
-import { sessions, users } from '#drizzle/schema/index.ts'
+import { passkeys, sessions, settingValues, users } from '#drizzle/schema/index.ts'
 import { isStaff, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
+import type { SettingName } from '#shared/settings.ts'
 import { databaseFaultOf } from './database-faults.ts'
 import { write, writeDurably, type Db, type Tx } from './db.ts'
 import { iso } from './iso.ts'
@@ -65,6 +66,7 @@ function adapterOf(db: Db): Adapter {
     .select({
       user: { id: users.id, name: users.name, email: users.email, role: users.role },
       mustChangePassword: users.mustChangePassword,
+      mustSetUp: lacksSecondFactor,
       expiresAt: sessions.expiresAt,
       createdAt: sessions.createdAt,
       isReplaced: sessions.isReplaced,
@@ -95,7 +97,14 @@ function adapterOf(db: Db): Adapter {
       if (expiresAt <= toSeconds(Date.now())) return [null, null]
       return [
         { id: token, userId: id, expiresAt: new Date(expiresAt * 1000), attributes: { device: '' } },
-        { id, attributes: row.mustChangePassword ? { ...user, mustChangePassword: true } : user },
+        {
+          id,
+          attributes: {
+            ...user,
+            ...(row.mustChangePassword && { mustChangePassword: true }),
+            ...(row.mustSetUp && { mustSetUpSecondFactor: true }),
+          },
+        },
       ]
     },
     async getUserSessions() {
@@ -215,6 +224,12 @@ export function endSessions(tx: Tx, userId: string, exceptToken: string | null =
     .run()
 }
 
+/** Whether an account of the staff lacks the second factor that the site requires; a condition that is cheap for readers. */
+const lacksSecondFactor = sql<number>`${users.role} <> 'reader' and ${users.totpSecret} is null and exists (
+  select 1 from ${settingValues}
+  where ${settingValues.name} = ${'requireSecondFactor' satisfies SettingName} and ${settingValues.value} = 'true'
+) and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`
+
 const findSession = (tx: Tx, token: string) =>
   tx
     .select()
@@ -257,11 +272,21 @@ export const hasSession = (tx: Tx, token: string): boolean =>
     .where(eq(sessions.id, hashToken(token)))
     .get() !== undefined
 
-/** Whether the session began with a sign-in of the last ten minutes. */
+/** Whether the session began with a sign-in of the last ten minutes, or its owner has shown since who is there. */
 export function isRecentSignIn(tx: Tx, token: string | null, now = Date.now()): boolean {
   const row = token && findSession(tx, token)
+  if (!row) return false
+  const at = Math.max(row.createdAt, row.provenAt)
   // A time in the future, after the clock was set back, is no proof.
-  return Boolean(row && now >= row.createdAt && now - row.createdAt < recentMs)
+  return now >= at && now - at < recentMs
+}
+
+/** Notes that the owner of a session has just shown who is there. */
+export function proveSession(tx: Tx, token: string, now = Date.now()): void {
+  tx.update(sessions)
+    .set({ provenAt: now })
+    .where(eq(sessions.id, hashToken(token)))
+    .run()
 }
 
 /** The token of an `Authorization: Bearer …` header. */

@@ -1,10 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { isStaff } from '#shared/auth.ts'
 import { sentenceOf } from '#shared/errors.ts'
 import { byId } from '#shared/ids.ts'
 import type { SecurityEventKind } from '#shared/security-events.ts'
 import type { Right } from '#shared/staff.rules.ts'
-import { requireRight, requireUser } from './access.ts'
+import { requireRight, requireStaff, requireUser } from './access.ts'
 import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { databaseFaultOf } from './database-faults.ts'
@@ -22,6 +23,8 @@ export interface Meta {
   isPrivate?: boolean
   /** Recorded with the account concerned when the call succeeds. */
   event?: SecurityEventKind
+  /** Only the staff signs in here: refusals of others are events of the staff, about nobody. */
+  isStaffEntrance?: boolean
   /** Serves endpoints, which read it piece by piece, and cannot be called from outside. */
   isInternal?: boolean
 }
@@ -60,7 +63,8 @@ const withEvents = t.procedure.use(async ({ ctx, meta, path, getRawInput, next }
       const subject = subjectOf(db, user, await getRawInput())
       // What was called has its answer, whether or not this can be written.
       try {
-        recordEvent(db, kind, subject, path)
+        if (meta?.isStaffEntrance && !(subject && isStaff(subject.role))) recordEvent(db, kind, 'unknown', path)
+        else recordEvent(db, kind, subject, path)
       } catch (err) {
         log.error({ err, event: kind }, 'a security event could not be written')
       }
@@ -115,6 +119,11 @@ const procedureOf = (right: Right) =>
     return next()
   })
 
+/** For everybody on the staff, about the own account: open as long as a second factor is still to be set up, too. */
+export const ownAccountProcedure = readerProcedure.use(({ ctx, next }) => {
+  requireStaff(ctx.user)
+  return next()
+})
 /** For everybody on the staff. */
 export const staffProcedure = procedureOf('staff')
 /** For whoever writes: authors too, whose own posts `ownPostProcedure` checks. */

@@ -50,6 +50,13 @@ const fields: Record<string, Field | string> = {
     meaning: 'Set while the generated password is in use: all calls for admins answer PASSWORD_CHANGE_NEEDED.',
     example: true,
   },
+  mustSetUpSecondFactor: {
+    meaning:
+      'Set while the site requires a second factor that is missing: all calls for admins answer SECOND_FACTOR_REQUIRED.',
+    example: true,
+  },
+  challenge: { meaning: '`data.challenge` of SECOND_FACTOR_NEEDED; valid for ten minutes, once.', example: 'k3Jd…' },
+  'auth.code': { meaning: 'A code of the app, or a recovery code.', example: '492039' },
   token: { meaning: 'Bearer token of the session.', example: 'k3Jd…' },
   role: { meaning: '`owner`, who may do everything, `editor`, `author` or `shop`.', example: 'editor' },
   mobile: { meaning: 'Phone number; empty: none.', example: '+919840012345' },

@@ -50,6 +50,11 @@ const owned = (refusal: ErrorCode, input: (of: Belongings) => unknown): Owned =>
 
 export const procedures: Record<Path, Level | Owned> = {
   'auth.adminLogin': 'public',
+  'auth.finishSignIn': 'public',
+  'auth.askForPasskey': 'public',
+  'auth.signInByPasskey': 'public',
+  'auth.askForOwnPasskey': 'reader',
+  'auth.proveIdentity': 'reader',
   'auth.login': 'public',
   'auth.register': 'public',
   'auth.verify': 'public',
@@ -299,6 +304,18 @@ export const procedures: Record<Path, Level | Owned> = {
   'staff.sessions': 'owner',
   'staff.endSession': 'owner',
   'staff.endSessions': 'owner',
+  'staff.removeFactors': 'owner',
+  'staff.requireSecondFactor': 'owner',
+  'staff.rename': 'staff',
+  'factors.get': 'staff',
+  'factors.newCodeApp': 'staff',
+  'factors.turnOnCodeApp': 'staff',
+  'factors.turnOffCodeApp': 'staff',
+  'factors.renewRecoveryCodes': 'staff',
+  'factors.newPasskey': 'staff',
+  'factors.addPasskey': 'staff',
+  'factors.renamePasskey': 'staff',
+  'factors.removePasskey': 'staff',
 }
 
 /** A documented call with a name or id: the result for another reader with the same one. */
@@ -314,6 +331,7 @@ export const restRows: Record<string, Level | OwnedRow> = {
   'POST /api/auth/client/register': 'public',
   'POST /api/auth/client/logout': 'public',
   'POST /api/auth/admin/login': 'public',
+  'POST /api/auth/admin/login/second-step': 'public',
   'POST /api/auth/admin/verify-token': 'public',
   'POST /api/auth/admin/logout': 'public',
   'POST /api/notifications': 'admin',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/index.ts'
-import { mailedTokenMinutes } from '#shared/auth.ts'
+import { isStaff, mailedTokenMinutes } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, writeDurably, type Tx } from '#server/core/db.ts'
@@ -11,6 +11,7 @@ import { endSessions, hashPassword } from '#server/core/session.ts'
 import { countAttempts, noteAttempt, sharedNetwork, type Attempt } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { confirmationEmail, resetEmail } from './auth.emails.ts'
+import { hasSecondFactor } from './auth.factors.service.ts'
 import { checkNewPassword } from './auth.passwords.ts'
 import { liftThrottles, rememberSignIn } from './auth.throttle.service.ts'
 import { consumeToken, dropLinks, findToken, endOfLink, makeToken } from './auth.tokens.service.ts'
@@ -89,19 +90,21 @@ export function sendResetLink(
 
 /**
  * Sets a new password by the link of an email, which also confirms the address; ends all sessions. The account can be used
- * at once, however many wrong passwords there were before, and this browser is known to be its owner's.
+ * at once, however many wrong passwords there were before, and this browser is known to be its owner's; a second factor is
+ * asked for as before.
+ * @returns whether the account is one of the staff, which signs in elsewhere
  * @throws LINK_INVALID, PASSWORD_COMMON, ADMIN_PASSWORD_TOO_SHORT
  */
 export async function resetPassword(
   { db, env, ...caller }: Caller,
   input: { token: string; password: string },
-): Promise<void> {
+): Promise<{ isStaff: boolean }> {
   // A refused password does not use up the link.
   const owner = findToken(db, input.token, 'reset')
   if (owner) checkNewPassword(input.password, owner)
   // Hash before checking the link, so that an invalid one takes the same time.
   const passwordHash = await hashPassword(input.password)
-  writeDurably(db, (tx) => {
+  return writeDurably(db, (tx) => {
     const { userId, email } = consumeToken(tx, input.token, 'reset')
     const user = tx
       .select()
@@ -117,9 +120,11 @@ export async function resetPassword(
     dropLinks(tx, userId)
     endSessions(tx, userId)
     liftThrottles(tx, { id: userId, email })
-    rememberSignIn(tx, caller, userId)
+    // The link is one factor of two.
+    if (!hasSecondFactor(tx, user)) rememberSignIn(tx, caller, userId)
     recordEvent(tx, 'password-reset', user)
     tellOfChange(tx, env, user, 'password')
+    return { isStaff: isStaff(user.role) }
   })
 }
 

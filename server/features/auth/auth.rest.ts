@@ -8,6 +8,7 @@ const documentedUser = z
   .object({
     ...{ _id: z.string(), name: z.string(), email: z.string(), role: z.string() },
     mustChangePassword: z.boolean().optional(),
+    mustSetUpSecondFactor: z.boolean().optional(),
   })
   .meta({ id: 'Admin' })
 
@@ -102,11 +103,27 @@ export const authRest = [
       access: 'public',
       procedure: authRouter.adminLogin,
       body: loginInput,
-      errors: ['EMAIL_INVALID', 'LOGIN_FAILED', 'LOGIN_THROTTLED'],
+      errors: ['EMAIL_INVALID', 'LOGIN_FAILED', 'LOGIN_THROTTLED', 'SECOND_FACTOR_NEEDED'],
       response: done.extend({ token: z.string(), user: documentedUser }),
     },
     async ({ api, body }) => {
       const { token, user } = await api.auth.adminLogin(body)
+      return { success: true, message: 'Login successful!', token, user: toUser(user) }
+    },
+  ),
+  endpoint(
+    'post',
+    '/api/auth/admin/login/second-step',
+    {
+      summary: 'Complete the sign-in of an admin that was answered SECOND_FACTOR_NEEDED',
+      access: 'public',
+      procedure: authRouter.finishSignIn,
+      body: z.object({ challenge: z.string(), code: z.string() }),
+      errors: ['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_WRONG', 'LOGIN_THROTTLED'],
+      response: done.extend({ token: z.string(), user: documentedUser }),
+    },
+    async ({ api, body }) => {
+      const { token, user } = await api.auth.finishSignIn(body)
       return { success: true, message: 'Login successful!', token, user: toUser(user) }
     },
   ),

@@ -12,7 +12,10 @@ import {
   undoInput,
 } from '#shared/auth.ts'
 import { defaultLang, langs } from '#shared/lang.ts'
+import { passkeyAnswer, passkeyAsked, proofInput, secondStepInput } from '#shared/factors.ts'
 import { nothing, publicProcedure, readerProcedure, router } from '#server/core/trpc.ts'
+import { askForPasskey } from './auth.passkeys.service.ts'
+import { proveIdentity } from './auth.proof.service.ts'
 import { confirmEmail, requestReset, resendConfirmation, resetPassword } from './auth.recovery.service.ts'
 import {
   changePassword,
@@ -24,22 +27,57 @@ import {
   loginReader,
   registerReader,
 } from './auth.service.ts'
+import { askAtSignIn, finishSignIn, signInByPasskey } from './auth.sign-in.service.ts'
 import { undoChange } from './auth.undo.service.ts'
 import { takeGoogleSession } from './auth.google.service.ts'
 
 /** Rate-limited, since every call may be a guess. */
 const loginProcedure = publicProcedure.meta({ limit: 'login' })
+/** Where the staff signs in: whoever fails is in the audit log, even if nobody has that address. */
+const staffLoginProcedure = loginProcedure.meta({ isStaffEntrance: true })
 
 const session = z.object({ token: z.string(), user: sessionUser })
+const passkeyOptions = z.custom<Awaited<ReturnType<typeof askForPasskey>>>()
 /** The language of the email. */
 const lang = z.enum(langs).default(defaultLang)
 
 export const authRouter = router({
-  adminLogin: loginProcedure
+  adminLogin: staffLoginProcedure
     .meta({ event: 'login' })
     .input(loginInput)
     .output(session)
     .mutation(({ ctx, input }) => loginAdmin(ctx, input)),
+
+  /** The second step of a sign-in, after SECOND_FACTOR_NEEDED. */
+  finishSignIn: staffLoginProcedure
+    .input(secondStepInput)
+    .output(session)
+    .mutation(({ ctx, input }) => finishSignIn(ctx, input)),
+
+  /** What the browser asks an authenticator at a sign-in. */
+  askForPasskey: staffLoginProcedure
+    .input(passkeyAsked)
+    .output(passkeyOptions)
+    .mutation(({ ctx, input }) => askAtSignIn(ctx, input.challenge)),
+
+  /** A passkey is a whole sign-in of the staff. */
+  signInByPasskey: staffLoginProcedure
+    .input(z.object({ passkey: passkeyAnswer }))
+    .output(session)
+    .mutation(({ ctx, input }) => signInByPasskey(ctx, input.passkey)),
+
+  /** What the browser asks an authenticator that is to show who is there. */
+  askForOwnPasskey: readerProcedure
+    .meta({ limit: 'login' })
+    .output(passkeyOptions)
+    .mutation(({ ctx }) => askForPasskey(ctx, ctx.user.id)),
+
+  /** Shows who is there; for ten minutes, changes that need more than a session are open. */
+  proveIdentity: readerProcedure
+    .meta({ limit: 'login' })
+    .input(proofInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => proveIdentity(ctx, input)),
 
   login: loginProcedure
     .meta({ event: 'login' })
@@ -79,7 +117,7 @@ export const authRouter = router({
 
   resetPassword: loginProcedure
     .input(resetInput)
-    .output(nothing)
+    .output(z.object({ isStaff: z.boolean() }))
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
   confirmEmail: publicProcedure

@@ -7,42 +7,23 @@ import { write, writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { recordEvent } from '#server/core/security-events.ts'
-import {
-  endSessions,
-  hashPassword,
-  hashToken,
-  hasSession,
-  isRecentSignIn,
-  replaceToken,
-  verifyPassword,
-} from '#server/core/session.ts'
-import { forgetAttempts, noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
+import { endSessions, hashPassword, replaceToken, verifyPassword } from '#server/core/session.ts'
+import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { knownAccountEmail } from './auth.emails.ts'
+import { hasSecondFactor } from './auth.factors.service.ts'
 import { checkNewPassword } from './auth.passwords.ts'
+import { getAccount, getAccountAgain, reauthenticate, type Account } from './auth.proof.service.ts'
 import { askToConfirm, mayEmail, resendConfirmation, sendResetLink } from './auth.recovery.service.ts'
-import { forgiveSignIn, freeFailures, noteSignIn, rememberSignIn, tellOfGuesses } from './auth.throttle.service.ts'
+import { openSession, type Caller, type SignedIn } from './auth.sign-in.service.ts'
+import { forgiveSignIn, noteSignIn, rememberSignIn, tellOfGuesses } from './auth.throttle.service.ts'
 import { dropLinks, isAddressHeld } from './auth.tokens.service.ts'
 import { tellOfChange } from './auth.undo.service.ts'
-
-/** The context of a sign-in. */
-type Caller = Pick<Context, 'db' | 'env' | 'sessions' | 'network' | 'browser' | 'device'>
-
-interface SignedIn {
-  token: string
-  user: SessionUser
-}
 
 /** Sign-ups by network, which many readers may share: a school, a mobile network. */
 const freeSignUps = 30
 
-const toUser = ({ id, name, email, role, mustChangePassword }: SessionUser): SessionUser => ({
-  ...{ id, name, email, role },
-  ...(mustChangePassword && { mustChangePassword }),
-})
-
 export const findByEmail = (tx: Tx, email: string) => tx.select().from(users).where(eq(users.email, email)).get()
-type Account = NonNullable<ReturnType<typeof findByEmail>>
 
 /**
  * Finds the account of an address and its password. An account that may not enter here gets the same response as a wrong
@@ -66,29 +47,25 @@ export async function checkLogin(
     const now = getAccount(tx, row.id)
     if (now.passwordHash !== row.passwordHash || now.suspendedAt !== null) throw new AppError('LOGIN_FAILED')
     if (attempt) forgiveSignIn(tx, attempt)
-    rememberSignIn(tx, caller, row.id)
+    // Otherwise the password is the first half, and proves less.
+    if (!hasSecondFactor(tx, row)) rememberSignIn(tx, caller, row.id)
   })
   return row
 }
 
-export const startSession = async ({ sessions, device }: Caller, account: SessionUser): Promise<SignedIn> => ({
-  token: await sessions.create(account.id, device),
-  user: toUser(account),
-})
-
-/** @throws LOGIN_FAILED, LOGIN_THROTTLED */
+/** @throws LOGIN_FAILED, LOGIN_THROTTLED, SECOND_FACTOR_NEEDED */
 export const loginAdmin = async (caller: Caller, input: { email: string; password: string }): Promise<SignedIn> =>
-  startSession(caller, await checkLogin(caller, input, ({ role }) => isStaff(role)))
+  openSession(caller, await checkLogin(caller, input, ({ role }) => isStaff(role)))
 
 /** If mail is configured, a reader's address must be confirmed first. */
 const isUnconfirmed = ({ env }: Pick<Context, 'env'>, { role, emailVerifiedAt }: Account): boolean =>
   !isStaff(role) && emailVerifiedAt === null && canSendMail(env)
 
-/** @throws LOGIN_FAILED, LOGIN_THROTTLED, EMAIL_UNCONFIRMED to whoever knows the password */
+/** @throws LOGIN_FAILED, LOGIN_THROTTLED; EMAIL_UNCONFIRMED, SECOND_FACTOR_NEEDED to whoever knows the password */
 export async function loginReader(caller: Caller, input: { email: string; password: string }): Promise<SignedIn> {
   const account = await checkLogin(caller, input)
   if (isUnconfirmed(caller, account)) throw new AppError('EMAIL_UNCONFIRMED')
-  return startSession(caller, account)
+  return openSession(caller, account)
 }
 
 /**
@@ -169,60 +146,6 @@ export function endSession({ sessions, user }: Pick<Context, 'sessions'> & { use
 /** Ends all of the caller's sessions, including this one. */
 export const endAllSessions = ({ sessions, user }: Pick<Context, 'sessions'> & { user: SessionUser }): Promise<void> =>
   sessions.endAll(user.id)
-
-// ---------------------------------------------------------------------------------------------- For the profile
-
-/** @throws UNAUTHENTICATED when the account was deleted */
-export function getAccount(tx: Tx, userId: string): Account {
-  const account = tx.select().from(users).where(eq(users.id, userId)).get()
-  if (!account) throw new AppError('UNAUTHENTICATED')
-  return account
-}
-
-/**
- * Checks the account's password. An account without one has none that is right.
- * @throws PASSWORD_WRONG, LOGIN_THROTTLED
- */
-async function checkPassword(
-  { db, env, token }: Pick<Context, 'db' | 'env' | 'token'>,
-  account: Pick<Account, 'id' | 'passwordHash'>,
-  password: string,
-): Promise<void> {
-  // By session, so that a thief's guesses do not make the owner wait.
-  const key = `password ${account.id} ${token && hashToken(token)}`
-  if (env.RATE_LIMIT) noteAttempt(db, [{ key, free: freeFailures }], 'LOGIN_THROTTLED')
-  if (!(await verifyPassword(account.passwordHash, password)))
-    throw new AppError('PASSWORD_WRONG', { fields: { currentPassword: 'PASSWORD_WRONG' } })
-  forgetAttempts(db, [key])
-}
-
-/**
- * Whatever can take an account over needs more than a token, which may be stolen: a sign-in of the last ten minutes, or
- * the current password. An account without a password signs in by Google again, or gets one by email.
- * @throws REAUTHENTICATION_NEEDED, PASSWORD_WRONG, LOGIN_THROTTLED
- */
-export async function reauthenticate(
-  self: Pick<Context, 'db' | 'env' | 'token'>,
-  account: Pick<Account, 'id' | 'passwordHash'>,
-  currentPassword: string,
-): Promise<void> {
-  if (currentPassword !== '' && account.passwordHash !== null) return checkPassword(self, account, currentPassword)
-  if (isRecentSignIn(self.db, self.token)) return
-  if (account.passwordHash === null) throw new AppError('REAUTHENTICATION_NEEDED')
-  throw new AppError('REAUTHENTICATION_NEEDED', { fields: { currentPassword: 'REAUTHENTICATION_NEEDED' } })
-}
-
-/**
- * The account, in the transaction of a change for which `reauthenticate` was asked. Checking passwords takes time: one that
- * was replaced meanwhile, or a session that was ended, proves nothing any more.
- * @throws SESSION_INVALID
- */
-export function getAccountAgain(tx: Tx, token: string | null, before: Pick<Account, 'id' | 'passwordHash'>): Account {
-  const account = getAccount(tx, before.id)
-  if (account.passwordHash !== before.passwordHash || (token && !hasSession(tx, token)))
-    throw new AppError('SESSION_INVALID')
-  return account
-}
 
 /**
  * Changes the name, and the password if there is a new one: then all other sessions end, and the owner is told.

@@ -11,6 +11,9 @@ import { mailedTokenMinutes } from '#shared/auth.ts'
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 type Token = typeof accountTokens.$inferSelect
 
+/** What falls with a change of the password. */
+const passing: Purpose[] = ['reset', 'confirm', 'google', 'second-factor']
+
 /** When the link of a token made now ends, in milliseconds since 1970. */
 export const endOfLink = (purpose: Purpose): number => Date.now() + mailedTokenMinutes[purpose] * 60_000
 
@@ -25,9 +28,9 @@ export function makeToken(
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   tx.delete(accountTokens).where(lte(accountTokens.expiresAt, now)).run()
-  // Only the link of the newest email works. The exception is the way back: whoever has taken an account over must not
-  // close it by a further change.
-  if (purpose !== 'undo')
+  // Only the link of the newest email works. The exceptions are the way back, since whoever has taken an account over must
+  // not close it by a further change, and sign-ins, of which two tabs may be under way.
+  if (purpose !== 'undo' && purpose !== 'second-factor')
     tx.delete(accountTokens)
       .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
       .run()
@@ -63,10 +66,24 @@ export const findToken = (tx: Tx, token: string, purpose: Purpose) =>
     .where(and(eq(accountTokens.id, hashToken(token)), eq(accountTokens.purpose, purpose)))
     .get()
 
-/** Makes the links of all earlier emails invalid, except the ways back from a change. */
+/** Whose valid token it is; the token is not consumed. */
+export const findTokenOwner = (tx: Tx, token: string, purpose: Purpose): string | undefined =>
+  tx
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.id, hashToken(token)),
+        eq(accountTokens.purpose, purpose),
+        gt(accountTokens.expiresAt, Date.now()),
+      ),
+    )
+    .get()?.userId
+
+/** Makes the links of all earlier emails invalid, and sign-ins that are half done; not the ways back from a change. */
 export function dropLinks(tx: Tx, userId: string): void {
   tx.delete(accountTokens)
-    .where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, ['reset', 'confirm', 'google'])))
+    .where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, passing)))
     .run()
 }
 

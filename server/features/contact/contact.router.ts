@@ -19,7 +19,7 @@ export const contactRouter = router({
   mark: adminProcedure
     .input(z.object({ id, isRead: z.boolean() }))
     .output(contactMessage)
-    .mutation(({ ctx, input }) => service.markMessage(ctx.db, input)),
+    .mutation(({ ctx, input }) => service.markMessage(ctx.db, ctx.user, input)),
 
   delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteMessage(ctx.db, ctx.user, input.id)),
 })

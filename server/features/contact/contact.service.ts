@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { contactMessages } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { ContactMessage, contactInput } from '#shared/contact.ts'
-import { writeAudit } from '#server/core/audit.ts'
+import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -51,8 +51,13 @@ export function listMessages(
 }
 
 /** @throws CONTACT_MESSAGE_NOT_FOUND */
-export function markMessage(db: Db, { id, isRead }: { id: string; isRead: boolean }): ContactMessage {
+export function markMessage(
+  db: Db,
+  user: SessionUser,
+  { id, isRead }: { id: string; isRead: boolean },
+): ContactMessage {
   return write(db, (tx) => {
+    const wasRead = tx.select().from(contactMessages).where(eq(contactMessages.id, id)).get()?.readAt !== null
     const row = tx
       .update(contactMessages)
       .set({ readAt: isRead ? Date.now() : null })
@@ -60,6 +65,7 @@ export function markMessage(db: Db, { id, isRead }: { id: string; isRead: boolea
       .returning()
       .get()
     if (!row) throw new AppError('CONTACT_MESSAGE_NOT_FOUND')
+    writeAudit(tx, user, 'contact.mark', id, row.name, changesBetween({ isRead: wasRead }, { isRead }))
     return toMessage(row)
   })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditLog } from '#drizzle/schema/index.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
@@ -38,6 +39,10 @@ describe('the inbox', () => {
     expect((await editor.contact.mark({ id, isRead: true })).readAt).not.toBeNull()
     expect(await editor.contact.list({ unreadOnly: true })).toEqual({ messages: [], next: null, unread: 0 })
     expect((await editor.contact.mark({ id, isRead: false })).readAt).toBeNull()
+    expect(services.db.select().from(auditLog).all()).toMatchObject([
+      { action: 'contact.mark', changes: JSON.stringify({ isRead: { before: false, after: true } }) },
+      { action: 'contact.mark', changes: JSON.stringify({ isRead: { before: true, after: false } }) },
+    ])
     await editor.contact.delete({ id })
     expect((await errorOf(() => editor.contact.delete({ id }))).code).toBe('CONTACT_MESSAGE_NOT_FOUND')
     expect((await errorOf(() => editor.contact.mark({ id, isRead: true }))).code).toBe('CONTACT_MESSAGE_NOT_FOUND')

@@ -1,10 +1,11 @@
 /** Posts as the documented calls answer them: the published ones for everybody, those of every state for admins. */
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, publishedPosts } from '#drizzle/schema/index.ts'
-import { isAdmin, type SessionUser } from '#shared/auth.ts'
+import type { SessionUser } from '#shared/auth.ts'
 import { slugOfName } from '#shared/categories.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
 import type { PostDocument } from '#shared/post-documents.ts'
+import { actsAsAdmin } from '#server/core/access.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
@@ -125,9 +126,6 @@ const lastChangedFirst: Order<{ updatedAt: number; id: string }> = {
 /** A literal: SQLite uses a partial index only for the index's own condition. */
 const inState = (state: PostState): SQL | undefined => and(eq(posts.state, state), sql`state <> 'published'`)
 
-const readsAllStates = (user: SessionUser | null): boolean =>
-  user !== null && isAdmin(user.role) && !user.mustChangePassword
-
 /**
  * Documents of a list, as far as the caller may read them.
  * @param state of the list of all: admins get the posts of that state, the last changed first; others the published ones
@@ -147,7 +145,7 @@ export function listDocumentsFor(
     state?: string | undefined
   },
 ): DocumentPage {
-  if (list === 'all' && state !== undefined && readsAllStates(user)) {
+  if (list === 'all' && state !== undefined && actsAsAdmin(user)) {
     const wanted = postStates.find((known) => known === state)
     if (!wanted) throw new AppError('INPUT_INVALID', { fields: { state: 'FIELD_INVALID' } })
     if (wanted !== 'published') {
@@ -165,7 +163,7 @@ export function listDocumentsFor(
  * @throws POST_NOT_FOUND
  */
 export function getDocumentFor(tx: Tx, user: SessionUser | null, id: string): PostDocument {
-  const row = readsAllStates(user)
+  const row = actsAsAdmin(user)
     ? selectDocuments(tx, sources.admins)
         .where(and(eq(posts.id, id), ne(posts.state, 'trashed')))
         .get()

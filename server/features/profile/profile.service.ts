@@ -9,13 +9,8 @@ import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { hashPassword, replaceToken } from '#server/core/session.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
 import { checkNewPassword } from '#server/features/auth/auth.passwords.ts'
-import {
-  changeAccount,
-  changeEmail,
-  getAccount,
-  getAccountAgain,
-  reauthenticate,
-} from '#server/features/auth/auth.service.ts'
+import { getAccount, getAccountAgain, reauthenticate } from '#server/features/auth/auth.proof.service.ts'
+import { changeAccount, changeEmail } from '#server/features/auth/auth.service.ts'
 import { canSendMail } from '#server/features/mail/mail.service.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
 import { passwordNotice } from './profile.notices.ts'

@@ -3,7 +3,7 @@ import { shopProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './settings.service.ts'
 
 export const settingsRouter = router({
-  /** Public: no setting is secret. */
+  /** Public: what readers' pages go by. */
   get: publicProcedure.output(siteSettings).query(({ ctx }) => service.readSiteSettings(ctx)),
 
   update: shopProcedure

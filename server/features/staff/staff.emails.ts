@@ -12,3 +12,15 @@ export const invitationEmail = (lang: Lang, inviter: string, link: string): { su
         subject: `${site.name}: an invitation to the staff`,
         text: `Hello,\n\n${inviter} invites you to the staff of ${site.name}. Open this link to join:\n\n${link}\n\nIt works once, for ${invitationDays} days. If you did not expect this, there is nothing to do.\n`,
       }
+
+/** To somebody whose second factors an owner, or whoever runs the machine, has removed. */
+export const factorsRemovedEmail = (lang: Lang, name: string): { subject: string; text: string } =>
+  lang === 'ta'
+    ? {
+        subject: `${site.name}: உள்நுழைவின் இரண்டாம் படி நீக்கப்பட்டது`,
+        text: `வணக்கம் ${name},\n\nஉங்கள் கணக்கின் இரண்டாம் படி (குறியீட்டுச் செயலி, கடவுச்சாவிகள், மீட்புக் குறியீடுகள்) நீக்கப்பட்டது; எல்லா அமர்வுகளும் முடிந்தன. இனி கடவுச்சொல் மட்டும் போதும். உள்நுழைந்ததும் புதிய இரண்டாம் படியை அமைத்துக்கொள்ளுங்கள்.\n\nநீங்கள் இதைக் கேட்கவில்லை என்றால் உடனே தளத்தின் உரிமையாளரிடம் சொல்லுங்கள்.\n`,
+      }
+    : {
+        subject: `${site.name}: the second step of your sign-in was removed`,
+        text: `Hello ${name},\n\nthe second step of your sign-in (code app, passkeys, recovery codes) was removed, and all sessions have ended. From now on the password is enough: please sign in and set up a new second step.\n\nIf you did not ask for this, tell an owner of the site at once.\n`,
+      }

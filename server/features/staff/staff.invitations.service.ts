@@ -6,6 +6,7 @@ import { isStaff, type SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import { invitationDays } from '#shared/staff.ts'
 import type { StaffRole } from '#shared/staff.rules.ts'
+import { requireProof } from '#server/core/access.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { writeDurably, type Tx } from '#server/core/db.ts'
@@ -14,7 +15,8 @@ import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { endSessions, hashPassword, hashToken } from '#server/core/session.ts'
 import { checkNewPassword } from '#server/features/auth/auth.passwords.ts'
-import { checkLogin, findByEmail, startSession } from '#server/features/auth/auth.service.ts'
+import { checkLogin, findByEmail } from '#server/features/auth/auth.service.ts'
+import { openSession } from '#server/features/auth/auth.sign-in.service.ts'
 import { rememberSignIn } from '#server/features/auth/auth.throttle.service.ts'
 import { dropAllTokens } from '#server/features/auth/auth.tokens.service.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
@@ -31,12 +33,13 @@ interface Invite {
 
 /**
  * Makes the link by which somebody joins, and mails it if the site can. It takes the place of an earlier one for the address.
- * @throws STAFF_ALREADY
+ * @throws REAUTHENTICATION_NEEDED, STAFF_ALREADY
  */
 export function invite(
-  { db, env, user }: Pick<Context, 'db' | 'env'> & { user: SessionUser },
+  { db, env, user, token: session }: Pick<Context, 'db' | 'env' | 'token'> & { user: SessionUser },
   { email, role, lang }: Invite,
 ): { url: string; expiresAt: string; isMailed: boolean } {
+  requireProof({ db, token: session })
   const token = randomBytes(32).toString('base64url')
   // In the fragment, which browsers do not send to servers, so it appears in no log.
   const url = `${env.PUBLIC_URL}/auth/join#${token}`
@@ -114,5 +117,5 @@ export async function join(
     writeAudit(tx, user, 'staff.join', id, labelOf(user), changesBetween({ role: known?.role }, { role: used.role }))
     return user
   })
-  return startSession(caller, account)
+  return openSession(caller, account)
 }

@@ -7,14 +7,18 @@ import {
   joinInput,
   madeInvitation,
   openedInvitation,
+  ownName,
   roleChange,
   sessionOfColleague,
   staffList,
   staffSession,
 } from '#shared/staff.ts'
-import { nothing, ownerById, ownerProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { factorRule } from '#shared/factors.ts'
+import { nothing, ownAccountProcedure, ownerById, ownerProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import { canSendMail } from '#server/features/mail/mail.service.ts'
+import { readSetting } from '#server/features/settings/settings.service.ts'
 import * as joining from './staff.invitations.service.ts'
+import { removeFactors, requireSecondFactor } from './staff.factors.service.ts'
 import * as staff from './staff.service.ts'
 
 /** Rate-limited, since every call may be a guess. */
@@ -25,6 +29,7 @@ export const staffRouter = router({
     people: staff.listColleagues(ctx.db),
     invitations: staff.listInvitations(ctx.db),
     canMail: canSendMail(ctx.env),
+    requiresSecondFactor: readSetting(ctx.db, 'requireSecondFactor'),
   })),
 
   invite: ownerProcedure
@@ -67,6 +72,21 @@ export const staffRouter = router({
     .input(sessionOfColleague)
     .output(nothing)
     .mutation(({ ctx, input }) => staff.endSessionOf(ctx, input)),
+
+  /** After a lost device: the next sign-in is by the password alone. */
+  removeFactors: ownerById.output(nothing).mutation(({ ctx, input }) => removeFactors(ctx, input.id)),
+
+  /** Whether everybody on the staff needs a second factor. */
+  requireSecondFactor: ownerProcedure
+    .input(factorRule)
+    .output(nothing)
+    .mutation(({ ctx, input }) => requireSecondFactor(ctx, input.isRequired)),
+
+  /** The caller's own name. */
+  rename: ownAccountProcedure
+    .input(ownName)
+    .output(nothing)
+    .mutation(({ ctx, input }) => staff.rename(ctx, input.name)),
 
   endSessions: ownerById.output(nothing).mutation(({ ctx, input }) => staff.endSessionsOf(ctx, input.id)),
 })

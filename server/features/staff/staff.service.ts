@@ -4,16 +4,18 @@ import { invitations, passkeys, users } from '#drizzle/schema/index.ts'
 import type { Role, SessionUser } from '#shared/auth.ts'
 import { copiedResetHours, type Colleague, type Invitation } from '#shared/staff.ts'
 import type { StaffRole } from '#shared/staff.rules.ts'
+import { requireProof } from '#server/core/access.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { endSession, endSessions } from '#server/core/session.ts'
+import { dropFactors } from '#server/features/auth/auth.factors.service.ts'
 import { requireAnotherOwner } from '#server/features/auth/auth.owners.service.ts'
 import { dropAllTokens, dropLinks, makeToken } from '#server/features/auth/auth.tokens.service.ts'
 
-type Owner = Pick<Context, 'db' | 'env' | 'sessions'> & { user: SessionUser }
+type Owner = Pick<Context, 'db' | 'env' | 'sessions' | 'token'> & { user: SessionUser }
 type Row = typeof users.$inferSelect
 type StaffRow = Row & { role: StaffRole }
 
@@ -88,9 +90,10 @@ function change(
 
 /**
  * Gives somebody another role, which holds from the next request.
- * @throws STAFF_NOT_FOUND, OWNER_LAST
+ * @throws STAFF_NOT_FOUND, OWNER_LAST; REAUTHENTICATION_NEEDED for a new owner
  */
-export function changeRole({ db, user }: Owner, { id, role }: { id: string; role: StaffRole }): void {
+export function changeRole({ db, user, token }: Owner, { id, role }: { id: string; role: StaffRole }): void {
+  if (role === 'owner') requireProof({ db, token })
   writeDurably(db, (tx) => {
     const before = getColleague(tx, id)
     if (before.role !== role) change(tx, user, 'staff.changeRole', before, { role })
@@ -127,7 +130,10 @@ export function endSuspension({ db, user }: Owner, id: string): void {
  */
 export function removeFromStaff({ db, user }: Owner, id: string): void {
   writeDurably(db, (tx) => {
-    change(tx, user, 'staff.remove', getColleague(tx, id), { role: 'reader', suspendedAt: null })
+    const before = getColleague(tx, id)
+    change(tx, user, 'staff.remove', before, { role: 'reader', suspendedAt: null })
+    // Readers sign in without a second step.
+    dropFactors(tx, before)
     endSessions(tx, id)
     dropAllTokens(tx, id)
   })
@@ -135,9 +141,10 @@ export function removeFromStaff({ db, user }: Owner, id: string): void {
 
 /**
  * A link by which somebody sets a new password, to be copied. It takes the place of all earlier ones.
- * @throws STAFF_NOT_FOUND, STAFF_SUSPENDED
+ * @throws REAUTHENTICATION_NEEDED, STAFF_NOT_FOUND, STAFF_SUSPENDED
  */
-export function makeResetLink({ db, env, user }: Owner, id: string): { url: string; expiresAt: string } {
+export function makeResetLink({ db, env, user, token }: Owner, id: string): { url: string; expiresAt: string } {
+  requireProof({ db, token })
   return writeDurably(db, (tx) => {
     const person = getColleague(tx, id)
     if (person.suspendedAt !== null) throw new AppError('STAFF_SUSPENDED')
@@ -170,5 +177,15 @@ export function endSessionsOf({ db, user }: Owner, id: string): void {
     const person = getColleague(tx, id)
     endSessions(tx, id)
     writeAudit(tx, user, 'staff.endSessions', id, labelOf(person))
+  })
+}
+
+/** Changes the name of whoever calls. */
+export function rename({ db, user }: Pick<Owner, 'db' | 'user'>, name: string): void {
+  writeDurably(db, (tx) => {
+    const before = getColleague(tx, user.id)
+    if (before.name === name) return
+    tx.update(users).set({ name }).where(eq(users.id, user.id)).run()
+    writeAudit(tx, user, 'staff.rename', user.id, labelOf({ ...before, name }), changesBetween(before, { name }))
   })
 }

@@ -8,12 +8,13 @@ import { errorOf } from '#server/test/errors.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { addUser, callerFor, contextFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 
 const services = eachTest.services()
 const owner = eachTest.user(services, 'owner')
 const editor = eachTest.user(services, 'editor')
 const anybody = callerFor(services, null)
-const as = (user: SessionUser) => callerFor(services, user).staff
+const as = (user: SessionUser) => callerSignedIn(services, user).staff
 const own = as(owner)
 afterEach(() => closeLiveConnections(services.db))
 
@@ -101,7 +102,7 @@ describe('an invitation', () => {
 
 test('an invitation is mailed where the site can send mails, in the language of the inviter', async () => {
   const mailing = { ...services, env: { ...services.env, SMTP_URL: 'smtp://127.0.0.1:9' } }
-  const { isMailed, url } = await callerFor(mailing, owner).staff.invite({
+  const { isMailed, url } = await callerSignedIn(mailing, owner).staff.invite({
     email: 'kayal@example.org',
     role: 'author',
     lang: 'ta',

@@ -29,4 +29,5 @@ export const ownCalls: readonly string[] = [
   'GET /api/books/{id}',
   'GET /api/search',
   'POST /api/audio',
+  'POST /api/auth/admin/login/second-step',
 ]

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
 import { pdfAddressMark } from '#shared/addresses.ts'
-import { settings, type Settings } from '#shared/settings.ts'
+import { settings, type SiteSettings } from '#shared/settings.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -44,9 +44,9 @@ const settingsForm = z.object({
   externalPdfViewer: settings.shape.externalPdfViewer.unwrap(),
 })
 
-const fieldsOf = ({ rightClickBlock, externalPdfViewer }: Settings) => ({ rightClickBlock, externalPdfViewer })
+const fieldsOf = ({ rightClickBlock, externalPdfViewer }: SiteSettings) => ({ rightClickBlock, externalPdfViewer })
 
-function SettingsForm({ stored }: { stored: Settings }) {
+function SettingsForm({ stored }: { stored: SiteSettings }) {
   const { t } = useTranslation(['adminSettings', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
