@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
-import { passkeys, sessions, settingValues, users } from '#drizzle/schema/index.ts'
+import { sessions, users } from '#drizzle/schema/index.ts'
 import { isStaff, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
-import type { SettingName } from '#shared/settings.ts'
 import { databaseFaultOf } from './database-faults.ts'
 import { write, writeDurably, type Db, type Tx } from './db.ts'
 import { iso } from './iso.ts'
+import { lacksSecondFactor } from './required-factor.ts'
 
 // The only file that imports lucia, which is no longer developed. It knows one lifetime for all sessions; the adapter
 // shortens it for each role.
@@ -224,12 +224,6 @@ export function endSessions(tx: Tx, userId: string, exceptToken: string | null =
     .run()
 }
 
-/** Whether an account of the staff lacks the second factor that the site requires; a condition that is cheap for readers. */
-const lacksSecondFactor = sql<number>`${users.role} <> 'reader' and ${users.totpSecret} is null and exists (
-  select 1 from ${settingValues}
-  where ${settingValues.name} = ${'requireSecondFactor' satisfies SettingName} and ${settingValues.value} = 'true'
-) and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`
-
 const findSession = (tx: Tx, token: string) =>
   tx
     .select()
@@ -276,17 +270,15 @@ export const hasSession = (tx: Tx, token: string): boolean =>
 export function isRecentSignIn(tx: Tx, token: string | null, now = Date.now()): boolean {
   const row = token && findSession(tx, token)
   if (!row) return false
-  const at = Math.max(row.createdAt, row.provenAt)
+  const age = now - Math.max(row.createdAt, row.provenAt)
   // A time in the future, after the clock was set back, is no proof.
-  return now >= at && now - at < recentMs
+  return age >= 0 && age < recentMs
 }
 
 /** Notes that the owner of a session has just shown who is there. */
 export function proveSession(tx: Tx, token: string, now = Date.now()): void {
-  tx.update(sessions)
-    .set({ provenAt: now })
-    .where(eq(sessions.id, hashToken(token)))
-    .run()
+  const session = eq(sessions.id, hashToken(token))
+  tx.update(sessions).set({ provenAt: now }).where(session).run()
 }
 
 /** The token of an `Authorization: Bearer …` header. */

@@ -16,9 +16,9 @@ interface Options {
 
 export interface Authenticator {
   /** Answers `navigator.credentials.create`. */
-  make(options: { challenge: string; rp: { id?: string } }): NewPasskeyAnswer
+  make: (options: { challenge: string; rp: { id?: string } }) => NewPasskeyAnswer
   /** Answers `navigator.credentials.get`, by the passkey that was made last. */
-  use(options: { challenge: string; rpId?: string }): PasskeyAnswer
+  use: (options: { challenge: string; rpId?: string }) => PasskeyAnswer
 }
 
 export function createAuthenticator({ origin, isVerifying = true }: Options): Authenticator {
@@ -35,7 +35,7 @@ export function createAuthenticator({ origin, isVerifying = true }: Options): Au
   }
 
   return {
-    make({ challenge, rp }) {
+    make: ({ challenge, rp }) => {
       const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       key = pair.privateKey
       const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
@@ -73,7 +73,7 @@ export function createAuthenticator({ origin, isVerifying = true }: Options): Au
       }
     },
 
-    use({ challenge, rpId = '' }) {
+    use: ({ challenge, rpId = '' }) => {
       if (!key) throw new Error('This device has no passkey yet.')
       const data = clientData('webauthn.get', challenge)
       const authenticatorData = head(rpId, bits)

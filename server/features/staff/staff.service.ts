@@ -143,8 +143,9 @@ export function removeFromStaff({ db, user }: Owner, id: string): void {
  * A link by which somebody sets a new password, to be copied. It takes the place of all earlier ones.
  * @throws REAUTHENTICATION_NEEDED, STAFF_NOT_FOUND, STAFF_SUSPENDED
  */
-export function makeResetLink({ db, env, user, token }: Owner, id: string): { url: string; expiresAt: string } {
-  requireProof({ db, token })
+export function makeResetLink(self: Owner, id: string): { url: string; expiresAt: string } {
+  requireProof(self)
+  const { db, env, user } = self
   return writeDurably(db, (tx) => {
     const person = getColleague(tx, id)
     if (person.suspendedAt !== null) throw new AppError('STAFF_SUSPENDED')
