@@ -38,6 +38,7 @@ export const serverFeatures = [
     'jobs',
     'audit',
     'trash',
+    'library',
     'account-data',
     'recent-posts',
     'archive',

@@ -35,6 +35,7 @@ import { settingsRouter } from './features/settings/settings.router.ts'
 import { factorsRouter } from './features/auth/factors.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
+import { libraryRouter } from './features/library/library.router.ts'
 import { trashRouter } from './features/trash/trash.router.ts'
 
 /** Every procedure of the site, by feature. */
@@ -74,6 +75,7 @@ export const appRouter = router({
   staff: staffRouter,
   audit: auditRouter,
   factors: factorsRouter,
+  library: libraryRouter,
 })
 
 export type AppRouter = typeof appRouter

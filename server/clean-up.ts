@@ -1,6 +1,7 @@
 import type { Services } from './core/context.ts'
 import { write } from './core/db.ts'
 import { removeOldRecords } from './core/security-events.ts'
+import { hashUploads } from './features/media/media.hashes.service.ts'
 import { resizePending } from './features/media/media.pending.service.ts'
 import { removeAbsentEditors } from './features/drafts/drafts.editors.service.ts'
 import { eraseOldMails } from './features/mail/mail.service.ts'
@@ -14,6 +15,7 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
     () => removeOldRecords(db, env.AUDIT_DAYS),
     () => eraseOldMails(db),
     () => write(db, resizePending),
+    () => write(db, hashUploads),
     () => emptyTrash(db),
     () => write(db, (tx) => thinSnapshots(tx, Date.now())),
     () => write(db, (tx) => removeAbsentEditors(tx, Date.now())),

@@ -5,6 +5,7 @@ import { applyDeliver, applyFanOut } from './features/notifications/notification
 import { applyRead, expirePdfFile } from './features/pdfs/pdfs.files.service.ts'
 import { applyEndPins } from './features/posts/posts.pins.service.ts'
 import { applyPublish } from './features/posts/posts.states.service.ts'
+import { applyHashed } from './features/media/media.hashes.service.ts'
 import { applyResized, expireUpload } from './features/media/media.service.ts'
 
 /** What outcomes of jobs change in the database, in the transaction that ends the job. */
@@ -13,6 +14,7 @@ export const jobResults: JobResults = {
     'media.resize-image': applyResized,
     'media.delete-files': () => {},
     'media.expire-upload': expireUpload,
+    'media.hash-uploads': applyHashed,
     'pdfs.read': applyRead,
     'pdfs.expire-file': expirePdfFile,
     'mail.send': applySent,

@@ -24,6 +24,7 @@ export const auditAreas = [
   'settings',
   'trash',
   'jobs',
+  'library',
 ] as const
 export type AuditArea = (typeof auditAreas)[number]
 
@@ -67,6 +68,7 @@ export const auditVerbs = [
   'removeFactors',
   'rename',
   'mark',
+  'replace',
 ] as const
 export type AuditVerb = (typeof auditVerbs)[number]
 

@@ -124,6 +124,8 @@ const table = {
   MEDIA_TOO_LARGE: [413, 'A picture may be at most 20 MB.'],
   MEDIA_TOO_MANY_PIXELS: [422, 'A picture may have at most 50 megapixels.'],
   MEDIA_TOO_LONG: [422, 'A picture may be at most 20,000 pixels wide and high.'],
+  LIBRARY_NO_PICTURE: [400, 'Only a picture can be replaced, by another picture.'],
+  LIBRARY_NOT_NEW: [409, 'The new picture is in use itself. Please upload it anew.'],
   MEDIA_AUDIO_REQUIRED: [400, 'Please choose a sound file.'],
   MEDIA_AUDIO_UNSUPPORTED: [415, 'Only MP3, M4A, Ogg and Opus sound files can be uploaded.'],
   MEDIA_AUDIO_TOO_LARGE: [413, 'A sound file may be at most 100 MB.'],

@@ -36,6 +36,12 @@ export const jobs = {
     result: z.object({}),
     queue: 'media',
   },
+  'media.hash-uploads': {
+    payload: z.object({ files: z.array(z.object({ id: z.string(), key: z.string() })) }),
+    /** Without a file the hash is empty. */
+    result: z.object({ hashes: z.array(z.object({ id: z.string(), sha256: z.string() })) }),
+    queue: 'media',
+  },
   'pdfs.read': {
     payload: z.object({
       fileId: z.string(),

@@ -2,6 +2,7 @@ import { jobs, type JobName, type JobPayload, type JobResult } from '#shared/job
 import { PermanentJobError, type JobRunner, type JobTools } from './job-runner.ts'
 import { deleteFiles } from './jobs/delete-files.job.ts'
 import { fanOut } from './jobs/fan-out.job.ts'
+import { hashUploads } from './jobs/hash-uploads.job.ts'
 import { readPdf } from './jobs/read-pdf.job.ts'
 import { resizeImage } from './jobs/resize-image.job.ts'
 import { sendLetter } from './jobs/send-letter.job.ts'
@@ -15,6 +16,7 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'media.resize-image': resizeImage,
   'media.delete-files': deleteFiles,
   'media.expire-upload': timer,
+  'media.hash-uploads': hashUploads,
   'pdfs.read': readPdf,
   'pdfs.expire-file': timer,
   'mail.send': sendMail,

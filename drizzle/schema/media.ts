@@ -52,7 +52,7 @@ export const uploads = sqliteTable(
       .where(sql`trashed_at IS NULL AND uses = 0 AND holds = 0`),
     index('uploads_without_alt')
       .on(t.createdAt, t.id)
-      .where(sql`trashed_at IS NULL AND kind = 'image' AND alt_ta = '' AND alt_en = ''`),
+      .where(sql`trashed_at IS NULL AND kind <> 'audio' AND alt_ta = '' AND alt_en = ''`),
     index('uploads_sha256').on(t.sha256),
     index('uploads_unread')
       .on(t.id)

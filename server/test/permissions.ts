@@ -316,6 +316,15 @@ export const procedures: Record<Path, Level | Owned> = {
   'factors.addPasskey': 'staff',
   'factors.renamePasskey': 'staff',
   'factors.removePasskey': 'staff',
+  'library.list': 'staff',
+  'library.get': 'staff',
+  'library.uses': 'staff',
+  'library.twin': 'staff',
+  'library.saveTexts': 'staff',
+  'library.keep': 'staff',
+  'library.remove': 'admin',
+  'library.restore': 'admin',
+  'library.replace': 'admin',
 }
 
 /** A documented call with a name or id: the result for another reader with the same one. */

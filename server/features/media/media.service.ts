@@ -99,7 +99,7 @@ function cropOf(tx: Tx, choice: PictureChoice, shape: CropShape | undefined): Pi
   const upload = getUpload(tx, 'uploadId' in choice ? choice.uploadId : getPicture(tx, choice.pictureId).uploadId)
   if (choice.crop) checkCrop(choice.crop, upload, shape)
   const crop = choice.crop && isWhole(choice.crop, upload) ? null : (choice.crop ?? null)
-  const cropKey = crop ? [crop.x, crop.y, crop.width, crop.height].join() : ''
+  const cropKey = cropKeyOf(crop)
   const known = tx
     .select()
     .from(pictures)
@@ -117,6 +117,8 @@ function cropOf(tx: Tx, choice: PictureChoice, shape: CropShape | undefined): Pi
   enqueue(tx, 'media.resize-image', resizingOf(created, upload.originalKey))
   return created
 }
+
+export const cropKeyOf = (crop: Crop | null): string => (crop ? [crop.x, crop.y, crop.width, crop.height].join() : '')
 
 function checkCrop(crop: Crop, whole: { width: number; height: number }, shape: CropShape | undefined): void {
   if (crop.x + crop.width > whole.width || crop.y + crop.height > whole.height) throw new AppError('MEDIA_CROP_INVALID')

@@ -16,6 +16,7 @@ import { takeFromTrash, type TrashKeeper } from '#server/core/trash.ts'
 import { trashedBanners } from '#server/features/banners/banners.trash.service.ts'
 import { trashedBooks } from '#server/features/books/books.trash.service.ts'
 import { trashedGalleryItems } from '#server/features/gallery/gallery.trash.service.ts'
+import { trashedUploads } from '#server/features/library/library.trash.service.ts'
 import { trashedPdfs } from '#server/features/pdfs/pdfs.trash.service.ts'
 import { trashedPlans } from '#server/features/plans/plans.trash.service.ts'
 import { trashedCategories } from '#server/features/posts/category-removal.service.ts'
@@ -31,6 +32,7 @@ const keepers: Record<TrashKind, TrashKeeper> = {
   banner: trashedBanners,
   plan: trashedPlans,
   category: trashedCategories,
+  upload: trashedUploads,
 }
 
 // The rows, which may be long, are read only for what is restored or purged.

@@ -92,6 +92,15 @@ const kinds: Record<
     remove: (id) => admin.categories.delete({ id }),
     read: async (id) => (await visitor.categories.list()).find((category) => category.id === id),
   },
+  upload: {
+    make: async () => {
+      const { uploadId } = await upload()
+      await admin.library.keep({ ids: [uploadId] })
+      return uploadId
+    },
+    remove: (id) => admin.library.remove({ ids: [id] }),
+    read: async (id) => admin.library.get({ id }).catch(() => undefined),
+  },
 }
 const everyKind = Object.entries(kinds) as [TrashKind, (typeof kinds)[TrashKind]][]
 

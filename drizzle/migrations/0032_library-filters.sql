@@ -1,0 +1,2 @@
+DROP INDEX `uploads_without_alt`;--> statement-breakpoint
+CREATE INDEX `uploads_without_alt` ON `uploads` (`created_at`,`id`) WHERE trashed_at IS NULL AND kind <> 'audio' AND alt_ta = '' AND alt_en = '';
