@@ -12,10 +12,10 @@ export const maxDigestPosts = 30
 
 /** A letter as it is written; it may be unfinished. */
 export const letterInput = z.object({
-  subject: z.string().trim().max(maxSubjectLength, 'FIELD_TOO_LONG').default(''),
+  subject: z.string().trim().max(maxSubjectLength, 'FIELD_TOO_LONG'),
   lang: z.enum(langs),
   audience: z.enum(audiences),
-  content: z.string().max(maxContentLength, 'FIELD_TOO_LONG').default(''),
+  content: z.string().max(maxContentLength, 'FIELD_TOO_LONG'),
 })
 export type LetterInput = z.output<typeof letterInput>
 

@@ -28,6 +28,10 @@ export const subscriberExport = z.object({
   filter: subscriberFilter.default({}),
 })
 
+export const removeSubscribers = z.object({
+  ids: z.array(z.string()).min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG'),
+})
+
 export const subscriber = z.object({
   id: z.string(),
   email: z.string(),

@@ -177,6 +177,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'newsletter.export': 'admin',
   'letters.list': 'admin',
   'letters.get': 'admin',
+  'letters.preview': 'admin',
   'letters.create': 'admin',
   'letters.save': 'admin',
   'letters.delete': 'admin',

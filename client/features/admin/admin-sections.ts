@@ -16,6 +16,7 @@ type PartKey =
   | 'notifications'
   | 'mails'
   | 'newsletter'
+  | 'letters'
   | 'books'
   | 'orders'
   | 'pdfs'
@@ -85,6 +86,7 @@ const entries: Entry[] = [
     parts: [
       { key: 'contact', to: '/admin/messages', right: 'admin' },
       { key: 'notifications', to: '/admin/notifications/view', right: 'admin', create: '/admin/notifications/send' },
+      { key: 'letters', to: '/admin/letters', right: 'admin' },
       { key: 'newsletter', to: '/admin/newsletter', right: 'admin' },
       { key: 'plans', to: '/admin/subscription-plans', right: 'shop', create: '/admin/subscription-plans/create' },
     ],

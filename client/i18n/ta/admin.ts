@@ -5,6 +5,7 @@ import adminContact from './admin/contact.json' with { type: 'json' }
 import adminDrafts from './admin/drafts.json' with { type: 'json' }
 import adminGallery from './admin/gallery.json' with { type: 'json' }
 import adminHeaders from './admin/header-banners.json' with { type: 'json' }
+import adminLetters from './admin/letters.json' with { type: 'json' }
 import adminNewsletter from './admin/newsletter.json' with { type: 'json' }
 import adminNotifications from './admin/notifications.json' with { type: 'json' }
 import adminPdfs from './admin/pdfs.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const messages = {
   adminDrafts,
   adminGallery,
   adminHeaders,
+  adminLetters,
   adminNewsletter,
   adminNotifications,
   adminPdfs,

@@ -25,6 +25,11 @@ export const lettersRouter = router({
 
   get: adminById.output(letter).query(({ ctx, input }) => service.getLetter(ctx.db, input.id)),
 
+  /** As it will look in a mail program. */
+  preview: adminById
+    .output(z.object({ html: z.string() }))
+    .query(({ ctx, input }) => ({ html: service.getLetterPage(ctx.db, input.id, ctx.env.PUBLIC_URL) })),
+
   create: adminProcedure
     .input(newLetterInput)
     .output(savedLetter)

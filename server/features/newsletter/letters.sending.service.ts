@@ -12,7 +12,7 @@ import { canSendMail } from '#server/features/mail/mail.service.ts'
 import { isEmptyContent } from '#server/features/posts/posts.content.ts'
 import { letterDocument, letterText, wordsOf } from './letters.emails.ts'
 import { mailTextOf } from './letters.mail-html.ts'
-import { bodyOf, getEditable, getLetter, getRow, type Editor, type LetterRecord } from './letters.service.ts'
+import { bodyOf, findRow, getEditable, getLetter, getRow, type Editor, type LetterRecord } from './letters.service.ts'
 
 // A letter goes out in batches, one job after the other: the text is in one job at a time, a mail server is never flooded,
 // and to stop means that the next batch is not written. What of a batch could not be delivered is tried again by a job of
@@ -114,7 +114,7 @@ export function stopLetter({ db, user }: Pick<Editor, 'db' | 'user'>, id: string
  * has the job written again.
  */
 export function applyStart(tx: Tx, { letterId, publicUrl }: JobPayload<'letters.start'>): void {
-  const row = tx.select().from(letters).where(eq(letters.id, letterId)).get()
+  const row = findRow(tx, letterId)
   if (row?.state !== 'scheduled' || row.sendAt === null) return
   const now = Date.now()
   if (row.sendAt > now) schedule(tx, row, publicUrl, row.sendAt)
@@ -183,14 +183,14 @@ export function applyBatch(tx: Tx, payload: JobPayload<'letters.send'>, result: 
     .set({ delivered: sql`delivered + ${sent.length}`, bounced: sql`bounced + ${refused.length}` })
     .where(eq(letters.id, letterId))
     .run()
-  const row = tx.select().from(letters).where(eq(letters.id, letterId)).get()
+  const row = findRow(tx, letterId)
   if (left.length > 0 && row?.state !== 'stopped')
     enqueue(tx, 'letters.send', { ...payload, kind: 'retry', recipients: left }, { delayMs: retryMs })
   if (kind === 'batch') goOn(tx, payload)
 }
 
 function goOn(tx: Tx, { letterId, subject, html, text, leave }: JobPayload<'letters.send'>): void {
-  const row = tx.select().from(letters).where(eq(letters.id, letterId)).get()
+  const row = findRow(tx, letterId)
   if (row?.state === 'sending') sendNext(tx, row, { subject, html, text, leave })
 }
 

@@ -33,10 +33,13 @@ const pictureWidth = 1280
 
 /** @throws LETTER_NOT_FOUND */
 export function getRow(tx: Tx, id: string): LetterRecord {
-  const row = tx.select().from(letters).where(eq(letters.id, id)).get()
+  const row = findRow(tx, id)
   if (!row) throw new AppError('LETTER_NOT_FOUND')
   return row
 }
+
+export const findRow = (tx: Tx, id: string): LetterRecord | undefined =>
+  tx.select().from(letters).where(eq(letters.id, id)).get()
 
 /**
  * A letter that may be changed, in the version that was seen.
@@ -157,10 +160,12 @@ export function bodyOf(tx: Tx, row: LetterRecord, publicUrl: string): string {
   return mailHtmlOf(row.content, { publicUrl, imagePath }, wordsOf(row.lang))
 }
 
-/** The page of a letter in a browser; undefined if there is no such letter. Its id is a secret until it is sent. */
-export function findLetterPage(tx: Tx, id: string, publicUrl: string): string | undefined {
-  const row = tx.select().from(letters).where(eq(letters.id, id)).get()
-  if (!row) return undefined
+/**
+ * The page of a letter in a browser. Its id is a secret until it is sent.
+ * @throws LETTER_NOT_FOUND
+ */
+export function getLetterPage(tx: Tx, id: string, publicUrl: string): string {
+  const row = getRow(tx, id)
   const { lang, subject } = row
   return letterDocument({ lang, subject, body: bodyOf(tx, row, publicUrl), publicUrl })
 }

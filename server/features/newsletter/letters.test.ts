@@ -130,10 +130,12 @@ describe('in a browser', () => {
     const { status, headers, body } = await server.call('GET', `/newsletter/letters/${id}`)
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toContain(`href="${services.env.PUBLIC_URL}/poems"`)
     expect(body).not.toContain('/newsletter/leave/')
+    // What the admin shows as the preview.
+    expect((await api.letters.preview({ id })).html).toBe(body)
+    expect((await server.call('GET', `/newsletter/letters/${'0'.repeat(24)}`)).status).toBe(404)
   })
 
   test('a mail program unsubscribes its reader by one request, which is counted once', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   leaveInput,
   newsletterToken,
+  removeSubscribers,
   subscribeInput,
   subscriber,
   subscriberExport,
@@ -9,7 +10,7 @@ import {
   subscribersPerPage,
 } from '#shared/newsletter.ts'
 import { pagingInput } from '#shared/paging.ts'
-import { adminProcedure, deleteProcedure, nothing, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, nothing, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './newsletter.service.ts'
 
 export const newsletterRouter = router({
@@ -41,5 +42,9 @@ export const newsletterRouter = router({
     .output(z.object({ csv: z.string(), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.exportSubscribers(ctx.db, input)),
 
-  remove: deleteProcedure.mutation(({ ctx, input }) => service.removeSubscriber(ctx.db, ctx.user, input.id)),
+  /** Removes addresses, for example when their owners ask by email. */
+  remove: adminProcedure
+    .input(removeSubscribers)
+    .output(z.object({ removed: z.int() }))
+    .mutation(({ ctx, input }) => service.removeSubscribers(ctx.db, ctx.user, input.ids)),
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { subscribers } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -176,13 +176,20 @@ export function exportSubscribers(
   return { csv: (cursor ? '' : csvHead(csvHeads[lang])) + lines.join(''), next }
 }
 
-/** Removes an address, for example when its owner asks by email. */
-export function removeSubscriber(db: Db, user: SessionUser, id: string): { id: string } {
+/**
+ * Removes addresses. Those that have left meanwhile are not counted.
+ * @throws NOT_FOUND when all of them have
+ */
+export function removeSubscribers(db: Db, user: SessionUser, ids: readonly string[]): { removed: number } {
   return write(db, (tx) => {
-    const row = tx.delete(subscribers).where(eq(subscribers.id, id)).returning().get()
-    if (!row) throw new AppError('NOT_FOUND')
-    // The audit log does not contain the address, since it must be erased.
-    writeAudit(tx, user, 'newsletter.remove', id, '')
-    return { id }
+    const rows = tx
+      .delete(subscribers)
+      .where(inArray(subscribers.id, [...ids]))
+      .returning({ id: subscribers.id })
+      .all()
+    if (rows.length === 0) throw new AppError('NOT_FOUND')
+    // The audit log does not contain the addresses, since they must be erased.
+    for (const { id } of rows) writeAudit(tx, user, 'newsletter.remove', id, '')
+    return { removed: rows.length }
   })
 }

@@ -1,6 +1,5 @@
 import './audit-page.css'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { auditAreas, partsOfAction } from '#shared/audit.rules.ts'
 import type { AuditEntry } from '#shared/audit.ts'
 import { securityEventKinds } from '#shared/security-events.ts'
@@ -8,14 +7,13 @@ import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { useToast } from '#client/ui/toast.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { CsvButton } from '#client/features/admin/csv-button.tsx'
 import type { AuditSearch } from './audit-search.ts'
 
 interface AuditPageProps {
@@ -169,38 +167,18 @@ function ExportButton({ search }: { search: AuditSearch }) {
   const { t } = useTranslation('adminAudit')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const toasts = useToast()
-  const sentence = useSentence()
   const lang = useLang()
-  const [isBusy, setBusy] = useState(false)
-  const isRunning = useRef(false)
-  const save = async () => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    try {
-      const pieces: string[] = []
-      let cursor: string | undefined
-      do {
-        const { csv, next } = await queryClient.fetchQuery(
+  return (
+    <CsvButton
+      fileName="audit.csv"
+      label={t('export')}
+      busyLabel={t('exporting')}
+      failed={t('exportFailed')}
+      fetchPart={(cursor) =>
+        queryClient.fetchQuery(
           trpc.audit.export.queryOptions({ ...search, lang, ...(cursor && { cursor }) }, { staleTime: 0, gcTime: 0 }),
         )
-        pieces.push(csv)
-        cursor = next ?? undefined
-      } while (cursor)
-      const url = URL.createObjectURL(new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
-      Object.assign(document.createElement('a'), { href: url, download: 'audit.csv' }).click()
-      URL.revokeObjectURL(url)
-    } catch (error) {
-      toasts.show(sentence(error, t('exportFailed')))
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
-  }
-  return (
-    <Button look="line" aria-disabled={isBusy} onClick={() => void save()}>
-      {t(isBusy ? 'exporting' : 'export')}
-    </Button>
+      }
+    />
   )
 }

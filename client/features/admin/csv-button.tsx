@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { Button } from '#client/ui/button.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+
+interface CsvButtonProps {
+  fileName: string
+  /** Fetches the next part of the file; without a cursor the first. */
+  fetchPart: (cursor: string | undefined) => Promise<{ csv: string; next: string | null }>
+  label: string
+  /** The label while the file is being fetched. */
+  busyLabel: string
+  /** What is said when it could not be fetched, before the reason. */
+  failed: string
+}
+
+/** Saves a list as a spreadsheet, which comes in parts. */
+export function CsvButton({ fileName, fetchPart, label, busyLabel, failed }: CsvButtonProps) {
+  const toasts = useToast()
+  const sentence = useSentence()
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const save = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      const parts: string[] = []
+      let cursor: string | undefined
+      do {
+        const { csv, next } = await fetchPart(cursor)
+        parts.push(csv)
+        cursor = next ?? undefined
+      } while (cursor)
+      const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
+      Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
+      URL.revokeObjectURL(url)
+    } catch (error) {
+      toasts.show(sentence(error, failed))
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="line" aria-disabled={isBusy} onClick={() => void save()}>
+      {isBusy ? busyLabel : label}
+    </Button>
+  )
+}
