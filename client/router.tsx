@@ -5,6 +5,8 @@ import { I18nextProvider } from 'react-i18next'
 import { i18nextOf, type I18n } from './i18n/i18n.ts'
 import type { MessageSet } from './i18n/load.ts'
 import type { Lang } from '#shared/lang.ts'
+import { siteWith, type Site } from '#shared/site.ts'
+import { pageSettings } from './core/settings.ts'
 import type { Trpc } from './core/trpc.ts'
 import { ToastProvider } from './ui/toast.tsx'
 import { PageError } from './ui/page-error.tsx'
@@ -19,6 +21,8 @@ export interface RouterContext {
   i18n: I18n
   /** The address that readers see, without a slash at the end. */
   publicUrl: string
+  /** The site as the page's settings describe it; once they are loaded. */
+  site: () => Site
 }
 
 /**
@@ -27,13 +31,15 @@ export interface RouterContext {
  * @param options.history the browser's by default
  */
 export function createAppRouter(
-  context: RouterContext,
+  given: Omit<RouterContext, 'site'>,
   {
     routeTree,
     nonce,
     history,
   }: { routeTree: AnyRoute; nonce?: string | undefined; history?: RouterHistory | undefined },
 ) {
+  const { queryClient, trpc } = given
+  const context = { ...given, site: () => siteWith(queryClient.getQueryData(pageSettings(trpc).queryKey)?.site) }
   const router = createRouter({
     // Links may lead to any page: to one outside the readers' tree they are followed by the browser.
     routeTree: routeTree as typeof wholeTree,
@@ -52,7 +58,7 @@ export function createAppRouter(
       </I18nextProvider>
     ),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient })
+  setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
 

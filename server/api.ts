@@ -28,6 +28,8 @@ import { endpoints } from './rest/endpoints.ts'
 import { googleRoutes } from './features/auth/auth.google.ts'
 import { mediaFiles } from './features/media/media.files.ts'
 import { newsletterPages } from './features/newsletter/newsletter.pages.ts'
+import { markFiles } from './features/settings/settings.files.ts'
+import { siteReader } from './features/settings/settings.service.ts'
 import { pdfFiles } from './features/pdfs/pdfs.files.ts'
 
 type App = Hono<{ Bindings: HttpBindings }>
@@ -100,6 +102,7 @@ export function createApi(services: Services, options: ApiOptions): App {
   app.use(cache.middleware)
   app.use(secure(env))
   app.route('/', pdfFiles(services))
+  app.route('/', markFiles(services))
   app.route('/', mediaFiles(services))
   app.route('/', shareFiles(services))
   app.route('/', newsletterPages(services))
@@ -174,7 +177,7 @@ export function createApi(services: Services, options: ApiOptions): App {
     return response
   })
   app.route('/', googleRoutes(services))
-  mountDocs(app, endpoints, env)
+  mountDocs(app, endpoints, env, siteReader(services.db))
   mountRest(app, endpoints, createContext)
   return app
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { langOfCookies } from '#shared/lang.ts'
+import type { Site } from '#shared/site.ts'
 import type { Services } from './core/context.ts'
 import type { BrowserReader } from './core/device-cookie.ts'
 import { AppError, errorData } from './core/errors.ts'
@@ -7,15 +8,16 @@ import type { RateLimit } from './core/rate-limit.ts'
 import { dataPolicy, securityHeaders } from './core/security-headers.ts'
 import { bearerToken } from './core/session.ts'
 import { refusedPage } from './pages/error-page.ts'
+import { siteReader } from './features/settings/settings.service.ts'
 import { errorBody, privateHeaders } from './rest/adapter.ts'
 
 /** What is always answered: health and metrics, and files, which are hardly more than read. */
 const isSpared = (path: string): boolean =>
   /^\/(?:healthz|readyz|metrics|media|uploads|share|lang|assets)(?:[/?]|$)/.test(path)
 
-function answerOf(url: string, cookie: string | undefined, retryAfter: number) {
+function answerOf(site: () => Site, url: string, cookie: string | undefined, retryAfter: number) {
   if (!/^\/+(?:api|trpc)(?:\/|$)/i.test(url)) {
-    const { status, headers, html } = refusedPage(langOfCookies(cookie), 'limited', retryAfter)
+    const { status, headers, html } = refusedPage(site(), langOfCookies(cookie), 'limited', retryAfter)
     return { status, headers, body: html }
   }
   const error = new AppError('TOO_MANY_REQUESTS', { retryAfter })
@@ -34,12 +36,13 @@ function answerOf(url: string, cookie: string | undefined, retryAfter: number) {
 export function createEarlyRefusal(
   limit: RateLimit,
   { callerNetwork, browserOf }: { callerNetwork: (req: IncomingMessage) => string; browserOf: BrowserReader },
-  { env, sessions }: Pick<Services, 'env' | 'sessions'>,
+  { db, env, sessions }: Pick<Services, 'db' | 'env' | 'sessions'>,
 ) {
   const common = securityHeaders(env)
+  const site = siteReader(db)
 
   function refuse(req: IncomingMessage, res: ServerResponse, retryAfter: number): true {
-    const { status, headers, body } = answerOf(req.url ?? '/', req.headers.cookie, retryAfter)
+    const { status, headers, body } = answerOf(site, req.url ?? '/', req.headers.cookie, retryAfter)
     // What else was sent is not read.
     const connection = req.method === 'GET' || req.method === 'HEAD' ? {} : { connection: 'close' }
     res.writeHead(status, { ...common, ...headers, ...connection, 'content-length': Buffer.byteLength(body) })

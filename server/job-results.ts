@@ -6,6 +6,8 @@ import { applyRead, expirePdfFile } from './features/pdfs/pdfs.files.service.ts'
 import { applyEndPins } from './features/posts/posts.pins.service.ts'
 import { applyPublish } from './features/posts/posts.states.service.ts'
 import { applyHashed } from './features/media/media.hashes.service.ts'
+import { applyDrawn, applyUndrawn } from './features/settings/settings.marks.service.ts'
+import { applyEndNotice } from './features/settings/settings.service.ts'
 import { applyResized, expireUpload } from './features/media/media.service.ts'
 
 /** What outcomes of jobs change in the database, in the transaction that ends the job. */
@@ -24,6 +26,8 @@ export const jobResults: JobResults = {
     'notifications.deliver': applyDeliver,
     'posts.publish': applyPublish,
     'posts.end-pins': applyEndPins,
+    'settings.draw-mark': applyDrawn,
+    'settings.end-notice': applyEndNotice,
   },
   failed: {
     'mail.send': applyUnsent,
@@ -32,5 +36,7 @@ export const jobResults: JobResults = {
     'posts.publish': applyPublish,
     'posts.end-pins': applyEndPins,
     'letters.start': applyStart,
+    'settings.draw-mark': applyUndrawn,
+    'settings.end-notice': applyEndNotice,
   },
 }

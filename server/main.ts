@@ -20,7 +20,7 @@ handleLastFaults(log, (error) => site?.note(error))
 
 async function start(): Promise<void> {
   site = await startSite(env, log, options)
-  console.log(`மை: ${env.PUBLIC_URL}\nData: ${env.DATA_DIR}`)
+  console.log(`Site: ${env.PUBLIC_URL}\nData: ${env.DATA_DIR}`)
   if (!site.readOnly) return
   console.log('Nothing can be written there: the site is served for reading alone, until there is room.')
   waiting = waitForRoom(env, log, async () => {

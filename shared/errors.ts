@@ -171,6 +171,16 @@ const table = {
   // Money and settings
   AMOUNT_INVALID: [400, 'Please enter an amount in rupees with at most two decimals.'],
   VIEWER_ADDRESS_INVALID: [400, 'Please enter an https address in which {pdfUrl} stands once, behind the host.'],
+  COLOUR_INVALID: [400, 'Please enter a colour as # and six digits, such as #1b2a9e.'],
+  ACCENT_TOO_PALE: [400, 'This colour is too pale for letters on light paper. Please choose a darker one.'],
+  ACCENT_TOO_DARK: [400, 'This colour is too dark for letters on dark paper. Please choose a lighter one.'],
+  LINK_ADDRESS_INVALID: [400, 'Please enter the whole address of a page, which begins with https://.'],
+  LINKS_TOO_MANY: [400, 'There can be at most 8 links.'],
+  HOME_POSTS_INVALID: [400, 'Please enter a number from 5 to 59.'],
+  NOTICE_TIME_PAST: [400, 'This time is over. Please choose a later one.'],
+  LOGO_TOO_SMALL: [400, 'This picture is too small. A logo must be at least 80 pixels high.'],
+  ICON_TOO_SMALL: [400, 'This picture is too small. An icon must have at least 192 by 192 pixels.'],
+  SETTINGS_CONFLICT: [409, 'Somebody else has changed these settings in the meantime.'],
 
   // Books
   BOOK_FIELDS_REQUIRED: [400, 'Name, author, actual price and selling price are required.'],

@@ -5,6 +5,10 @@ import { pdfFailures } from './pdfs.ts'
 // The closed list of jobs. The worker runs a job (worker/jobs) from storage to storage, without the database, and returns
 // a small result that the server applies (server/job-results.ts).
 
+/** From whom a mail is, as the settings say; what is empty is that of MAIL_FROM. */
+const sender = z.object({ name: z.string(), address: z.string() })
+export type MailSender = z.infer<typeof sender>
+
 export const jobs = {
   'media.resize-image': {
     payload: z.object({
@@ -74,6 +78,7 @@ export const jobs = {
       recipient: z.string(),
       subject: z.string(),
       text: z.string(),
+      sender: sender.optional(),
       /** When its link ends, in milliseconds since 1970: sending it later makes no sense. */
       expiresAt: z.int().optional(),
     }),
@@ -115,6 +120,7 @@ export const jobs = {
       /** Address by which a recipient unsubscribes, with a mark for the recipient's id. */
       leave: z.string(),
       recipients: z.array(z.object({ id: z.string(), email: z.string() })),
+      sender: sender.optional(),
     }),
     /** Ids of recipients: those whose mail was taken over, and those whom the mail server will never take. */
     result: z.object({ sent: z.array(z.string()), refused: z.array(z.string()) }),
@@ -131,6 +137,25 @@ export const jobs = {
   'posts.end-pins': {
     /** When pins of the home page end, in ms since 1970. */
     payload: z.object({ until: z.int() }),
+    result: z.object({}),
+    queue: 'posts',
+  },
+  'settings.draw-mark': {
+    payload: z.object({
+      name: z.enum(['logo', 'logoDark', 'icon']),
+      id: z.string(),
+      /** Storage key of the original. */
+      originalKey: z.string(),
+    }),
+    result: z.discriminatedUnion('ok', [
+      z.object({ ok: z.literal(true), width: z.int(), height: z.int() }),
+      z.object({ ok: z.literal(false) }),
+    ]),
+    queue: 'media',
+  },
+  'settings.end-notice': {
+    /** When the notice ends: an ISO date. */
+    payload: z.object({ until: z.string() }),
     result: z.object({}),
     queue: 'posts',
   },

@@ -8,7 +8,7 @@ import type { Pdf } from './pdfs.ts'
 import type { Post } from './posts.ts'
 import type { SeriesEntry } from './series.ts'
 import type { Tag } from './tags.ts'
-import { site } from './site.ts'
+import { defaultSite, hasDefaultAccent, type Site } from './site.ts'
 
 // The pictures that link previews show for a page: their content and their addresses. Pages link to them, and the server
 // draws them (server/pages/share-pictures.ts).
@@ -29,7 +29,7 @@ export interface ShareCard {
   alt?: string
 }
 
-export const siteCard = (lang: Lang): ShareCard => ({
+export const siteCard = (site: Site, lang: Lang): ShareCard => ({
   kind: 'site',
   id: lang,
   title: site.name,
@@ -121,12 +121,16 @@ export const descriptionOf = ({
 const drawing = 1
 
 /** FNV-1a hash of what is drawn. */
-export function shareVersion({ title, kicker, picture }: ShareCard): string {
-  const drawn = [drawing, title, kicker, picture?.widths.length ? picture.id : ''].join('\n')
+export function shareVersion({ title, kicker, picture }: ShareCard, site: Site): string {
+  const { name, accent } = site
+  // Those of a site that changes neither keep the addresses that others have stored.
+  const own = name === defaultSite.name && hasDefaultAccent(site) ? [] : [name, accent.light, accent.dark]
+  const drawn = [drawing, title, kicker, picture?.widths.length ? picture.id : '', ...own].join('\n')
   let hash = 0x811c9dc5
   for (let at = 0; at < drawn.length; at += 1) hash = Math.imul(hash ^ drawn.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
 /** Immutable address: a picture that looks different has another one. */
-export const sharePath = (card: ShareCard): string => `/share/${card.kind}/${card.id}/${shareVersion(card)}.jpg`
+export const sharePath = (card: ShareCard, site: Site): string =>
+  `/share/${card.kind}/${card.id}/${shareVersion(card, site)}.jpg`

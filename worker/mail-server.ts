@@ -1,4 +1,5 @@
 import { createTransport, type Transport } from 'nodemailer'
+import type { MailSender } from '#shared/jobs.ts'
 import { readEnv } from '#server/core/env.ts'
 
 const answerMs = 20_000
@@ -12,10 +13,13 @@ interface MailServer {
 
 /**
  * Runs `work` with the mail server of the settings.
- * @param isPooled several emails go over the same connection
+ * @param options.isPooled several emails go over the same connection
  * @throws Error without a mail server; not permanent, since the settings can be corrected
  */
-export async function withMailServer<T>(isPooled: boolean, work: (server: MailServer) => Promise<T>): Promise<T> {
+export async function withMailServer<T>(
+  { isPooled = false, sender }: { isPooled?: boolean; sender: MailSender | undefined },
+  work: (server: MailServer) => Promise<T>,
+): Promise<T> {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = readEnv()
   if (!SMTP_URL || !MAIL_FROM) throw new Error('This worker has no SMTP_URL and MAIL_FROM')
   const transport = createTransport({
@@ -29,10 +33,18 @@ export async function withMailServer<T>(isPooled: boolean, work: (server: MailSe
   })
   try {
     const { hostname } = new URL(PUBLIC_URL)
-    return await work({ transport, from: MAIL_FROM, messageId: (id) => `<${id}@${hostname}>` })
+    return await work({ transport, from: fromOf(sender, MAIL_FROM), messageId: (id) => `<${id}@${hostname}>` })
   } finally {
     transport.close()
   }
+}
+
+/** The sender of the settings; what it leaves empty is that of MAIL_FROM, `Name <address>` or an address alone. */
+export function fromOf(sender: MailSender | undefined, mailFrom: string): string {
+  if (!sender) return mailFrom
+  const [, name = '', address = mailFrom] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? []
+  const shown = (sender.name || name).replaceAll(/["\\]/g, '')
+  return `"${shown}" <${sender.address || address}>`
 }
 
 interface MailError {

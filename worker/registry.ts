@@ -1,6 +1,7 @@
 import { jobs, type JobName, type JobPayload, type JobResult } from '#shared/jobs.ts'
 import { PermanentJobError, type JobRunner, type JobTools } from './job-runner.ts'
 import { deleteFiles } from './jobs/delete-files.job.ts'
+import { drawMark } from './jobs/draw-mark.job.ts'
 import { fanOut } from './jobs/fan-out.job.ts'
 import { hashUploads } from './jobs/hash-uploads.job.ts'
 import { readPdf } from './jobs/read-pdf.job.ts'
@@ -26,6 +27,8 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'notifications.deliver': fanOut,
   'posts.publish': timer,
   'posts.end-pins': timer,
+  'settings.draw-mark': drawMark,
+  'settings.end-notice': timer,
 }
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(runners, name)

@@ -1,5 +1,5 @@
 import type { I18n } from '#client/i18n/i18n.ts'
-import { site } from '#shared/site.ts'
+import { markPath, type Site } from '#shared/site.ts'
 import type { Lang } from '#shared/lang.ts'
 import { shareCardSize, sharePath, siteCard, type ShareCard } from '#shared/share-cards.ts'
 
@@ -12,6 +12,8 @@ export interface HeadContext {
   i18n: I18n
   lang: Lang
   publicUrl: string
+  /** The site as the page's settings describe it; once they are loaded. */
+  site: () => Site
 }
 
 export interface Head {
@@ -22,18 +24,27 @@ export interface Head {
 export const locales: Record<Lang, string> = { ta: 'ta_IN', en: 'en_IN' }
 
 /** On every page; a page's own head overrides entries of the same name. */
-export const siteHead = ({ lang }: HeadContext): Head => ({
-  meta: [
-    { title: site.name },
-    { name: 'description', content: site.description[lang] },
-    { property: 'og:site_name', content: site.name },
-    { property: 'og:locale', content: locales[lang] },
-  ],
-  links: [
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-    { rel: 'alternate', type: 'application/rss+xml', title: site.name, href: '/feed.xml' },
-  ],
-})
+export function siteHead({ lang, site }: HeadContext): Head {
+  const { name, description, icon } = site()
+  return {
+    meta: [
+      { title: name },
+      { name: 'description', content: description[lang] },
+      { property: 'og:site_name', content: name },
+      { property: 'og:locale', content: locales[lang] },
+    ],
+    links: [
+      ...(icon
+        ? [
+            { rel: 'icon', href: markPath(icon, 'icon'), type: 'image/png' },
+            { rel: 'apple-touch-icon', href: markPath(icon, 'touch') },
+          ]
+        : [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]),
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'alternate', type: 'application/rss+xml', title: name, href: '/feed.xml' },
+    ],
+  }
+}
 
 interface PageHead {
   title: string
@@ -47,24 +58,24 @@ interface PageHead {
   jsonLd?: object[]
 }
 
-const withSiteName = (title: string): string => `${title} · ${site.name}`
+const withSiteName = (title: string, name: string): string => (title === name ? title : `${title} · ${name}`)
 
 /** For a page that is private to a reader: it has no link preview and no description. */
-export const titleHead = (title: string): Head => ({ meta: [{ title: withSiteName(title) }], links: [] })
+export const titleHead = ({ site }: Pick<HeadContext, 'site'>, title: string): Head => ({
+  meta: [{ title: withSiteName(title, site().name) }],
+  links: [],
+})
 
 /** Title, description, own address and link preview of a page. */
-export function pageHead({ publicUrl, lang }: HeadContext, page: PageHead): Head {
+export function pageHead({ publicUrl, lang, site }: HeadContext, page: PageHead): Head {
   const url = publicUrl + encodeURI(page.path)
   const head = {
-    meta: [
-      { title: page.title === site.name ? page.title : withSiteName(page.title) },
-      { name: 'description', content: page.description },
-    ],
+    meta: [{ title: withSiteName(page.title, site().name) }, { name: 'description', content: page.description }],
     links: [{ rel: 'canonical', href: url }],
   }
   // Link previews are made of what the server sends.
   if (!import.meta.env.SSR) return head
-  const card = page.card ?? siteCard(lang)
+  const card = page.card ?? siteCard(site(), lang)
   return {
     ...head,
     meta: [
@@ -73,7 +84,7 @@ export function pageHead({ publicUrl, lang }: HeadContext, page: PageHead): Head
       { property: 'og:title', content: page.title },
       { property: 'og:description', content: page.description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: publicUrl + encodeURI(sharePath(card)) },
+      { property: 'og:image', content: publicUrl + encodeURI(sharePath(card, site())) },
       { property: 'og:image:width', content: String(shareCardSize.width) },
       { property: 'og:image:height', content: String(shareCardSize.height) },
       { property: 'og:image:alt', content: card.alt ?? card.title },

@@ -1,4 +1,3 @@
-import { site } from '#shared/site.ts'
 import { authorPath, categoryPath, jpegPath, postPath } from '#shared/addresses.ts'
 import type { AuthorRole } from '#shared/authors.rules.ts'
 import type { Author } from '#shared/authors.ts'
@@ -6,9 +5,12 @@ import type { Book } from '#shared/books.ts'
 import type { Picture, ShownPicture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
 import { descriptionOf, postCard, shareCardSize, sharePath, siteCard } from '#shared/share-cards.ts'
+import type { HeadContext } from './head.ts'
 
 // Structured data (schema.org) about a page, for search engines. They read what the server has rendered, so
 // it is built there only (`import.meta.env.SSR`) and is not in the browser's scripts.
+
+type Context = Pick<HeadContext, 'publicUrl' | 'site'>
 
 const context = 'https://schema.org'
 /** Search engines want about this width. */
@@ -32,10 +34,10 @@ function imageOf(publicUrl: string, picture: ShownPicture): object | string {
 }
 
 /** Breadcrumbs: names and paths, from the front page on. */
-const breadcrumbs = (publicUrl: string, steps: [name: string, path: string][]) => ({
+const breadcrumbs = ({ publicUrl, site }: Context, steps: [name: string, path: string][]) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
-  itemListElement: [[site.name, '/home'] as const, ...steps].map(([name, path], index) => ({
+  itemListElement: [[site().name, '/home'] as const, ...steps].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -44,11 +46,11 @@ const breadcrumbs = (publicUrl: string, steps: [name: string, path: string][]) =
 })
 
 /** The site, and where its search is asked. */
-export const siteData = (publicUrl: string): object[] => [
+export const siteData = ({ publicUrl, site }: Context): object[] => [
   {
     '@context': context,
     '@type': 'WebSite',
-    name: site.name,
+    name: site().name,
     url: `${publicUrl}/home`,
     potentialAction: {
       '@type': 'SearchAction',
@@ -74,7 +76,7 @@ function authorsData(publicUrl: string, { author, authors }: Post): object {
 }
 
 /** An author's page. */
-export const authorData = (publicUrl: string, author: Author): object[] => [
+export const authorData = ({ publicUrl, site }: Context, author: Author): object[] => [
   {
     '@context': context,
     '@type': 'ProfilePage',
@@ -87,13 +89,13 @@ export const authorData = (publicUrl: string, author: Author): object[] => [
       url: publicUrl + encodeURI(authorPath(author)),
     },
   },
-  breadcrumbs(publicUrl, [
+  breadcrumbs({ publicUrl, site }, [
     ['படைப்பாளர்கள்', '/authors'],
     [author.name, authorPath(author)],
   ]),
 ]
 
-export const postData = (publicUrl: string, post: Post): object[] => [
+export const postData = ({ publicUrl, site }: Context, post: Post): object[] => [
   {
     '@context': context,
     '@type': 'NewsArticle',
@@ -112,27 +114,27 @@ export const postData = (publicUrl: string, post: Post): object[] => [
     image:
       post.pictures.length > 0
         ? post.pictures.map((picture) => imageOf(publicUrl, picture))
-        : [publicUrl + encodeURI(sharePath(postCard(post)))],
+        : [publicUrl + encodeURI(sharePath(postCard(post), site()))],
     ...authorsData(publicUrl, post),
     publisher: {
       '@type': 'Organization',
-      name: site.name,
+      name: site().name,
       url: publicUrl,
       logo: {
         '@type': 'ImageObject',
-        url: publicUrl + encodeURI(sharePath(siteCard('ta'))),
+        url: publicUrl + encodeURI(sharePath(siteCard(site(), 'ta'), site())),
         ...shareCardSize,
       },
     },
   },
-  breadcrumbs(publicUrl, [
+  breadcrumbs({ publicUrl, site }, [
     [post.category.ta, categoryPath(post.category)],
     [post.title, postPath(post)],
   ]),
 ]
 
 /** A book, with what search engines show of an offer. */
-export const bookData = (publicUrl: string, book: Book): object[] => [
+export const bookData = ({ publicUrl }: Context, book: Book): object[] => [
   {
     '@context': context,
     // A product has no author; a book does.

@@ -6,6 +6,6 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 export const Route = createFileRoute('/confirm-email')({
   ...clientOnly,
   ...withMessages('account-pages'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.confirmEmail')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.confirmEmail')),
   component: lazyRouteComponent(() => import('#client/features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })

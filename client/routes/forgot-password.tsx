@@ -6,6 +6,6 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 export const Route = createFileRoute('/forgot-password')({
   ...clientOnly,
   ...withMessages('account-pages'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.forgotPassword')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.forgotPassword')),
   component: lazyRouteComponent(() => import('#client/features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/login')({
   ...clientOnly,
   validateSearch: authSearch,
   ...withMessages('account-pages'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.login')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.login')),
   component: () => <LoginPage search={Route.useSearch()} />,
 })

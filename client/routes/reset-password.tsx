@@ -6,6 +6,6 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 export const Route = createFileRoute('/reset-password')({
   ...clientOnly,
   ...withMessages('account-pages'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.resetPassword')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.resetPassword')),
   component: lazyRouteComponent(() => import('#client/features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 })

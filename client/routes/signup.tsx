@@ -9,6 +9,6 @@ export const Route = createFileRoute('/signup')({
   ...clientOnly,
   validateSearch: authSearch,
   ...withMessages('account-pages'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.signup')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.signup')),
   component: () => <SignupPage search={Route.useSearch()} />,
 })

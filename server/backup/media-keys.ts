@@ -1,10 +1,11 @@
 import { getTableName, sql, type Table } from 'drizzle-orm'
-import { pdfFiles, pictures, trash, uploads } from '#drizzle/schema/index.ts'
+import { pdfFiles, pictures, settingValues, trash, uploads } from '#drizzle/schema/index.ts'
 import { variantKeys } from '#shared/media.ts'
 import { pdfKey } from '#shared/pdfs.ts'
 import type { Tx } from '#server/core/db.ts'
 import { valuesInTrash } from '#server/core/trash.ts'
 import { fileIdOf } from '#server/features/media/media.service.ts'
+import { listMarkKeys } from '#server/features/settings/settings.marks.service.ts'
 
 interface Source {
   table: Table
@@ -40,6 +41,7 @@ const sources: Source[] = [
         .all()
         .map(({ id }) => pdfKey(id)),
   },
+  { table: settingValues, keys: listMarkKeys },
   // Its pictures are still in the tables above.
   { table: trash, keys: (db) => valuesInTrash(db, 'pdf', '$.file.id').map(pdfKey) },
 ]

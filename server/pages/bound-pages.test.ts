@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { callsPerMinute, createRateLimit } from '#server/core/rate-limit.ts'
 import { createResponseCache } from '#server/core/response-cache.ts'
+import { defaultSite } from '#shared/site.ts'
 import { boundPages } from './bound-pages.ts'
 
 /** Pages that are rendered when the test lets them, each counted. */
@@ -15,7 +16,10 @@ function build() {
   const cache = createResponseCache({ version: () => 1, maxBytes: 1_000_000 })
   app.use(cache.middleware)
   app.use(
-    boundPages({ callerNetwork: (req) => req.socket.remoteAddress ?? '', limit: createRateLimit({ now: () => 0 }) }),
+    boundPages(
+      { callerNetwork: (req) => req.socket.remoteAddress ?? '', limit: createRateLimit({ now: () => 0 }) },
+      () => defaultSite,
+    ),
   )
   app.get('*', async (c) => {
     rendered.push(c.req.path)

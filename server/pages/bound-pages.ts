@@ -5,6 +5,7 @@ import { toAppError } from '#server/core/errors.ts'
 import { costs, type RateLimit } from '#server/core/rate-limit.ts'
 import { langOfCookies, type Lang } from '#shared/lang.ts'
 import { pageAddress } from '#shared/page-search.rules.ts'
+import type { Site } from '#shared/site.ts'
 import { refusedPage } from './error-page.ts'
 import { createRenderQueue } from './render-queue.ts'
 
@@ -24,13 +25,16 @@ export interface PageBounds {
  * Bounds what is rendered: by caller, and in number at once. It stands behind the cache, so neither concerns a cached
  * page.
  */
-export function boundPages({ callerNetwork, limit }: PageBounds): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function boundPages(
+  { callerNetwork, limit }: PageBounds,
+  site: () => Site,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const inQueue = createRenderQueue()
   return async (c, next) => {
     const network = callerNetwork(c.env.incoming)
     const refuse = (reason: 'limited' | 'busy', seconds: number): Response => {
       const lang: Lang = langOfCookies(c.req.header('cookie'))
-      const { html, status, headers } = refusedPage(lang, reason, seconds)
+      const { html, status, headers } = refusedPage(site(), lang, reason, seconds)
       return c.body(html, status as 429, headers)
     }
     try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Lang } from '#shared/lang.ts'
-import { site } from '#shared/site.ts'
+import type { Site } from '#shared/site.ts'
+import { escapeXml } from './xml.ts'
 
 const texts = {
   ta: {
@@ -42,7 +43,8 @@ const texts = {
 const fontFace = (font: string) =>
   `@font-face{font-family:Ink;src:url("${font}");font-weight:100 800;unicode-range:U+0B82-0BFA,U+200C-200D}`
 
-const style = `:root{color-scheme:light dark}body{margin:0;padding:15vh 1.5rem;font:1rem/1.7 'Noto Sans Tamil','Nirmala UI',Ink,system-ui,sans-serif;background:light-dark(#f4f4f0,#0e1120);color:light-dark(#14161e,#ecebe6)}main{max-width:38rem;margin:auto;border-top:4px solid}b{font-size:4rem;line-height:1.4}b,a{color:light-dark(#1b2a9e,#a9b6ff)}h1{font-size:1.75rem;line-height:1.4}small{opacity:.75}`
+const styleOf = ({ accent }: Site) =>
+  `:root{color-scheme:light dark}body{margin:0;padding:15vh 1.5rem;font:1rem/1.7 'Noto Sans Tamil','Nirmala UI',Ink,system-ui,sans-serif;background:light-dark(#f4f4f0,#0e1120);color:light-dark(#14161e,#ecebe6)}main{max-width:38rem;margin:auto;border-top:4px solid}b{font-size:4rem;line-height:1.4}b,a{color:light-dark(${accent.light},${accent.dark})}h1{font-size:1.75rem;line-height:1.4}small{opacity:.75}`
 
 interface ErrorPage {
   html: string
@@ -56,17 +58,19 @@ interface ErrorPage {
  * @param font address of a font file with Tamil letters
  */
 export function errorPage(
+  site: Site,
   lang: Lang,
   reason: 'failed' | 'limited' | 'busy',
   { requestId, font }: { requestId?: string; font?: string | undefined } = {},
 ): ErrorPage {
   const { again, home, id } = texts[lang]
   const { title, text } = texts[lang][reason]
-  const styles = (font ? fontFace(font) : '') + style
+  const styles = (font ? fontFace(font) : '') + styleOf(site)
   const hash = createHash('sha256').update(styles).digest('base64')
+  const name = escapeXml(site.name)
   const reference = requestId && /^[\w-]+$/.test(requestId) ? `<p><small>${id}: ${requestId}</small></p>` : ''
   return {
-    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${site.name}</title><style>${styles}</style></head><body><main><b>${site.name}</b><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p><p><a href="/home">${home}</a></p>${reference}</main></body></html>`,
+    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${name}</title><style>${styles}</style></head><body><main><b>${name}</b><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p><p><a href="/home">${home}</a></p>${reference}</main></body></html>`,
     policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   }
 }
@@ -78,21 +82,24 @@ const headersOf = (policy: string) => ({
 })
 
 /** The answer to a request whose page could not be rendered. */
-export function failedPage(lang: Lang, requestId: string, font?: string): Response {
-  const { html, policy } = errorPage(lang, 'failed', { requestId, font })
+export function failedPage(site: Site, lang: Lang, requestId: string, font?: string): Response {
+  const { html, policy } = errorPage(site, lang, 'failed', { requestId, font })
   return new Response(html, { status: 500, headers: headersOf(policy) })
 }
 
-/** Made once, since whoever asks too much is answered with them. */
-const refusals = { limited: pagesOf('limited'), busy: pagesOf('busy') }
+/** Made once for a site, since whoever asks too much is answered with them. */
+const refusals = new WeakMap<Site, Record<'limited' | 'busy', Record<Lang, ErrorPage>>>()
 
-function pagesOf(reason: 'limited' | 'busy'): Record<Lang, ErrorPage> {
-  return { ta: errorPage('ta', reason), en: errorPage('en', reason) }
+function refusalsOf(site: Site) {
+  const of = (reason: 'limited' | 'busy') => ({ ta: errorPage(site, 'ta', reason), en: errorPage(site, 'en', reason) })
+  const made = refusals.get(site) ?? { limited: of('limited'), busy: of('busy') }
+  refusals.set(site, made)
+  return made
 }
 
 /** The answer to a caller above its limits (`limited`, 429), or when there is too much to render (`busy`, 503). */
-export function refusedPage(lang: Lang, reason: 'limited' | 'busy', retryAfterSeconds: number) {
-  const { html, policy } = refusals[reason][lang]
+export function refusedPage(site: Site, lang: Lang, reason: 'limited' | 'busy', retryAfterSeconds: number) {
+  const { html, policy } = refusalsOf(site)[reason][lang]
   return {
     status: reason === 'limited' ? 429 : 503,
     headers: { ...headersOf(policy), 'retry-after': String(retryAfterSeconds) },

@@ -3,7 +3,7 @@ import { categoryPath, jpegPath, postPath } from '#shared/addresses.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Post } from '#shared/posts.ts'
 import { descriptionOf } from '#shared/share-cards.ts'
-import { site } from '#shared/site.ts'
+import { siteWith, type Site } from '#shared/site.ts'
 import { cdata, escapeXml, xmlHeader } from './xml.ts'
 
 /** Posts in a feed, each with its whole text. */
@@ -81,7 +81,9 @@ ${newest}${posts.map((post) => item(post, publicUrl)).join('\n')}
 `
 }
 
-const channelOf = (title: string, path: string, lang: Lang): Channel => ({
+const siteOf = async (caller: Caller): Promise<Site> => siteWith((await caller.settings.get()).site)
+
+const channelOf = (site: Site, title: string, path: string, lang: Lang): Channel => ({
   title: `${title} · ${site.name}`,
   path: encodeURI(path),
   feedPath: `${encodeURI(path)}/feed.xml`,
@@ -93,6 +95,7 @@ const idsOf = ({ posts }: { posts: { id: string }[] }): string[] => posts.map(({
 /** The newest posts of the site. */
 export async function siteFeed(caller: Caller, publicUrl: string, lang: Lang): Promise<string> {
   const { posts } = await caller.posts.recent({ limit: feedPosts })
+  const site = await siteOf(caller)
   const channel = { title: site.name, path: '/home', feedPath: '/feed.xml', description: site.description[lang] }
   return rss(channel, await readPosts(caller, idsOf({ posts })), publicUrl, lang)
 }
@@ -104,7 +107,7 @@ export async function siteFeed(caller: Caller, publicUrl: string, lang: Lang): P
 export async function categoryFeed(caller: Caller, slug: string, publicUrl: string, lang: Lang): Promise<string> {
   const category = await caller.categories.bySlug({ slug })
   const page = await caller.posts.byCategory({ slug: category.slug, limit: feedPosts })
-  const channel = channelOf(category.name.ta, categoryPath(category), lang)
+  const channel = channelOf(await siteOf(caller), category.name.ta, categoryPath(category), lang)
   return rss(channel, await readPosts(caller, idsOf(page)), publicUrl, lang)
 }
 
@@ -136,6 +139,6 @@ export async function termFeed(
   lang: Lang,
 ): Promise<string> {
   const { term, page } = await termFeeds[kind](caller, slug)
-  const channel = channelOf(term.name, `/${kind}/${term.slug}`, lang)
+  const channel = channelOf(await siteOf(caller), term.name, `/${kind}/${term.slug}`, lang)
   return rss(channel, await readPosts(caller, idsOf(page)), publicUrl, lang)
 }

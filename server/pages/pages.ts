@@ -7,6 +7,7 @@ import type { Services } from '#server/core/context.ts'
 import { requestIdOf } from '#server/core/request-id.ts'
 import { securityHeaders } from '#server/core/security-headers.ts'
 import { findCounterpartPath } from '#server/features/posts/posts.counterparts.service.ts'
+import { siteReader } from '#server/features/settings/settings.service.ts'
 import { langOfCookies, type Lang } from '#shared/lang.ts'
 import { pageAddress } from '#shared/page-search.rules.ts'
 import { distDir, openBuiltBundle, openDevBundle, type ClientBundle } from './client-bundle.ts'
@@ -14,6 +15,7 @@ import { boundPages, type PageBounds } from './bound-pages.ts'
 import { openDevServer } from './dev-server.ts'
 import { categoryFeed, siteFeed, termFeed, type TermFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
+import { iconPath, webManifest } from './manifest.ts'
 import { createMissingPages } from './missing-pages.ts'
 import { anonymousContext, pageCaching, renderPage } from './render.ts'
 import { robotsTxt } from './robots.ts'
@@ -53,12 +55,14 @@ export async function createPages(
 function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: PageBounds): void {
   const { env, db } = services
   const missing = createMissingPages(db)
+  const site = siteReader(db)
   const langOf = (c: C): Lang => langOfCookies(c.req.header('cookie'))
   const page = (c: C): Promise<Response> => {
     const address = pageAddress(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)))
     return renderPage(services, bundle, {
       address,
       missing,
+      site,
       lang: langOf(c),
       requestId: requestIdOf(c.env.incoming),
     })
@@ -71,7 +75,7 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: 
     '/lang/:lang',
     switchLanguage(env.PUBLIC_URL, (id, lang) => findCounterpartPath(db, id, lang)),
   )
-  app.use(boundPages(bounds))
+  app.use(boundPages(bounds, site))
   app.get('/robots.txt', (c) => file(c, 'text/plain', robotsTxt(env.PUBLIC_URL)))
   app.get('/.well-known/security.txt', (c) => file(c, 'text/plain', securityTxt(env.PUBLIC_URL)))
   app.get('/.well-known/change-password', (c) => c.redirect(passwordPage, 302))
@@ -101,6 +105,8 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: 
   })
   // A request for a missing file gets no page.
   app.get('/assets/*', (c) => c.text('Not found', 404))
-  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 308))
+  app.get('/manifest.webmanifest', (c) => file(c, 'application/manifest+json', webManifest(site(), langOf(c))))
+  app.get('/favicon.ico', (c) => c.redirect(iconPath(site(), 'icon'), site().icon ? 302 : 308))
+  app.get('/apple-touch-icon.png', (c) => c.redirect(iconPath(site(), 'touch'), 302))
   app.get('*', page)
 }

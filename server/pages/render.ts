@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { appRouter } from '#server/app-router.ts'
 import type { Context, Services } from '#server/core/context.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { ClientBundle } from './client-bundle.ts'
+import { accentPath, hasDefaultAccent, type Site } from '#shared/site.ts'
+import type { ClientBundle, PageFiles } from './client-bundle.ts'
 import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
 import { failedPage } from './error-page.ts'
 import type { MissingPages } from './missing-pages.ts'
@@ -14,6 +15,7 @@ interface PageRequest {
   lang: Lang
   requestId: string
   missing: MissingPages
+  site: () => Site
 }
 
 // Any cache may store a page and revalidates it at each use, which is mostly answered by a 304.
@@ -42,7 +44,7 @@ export async function renderPage(services: Services, bundle: ClientBundle, page:
     return await renderApp(services, bundle, page)
   } catch (error) {
     services.log.error({ err: error, path: page.address, requestId: page.requestId }, 'page failed')
-    return failedPage(page.lang, page.requestId, bundle.files([], page.lang).fonts[0])
+    return failedPage(page.site(), page.lang, page.requestId, bundle.files([], page.lang).fonts[0])
   }
 }
 
@@ -70,7 +72,7 @@ interface RenderedAddress {
 async function renderAddress(
   services: Services,
   bundle: ClientBundle,
-  { address, lang, requestId }: PageRequest,
+  { address, lang, requestId, site }: PageRequest,
   condition?: 'unless it does not exist',
 ): Promise<RenderedAddress> {
   const nonce = randomUUID()
@@ -90,7 +92,7 @@ async function renderAddress(
   const body = await response.text()
   if (body === '') return { routeIds, response: new Response(null, { status: response.status }) }
   const files = bundle.files(routeIds, lang, messages)
-  const html = withHeadStart(body, headStart(files, entry.headScript, nonce))
+  const html = withHeadStart(body, headStart(withAccent(files, site()), entry.headScript, nonce))
   const policyOptions = { imageOrigins: services.env.IMAGE_ORIGINS, hasInlineStyles: files.inline.length > 0 }
   const headers = pageHeaders(contentSecurityPolicy(html, nonce, policyOptions))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.
@@ -98,6 +100,10 @@ async function renderAddress(
   const sent = withoutNonce(html, nonce)
   return { routeIds, html: sent, response: new Response(sent, { status, headers }) }
 }
+
+/** An accent of the site's own comes after all other style sheets. */
+const withAccent = (files: PageFiles, site: Site): PageFiles =>
+  hasDefaultAccent(site) ? files : { ...files, styles: [...files.styles, accentPath(site.accent)] }
 
 /** An address of a route that leads to nothing: what is kept for all must not tell what somebody has asked for. */
 const emptyAddressOf = (routeId: string): string =>

@@ -1,3 +1,4 @@
+import { defaultSite } from '#shared/site.ts'
 import { join } from 'node:path'
 import { openSync, type Font } from 'fontkit'
 import { describe, expect, test } from 'vitest'
@@ -112,7 +113,7 @@ describe('a share picture', () => {
   }
   for (const [kind, title] of Object.entries(titles))
     test(`with a title ${kind} is a JPEG of 1200 by 630`, async () => {
-      const { format, width, height } = await sharp(await drawShareCard({ ...card, title })).metadata()
+      const { format, width, height } = await sharp(await drawShareCard(defaultSite, { ...card, title })).metadata()
       expect([format, width, height]).toEqual(['jpeg', 1200, 630])
     })
 
@@ -125,9 +126,9 @@ describe('a share picture', () => {
       return [...data].map((value) => Math.round(value / 16))
     }
     const red = await makeJpeg(800, 800, '#ff0000')
-    const post = await drawShareCard(card, red)
+    const post = await drawShareCard(defaultSite, card, red)
     expect(await colourAt(post, 1190)).toEqual([16, 0, 0])
-    const book = await drawShareCard({ ...card, kind: 'book' }, red)
+    const book = await drawShareCard(defaultSite, { ...card, kind: 'book' }, red)
     expect(await colourAt(book, 1190)).not.toEqual([16, 0, 0])
   })
 })

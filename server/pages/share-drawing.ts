@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { OverlayOptions } from 'sharp'
 import { sharp } from '#server/core/sharp.ts'
 import { shareCardSize, type ShareCard, type ShareKind } from '#shared/share-cards.ts'
-import { site } from '#shared/site.ts'
+import { drawnColours } from '#shared/colours.ts'
+import type { Site } from '#shared/site.ts'
 import { truncate } from '#shared/text.ts'
 import { escapeXml } from './xml.ts'
 
@@ -30,9 +31,13 @@ interface Look {
   /** Kicker and name. */
   accent: string
 }
-const paper: Look = { ground: '#f4f4f0', text: '#14161e', accent: '#1b2a9e' }
-const blue: Look = { ground: '#1b2a9e', text: '#f7f7f3', accent: '#bfc8f2' }
-const night: Look = { ground: '#0f1a66', text: '#f7f7f3', accent: '#bfc8f2' }
+
+function lookOf(site: Site, { kind }: ShareCard, hasPicture: boolean): Look {
+  const { accent, fill, pale, night } = drawnColours(site)
+  if (kind !== 'gallery' && hasPicture) return { ground: '#f4f4f0', text: '#14161e', accent }
+  return { ground: kind === 'gallery' ? night : fill, text: '#f7f7f3', accent: pale }
+}
+
 /** The background of a cover. */
 const sunk = '#e8e8e2'
 
@@ -41,7 +46,7 @@ const margin = 64
 const panel = 504
 const foot = { rule: 528, ruleHeight: 4, name: 40 }
 const titleSizes = [120, 104, 92, 82, 74, 66, 58, 50, 44, 38, 32] as const
-const nameSizes = [300] as const
+const nameSizes = [300, 240, 200, 160, ...titleSizes] as const
 const titleLetters = 110
 const kickerLetters = 44
 const kickerSize = 32
@@ -130,11 +135,11 @@ const block = (blockWidth: number, blockHeight: number, background: string) => (
  * The picture of a card, as a JPEG.
  * @param picture the thing's own picture; without one the text takes the whole width
  */
-export async function drawShareCard(card: ShareCard, picture?: Buffer): Promise<Buffer> {
-  const look = card.kind === 'gallery' ? night : picture ? paper : blue
+export async function drawShareCard(site: Site, card: ShareCard, picture?: Buffer): Promise<Buffer> {
+  const look = lookOf(site, card, picture !== undefined)
   const room = (picture ? width - panel - margin : width - 3 * margin) - margin
   const isSite = card.kind === 'site'
-  const title = drawable(card.title, titleLetters) || site.name
+  const title = drawable(card.title, titleLetters) || drawable(site.name, titleLetters)
   const kicker = drawable(card.kicker, kickerLetters)
 
   const layers: OverlayOptions[] = picture ? await drawPanel(card.kind, picture) : []
@@ -153,7 +158,7 @@ export async function drawShareCard(card: ShareCard, picture?: Buffer): Promise<
   layers.push({ ...drawnTitle, left: margin, top })
   layers.push({ input: block(room, foot.ruleHeight, look.accent), left: margin, top: foot.rule })
   if (!isSite) {
-    const name = await writeText(site.name, {
+    const name = await writeText(drawable(site.name, titleLetters), {
       size: foot.name,
       colour: look.accent,
       room: { width: room, height },

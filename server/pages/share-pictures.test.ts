@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSite } from '#shared/site.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { buildBook } from '#server/test/factories.ts'
@@ -15,13 +16,13 @@ test('the pictures of the site, of a category, of a post and of a book are there
   const { id } = await editor.posts.create({ title: 'மழை', content: '<p>உரை</p>', category: 'Poems' })
   const { id: bookId } = buildBook(services)
   const cards = [
-    siteCard('ta'),
-    siteCard('en'),
+    siteCard(defaultSite, 'ta'),
+    siteCard(defaultSite, 'en'),
     postCard(await editor.posts.get({ id })),
     bookCard(await editor.books.get({ id: bookId })),
   ]
   for (const card of cards) {
-    const response = await ask(encodeURI(sharePath(card)))
+    const response = await ask(encodeURI(sharePath(card, defaultSite)))
     expect([card.kind, response.status]).toEqual([card.kind, 200])
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     expect(response.headers.get('cache-control')).toContain('immutable')
@@ -41,7 +42,10 @@ test('a category with a name of any letters has a picture', async () => {
 test('another title has another address, to which the old one leads', async () => {
   const { id } = await editor.posts.create({ title: 'மழை', content: '<p>உரை</p>', category: 'Poems' })
   const before = await editor.posts.get({ id })
-  const [old, first] = [sharePath(postCard(before)), await bytesOf(await ask(sharePath(postCard(before))))]
+  const [old, first] = [
+    sharePath(postCard(before), defaultSite),
+    await bytesOf(await ask(sharePath(postCard(before), defaultSite))),
+  ]
   // Stored: the same bytes again.
   expect(await bytesOf(await ask(old))).toEqual(first)
   await editor.posts.update({
@@ -53,14 +57,14 @@ test('another title has another address, to which the old one leads', async () =
   })
   const moved = await ask(old)
   expect(moved.status).toBe(302)
-  const now = sharePath(postCard(await editor.posts.get({ id })))
+  const now = sharePath(postCard(await editor.posts.get({ id })), defaultSite)
   expect(moved.headers.get('location')).toBe(now)
   expect(await bytesOf(await ask(now))).not.toEqual(first)
 })
 
 test('of what is not there, or no longer, there is none', async () => {
   const { id } = await editor.posts.create({ title: 'மழை', content: '<p>உரை</p>', category: 'Poems' })
-  const path = sharePath(postCard(await editor.posts.get({ id })))
+  const path = sharePath(postCard(await editor.posts.get({ id })), defaultSite)
   expect((await ask(path)).status).toBe(200)
   await editor.posts.delete({ id })
   expect((await ask(path)).status).toBe(404)
@@ -76,7 +80,9 @@ test('a picture that twenty ask for at once is drawn and stored once', async () 
     if (key.startsWith('share/')) puts += 1
     return put(key, ...rest)
   }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(sharePath(siteCard('en')))))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask(sharePath(siteCard(defaultSite, 'en'), defaultSite))),
+  )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(puts).toBe(1)
 })

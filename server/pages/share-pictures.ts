@@ -5,7 +5,9 @@ import type { Services } from '#server/core/context.ts'
 import { toAppError } from '#server/core/errors.ts'
 import { createSemaphore } from '#server/core/semaphore.ts'
 import { answerNothing } from '#server/core/stored-files.ts'
+import { siteReader } from '#server/features/settings/settings.service.ts'
 import { langs } from '#shared/lang.ts'
+import type { Site } from '#shared/site.ts'
 import { widthFor } from '#shared/addresses.ts'
 import { variantKey } from '#shared/media.ts'
 import {
@@ -33,10 +35,10 @@ const drawing = createSemaphore(1)
 /** Width of the source picture in pixels; the panel of a card is 504 by 630. */
 const sourceWidth = 1280
 
-const cardOf: Record<ShareKind, (caller: Caller, id: string) => Promise<ShareCard | undefined>> = {
-  site: async (_, id) => {
+const cardOf: Record<ShareKind, (caller: Caller, id: string, site: Site) => Promise<ShareCard | undefined>> = {
+  site: async (_, id, site) => {
     const lang = langs.find((known) => known === id)
-    return lang && siteCard(lang)
+    return lang && siteCard(site, lang)
   },
   category: async (caller, slug) => categoryCard(await caller.categories.bySlug({ slug })),
   post: async (caller, id) => postCard(await caller.posts.get({ id })),
@@ -49,11 +51,11 @@ const cardOf: Record<ShareKind, (caller: Caller, id: string) => Promise<ShareCar
 }
 
 /** @returns undefined when the thing does not exist or was deleted */
-async function findCard(caller: Caller, kind: string, id: string): Promise<ShareCard | undefined> {
+async function findCard(caller: Caller, kind: string, id: string, site: Site): Promise<ShareCard | undefined> {
   const known = shareKinds.find((name) => name === kind)
   if (!known) return undefined
   try {
-    return await cardOf[known](caller, id)
+    return await cardOf[known](caller, id, site)
   } catch (error) {
     if (toAppError(error).code === 'INTERNAL') throw error
     return undefined
@@ -66,19 +68,19 @@ const keyPart = (id: string): string => (/^[a-z0-9]+$/.test(id) ? id : createHas
 /** One file per thing: a new picture replaces the old one. The version is appended to the JPEG. */
 const keyOf = ({ kind, id }: ShareCard): string => `share/${kind}/${keyPart(id)}.jpg`
 
-async function storedPicture({ storage }: Services, card: ShareCard): Promise<Buffer | undefined> {
+async function storedPicture({ storage }: Services, card: ShareCard, site: Site): Promise<Buffer | undefined> {
   const stored = await storage.read(keyOf(card))
-  const mark = Buffer.from(`\n${shareVersion(card)}`)
+  const mark = Buffer.from(`\n${shareVersion(card, site)}`)
   return stored?.subarray(-mark.length).equals(mark) ? stored : undefined
 }
 
-async function makePicture(services: Services, card: ShareCard): Promise<Buffer> {
+async function makePicture(services: Services, card: ShareCard, site: Site): Promise<Buffer> {
   const { picture } = card
   const width = picture && widthFor(picture.widths, sourceWidth)
   const source = width && (await services.storage.read(variantKey(picture.id, width, 'jpg')))
-  const drawn = await drawShareCard(card, source || undefined)
+  const drawn = await drawShareCard(site, card, source || undefined)
   // Bytes after the end of a JPEG are ignored.
-  const body = Buffer.concat([drawn, Buffer.from(`\n${shareVersion(card)}`)])
+  const body = Buffer.concat([drawn, Buffer.from(`\n${shareVersion(card, site)}`)])
   await services.storage.put(keyOf(card), body, { type: 'image/jpeg', size: body.length })
   return body
 }
@@ -89,19 +91,22 @@ async function makePicture(services: Services, card: ShareCard): Promise<Buffer>
  */
 export function shareFiles(services: Services): Hono {
   const app = new Hono()
+  const siteNow = siteReader(services.db)
   app.get('/share/:kind/:id/:file', async (c: HonoContext) => {
     const { kind = '', id = '', file = '' } = c.req.param()
+    const site = siteNow()
     const card =
-      /^\w{1,13}\.jpg$/.test(file) && (await findCard(createCaller(anonymousContext(services, 'share')), kind, id))
+      /^\w{1,13}\.jpg$/.test(file) &&
+      (await findCard(createCaller(anonymousContext(services, 'share')), kind, id, site))
     if (!card) return answerNothing(c)
-    const path = encodeURI(sharePath(card))
-    if (file !== `${shareVersion(card)}.jpg` || id !== card.id) {
+    const path = encodeURI(sharePath(card, site))
+    if (file !== `${shareVersion(card, site)}.jpg` || id !== card.id) {
       c.header('cache-control', 'no-store')
       return c.redirect(path, 302)
     }
-    const findStored = () => storedPicture(services, card)
+    const findStored = () => storedPicture(services, card, site)
     const body =
-      (await findStored()) ?? (await drawing(async () => (await findStored()) ?? makePicture(services, card)))
+      (await findStored()) ?? (await drawing(async () => (await findStored()) ?? makePicture(services, card, site)))
     return c.body(new Uint8Array(body), 200, {
       'content-type': 'image/jpeg',
       'content-length': String(body.length),

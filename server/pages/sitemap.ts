@@ -13,6 +13,7 @@ import {
 import type { Db } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { getEditorialOverview, listArchiveMonths } from '#server/features/archive/archive.service.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
 import {
   authorPath,
   bookPath,
@@ -25,7 +26,6 @@ import {
 } from '#shared/addresses.ts'
 import type { Lang } from '#shared/lang.ts'
 import { monthParams } from '#shared/months.ts'
-import { site } from '#shared/site.ts'
 import { escapeXml, xmlHeader } from './xml.ts'
 
 /** Addresses per file. The protocol allows 50,000; fewer, because a file is built in memory and Tamil addresses are long. */
@@ -38,14 +38,14 @@ interface Address {
   path: string
   /** Times in ms. */
   changed?: number
-  news?: { lang: Lang; title: string; published: number } | undefined
+  news?: { site: string; lang: Lang; title: string; published: number } | undefined
 }
 
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'
 
-const newsEntry = ({ lang, title, published }: NonNullable<Address['news']>): string =>
-  `<news:news><news:publication><news:name>${escapeXml(site.name)}</news:name><news:language>${lang}</news:language></news:publication><news:publication_date>${iso(published)}</news:publication_date><news:title>${escapeXml(title)}</news:title></news:news>`
+const newsEntry = ({ site, lang, title, published }: NonNullable<Address['news']>): string =>
+  `<news:news><news:publication><news:name>${escapeXml(site)}</news:name><news:language>${lang}</news:language></news:publication><news:publication_date>${iso(published)}</news:publication_date><news:title>${escapeXml(title)}</news:title></news:news>`
 
 const entry = (publicUrl: string, { path, changed, news }: Address): string =>
   `<url><loc>${escapeXml(publicUrl + encodeURI(path))}</loc>${changed ? `<lastmod>${iso(changed)}</lastmod>` : ''}${news ? newsEntry(news) : ''}</url>`
@@ -128,6 +128,7 @@ const lists = {
     read: (db, { where, limit }) => {
       const { id, slug, lang, title, publishedAt, updatedAt } = publishedPosts
       const since = newsSince(db)
+      const site = readSiteName(db)
       return db
         .select({ id, slug, lang, title, publishedAt, updatedAt })
         .from(publishedPosts)
@@ -139,7 +140,9 @@ const lists = {
           path: postPath(post),
           changed: post.updatedAt,
           news:
-            post.publishedAt >= since ? { lang: post.lang, title: post.title, published: post.publishedAt } : undefined,
+            post.publishedAt >= since
+              ? { site, lang: post.lang, title: post.title, published: post.publishedAt }
+              : undefined,
         }))
     },
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { site } from '#shared/site.ts'
+import type { Site } from '#shared/site.ts'
 import type { Env } from '#server/core/env.ts'
 import { docsFont, docsPage, docsPolicy } from './docs.page.ts'
 import { openApiOf } from './openapi.ts'
@@ -20,25 +20,31 @@ const caching = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 const fontFile = '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2'
 
-/** `/api/openapi.json`, generated from the endpoints, and `/api/docs`, which shows it as a page. */
+/** `/api/openapi.json`, generated from the endpoints and the name of the site, and `/api/docs`, which shows it as a page. */
 export function mountDocs(
   app: Hono<{ Bindings: HttpBindings }>,
   endpoints: readonly Endpoint[],
   { PUBLIC_URL: publicUrl }: Pick<Env, 'PUBLIC_URL'>,
+  site: () => Site,
 ): void {
-  const document = openApiOf(endpoints, {
-    title: site.name,
-    version: '1.0.0',
-    description,
-    license: { name: 'MIT', identifier: 'MIT' },
-    contact: { name: site.name, url: `${publicUrl}/contact` },
-  })
-  const json = JSON.stringify(document)
-  const page = docsPage(document)
+  let made: { name: string; json: string; page: ReturnType<typeof docsPage> } | undefined
+  const current = () => {
+    const { name } = site()
+    if (made?.name === name) return made
+    const document = openApiOf(endpoints, {
+      title: name,
+      version: '1.0.0',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name, url: `${publicUrl}/contact` },
+    })
+    made = { name, json: JSON.stringify(document), page: docsPage(document) }
+    return made
+  }
   app.get('/api/openapi.json', (c) =>
-    c.body(json, 200, { 'content-type': 'application/json; charset=utf-8', ...caching }),
+    c.body(current().json, 200, { 'content-type': 'application/json; charset=utf-8', ...caching }),
   )
-  app.get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': docsPolicy, ...caching }))
+  app.get('/api/docs', (c) => c.html(current().page, 200, { 'content-security-policy': docsPolicy, ...caching }))
   const font = readFileSync(fileURLToPath(import.meta.resolve(fontFile)))
   app.get(docsFont, (c) =>
     c.body(font, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }),

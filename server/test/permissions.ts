@@ -281,6 +281,8 @@ export const procedures: Record<Path, Level | Owned> = {
   'plans.decline': 'shop',
   'settings.get': 'public',
   'settings.update': 'shop',
+  'settings.all': 'shop',
+  'settings.setMark': 'owner',
   'trash.list': 'admin',
   'trash.restore': 'admin',
   'trash.purge': 'admin',

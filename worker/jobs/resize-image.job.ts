@@ -30,7 +30,7 @@ export const resizeImage: JobRunner<'media.resize-image'> = async (payload, { st
 }
 
 /** A damaged picture is given up; one that took too long may only have been decoded on a busy machine. */
-const unlessSlow =
+export const unlessSlow =
   (log: JobTools['log']) =>
   (err: unknown): void => {
     if (err instanceof Error && err.message.includes('timeout')) throw err

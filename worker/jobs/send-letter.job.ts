@@ -9,7 +9,7 @@ import { isDelay, isRefusal, withMailServer } from '../mail-server.ts'
  * @throws Error when nobody could be reached: the whole job is tried again
  */
 export const sendLetter: JobRunner<'letters.send'> = (letter, { signal }) =>
-  withMailServer(true, async ({ transport, from, messageId }) => {
+  withMailServer({ isPooled: true, sender: letter.sender }, async ({ transport, from, messageId }) => {
     const sent: string[] = []
     const refused: string[] = []
     let fault: unknown

@@ -1,5 +1,5 @@
 import { yearOf } from '../../../shared/dates.ts'
-import { site } from '../../../shared/site.ts'
+import { defaultSite as site } from '../../../shared/site.ts'
 import { data, refused } from './answers.ts'
 import { cartOf } from './samples.ts'
 import { alert, heading, link, status, text } from './shown.ts'

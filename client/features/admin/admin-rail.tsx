@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 import type { Role } from '#shared/auth.ts'
-import { site } from '#shared/site.ts'
+import { useSite } from '#client/core/settings.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { feetOf } from './admin-sections.ts'
 
@@ -18,6 +18,7 @@ interface AdminRailProps {
 /** The navigation of the admin with what stays at its foot; on the phone a menu that takes the whole screen. */
 export function AdminRail({ role, onLogout }: AdminRailProps) {
   const { t } = useTranslation('adminSite')
+  const site = useSite()
   const { pathname } = useLocation()
   // The path that the menu was opened on: another page closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)

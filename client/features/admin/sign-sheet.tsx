@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { site } from '#shared/site.ts'
+import { useSite } from '#client/core/settings.ts'
 
 interface SignSheetProps {
   title: string
@@ -9,6 +9,7 @@ interface SignSheetProps {
 
 /** The page of a form that lets somebody into the admin: sign-in, new password, invitation. */
 export function SignSheet({ title, onSubmit, children }: SignSheetProps) {
+  const site = useSite()
   return (
     <main className="sign" id="main">
       <form className="sign-sheet" onSubmit={onSubmit} noValidate>

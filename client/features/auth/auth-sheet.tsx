@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
-import { site } from '#shared/site.ts'
+import { useSite } from '#client/core/settings.ts'
 
 /** A page outside of the site's frame, about signing in: the name of the site, a heading, a form. */
 export function AuthSheet({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('auth')
+  const site = useSite()
   return (
     <main className="sign" id="main" tabIndex={-1}>
       <div className="sign-sheet">

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { postPath, widthFor } from '#shared/addresses.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { PostCard } from '#shared/posts.ts'
+import { siteWith } from '#shared/site.ts'
+import { pageSettings } from '#client/core/settings.ts'
 import { forgetOfflineCopies } from '#client/core/offline-cache.ts'
 import { readerToken } from '#client/core/reader.ts'
 import type { Trpc } from '#client/core/trpc.ts'
@@ -53,7 +55,9 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
   const list = trpc.bookmarks.list.queryOptions({ limit: mostPosts }, { staleTime: 0 })
   const { bookmarks: marks } = await queryClient.fetchQuery(list)
   if (marks.length === 0) return forgetOfflineCopies()
-  await navigator.serviceWorker.register('/offline-worker.js')
+  // By its address the worker knows the name: it has no settings.
+  const { name: siteName } = siteWith(queryClient.getQueryData(pageSettings(trpc).queryKey)?.site)
+  await navigator.serviceWorker.register(`/offline-worker.js?name=${encodeURIComponent(siteName)}`)
 
   const cache = await caches.open(name)
   const before = await readStored(readerId)

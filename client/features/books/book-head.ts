@@ -11,5 +11,5 @@ export const bookHead = (context: HeadContext, book: Book): Head =>
     description: book.description || `${book.name}, ${book.author}`,
     path: bookPath(book),
     card: bookCard(book),
-    ...(import.meta.env.SSR && { jsonLd: bookData(context.publicUrl, book) }),
+    ...(import.meta.env.SSR && { jsonLd: bookData(context, book) }),
   })

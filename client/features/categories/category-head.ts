@@ -8,7 +8,10 @@ export function categoryHead(context: HeadContext, category: Category): Head {
   const { ta, en } = category.name
   const head = pageHead(context, {
     title: ta,
-    description: context.i18n.t('categories:description', { name: context.lang === 'ta' ? ta : en }),
+    description: context.i18n.t('categories:description', {
+      site: context.site().name,
+      name: context.lang === 'ta' ? ta : en,
+    }),
     path: categoryPath(category),
     card: categoryCard(category),
   })

@@ -5,13 +5,14 @@ import { useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { maxEmailLength } from '#shared/auth.rules.ts'
 import { contactLimits } from '#shared/contact.rules.ts'
-import { site } from '#shared/site.ts'
+import { useSite } from '#client/core/settings.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf, retryAfterOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { telOf } from '#client/ui/contact-links.ts'
 import { Field } from '#client/ui/field.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 
@@ -19,6 +20,7 @@ const blank = { name: '', email: '', message: '' }
 
 /** Ways to reach the editors, and a form that does. */
 export function ContactPage() {
+  const site = useSite()
   const { t } = useTranslation('contact')
   const lang = useLang()
   return (
@@ -33,6 +35,20 @@ export function ContactPage() {
             <h2>{t('detailsTitle')}</h2>
             <p>{t('address', { name: site.name, address: site.address[lang] })}</p>
             <p>{t('hours')}</p>
+            {site.phone && (
+              <p className="num">
+                <a className="link" href={telOf(site.phone)}>
+                  {site.phone}
+                </a>
+              </p>
+            )}
+            {site.email && (
+              <p>
+                <a className="link" href={`mailto:${site.email}`}>
+                  {site.email}
+                </a>
+              </p>
+            )}
           </div>
         </div>
         <ContactForm />

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { formText } from '#client/core/form.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { maxEmailLength } from '#shared/auth.rules.ts'
-import { site } from '#shared/site.ts'
+import { useSite } from '#client/core/settings.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useFieldErrors, useSentence } from '#client/core/use-sentence.ts'
@@ -13,6 +13,7 @@ import { Field } from '#client/ui/field.tsx'
 
 /** The inland letter: asks for an address. What is answered tells nobody whether it was known. */
 export function SubscribeBox() {
+  const site = useSite()
   const trpc = useTrpc()
   const { t } = useTranslation('newsletter')
   const lang = useLang()

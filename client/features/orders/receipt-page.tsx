@@ -2,7 +2,7 @@ import './orders-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
-import { site } from '#shared/site.ts'
+import { useSite } from '#client/core/settings.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -16,6 +16,7 @@ import { OrderSteps } from './order-steps.tsx'
 
 /** One order on one sheet of paper, in the language of the page. */
 export function ReceiptPage({ id }: { id: string }) {
+  const site = useSite()
   const { t } = useTranslation('orders')
   const trpc = useTrpc()
   const { data: order, error, refetch } = useQuery(trpc.orders.get.queryOptions({ id }, { staleTime: 0 }))

@@ -4,6 +4,8 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { hasPinCode, isOddPhone, tidyPhone } from '#shared/india.ts'
 import { recipientLimits } from '#shared/orders.rules.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useSite } from '#client/core/settings.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { Field } from '#client/ui/field.tsx'
 import { keepRecipient, readRecipient, type Recipient } from './checkout-draft.ts'
@@ -39,6 +41,8 @@ interface RecipientFormProps {
 
 /** Where the order goes, and how it is paid. */
 export function RecipientForm({ id, ref, recipient, set, missing, isPending, error, onSubmit }: RecipientFormProps) {
+  const lang = useLang()
+  const site = useSite()
   const { t } = useTranslation(['orders', 'errors'])
   const fieldError = useFieldErrors(error)
   const faultOf = (name: keyof Recipient): string | null =>
@@ -104,14 +108,14 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
           <input type="radio" name="paymentMode" value="cod" defaultChecked />
           <span>
             <b>{t('orders:checkout.cod')}</b>
-            {t('orders:checkout.codHint')}
+            {site.paymentCod[lang] || t('orders:checkout.codHint')}
           </span>
         </label>
         <label className="opt off">
           <input type="radio" name="paymentMode" value="online" disabled />
           <span>
             <b>{t('orders:checkout.online')}</b>
-            {t('orders:checkout.soon')}
+            {site.paymentOnline[lang] || t('orders:checkout.soon')}
           </span>
         </label>
       </fieldset>

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownPicture } from '#shared/media.ts'
 import type { Post } from '#shared/posts.ts'
+import { defaultSite } from '#shared/site.ts'
 import { postCard, sharePath } from '#shared/share-cards.ts'
 import type { HeadContext } from '#client/core/head.ts'
 import { messages as reader } from '#client/i18n/ta/reader.ts'
 import { createI18n } from '#client/i18n/i18n.ts'
 import { postHead } from './post-head.ts'
 
-const context: HeadContext = { i18n: createI18n('ta', reader), lang: 'ta', publicUrl: 'https://example.org' }
+const context: HeadContext = {
+  ...{ i18n: createI18n('ta', reader), lang: 'ta', publicUrl: 'https://example.org' },
+  site: () => defaultSite,
+}
 
 const buildPicture = (overrides: Partial<ShownPicture> = {}): ShownPicture => ({
   id: 'p1',
@@ -102,7 +106,7 @@ describe('head of a post', () => {
 
   test('link previews are shown its drawn picture, with size and words', () => {
     const post = buildPost({ pictures: [buildPicture()] })
-    expect(contentOf(post, 'og:image')).toBe(`https://example.org${sharePath(postCard(post))}`)
+    expect(contentOf(post, 'og:image')).toBe(`https://example.org${sharePath(postCard(post), defaultSite)}`)
     expect(contentOf(post, 'og:image:width')).toBe('1200')
     expect(contentOf(post, 'og:image:height')).toBe('630')
     expect(contentOf(post, 'og:image:alt')).toBe('மழை')

@@ -12,7 +12,7 @@ export function postHead(context: HeadContext, post: Post): Head {
     description: descriptionOf(post),
     path: postPath(post),
     type: 'article',
-    ...(import.meta.env.SSR && { card: postCard(post), jsonLd: postData(context.publicUrl, post) }),
+    ...(import.meta.env.SSR && { card: postCard(post), jsonLd: postData(context, post) }),
   })
   // The rest is for search engines and link previews, which read what the server sends.
   if (!import.meta.env.SSR) return head

@@ -11,8 +11,9 @@ const paging = (cursor: string | undefined) => ({
   getNextPageParam: (page: { next: string | null }) => page.next,
 })
 
-export const homePosts = (trpc: Trpc, cursor?: string) =>
-  trpc.posts.home.infiniteQueryOptions({ limit: homeLimit }, paging(cursor))
+/** @param limit as the settings say, if they do */
+export const homePosts = (trpc: Trpc, cursor: string | undefined, limit = homeLimit) =>
+  trpc.posts.home.infiniteQueryOptions({ limit }, paging(cursor))
 
 export const recentPosts = (trpc: Trpc, cursor?: string) =>
   trpc.posts.recent.infiniteQueryOptions({ limit: rowsLimit }, paging(cursor))

@@ -2,12 +2,15 @@ import './footer.css'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { site } from '#shared/site.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useSite } from '#client/core/settings.ts'
 import { yearOf } from '#shared/dates.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
+import { hostOf, telOf } from '#client/ui/contact-links.ts'
 import { ThemeToggle } from '#client/ui/theme-toggle.tsx'
+import { nameSize } from './name-size.ts'
 
-const links = [
+const ownPages = [
   { to: '/recentposts', label: 'site:recent' },
   { to: '/bluethoughts', label: 'site:footer.gallery' },
   { to: '/about', label: 'site:footer.about' },
@@ -16,16 +19,17 @@ const links = [
 ] as const
 
 export function Footer() {
+  const site = useSite()
   const { t } = useTranslation('site')
   const [year] = useState(() => yearOf(new Date()))
   return (
     <footer className="foot no-print">
       <div className="wrap">
-        <div className="big" aria-hidden="true" lang="ta">
+        <div className="big" aria-hidden="true" lang="ta" style={nameSize(site.name)}>
           {site.name}
         </div>
         <ul>
-          {links.map(({ to, label }) => (
+          {ownPages.map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{t(label)}</Link>
             </li>
@@ -40,10 +44,45 @@ export function Footer() {
             <LanguageSwitch />
           </li>
         </ul>
+        <FooterWords />
         <p className="num" suppressHydrationWarning>
           {t('rights', { year, name: site.name })}
         </p>
       </div>
     </footer>
+  )
+}
+
+/** What the settings add: some words, where else the publication is found, and how it is reached. */
+function FooterWords() {
+  const lang = useLang()
+  const { footer, links, email, phone } = useSite()
+  const words = footer[lang]
+  if (!words && !email && !phone && links.length === 0) return null
+  return (
+    <div className="foot-words">
+      {words && <p>{words}</p>}
+      <ul>
+        {email && (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a className="num" href={telOf(phone)}>
+              {phone}
+            </a>
+          </li>
+        )}
+        {links.map((link) => (
+          <li key={link}>
+            <a href={link} rel="me noopener">
+              {hostOf(link)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
-import { site } from '#shared/site.ts'
+import { markPath, type Mark } from '#shared/site.ts'
+import { useSite } from '#client/core/settings.ts'
+import { nameSize } from './name-size.ts'
 import { useLang } from '#client/core/lang.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -50,20 +52,33 @@ export function Masthead({ categories, places }: { categories: Category[]; place
 function Logo() {
   const lang = useLang()
   const { t } = useTranslation('site')
+  const { name, latinName, tagline, logo, logoDark } = useSite()
   return (
     <Link to="/home" className="logo" title={t('home')}>
-      <b lang="ta">
-        {site.name}
-        {lang === 'en' && (
-          <small lang="en">
-            <span className="vh"> </span>
-            {site.latinName}
-          </small>
-        )}
-      </b>
-      <span>{site.tagline[lang]}</span>
+      {logo ? (
+        <b>
+          <LogoPicture logo={logo} name={name} className={logoDark ? 'for-light' : undefined} />
+          {logoDark && <LogoPicture logo={logoDark} name={name} className="for-dark" />}
+        </b>
+      ) : (
+        <b lang="ta" style={nameSize(name)}>
+          {name}
+          {lang === 'en' && latinName && (
+            <small lang="en">
+              <span className="vh"> </span>
+              {latinName}
+            </small>
+          )}
+        </b>
+      )}
+      <span>{tagline[lang]}</span>
     </Link>
   )
+}
+
+function LogoPicture({ logo, name, className }: { logo: Mark; name: string; className: string | undefined }) {
+  const { width, height } = logo
+  return <img src={markPath(logo, 'logo')} alt={name} width={width} height={height} className={className} />
 }
 
 /** Words on wide screens; on the phone icons and a menu. */

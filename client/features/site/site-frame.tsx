@@ -2,7 +2,8 @@ import './site-frame.css'
 import { useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
-import { site } from '#shared/site.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useSite } from '#client/core/settings.ts'
 import { DateLine } from './date-line.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead, type HeadPlaces } from './masthead.tsx'
@@ -23,6 +24,7 @@ export function SiteFrame({ categories, places, ticker, children }: SiteFramePro
   return (
     <>
       <PrintHead />
+      <SiteNotice />
       <DateLine />
       <Masthead categories={categories} places={places} />
       {ticker}
@@ -34,8 +36,22 @@ export function SiteFrame({ categories, places, ticker, children }: SiteFramePro
   )
 }
 
+/** What the house has to say to everybody, in the page's language or else in the other one. */
+function SiteNotice() {
+  const lang = useLang()
+  const { notice } = useSite()
+  const shown = notice[lang] ? lang : lang === 'ta' ? 'en' : 'ta'
+  if (!notice[shown]) return null
+  return (
+    <p className="site-notice no-print" role="note" lang={shown}>
+      <span className="wrap">{notice[shown]}</span>
+    </p>
+  )
+}
+
 /** Where a printed page is from. */
 function PrintHead() {
+  const site = useSite()
   const { publicUrl } = useRouteContext({ from: '__root__' })
   const pathname = useLocation({ select: (location) => location.pathname })
   return (

@@ -30,7 +30,7 @@ const withFeed = (head: Head, title: string, path: string): Head => ({
 })
 
 export function authorHead(context: RouterContext, slug: string): Partial<Head> {
-  const { lang, i18n, publicUrl, queryClient, trpc } = context
+  const { lang, i18n, queryClient, trpc } = context
   const author = queryClient.getQueryData(trpc.authors.bySlug.queryKey({ slug }))
   if (!author) return { meta: [{ title: i18n.t('terms:authorMissing') }] }
   const name = nameIn(author, lang)
@@ -41,7 +41,7 @@ export function authorHead(context: RouterContext, slug: string): Partial<Head> 
     description: bio ? truncate(bio, descriptionLetters) : i18n.t('terms:authorDescription', { name }),
     path,
     card: authorCard(author),
-    ...(import.meta.env.SSR && { jsonLd: authorData(publicUrl, author) }),
+    ...(import.meta.env.SSR && { jsonLd: authorData(context, author) }),
   })
   return withFeed(head, name, path)
 }

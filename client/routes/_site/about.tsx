@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { withMessages } from '#client/i18n/load.ts'
-import { site } from '#shared/site.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { pageHead } from '#client/core/head.ts'
 import { Prose } from '#client/features/posts/prose.tsx'
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/_site/about')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: context.i18n.t('about:title'),
-      description: site.description[context.lang],
+      description: context.site().description[context.lang],
       path: '/about',
     }),
   component: About,

@@ -13,6 +13,6 @@ const BookmarksPage = lazy(async () => ({
 export const Route = createFileRoute('/_site/bookmarks')({
   ...clientOnly,
   ...withMessages('account-pages'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.bookmarks')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.bookmarks')),
   component: () => <BookmarksPage renderPost={(post) => <PostCard post={post} />} />,
 })

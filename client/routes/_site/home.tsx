@@ -2,7 +2,7 @@ import '#client/features/banners/home-top.css'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { site } from '#shared/site.ts'
+import { pageSettings, useSettings } from '#client/core/settings.ts'
 import { pageHead } from '#client/core/head.ts'
 import { siteData } from '#client/core/structured-data.ts'
 import { BannerCarousel } from '#client/features/banners/banner-carousel.tsx'
@@ -18,18 +18,20 @@ export const Route = createFileRoute('/_site/home')({
   validateSearch: listSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient, trpc }, deps: { cursor } }) => {
+    // Where they cannot be read the list has its usual length.
+    const settings = await queryClient.ensureQueryData(pageSettings(trpc)).catch(() => undefined)
     await Promise.all([
-      queryClient.ensureInfiniteQueryData(homePosts(trpc, cursor)),
+      queryClient.ensureInfiniteQueryData(homePosts(trpc, cursor, settings?.homePosts)),
       // The carousel shows its own error.
       cursor ? undefined : queryClient.prefetchQuery(trpc.banners.list.queryOptions()),
     ])
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: site.name,
-      description: site.description[context.lang],
+      title: context.site().name,
+      description: context.site().description[context.lang],
       path: '/home',
-      ...(import.meta.env.SSR && { jsonLd: siteData(context.publicUrl) }),
+      ...(import.meta.env.SSR && { jsonLd: siteData(context) }),
     }),
   ...pendingAtOnce,
   pendingComponent: PostListPending,
@@ -40,7 +42,7 @@ function Home() {
   const { trpc } = Route.useRouteContext()
   const { cursor } = Route.useLoaderDeps()
   const { t } = useTranslation('posts')
-  const list = useSuspenseInfiniteQuery(homePosts(trpc, cursor))
+  const list = useSuspenseInfiniteQuery(homePosts(trpc, cursor, useSettings()?.homePosts))
   const { data: banners = [] } = useQuery(trpc.banners.list.queryOptions(undefined, { enabled: !cursor }))
   return (
     <div className="wrap">

@@ -6,7 +6,7 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 export const Route = createFileRoute('/_site/notifications')({
   ...clientOnly,
   ...withMessages('account-pages'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.notifications')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.notifications')),
   component: lazyRouteComponent(
     () => import('#client/features/notifications/notifications-page.tsx'),
     'NotificationsPage',

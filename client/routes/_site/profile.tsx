@@ -8,7 +8,7 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 export const Route = createFileRoute('/_site/profile')({
   ...clientOnly,
   ...withMessages('account-pages'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.profile')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.profile')),
   component: () => (
     <ProfilePage>
       <MyPlans />

@@ -1,7 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { site } from '#shared/site.ts'
 import { pageHead } from '#client/core/head.ts'
 import { listSearch } from '#shared/page-search.rules.ts'
 import { PostListPending } from '#client/features/posts/post-list-pending.tsx'
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/_site/recentposts')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: context.i18n.t('posts:recentTitle'),
-      description: site.description[context.lang],
+      description: context.site().description[context.lang],
       path: '/recentposts',
     }),
   ...pendingAtOnce,

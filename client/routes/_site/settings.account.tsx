@@ -6,6 +6,6 @@ import { clientOnly } from '#client/ui/page-loading.tsx'
 export const Route = createFileRoute('/_site/settings/account')({
   ...clientOnly,
   ...withMessages('account-pages'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.account')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.account')),
   component: lazyRouteComponent(() => import('#client/features/profile/account-page.tsx'), 'AccountPage'),
 })

@@ -13,6 +13,7 @@ import { pictureOf, releasePictures } from '#server/features/media/media.service
 import { audioNamesIn, isEmptyContent, renderContent } from '#server/features/posts/posts.content.ts'
 import { takeInlinePictures } from '#server/features/posts/posts.pictures.service.ts'
 import { cleanForStore } from '#server/features/posts/posts.writing.service.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { builtInAbout } from './about.built-in.ts'
 
 const findRow = (tx: Tx, lang: Lang) => tx.select().from(aboutTexts).where(eq(aboutTexts.lang, lang)).get()
@@ -20,7 +21,7 @@ const findRow = (tx: Tx, lang: Lang) => tx.select().from(aboutTexts).where(eq(ab
 /** The text as the page shows it. */
 export function getAbout(tx: Tx, lang: Lang): AboutText {
   const row = findRow(tx, lang)
-  if (!row) return { lang, content: builtInAbout[lang], updatedAt: null }
+  if (!row) return { lang, content: builtInAbout(readSiteName(tx))[lang], updatedAt: null }
   const shown = tx.select().from(pictures).where(inArray(pictures.id, row.pictureIds)).all()
   const byName = new Map(shown.map((picture) => [firstName(picture.name), pictureOf(picture)]))
   return { lang, content: renderContent(row.content, byName), updatedAt: iso(row.updatedAt) }
@@ -31,7 +32,7 @@ export function getEditableAbout(tx: Tx, lang: Lang): AboutText {
   const row = findRow(tx, lang)
   return row
     ? { lang, content: row.content, updatedAt: iso(row.updatedAt) }
-    : { lang, content: builtInAbout[lang], updatedAt: null }
+    : { lang, content: builtInAbout(readSiteName(tx))[lang], updatedAt: null }
 }
 
 /**

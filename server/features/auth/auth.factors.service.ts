@@ -6,7 +6,6 @@ import { Secret, TOTP } from 'otpauth'
 import { passkeys, recoveryCodes, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { codeSeconds, recoveryCodeCount, type OwnFactors } from '#shared/factors.ts'
-import { site } from '#shared/site.ts'
 import { requireProof } from '#server/core/access.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
@@ -15,7 +14,7 @@ import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { endSessions } from '#server/core/session.ts'
-import { readSetting } from '#server/features/settings/settings.service.ts'
+import { readSetting, readSiteName } from '#server/features/settings/settings.service.ts'
 
 /** Whoever changes the own factors. */
 export type Self = Pick<Context, 'db' | 'env' | 'token'> & { user: SessionUser }
@@ -74,14 +73,14 @@ export function ownFactors({ db, env, user }: Pick<Self, 'db' | 'env' | 'user'>)
 
 // ------------------------------------------------------------------------------------------------------------ Codes
 
-const appOf = (secret: string, label = ''): TOTP =>
-  new TOTP({ issuer: site.name, label, secret: Secret.fromBase32(secret), period: codeSeconds })
+const appOf = (secret: string, named: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...named, secret: Secret.fromBase32(secret), period: codeSeconds })
 
 /** A secret for a code app. Nothing is stored before a code shows that the app has it: it is sent back then. */
 export function newCodeApp({ db, user, token }: Self): { secret: string; uri: string } {
   requireProof({ db, token })
   const secret = new Secret({ size: secretBytes }).base32
-  return { secret, uri: appOf(secret, user.email).toString() }
+  return { secret, uri: appOf(secret, { issuer: readSiteName(db), label: user.email }).toString() }
 }
 
 /** The step of time that a code belongs to; null if it is none of now. */

@@ -2,11 +2,11 @@
 import { and, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import { passkeyChallenges, passkeys } from '#drizzle/schema/index.ts'
 import { maxPasskeys, type NewPasskeyAnswer, type PasskeyAnswer } from '#shared/factors.ts'
-import { site } from '#shared/site.ts'
 import { requireProof } from '#server/core/access.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { afterRemoval, firstRecoveryCodes, noteChange, passkeyHost, type Self } from './auth.factors.service.ts'
 
 /** How long an authenticator may take, in milliseconds. */
@@ -130,7 +130,7 @@ export async function askForNewPasskey(self: Self) {
   if (known.length >= maxPasskeys) throw new AppError('PASSKEYS_FULL')
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: site.name,
+    rpName: readSiteName(db),
     rpID,
     userID: new Uint8Array(Buffer.from(user.id)),
     userName: user.email,

@@ -7,7 +7,7 @@ const editor = { ...reader, role: 'editor' } as const
 
 function errorOf(password: string, owner: typeof reader | typeof editor) {
   try {
-    checkNewPassword(password, owner, 'newPassword')
+    checkNewPassword('மை', password, owner, 'newPassword')
     return undefined
   } catch (error) {
     return toAppError(error)

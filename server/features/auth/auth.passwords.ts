@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isStaff, type Role } from '#shared/auth.ts'
-import { site } from '#shared/site.ts'
 import { AppError } from '#server/core/errors.ts'
 
 // Which new passwords are refused because they are among the first that are tried. Existing ones go on working.
@@ -36,14 +35,16 @@ export interface PasswordOwner {
   role: Role
 }
 
-const termsOf = ({ name, email }: PasswordOwner): string[] =>
-  [site.name, 'localhost', ...name.toLowerCase().split(/\s+/), ...email.toLowerCase().split(/[@._+-]/)].filter(
-    (term) => term === site.name || term.length >= shortestTerm,
-  )
+const termsOf = (site: string, { name, email }: PasswordOwner): string[] => [
+  site.toLowerCase(),
+  ...['localhost', ...name.toLowerCase().split(/\s+/), ...email.toLowerCase().split(/[@._+-]/)].filter(
+    (term) => term.length >= shortestTerm,
+  ),
+]
 
 /** Whether little but the owner's name, the address or the site's name is in it. */
-function isPersonal(password: string, owner: PasswordOwner): boolean {
-  const terms = termsOf(owner).toSorted((a, b) => b.length - a.length)
+function isPersonal(site: string, password: string, owner: PasswordOwner): boolean {
+  const terms = termsOf(site, owner).toSorted((a, b) => b.length - a.length)
   const rest = terms.reduce((text, term) => text.replaceAll(term, ''), password)
   if (rest === password) return false
   return withoutRuns(rest.replace(/[^\p{L}\p{M}]/gu, '')).length < tooFewLetters
@@ -51,15 +52,21 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
 
 /**
  * Refuses a new password that is easily guessed.
+ * @param site the site's name
  * @param field the field of the input that holds it
  * @throws PASSWORD_COMMON, ADMIN_PASSWORD_TOO_SHORT
  */
-export function checkNewPassword(password: string, owner: PasswordOwner, field = 'password'): void {
+export function checkNewPassword(site: string, password: string, owner: PasswordOwner, field = 'password'): void {
   const fail = (code: 'PASSWORD_COMMON' | 'ADMIN_PASSWORD_TOO_SHORT'): never => {
     throw new AppError(code, { fields: { [field]: code } })
   }
   if (isStaff(owner.role) && Array.from(password).length < minAdminLength) fail('ADMIN_PASSWORD_TOO_SHORT')
   const text = password.normalize('NFC').toLowerCase()
-  if (isCommon(text) || withoutRuns(text).length <= tooFewLetters || isRepetition(text) || isPersonal(text, owner))
+  if (
+    isCommon(text) ||
+    withoutRuns(text).length <= tooFewLetters ||
+    isRepetition(text) ||
+    isPersonal(site, text, owner)
+  )
     fail('PASSWORD_COMMON')
 }

@@ -10,6 +10,7 @@ import { recordEvent } from '#server/core/security-events.ts'
 import { endSessions, hashPassword } from '#server/core/session.ts'
 import { countAttempts, noteAttempt, sharedNetwork, type Attempt } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { confirmationEmail, resetEmail } from './auth.emails.ts'
 import { hasSecondFactor } from './auth.factors.service.ts'
 import { checkNewPassword } from './auth.passwords.ts'
@@ -44,7 +45,7 @@ export function askToConfirm(
 ): void {
   const token = makeToken(tx, userId, 'confirm', email)
   // In the fragment, which browsers do not send to servers, so it appears in no log.
-  const letter = confirmationEmail(lang, name, `${env.PUBLIC_URL}/confirm-email#${token}`)
+  const letter = confirmationEmail(readSiteName(tx), lang, name, `${env.PUBLIC_URL}/confirm-email#${token}`)
   sendMail(tx, env, { to: email, ...letter, expiresAt: endOfLink('confirm') })
 }
 
@@ -84,7 +85,7 @@ export function sendResetLink(
   lang: Lang,
 ): void {
   const token = makeToken(tx, id, 'reset', email)
-  const letter = resetEmail(lang, name, `${env.PUBLIC_URL}/reset-password#${token}`)
+  const letter = resetEmail(readSiteName(tx), lang, name, `${env.PUBLIC_URL}/reset-password#${token}`)
   sendMail(tx, env, { to: email, ...letter, expiresAt: endOfLink('reset') })
 }
 
@@ -101,7 +102,7 @@ export async function resetPassword(
 ): Promise<{ isStaff: boolean }> {
   // A refused password does not use up the link.
   const owner = findToken(db, input.token, 'reset')
-  if (owner) checkNewPassword(input.password, owner)
+  if (owner) checkNewPassword(readSiteName(db), input.password, owner)
   // Hash before checking the link, so that an invalid one takes the same time.
   const passwordHash = await hashPassword(input.password)
   return writeDurably(db, (tx) => {

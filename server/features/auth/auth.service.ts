@@ -10,6 +10,7 @@ import { recordEvent } from '#server/core/security-events.ts'
 import { endSessions, hashPassword, replaceToken, verifyPassword } from '#server/core/session.ts'
 import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { knownAccountEmail } from './auth.emails.ts'
 import { hasSecondFactor } from './auth.factors.service.ts'
 import { checkNewPassword } from './auth.passwords.ts'
@@ -92,7 +93,7 @@ export async function registerReader(
   const { db, env, sessions, network, device } = caller
   if (env.RATE_LIMIT)
     noteAttempt(db, [{ key: `sign-up ${network}`, free: freeSignUps, ...sharedNetwork }], 'TOO_MANY_REQUESTS')
-  checkNewPassword(input.password, { ...input, role: 'reader' })
+  checkNewPassword(readSiteName(db), input.password, { ...input, role: 'reader' })
   const passwordHash = await hashPassword(input.password)
   const before = findByEmail(db, input.email)
   const isSamePassword = await verifyPassword(before?.passwordHash ?? null, input.password)
@@ -129,7 +130,7 @@ function answerByEmail(
 ): void {
   const { id, name, email } = known
   if (!isUnconfirmed({ env }, known))
-    sendMail(tx, env, { to: email, ...knownAccountEmail(lang, name, `${env.PUBLIC_URL}/login`) })
+    sendMail(tx, env, { to: email, ...knownAccountEmail(readSiteName(tx), lang, name, `${env.PUBLIC_URL}/login`) })
   else if (isSamePassword) askToConfirm(tx, env, { userId: id, name, email, lang })
   else sendResetLink(tx, env, known, lang)
 }
@@ -179,7 +180,7 @@ export async function changePassword(
 ): Promise<{ token: string | null }> {
   const account = getAccount(self.db, self.user.id)
   await reauthenticate(self, account, input.currentPassword)
-  checkNewPassword(input.newPassword, account, 'newPassword')
+  checkNewPassword(readSiteName(self.db), input.newPassword, account, 'newPassword')
   if (await verifyPassword(account.passwordHash, input.newPassword))
     throw new AppError('PASSWORD_COMMON', { fields: { newPassword: 'PASSWORD_COMMON' } })
   const passwordHash = await hashPassword(input.newPassword)

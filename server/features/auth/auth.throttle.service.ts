@@ -15,6 +15,7 @@ import {
   type Attempt,
 } from '#server/core/throttle.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { guessesEmail } from './auth.emails.ts'
 
 // Guessing passwords is slow for whoever guesses, and costs the owner of the account nothing:
@@ -135,7 +136,8 @@ export function tellOfGuesses(
   write(db, (tx) => {
     if (countAttempts(tx, [{ key: `told ${account.id}`, free: 1, waitMs: dayMs }]) > 0) return
     const profile = tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, account.id)).get()
-    const words = guessesEmail(profile?.lang ?? defaultLang, account.name, `${env.PUBLIC_URL}/forgot-password`)
+    const link = `${env.PUBLIC_URL}/forgot-password`
+    const words = guessesEmail(readSiteName(tx), profile?.lang ?? defaultLang, account.name, link)
     sendMail(tx, env, { to: account.email, ...words })
   })
 }

@@ -8,6 +8,7 @@ import { AppError } from '#server/core/errors.ts'
 import { recordEvent } from '#server/core/security-events.ts'
 import { endSessions } from '#server/core/session.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { changeEmail as writeOfChange, type AccountChange } from './auth.emails.ts'
 import { consumeToken, dropLinksSince, makeToken } from './auth.tokens.service.ts'
 
@@ -27,7 +28,8 @@ export function tellOfChange(
   const { lang } = tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, before.id)).get() ?? {}
   const token = makeToken(tx, before.id, 'undo', before.email)
   const link = `${env.PUBLIC_URL}/undo-change#${token}`
-  sendMail(tx, env, { to: before.email, ...writeOfChange(lang ?? defaultLang, before.name, change, link) })
+  const words = writeOfChange(readSiteName(tx), lang ?? defaultLang, before.name, change, link)
+  sendMail(tx, env, { to: before.email, ...words })
 }
 
 /**

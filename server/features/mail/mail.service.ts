@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
-import type { JobPayload, JobResult } from '#shared/jobs.ts'
+import type { JobPayload, JobResult, MailSender } from '#shared/jobs.ts'
 import type { MailPage } from '#shared/mail.ts'
 import type { MailState } from '#shared/mail.rules.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -9,6 +9,7 @@ import { containing } from '#server/core/containing.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { readSetting } from '#server/features/settings/settings.service.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 
 /** Two days of retries, and seven in which a failed email can be sent again (job-store.ts). */
@@ -31,7 +32,14 @@ export function sendMail(tx: Tx, env: Pick<Env, 'SMTP_URL'>, { to, subject, text
   const id = newId()
   const state = canSendMail(env) ? 'waiting' : 'kept'
   tx.insert(mails).values({ id, recipient: to, subject, text, state, createdAt: Date.now() }).run()
-  if (state === 'waiting') enqueue(tx, 'mail.send', { mailId: id, recipient: to, subject, text, expiresAt })
+  if (state === 'waiting')
+    enqueue(tx, 'mail.send', { mailId: id, recipient: to, subject, text, expiresAt, sender: senderOf(tx) })
+}
+
+/** From whom mails are, as the settings say; undefined where they leave it to MAIL_FROM. */
+export function senderOf(tx: Tx): MailSender | undefined {
+  const sender = readSetting(tx, 'mailSender')
+  return sender.name || sender.address ? sender : undefined
 }
 
 type MailPayload = JobPayload<'mail.send'>

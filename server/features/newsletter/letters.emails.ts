@@ -1,19 +1,19 @@
 import type { Lang } from '#shared/lang.ts'
-import { site } from '#shared/site.ts'
+import type { Site } from '#shared/site.ts'
 import { escapeValue } from '#server/features/posts/html-writer.ts'
 
 const words = {
   ta: {
     test: 'சோதனை',
     listen: 'ஒலிப்பதிவைக் கேளுங்கள்',
-    why: `${site.name} கடிதங்களைப் பெற நீங்கள் பதிந்திருப்பதால் இது உங்களுக்கு வந்திருக்கிறது.`,
+    why: (name: string) => `${name} கடிதங்களைப் பெற நீங்கள் பதிந்திருப்பதால் இது உங்களுக்கு வந்திருக்கிறது.`,
     leave: 'இனிக் கடிதங்கள் வேண்டாம்',
     browser: 'உலாவியில் வாசிக்க',
   },
   en: {
     test: 'Test',
     listen: 'Listen to the recording',
-    why: `You get this because you subscribed to the letters of ${site.latinName}.`,
+    why: (name: string) => `You get this because you subscribed to the letters of ${name}.`,
     leave: 'Unsubscribe',
     browser: 'Read in the browser',
   },
@@ -21,7 +21,10 @@ const words = {
 
 export const wordsOf = (lang: Lang) => words[lang]
 
+const nameOf = ({ name, latinName }: Site, lang: Lang): string => (lang === 'en' && latinName) || name
+
 interface LetterParts {
+  site: Site
   lang: Lang
   subject: string
   /** HTML of its text, for mail programs. */
@@ -34,14 +37,14 @@ interface LetterParts {
 const quiet = 'color:#5d5a52'
 
 /** A whole letter as an HTML document: one column that fits a phone, with nothing that has to be fetched but its pictures. */
-export function letterDocument({ lang, subject, body, publicUrl, links }: LetterParts): string {
+export function letterDocument({ site, lang, subject, body, publicUrl, links }: LetterParts): string {
   const { why, leave, browser } = words[lang]
-  const name = lang === 'ta' ? site.name : site.latinName
+  const name = nameOf(site, lang)
   const title = escapeValue(subject)
   const font =
     lang === 'ta' ? "'Noto Serif Tamil','Tamil MN',Latha,Nirmala UI,Georgia,serif" : "Georgia,'Times New Roman',serif"
   const foot = links
-    ? `<p style="margin:0 0 8px">${escapeValue(why)}</p><p style="margin:0 0 8px"><a href="${links.leave}" style="${quiet}">${escapeValue(leave)}</a> · <a href="${links.browser}" style="${quiet}">${escapeValue(browser)}</a></p>`
+    ? `<p style="margin:0 0 8px">${escapeValue(why(name))}</p><p style="margin:0 0 8px"><a href="${links.leave}" style="${quiet}">${escapeValue(leave)}</a> · <a href="${links.browser}" style="${quiet}">${escapeValue(browser)}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
@@ -57,8 +60,8 @@ ${body}
 }
 
 /** The same as plain text. */
-export function letterText({ lang, subject, body, links }: Required<Omit<LetterParts, 'publicUrl'>>): string {
+export function letterText({ site, lang, subject, body, links }: Required<Omit<LetterParts, 'publicUrl'>>): string {
   const { why, leave, browser } = words[lang]
-  const name = lang === 'ta' ? site.name : site.latinName
-  return `${subject}\n\n${body}\n\n--\n${why}\n${leave}: ${links.leave}\n${browser}: ${links.browser}\n\n${name}, ${site.address[lang]}\n`
+  const name = nameOf(site, lang)
+  return `${subject}\n\n${body}\n\n--\n${why(name)}\n${leave}: ${links.leave}\n${browser}: ${links.browser}\n\n${name}, ${site.address[lang]}\n`
 }

@@ -8,8 +8,9 @@ import { write, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { canSendMail } from '#server/features/mail/mail.service.ts'
+import { canSendMail, senderOf } from '#server/features/mail/mail.service.ts'
 import { isEmptyContent } from '#server/features/posts/posts.content.ts'
+import { readSite } from '#server/features/settings/settings.service.ts'
 import { letterDocument, letterText, wordsOf } from './letters.emails.ts'
 import { mailTextOf } from './letters.mail-html.ts'
 import { bodyOf, findRow, getEditable, getLetter, getRow, type Editor, type LetterRecord } from './letters.service.ts'
@@ -27,7 +28,7 @@ export const mostBounces = 3
 
 type Sender = Editor & { env: Pick<Env, 'SMTP_URL'> }
 /** What all recipients get; made once, when the sending begins. */
-type LetterMail = Pick<JobPayload<'letters.send'>, 'subject' | 'html' | 'text' | 'leave'>
+type LetterMail = Pick<JobPayload<'letters.send'>, 'subject' | 'html' | 'text' | 'leave' | 'sender'>
 
 /** Who gets letters: confirmed, and reachable. */
 const reachable = (audience: Audience) =>
@@ -130,13 +131,15 @@ function start(tx: Tx, row: LetterRecord, publicUrl: string, now: number): void 
 
 function mailOf(tx: Tx, row: LetterRecord, publicUrl: string): LetterMail {
   const { id, lang, subject } = row
+  const site = readSite(tx)
   const leave = `${publicUrl}/newsletter/leave/${recipientMark}?letter=${id}`
   const links = { leave, browser: `${publicUrl}/newsletter/letters/${id}` }
   return {
     subject,
-    html: letterDocument({ lang, subject, body: bodyOf(tx, row, publicUrl), publicUrl, links }),
-    text: letterText({ lang, subject, body: mailTextOf(row.content, publicUrl, wordsOf(lang)), links }),
+    html: letterDocument({ site, lang, subject, body: bodyOf(tx, row, publicUrl), publicUrl, links }),
+    text: letterText({ site, lang, subject, body: mailTextOf(row.content, publicUrl, wordsOf(lang)), links }),
     leave,
+    sender: senderOf(tx),
   }
 }
 
@@ -189,9 +192,9 @@ export function applyBatch(tx: Tx, payload: JobPayload<'letters.send'>, result: 
   if (kind === 'batch') goOn(tx, payload)
 }
 
-function goOn(tx: Tx, { letterId, subject, html, text, leave }: JobPayload<'letters.send'>): void {
+function goOn(tx: Tx, { letterId, subject, html, text, leave, sender }: JobPayload<'letters.send'>): void {
   const row = findRow(tx, letterId)
-  if (row?.state === 'sending') sendNext(tx, row, { subject, html, text, leave })
+  if (row?.state === 'sending') sendNext(tx, row, { subject, html, text, leave, sender })
 }
 
 /** A batch of which nobody could be reached for days. The next one is tried all the same. */

@@ -15,6 +15,7 @@ import { releasePictures } from '#server/features/media/media.service.ts'
 import { audioNamesIn } from '#server/features/posts/posts.content.ts'
 import { takeInlinePictures } from '#server/features/posts/posts.pictures.service.ts'
 import { cleanForStore } from '#server/features/posts/posts.writing.service.ts'
+import { readSite } from '#server/features/settings/settings.service.ts'
 import { letterDocument, wordsOf } from './letters.emails.ts'
 import { mailHtmlOf } from './letters.mail-html.ts'
 
@@ -167,5 +168,5 @@ export function bodyOf(tx: Tx, row: LetterRecord, publicUrl: string): string {
 export function getLetterPage(tx: Tx, id: string, publicUrl: string): string {
   const row = getRow(tx, id)
   const { lang, subject } = row
-  return letterDocument({ lang, subject, body: bodyOf(tx, row, publicUrl), publicUrl })
+  return letterDocument({ site: readSite(tx), lang, subject, body: bodyOf(tx, row, publicUrl), publicUrl })
 }

@@ -24,6 +24,7 @@ import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { mostBounces, noteLeaving } from './letters.sending.service.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { subscriptionEmail } from './newsletter.emails.ts'
 
 const dayMs = 86_400_000
@@ -72,7 +73,7 @@ export function subscribe(
       confirm: `${env.PUBLIC_URL}/newsletter/confirm/${token}`,
       leave: `${env.PUBLIC_URL}/newsletter/leave/${id}`,
     }
-    sendMail(tx, env, { to: email, ...subscriptionEmail(lang, links) })
+    sendMail(tx, env, { to: email, ...subscriptionEmail(readSiteName(tx), lang, links) })
   })
 }
 

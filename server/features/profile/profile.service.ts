@@ -13,6 +13,7 @@ import { getAccount, getAccountAgain, reauthenticate } from '#server/features/au
 import { changeAccount, changeEmail } from '#server/features/auth/auth.service.ts'
 import { canSendMail } from '#server/features/mail/mail.service.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { passwordNotice } from './profile.notices.ts'
 
 const freeAddresses = 5
@@ -56,7 +57,8 @@ export async function updateProfile(self: Self, input: z.output<typeof profileIn
   const isOtherAddress = input.email !== before.email
   const isSensitive = isOtherAddress || input.newPassword !== ''
   if (isSensitive) await reauthenticate(self, before, input.currentPassword)
-  if (input.newPassword !== '') checkNewPassword(input.newPassword, { ...input, role: before.role }, 'newPassword')
+  if (input.newPassword !== '')
+    checkNewPassword(readSiteName(db), input.newPassword, { ...input, role: before.role }, 'newPassword')
   // Without mail the response reveals whether an address is known.
   if (env.RATE_LIMIT && isOtherAddress)
     noteAttempt(db, [{ key: `address change ${user.id}`, free: freeAddresses }], 'TOO_MANY_REQUESTS')

@@ -10,6 +10,7 @@ import type { Tx } from '#server/core/db.ts'
 import { findAuthor } from '#server/features/terms/terms.authors.service.ts'
 import { findTag } from '#server/features/terms/terms.tags.service.ts'
 import { statement } from '#server/core/statements.ts'
+import { readSite } from '#server/features/settings/settings.service.ts'
 import { kindFacet } from './search.keys.ts'
 
 const maxCategories = 4
@@ -88,24 +89,23 @@ function tagsNamed(tx: Tx, text: string): Place[] {
   return found ? [{ kind: 'tag', name: { ta: found.name, en: nameIn(found, 'en') }, url: tagPath(found) }] : []
 }
 
-const wordsForIssue: ReadonlySet<string> = new Set([
-  'issue',
-  'no',
-  'number',
-  'இதழ்',
-  'எண்',
-  'ithazh',
-  'idhazh',
-  'mai',
-  'மை',
-])
+const wordsForIssue: ReadonlySet<string> = new Set(['issue', 'no', 'number', 'இதழ்', 'எண்', 'ithazh', 'idhazh'])
+
+/** Words that may stand beside the number of an issue: those, and the name of the site. */
+function isIssueWord(tx: Tx): (word: string) => boolean {
+  const { name, latinName } = readSite(tx)
+  const own = new Set([...indexedWords(name), ...indexedWords(latinName)])
+  return (word) => wordsForIssue.has(word) || own.has(word)
+}
 
 const issues = `SELECT search_docs.title, url FROM search CROSS JOIN search_docs ON search_docs.id = search.rowid
   WHERE search MATCH ? AND page = 0 ORDER BY search.rowid DESC LIMIT ?`
 
 function issuesNumbered(tx: Tx, query: readonly string[]): Place[] {
-  const [number, ...others] = query.filter((word) => !wordsForIssue.has(word))
-  if (!number || others.length > 0 || !/^\d{1,4}$/.test(number)) return []
+  const number = query.find((word) => /^\d{1,4}$/.test(word))
+  if (!number) return []
+  const isBeside = isIssueWord(tx)
+  if (query.some((word) => word !== number && !isBeside(word))) return []
   const expression = `title : "${number}" AND facet : "${kindFacet('pdf')}"`
   return statement<{ title: string; url: string }>(tx, issues)
     .all(expression, maxIssues)

@@ -13,7 +13,7 @@ import { endSessions } from '#server/core/session.ts'
 import { dropFactors, hasSecondFactor } from '#server/features/auth/auth.factors.service.ts'
 import { dropAllTokens } from '#server/features/auth/auth.tokens.service.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
-import { updateSettings } from '#server/features/settings/settings.service.ts'
+import { readSiteName, updateSettings } from '#server/features/settings/settings.service.ts'
 import { factorsRemovedEmail } from './staff.emails.ts'
 import { getColleague, labelOf } from './staff.service.ts'
 
@@ -33,7 +33,8 @@ export function resetFactors(
   dropAllTokens(tx, account.id)
   if (!canSendMail(env)) return true
   const profile = tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, account.id)).get()
-  sendMail(tx, env, { to: account.email, ...factorsRemovedEmail(profile?.lang ?? defaultLang, account.name) })
+  const words = factorsRemovedEmail(readSiteName(tx), profile?.lang ?? defaultLang, account.name)
+  sendMail(tx, env, { to: account.email, ...words })
   return true
 }
 

@@ -20,6 +20,7 @@ import { openSession } from '#server/features/auth/auth.sign-in.service.ts'
 import { rememberSignIn } from '#server/features/auth/auth.throttle.service.ts'
 import { dropAllTokens } from '#server/features/auth/auth.tokens.service.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
+import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { invitationEmail } from './staff.emails.ts'
 import { labelOf } from './staff.service.ts'
 
@@ -56,7 +57,9 @@ export function invite(
       .values({ id, tokenHash: hashToken(token), email, role, invitedBy: user.id, createdAt: now, expiresAt })
       .run()
     writeAudit(tx, user, 'staff.invite', id, email, changesBetween({}, { role }))
-    if (isMailed) sendMail(tx, env, { to: email, ...invitationEmail(lang, user.name, url), expiresAt })
+    if (!isMailed) return
+    const words = invitationEmail(readSiteName(tx), lang, user.name, url)
+    sendMail(tx, env, { to: email, ...words, expiresAt })
   })
   return { url, expiresAt: iso(expiresAt), isMailed }
 }
@@ -97,7 +100,7 @@ export async function join(
 ) {
   const { db } = caller
   const { email, role, hasAccount } = openInvitation(db, token)
-  checkNewPassword(password, { name, email, role })
+  checkNewPassword(readSiteName(db), password, { name, email, role })
   const known = hasAccount ? await checkLogin(caller, { email, password }) : undefined
   const passwordHash = known ? known.passwordHash : await hashPassword(password)
   const id = known?.id ?? newId()

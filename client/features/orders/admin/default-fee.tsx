@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { rupees } from '#shared/amount.ts'
 import { toRupees, toRupeesText } from '#shared/money.ts'
-import { settings } from '#shared/settings.ts'
+import { definitions } from '#shared/settings.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -16,7 +16,7 @@ import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 /** How long the message about it stays. */
 const messageMs = 3000
 
-const feeForm = z.object({ defaultDeliveryFee: rupees().pipe(settings.shape.defaultDeliveryFee.unwrap()) })
+const feeForm = z.object({ defaultDeliveryFee: rupees().pipe(definitions.defaultDeliveryFee.schema) })
 const fieldsOf = (paise: number | undefined) => ({ defaultDeliveryFee: paise === undefined ? '' : toRupeesText(paise) })
 
 /** The fee that new orders pay for their delivery. */

@@ -5,7 +5,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
 import { shortOrderId } from '#shared/orders.rules.ts'
-import { site } from '#shared/site.ts'
+import { useSite } from '#client/core/settings.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
@@ -16,6 +16,7 @@ import type { OrdersSearch } from './orders-search.ts'
 
 /** The contents, sender and recipient of a parcel, and the amount to collect; to be printed. */
 export function PackingSlip({ id, search }: { id: string; search: OrdersSearch }) {
+  const site = useSite()
   const { t } = useTranslation('adminOrders')
   const trpc = useTrpc()
   const lang = useLang()

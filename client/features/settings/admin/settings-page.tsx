@@ -1,10 +1,10 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
 import { pdfAddressMark } from '#shared/addresses.ts'
-import { settings, type SiteSettings } from '#shared/settings.ts'
+import { formOf, type SiteSettings } from '#shared/settings.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -39,10 +39,7 @@ export function SettingsPage() {
 }
 
 /** What owners change here; the fee is on the page of orders. */
-const settingsForm = z.object({
-  rightClickBlock: settings.shape.rightClickBlock.unwrap(),
-  externalPdfViewer: settings.shape.externalPdfViewer.unwrap(),
-})
+const settingsForm = formOf(['rightClickBlock', 'externalPdfViewer'])
 
 const fieldsOf = ({ rightClickBlock, externalPdfViewer }: SiteSettings) => ({ rightClickBlock, externalPdfViewer })
 

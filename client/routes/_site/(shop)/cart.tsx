@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/(shop)/cart')({
   // Private: the server renders without a session.
   ...clientOnly,
   ...withMessages('buying'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.cart')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.cart')),
   component: () => (
     <ReadersOnly reason="cart">
       <CartPage />

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/(shop)/checkout')({
   // Private: the server renders without a session.
   ...clientOnly,
   ...withMessages('buying'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.checkout')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.checkout')),
   component: () => (
     <ReadersOnly reason="checkout">
       <CheckoutPage />

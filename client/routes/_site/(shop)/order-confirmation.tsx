@@ -8,7 +8,7 @@ import { TitledPage } from '#client/ui/titled-page.tsx'
 /** Shows only this text; to a reader who is logged in, also the way to the orders. */
 export const Route = createFileRoute('/_site/(shop)/order-confirmation')({
   ...withMessages('buying'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.orderConfirmation')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.orderConfirmation')),
   component: OrderConfirmation,
 })
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/(shop)/orders/$id')({
   // Private: the server renders without a session.
   ...clientOnly,
   ...withMessages('buying'),
-  head: ({ match: { context } }) => titleHead(context.i18n.t('site:pages.order')),
+  head: ({ match: { context } }) => titleHead(context, context.i18n.t('site:pages.order')),
   component: () => (
     <ReadersOnly reason="orders">
       <ReceiptPage id={Route.useParams().id} />

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/(shop)/shop/')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: context.i18n.t('site:shop.title'),
-      description: context.i18n.t('books:description'),
+      description: context.i18n.t('books:description', { site: context.site().name }),
       path: '/shop',
     }),
   pendingComponent: ShopSkeleton,
