@@ -73,27 +73,6 @@ test('the list shows fifteen posts on a laptop, and is worked through by keys', 
   await expect(rows.nth(1).getByRole('checkbox')).not.toBeChecked()
 })
 
-test('many posts are withdrawn with one press, and come back with another', async ({ page }) => {
-  const token = await signInAsAdmin(page)
-  const word = `Many${Date.now()}`
-  const ids = [await publish(page, token, `${word} one`, false), await publish(page, token, `${word} two`, false)]
-  await page.goto(`/admin/universal?q=${word}`)
-  const rows = page.locator('.wl tbody tr')
-  await expect(rows).toHaveCount(2)
-  await page.getByLabel(adminPostList.selectAll).check()
-  const bar = page.getByRole('group', { name: adminPostList.bulk.label })
-  await bar.getByRole('button', { name: adminPostList.bulk.unpublish }).click()
-  await expect(rows.getByRole('img', { name: adminPostList.states.unpublished })).toHaveCount(2)
-  for (const id of ids) expect((await page.request.get(`/api/universal-posts/${id}`)).status()).toBe(404)
-  await bar.getByRole('button', { name: adminPostList.bulk.undo }).click()
-  await expect(bar).toContainText(adminPostList.bulk.undone)
-  await expect(rows.getByRole('img', { name: adminPostList.states.published })).toHaveCount(2)
-  for (const id of ids) {
-    expect((await page.request.get(`/api/universal-posts/${id}`)).status()).toBe(200)
-    await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
-  }
-})
-
 test('a filter has an address, and a name if somebody gives it one', async ({ page }) => {
   await signInAsAdmin(page)
   const name = `Poems ${Date.now()}`

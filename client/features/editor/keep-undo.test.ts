@@ -3,7 +3,7 @@ import { undoDepth } from '@tiptap/pm/history'
 import { Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KeepUndo } from './keep-undo.ts'
+import { KeepUndo, type UndoStore } from './keep-undo.ts'
 
 let kept: string | null
 const store = { read: () => kept, write: (text: string) => void (kept = text) }
@@ -17,8 +17,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open(content: string): Editor {
-  const editor = new Editor({ extensions: [StarterKit, KeepUndo.configure({ store })], content, injectCSS: false })
+function open(content: string, undoStore: UndoStore = store): Editor {
+  const editor = new Editor({
+    extensions: [StarterKit, KeepUndo.configure({ store: undoStore })],
+    content,
+    injectCSS: false,
+  })
   editors.push(editor)
   vi.advanceTimersByTime(1000)
   return editor
@@ -54,6 +58,23 @@ test('nothing is undone in a text that is another one by now', () => {
   expect(other.can().undo()).toBe(false)
   kept = '{"first":'
   expect(open('<p>one two</p>').can().undo()).toBe(false)
+})
+
+test('a text that got its name after it was written is undone as well', () => {
+  let name = ''
+  const stored = new Map<string, string>()
+  const named = {
+    read: () => stored.get(name) ?? null,
+    write: (text: string) => void stored.set(name, text),
+  }
+  const before = open('<p>one</p>', named)
+  write(before, ' two')
+  vi.advanceTimersByTime(2000)
+  name = 'post 1'
+  dispatchEvent(new Event('pagehide'))
+  const after = open(before.getHTML(), named)
+  after.commands.undo()
+  expect(after.getHTML()).toBe('<p>one</p>')
 })
 
 test('a long day leaves a bounded number of changes', () => {

@@ -142,7 +142,8 @@ export const KeepUndo = Extension.create<{ store: UndoStore | null }>({
             if (!editor.isDestroyed && storage.chain)
               store.write(JSON.stringify(storage.chain.toKept(undoDepth(view.state))))
           }
-          const keepRest = () => timer && keep()
+          // Also what was kept before: a new text has got its name since.
+          const keepRest = () => storage.chain && storage.chain.texts.length > 1 && keep()
           addEventListener('pagehide', keepRest)
           return {
             update: ({ state }, before) => {

@@ -65,6 +65,14 @@ export function Conflict({ changed, mine, onChoose }: ConflictProps) {
         </h2>
         <p>{t('conflict.text')}</p>
       </div>
+      <div className="conflict-all">
+        <button type="button" className="link" onClick={() => onChoose(theirs.fields)}>
+          {t('conflict.theirs')}
+        </button>
+        <button type="button" className="link" onClick={() => onChoose(mine)}>
+          {t('conflict.mine')}
+        </button>
+      </div>
       <div className="diff conflict-blocks">
         <p className="conflict-legend">
           <span className="theirs">{t('conflict.side.theirs')}</span>
@@ -92,12 +100,6 @@ export function Conflict({ changed, mine, onChoose }: ConflictProps) {
       </div>
       <div className="conflict-go">
         <Button onClick={() => onChoose(mergeForms(theirs.fields, mine, diff, sideOf))}>{t('conflict.merge')}</Button>
-        <button type="button" className="link" onClick={() => onChoose(mine)}>
-          {t('conflict.mine')}
-        </button>
-        <button type="button" className="link" onClick={() => onChoose(theirs.fields)}>
-          {t('conflict.theirs')}
-        </button>
       </div>
     </section>
   )

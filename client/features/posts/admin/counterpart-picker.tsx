@@ -1,3 +1,4 @@
+import '#client/ui/work.css'
 import './counterpart-picker.css'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
