@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages as english } from '../../i18n/en/admin.ts'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
 import { messages } from '../../i18n/messages.ts'
+import type { PostState } from '../../../shared/post-states.rules.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { blocksOf, openText, publishPost } from '../support/writing.ts'
 
@@ -54,11 +55,7 @@ for (const { lang, device, say, viewport } of devices)
       const { id } = (await made.json()) as { id: string }
       const reader = await newReader({ lang })
       /** Opens the post, chooses a state, and does what the main button says then. */
-      const become = async (
-        state: keyof typeof adminWriting.state & string,
-        outcome: string | RegExp,
-        more = async () => {},
-      ) => {
+      const become = async (state: PostState, outcome: string | RegExp, more = async () => {}) => {
         await page.goto(`/admin/universal?edit=${id}`)
         await expect(titleOf(page)).toHaveValue(title)
         await openDetails(page)
