@@ -60,6 +60,7 @@ const adminPages = [
   'news-title',
   'header-image',
   'banners',
+  'media',
   'addphotos/upload',
   'recent-posts',
   'recent-posts/create',

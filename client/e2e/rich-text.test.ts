@@ -77,7 +77,11 @@ function afterKeystroke(html: string): string {
       onRefused: () => undefined,
       onMissedPictures: () => undefined,
     },
-    { store: createSlashMenuStore(), namesOf: () => [], actions: { openVideo: () => undefined } },
+    {
+      store: createSlashMenuStore(),
+      namesOf: () => [],
+      actions: { openVideo: () => undefined, openLibrary: () => undefined },
+    },
     () => '',
   )
   editor = new Editor({ extensions, content: editableHtml(html), injectCSS: false })

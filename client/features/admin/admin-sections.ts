@@ -26,6 +26,7 @@ type PartKey =
   | 'people'
   | 'audit'
   | 'settings'
+  | 'library'
 
 export type EntryKey = 'posts' | 'pictures' | 'issues' | 'orders' | 'books' | 'readers' | 'site'
 
@@ -67,6 +68,7 @@ const entries: Entry[] = [
   {
     key: 'pictures',
     parts: [
+      { key: 'library', to: '/admin/media', right: 'writing' },
       { key: 'gallery', to: '/admin/addphotos/upload', right: 'admin' },
       { key: 'banners', to: '/admin/banners', right: 'admin' },
       { key: 'headers', to: '/admin/header-image', right: 'admin' },

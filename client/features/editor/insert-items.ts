@@ -6,6 +6,7 @@ import { pickFiles } from './pick-files.ts'
 /** What stands before the end of an item: a window of the browser, or a panel that asks for more. */
 export interface InsertActions {
   openVideo: () => void
+  openLibrary: () => void
 }
 
 export interface InsertItem {
@@ -18,6 +19,7 @@ export interface InsertItem {
     | 'bulletList'
     | 'numberedList'
     | 'image'
+    | 'library'
     | 'gallery'
     | 'audio'
     | 'video'
@@ -51,6 +53,7 @@ export const insertItems: readonly InsertItem[] = [
   { name: 'bulletList', icon: 'bullet-list', isInBar: true, run: by((chain) => chain.toggleBulletList()) },
   { name: 'numberedList', icon: 'numbered-list', isInBar: true, run: by((chain) => chain.toggleOrderedList()) },
   { name: 'image', icon: 'image', isInBar: true, run: upload(images, true) },
+  { name: 'library', icon: 'image', run: (_editor, { openLibrary }) => openLibrary() },
   {
     name: 'gallery',
     icon: 'gallery',

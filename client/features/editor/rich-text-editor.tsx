@@ -114,7 +114,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onRefused: () => setRefusal(t('editor:onlyMedia')),
         onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),
       },
-      { store: slashMenu, namesOf: ({ name }) => namesOf(name), actions: { openVideo: () => setPanel('video') } },
+      {
+        store: slashMenu,
+        namesOf: ({ name }) => namesOf(name),
+        actions: { openVideo: () => setPanel('video'), openLibrary: () => setPanel('library') },
+      },
       () => undoName(),
     ),
   )

@@ -2,11 +2,13 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, type RefObject } from 'react'
 import { ColourPanel } from './colour-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
+import { LibraryDialog } from '#client/features/media/library-dialog.tsx'
 import { InsertMenu } from './insert-menu.tsx'
+import { insertLibraryPicture } from './library-picture.ts'
 import { colourAt, ownColour } from './text-style.ts'
 import { VideoPanel } from './video-panel.tsx'
 
-export type PanelName = 'colour' | 'link' | 'insert' | 'video'
+export type PanelName = 'colour' | 'link' | 'insert' | 'video' | 'library'
 
 interface ToolbarPanelProps {
   editor: Editor
@@ -73,7 +75,20 @@ export function ToolbarPanel({ editor, name, bar, onClose, onPanel }: ToolbarPan
         />
       )}
       {name === 'insert' && (
-        <InsertMenu editor={editor} actions={{ openVideo: () => onPanel('video') }} onClose={onClose} />
+        <InsertMenu
+          editor={editor}
+          actions={{ openVideo: () => onPanel('video'), openLibrary: () => onPanel('library') }}
+          onClose={onClose}
+        />
+      )}
+      {name === 'library' && (
+        <LibraryDialog
+          onClose={onClose}
+          onPick={(item) => {
+            onClose()
+            insertLibraryPicture(editor, item)
+          }}
+        />
       )}
       {name === 'video' && <VideoPanel onApply={(address, title) => begin().insertVideo(address, title).run()} />}
     </div>

@@ -1,13 +1,18 @@
 import './image-slot.css'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { uploadPath } from '#shared/addresses.ts'
+import type { LibraryItem } from '#shared/library.ts'
 import type { CropShape } from '#shared/media.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { croppedStyle } from './crop-geometry.ts'
+import { LibraryButton } from './library-button.tsx'
+import { textsOf, uploadOf } from './library-texts.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
+import { TwinOffer } from './twin-offer.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { refusedImage, uploadImage } from './upload-image.ts'
 
@@ -18,6 +23,8 @@ interface ImageSlotProps {
   onChange: (image: FormImage | null) => void
   /** Whether the picture will also do as it is. */
   canBeWhole?: boolean
+  /** A picture of the library was taken, which may have texts. */
+  onTaken?: (item: LibraryItem) => void
   /** A crop was chosen. */
   onCropped?: () => void
   /** The picture could not be shown for cropping. */
@@ -27,7 +34,8 @@ interface ImageSlotProps {
 
 /** A place for one picture: chosen, uploaded with progress, cropped in the shape of the place, taken out again. */
 export function ImageSlot(props: ImageSlotProps) {
-  const { label, shape, image, onChange, canBeWhole = false, onCropped, onCropFailed, hint } = props
+  const { label, shape, image, onChange, canBeWhole = false, onTaken, onCropped, onCropFailed, hint } = props
+  const lang = useLang()
   const { t } = useTranslation(['media', 'errors', 'editor'])
   const hintId = useId()
   const [isCropping, setCropping] = useState(false)
@@ -62,6 +70,19 @@ export function ImageSlot(props: ImageSlotProps) {
           </label>
         )}
       </div>
+      {!ready && image?.kind !== 'sending' && (
+        <LibraryButton
+          of={label}
+          onPick={(item) => {
+            onChange({
+              ...{ key: crypto.randomUUID(), kind: 'upload', upload: uploadOf(item), crop: null },
+              texts: textsOf(item, lang),
+            })
+            onTaken?.(item)
+            setCropping(true)
+          }}
+        />
+      )}
       {image && (
         <div className="slot-row">
           {ready && (
@@ -85,6 +106,15 @@ export function ImageSlot(props: ImageSlotProps) {
             {image.kind === 'sending' ? t('stop') : t('remove')}
           </button>
         </div>
+      )}
+      {image?.kind === 'upload' && (
+        <TwinOffer
+          uploadId={image.upload.id}
+          onTake={(item) => {
+            onChange({ ...image, upload: uploadOf(item), texts: textsOf(item, lang) })
+            onTaken?.(item)
+          }}
+        />
       )}
       {image && image.kind !== 'sending' && (image.kind === 'refused' || image.code) && (
         <p className="slot-problem" role="alert">

@@ -4,24 +4,31 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { maxImages } from '#shared/posts.ts'
+import type { Lang } from '#shared/lang.ts'
+import type { LibraryItem } from '#shared/library.ts'
 import { cropShapes } from '#shared/media.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Sortable, SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { canCrop, croppedStyle } from './crop-geometry.ts'
+import { LibraryButton } from './library-button.tsx'
+import { textsOf, uploadOf } from './library-texts.ts'
 import { isReady, originalOf, shownCrop, type FormImage, type ReadyImage } from './post-images.ts'
+import { TwinOffer } from './twin-offer.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { refusedImage, uploadImage } from './upload-image.ts'
 
 interface ImagesFieldProps {
+  /** The language of the post, in which texts of the library are taken over. */
+  lang: Lang
   images: FormImage[]
   /** Takes how the pictures change, since uploads end at any time. */
   onChange: (change: (now: FormImage[]) => FormImage[]) => void
 }
 
 /** The pictures of a post: several, uploaded with progress, each with a square crop; the first is on the card. */
-export function ImagesField({ images, onChange }: ImagesFieldProps) {
+export function ImagesField({ lang, images, onChange }: ImagesFieldProps) {
   const { t } = useTranslation('media')
   const hintId = useId()
   const addInput = useRef<HTMLInputElement>(null)
@@ -34,6 +41,21 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
     setNews(t('moved', { place: to + 1, count: images.length }))
   }
   const add = (files: File[]) => start(files, maxImages - images.length)
+  const take = (item: LibraryItem) => {
+    const key = crypto.randomUUID()
+    const texts = textsOf(item, lang)
+    onChange((now) => [...now, { key, kind: 'upload', upload: uploadOf(item), crop: null, texts }])
+    if (canCrop(item, cropShapes.post)) setCropping(key)
+  }
+  /** The same picture, as the library has it. */
+  const replace = (key: string, item: LibraryItem) =>
+    onChange((now) =>
+      now.map((other) =>
+        other.key === key && other.kind === 'upload'
+          ? { ...other, upload: uploadOf(item), texts: other.texts ?? textsOf(item, lang) }
+          : other,
+      ),
+    )
   const remove = (key: string) => {
     stop(key)
     onChange((now) => now.filter((image) => image.key !== key))
@@ -61,37 +83,17 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
                   <Icon name="drag" />
                 </SortableHandle>
               </div>
-              <div className="images-row">
-                {isReady(image) && (
-                  <button
-                    type="button"
-                    className="link"
-                    aria-label={t('cropOf', { place: index + 1 })}
-                    onClick={() => setCropping(image.key)}
-                  >
-                    {t('crop')}
-                  </button>
-                )}
-                {image.kind === 'refused' && image.file && (
-                  <button
-                    type="button"
-                    className="link"
-                    aria-label={t('retryOf', { place: index + 1 })}
-                    onClick={() => retry(image.key, image.file)}
-                  >
-                    {t('retry')}
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={image.kind === 'sending' ? t('stop') : t('removeOf', { place: index + 1 })}
-                  onClick={() => remove(image.key)}
-                >
-                  {image.kind === 'sending' ? t('stop') : t('remove')}
-                </button>
-              </div>
+              <ImageButtons
+                image={image}
+                place={index + 1}
+                onCrop={() => setCropping(image.key)}
+                onRetry={(file) => retry(image.key, file)}
+                onRemove={() => remove(image.key)}
+              />
               <ImageProblem image={image} />
+              {image.kind === 'upload' && (
+                <TwinOffer uploadId={image.upload.id} onTake={(item) => replace(image.key, item)} />
+              )}
             </SortableItem>
           ))}
           {images.length < maxImages && (
@@ -116,7 +118,12 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
           )}
         </ul>
       </Sortable>
-      {images.length < maxImages && <Camera onTaken={add} />}
+      {images.length < maxImages && (
+        <div className="images-others">
+          <Camera onTaken={add} />
+          <LibraryButton onPick={take} />
+        </div>
+      )}
       <p className="hint" id={hintId}>
         {t('addHint')}
       </p>
@@ -137,6 +144,40 @@ export function ImagesField({ images, onChange }: ImagesFieldProps) {
         />
       )}
     </fieldset>
+  )
+}
+
+interface ImageButtonsProps {
+  image: FormImage
+  place: number
+  onCrop: () => void
+  onRetry: (file: File | undefined) => void
+  onRemove: () => void
+}
+
+function ImageButtons({ image, place, onCrop, onRetry, onRemove }: ImageButtonsProps) {
+  const { t } = useTranslation('media')
+  return (
+    <div className="images-row">
+      {isReady(image) && (
+        <button type="button" className="link" aria-label={t('cropOf', { place })} onClick={onCrop}>
+          {t('crop')}
+        </button>
+      )}
+      {image.kind === 'refused' && image.file && (
+        <button type="button" className="link" aria-label={t('retryOf', { place })} onClick={() => onRetry(image.file)}>
+          {t('retry')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="link"
+        aria-label={image.kind === 'sending' ? t('stop') : t('removeOf', { place })}
+        onClick={onRemove}
+      >
+        {image.kind === 'sending' ? t('stop') : t('remove')}
+      </button>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import adminDrafts from './admin/drafts.json' with { type: 'json' }
 import adminGallery from './admin/gallery.json' with { type: 'json' }
 import adminHeaders from './admin/header-banners.json' with { type: 'json' }
 import adminLetters from './admin/letters.json' with { type: 'json' }
+import adminLibrary from './admin/library.json' with { type: 'json' }
 import adminNewsletter from './admin/newsletter.json' with { type: 'json' }
 import adminNotifications from './admin/notifications.json' with { type: 'json' }
 import adminPdfs from './admin/pdfs.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export const messages = {
   adminHomeOrder,
   adminStaff,
   adminAudit,
+  adminLibrary,
   editor,
   media,
   pdfs,

@@ -92,6 +92,9 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
           shape={shapes[side]}
           image={form.values[side]}
           onChange={(image) => form.set(side, image)}
+          onTaken={({ altTa, altEn }) => {
+            if (!form.latest().description) form.set('description', altTa || altEn)
+          }}
           onCropped={() => onNotice({ isGood: true, text: t(`cropped.${side}`) })}
           onCropFailed={() => onNotice({ isGood: false, text: t(`cropFailed.${side}`) })}
         />

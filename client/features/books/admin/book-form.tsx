@@ -14,6 +14,7 @@ import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { LibrarySource } from '#client/features/media/library-source.tsx'
 import { uploadCodeOf, uploadImage } from '#client/features/media/upload-image.ts'
 import { blankBook, bookForm, fieldsOf, newBookForm } from './book-fields.ts'
 
@@ -109,6 +110,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
           fileName={sending?.name ?? image?.name}
           onChoose={(file) => void choose(file)}
         />
+        <LibrarySource image={image} onTake={(next) => form.set('image', next)} />
         <div className="bform-preview">
           {image ? (
             <img src={uploadPath(image.name)} alt="" width={image.width} height={image.height} />

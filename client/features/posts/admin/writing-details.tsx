@@ -1,6 +1,7 @@
 import './writing-details.css'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Category } from '#shared/categories.ts'
+import { langOfText } from '#shared/lang.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { ImagesField } from '#client/features/media/images-field.tsx'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -67,7 +68,11 @@ export function WritingDetails({ panel, form, mode, stored, categories, preset, 
           {isRecentForm ? (
             <RecentImages images={form.values.images} onChange={form.setImages} />
           ) : (
-            <ImagesField images={form.values.images} onChange={form.setImages} />
+            <ImagesField
+              lang={form.values.language || langOfText(form.values.title)}
+              images={form.values.images}
+              onChange={form.setImages}
+            />
           )}
         </section>
         <PictureTexts form={form} />

@@ -1,0 +1,177 @@
+import '#client/features/admin/work-list.css'
+import '../library-dialog.css'
+import './media-page.css'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { libraryFilters } from '#shared/library.rules.ts'
+import { uploadKinds } from '#shared/media.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SearchInput } from '#client/ui/search-input.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { useListPages } from '#client/ui/use-list-pages.ts'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { useRight } from '#client/features/admin/admin-user.ts'
+import { useSelection } from '#client/features/admin/use-selection.ts'
+import { MediaDetail } from './media-detail.tsx'
+import { MediaItems } from './media-items.tsx'
+import { mediaViews, type MediaSearch } from './media-search.ts'
+import { RemoveBar } from './remove-bar.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useLibraryUploads } from './use-library-uploads.ts'
+
+interface MediaPageProps {
+  search: MediaSearch
+  onSearch: (change: MediaSearch, options?: { replace?: boolean }) => void
+}
+
+const accepted = 'image/*,audio/*,.mp3,.m4a,.ogg,.opus'
+
+/** The media library: what was uploaded, where it is used, and what is said of it. */
+export function MediaPage({ search, onSearch }: MediaPageProps) {
+  const { t } = useTranslation('adminLibrary')
+  const trpc = useTrpc()
+  const sentence = useSentence()
+  const { q, kind, only, view = 'grid', pages, id } = search
+  const list = useInfiniteQuery(
+    trpc.library.list.infiniteQueryOptions(
+      { ...(q && { q }), ...(kind && { kind }), ...(only && { only }) },
+      { getNextPageParam: ({ next }) => next ?? undefined, placeholderData: keepPreviousData },
+    ),
+  )
+  const paged = useListPages(list, pages, (count) => onSearch({ pages: count }))
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const mayRemove = useRight('admin')
+  const selection = useSelection(items)
+  const { uploads, start, forget } = useLibraryUploads()
+  const isOver = useFilesOver(start)
+  const open = (next: string | undefined) => onSearch({ id: next }, { replace: next === undefined })
+
+  return (
+    <div className="wl-page lib-page" data-over={isOver || undefined}>
+      <PageHead
+        title={t('title')}
+        aside={
+          <label className="btn lib-add">
+            <input
+              type="file"
+              className="vh"
+              accept={accepted}
+              multiple
+              onChange={({ target }) => {
+                start([...(target.files ?? [])])
+                // The same file can be chosen again.
+                target.value = ''
+              }}
+            />
+            {t('add')}
+          </label>
+        }
+      />
+      <p className="hint lib-hint">{t('addHint')}</p>
+      {uploads.length > 0 && <UploadList uploads={uploads} onOpen={open} onForget={forget} />}
+      <div className="lib-tools" role="search">
+        <SearchInput
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={q}
+          onChange={(text) => onSearch({ q: text, pages: undefined })}
+        />
+        <select
+          className="in"
+          aria-label={t('kind')}
+          value={kind ?? ''}
+          onChange={({ target }) =>
+            onSearch({ kind: uploadKinds.find((one) => one === target.value), pages: undefined })
+          }
+        >
+          <option value="">{t('everyKind')}</option>
+          {uploadKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`kinds.${one}`)}
+            </option>
+          ))}
+        </select>
+        <Tabs
+          label={t('view')}
+          tabs={mediaViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+          current={view}
+          onChange={(value) => onSearch({ view: value })}
+        />
+      </div>
+      <Tabs
+        label={t('filter')}
+        tabs={(['all', ...libraryFilters] as const).map((value) => ({ value, label: t(`filters.${value}`) }))}
+        current={only ?? 'all'}
+        onChange={(value) => onSearch({ only: value === 'all' ? undefined : value, pages: undefined })}
+      />
+      <AdminList
+        list={list}
+        count={items.length}
+        failed={t('failed')}
+        failedWhy={sentence(list.error, '')}
+        empty={t(q || kind || only ? 'noMatch' : 'empty')}
+        pages={paged}
+        more={t('more')}
+      >
+        <MediaItems
+          items={items}
+          view={view}
+          isBusy={list.isPlaceholderData}
+          selection={mayRemove ? selection : null}
+          onOpen={open}
+        />
+      </AdminList>
+      {mayRemove && <RemoveBar selection={selection} />}
+      {id !== undefined && <MediaDetail key={id} id={id} onClose={() => open(undefined)} />}
+    </div>
+  )
+}
+
+const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
+
+/** Takes files that are dropped on the page or pasted. @returns whether some are held over it */
+function useFilesOver(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useRef(onFiles)
+  useEffect(() => {
+    take.current = onFiles
+  })
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    addEventListener(
+      'dragover',
+      (event) => {
+        if (!isFiles(event) || document.querySelector('dialog[open]')) return
+        event.preventDefault()
+        setOver(true)
+      },
+      { signal },
+    )
+    addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal })
+    addEventListener(
+      'drop',
+      (event) => {
+        setOver(false)
+        if (!isFiles(event) || document.querySelector('dialog[open]')) return
+        event.preventDefault()
+        take.current(filesOf(event.dataTransfer))
+      },
+      { signal },
+    )
+    addEventListener(
+      'paste',
+      ({ clipboardData }) => {
+        const files = filesOf(clipboardData)
+        if (files.length > 0 && !document.querySelector('dialog[open]')) take.current(files)
+      },
+      { signal },
+    )
+    return () => listeners.abort()
+  }, [])
+  return isOver
+}
