@@ -13,7 +13,7 @@ const base64url = z.string().regex(/^[\w-]{1,4000}$/, 'PASSKEY_REFUSED')
 const attachment = z.enum(['cross-platform', 'platform']).optional()
 /** What a browser returns of `navigator.credentials`, as JSON: only what the check of it needs. */
 const credential = { id: base64url.max(1400), rawId: base64url.max(1400), type: z.literal('public-key') }
-const extensions = z.object({}).default({})
+const extensions = z.unknown().transform(() => ({}))
 
 export const passkeyAnswer = z.object({
   ...credential,
@@ -58,7 +58,7 @@ export type ProofInput = z.infer<typeof proofInput>
 export const secondStep = z.object({
   challenge: z.string(),
   expiresAt: z.iso.datetime(),
-  withCode: z.boolean(),
+  withCodeApp: z.boolean(),
   withPasskey: z.boolean(),
 })
 export type SecondStep = z.infer<typeof secondStep>

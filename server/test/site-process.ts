@@ -45,6 +45,8 @@ export interface SiteProcess {
 interface SiteOptions {
   /** Settings besides those of every site. */
   variables?: Record<string, string>
+  /** The name in its address: browsers make passkeys for names alone. */
+  host?: 'localhost' | '127.0.0.1'
   /** A data folder that stays when the site has ended; by default a new one that goes with this process. */
   dataDir?: string
 }
@@ -59,13 +61,17 @@ export async function freePort(): Promise<number> {
 }
 
 /** The built site with its worker, as in production: demo content, without limits, its log in a file. */
-export async function startSite({ variables, dataDir: given }: SiteOptions = {}): Promise<SiteProcess> {
+export async function startSite({
+  variables,
+  host = '127.0.0.1',
+  dataDir: given,
+}: SiteOptions = {}): Promise<SiteProcess> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'mai-site-'))
   const dataDir = given ?? join(folder, 'data')
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'a')
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/site/main.js')], {
     // A group of its own, so that it can be killed with its worker.
     detached: true,

@@ -8,6 +8,7 @@ import { SkeletonBlock, SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminRail } from './admin-rail.tsx'
 import { mayOpen } from './admin-sections.ts'
 import { Forbidden } from './forbidden.tsx'
+import { ProofProvider } from './proof.tsx'
 import { AdminUserContext } from './admin-user.ts'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 import { UndoProvider } from './undo.tsx'
@@ -28,7 +29,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <div className={classNames('adm', isWholeScreen && 'whole')}>
       {!isWholeScreen && (
         <AdminRail
-          role={session.state === 'valid' ? session.user.role : undefined}
+          // Until a second factor is set up, only the own account is open.
+          role={session.state === 'valid' && !session.user.mustSetUpSecondFactor ? session.user.role : undefined}
           onLogout={() => void session.logout()}
         />
       )}
@@ -54,7 +56,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               </p>
             )}
             {mayOpen(session.user.role, pathname) ? (
-              <UndoProvider>{children}</UndoProvider>
+              <UndoProvider>
+                <ProofProvider>{children}</ProofProvider>
+              </UndoProvider>
             ) : (
               <Forbidden role={session.user.role} />
             )}

@@ -6,6 +6,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { LanguageSwitch } from '#client/ui/language-switch.tsx'
 import type { Role } from '#shared/auth.ts'
 import { useSite } from '#client/core/settings.ts'
+import { accountPage } from './admin-token.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { feetOf } from './admin-sections.ts'
 
@@ -71,6 +72,13 @@ export function AdminRail({ role, onLogout }: AdminRailProps) {
                 </Link>
               ))}
           </div>
+          {role && (
+            <div className="rail-row">
+              <Link className="rail-link" to={accountPage}>
+                {t('nav.account')}
+              </Link>
+            </div>
+          )}
           <ThemeChoice />
           <LanguageSwitch />
           <div className="rail-row">

@@ -4,6 +4,9 @@ export const storedToken = (): string | null => localStorage.getItem(storageKeys
 export const storeToken = (token: string): void => localStorage.setItem(storageKeys.adminToken, token)
 export const dropToken = (): void => localStorage.removeItem(storageKeys.adminToken)
 
+/** Where whoever is signed in changes the own name, password and second factors. */
+export const accountPage = '/admin/account'
+
 /** Where a generated password is replaced. */
 export const passwordPage = '/auth/password'
 

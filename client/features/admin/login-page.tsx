@@ -1,20 +1,30 @@
 import '#client/ui/notice.css'
 import '#client/ui/sign-sheet.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { formText } from '#client/core/form.ts'
 import { useFieldErrors } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { errorCodeOf, retryAfterOf } from '#client/core/errors.ts'
+import { errorCodeOf, errorDetailsOf, retryAfterOf } from '#client/core/errors.ts'
+import type { SecondStep as Step } from '#shared/factors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { dropToken, pageAfterLogin, passwordPage, storedToken, storeToken } from './admin-token.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SignSheet } from './sign-sheet.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of a sign-in whose first step is done: the second one stays after a reload, and the way back leads to the first. */
+    secondStep?: Step | undefined
+  }
+}
 
 interface LoginPageProps {
   /** The page to go on to. */
@@ -23,12 +33,30 @@ interface LoginPageProps {
   expired: boolean
 }
 
-/** Signs an admin in. An admin with a valid session goes on at once. */
+/** Signs somebody of the staff in, in one step or two. Whoever has a valid session goes on at once. */
 export function LoginPage({ next, expired }: LoginPageProps) {
+  const { t } = useTranslation('adminSite')
+  const router = useRouter()
+  const toasts = useToast()
+  const step = useLocation({ select: ({ state }) => state.secondStep })
+  const goOn = (token: string, page = pageAfterLogin(next)) => {
+    storeToken(token)
+    toasts.show(t('login.success'))
+    router.history.replace(page)
+  }
+  if (step) return <SecondStep step={step} onSignedIn={goOn} onAgain={() => router.history.back()} />
+  return <FirstStep next={next} expired={expired} onSignedIn={goOn} />
+}
+
+interface FirstStepProps extends LoginPageProps {
+  onSignedIn: (token: string, page?: string) => void
+}
+
+/** By the password, or by a passkey alone. */
+function FirstStep({ next, expired, onSignedIn }: FirstStepProps) {
   const { t } = useTranslation(['adminSite', 'adminOrders', 'errors'])
   const trpc = useTrpc()
   const router = useRouter()
-  const toasts = useToast()
   useDocumentTitle(t('adminSite:login.title'))
   const [hadToken] = useState(() => storedToken() !== null)
   const emailRef = useRef<HTMLInputElement>(null)
@@ -44,10 +72,11 @@ export function LoginPage({ next, expired }: LoginPageProps) {
 
   const login = useMutation(
     trpc.auth.adminLogin.mutationOptions({
-      onSuccess: ({ token, user }) => {
-        storeToken(token)
-        toasts.show(t('adminSite:login.success'))
-        router.history.replace(user.mustChangePassword ? passwordPage : pageAfterLogin(next))
+      onSuccess: ({ token, user }) => onSignedIn(token, user.mustChangePassword ? passwordPage : undefined),
+      onError: (error) => {
+        if (errorCodeOf(error) !== 'SECOND_FACTOR_NEEDED') return
+        const secondStep = errorDetailsOf(error) as Step
+        void router.navigate({ to: '.', search: true, state: { secondStep } })
       },
     }),
   )
@@ -65,7 +94,8 @@ export function LoginPage({ next, expired }: LoginPageProps) {
   const isExpired = (expired || isValid === false) && login.isIdle
   // Sent here by a page of the admin, without ever having been signed in.
   const isStranger = next !== undefined && !hadToken && !isExpired && login.isIdle
-  const code = login.isError ? errorCodeOf(login.error) : null
+  const failure = login.isError ? errorCodeOf(login.error) : null
+  const code = failure === 'SECOND_FACTOR_NEEDED' ? null : failure
   const wait = retryAfterOf(login.error)
   const fieldError = useFieldErrors(login.error)
 
@@ -100,6 +130,7 @@ export function LoginPage({ next, expired }: LoginPageProps) {
       <Button type="submit" wide aria-disabled={login.isPending}>
         {login.isPending ? t('adminSite:login.submitting') : t('adminSite:login.submit')}
       </Button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       <p className="sign-ways">
         <a className="link" href="/home">
           {t('adminSite:login.backToSite')}

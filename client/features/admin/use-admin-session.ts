@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { sessionCheckMinutes, type SessionUser } from '#shared/auth.ts'
 import { useEndSession, useSessionGuard } from '#client/core/session-guard.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { dropToken, passwordPage, storedToken } from './admin-token.ts'
+import { accountPage, dropToken, passwordPage, storedToken } from './admin-token.ts'
 
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED', 'ADMIN_ONLY'])
+const factorRefusals = new Set(['SECOND_FACTOR_REQUIRED'])
 
 type AdminSession =
   | { state: 'checking' }
@@ -64,6 +65,19 @@ export function useAdminSession(): AdminSession & { logout: () => Promise<void> 
     return () => removeEventListener('storage', onStorage)
   }, [expire])
 
+  // An owner has just required a second factor: the next check says so.
+  const checkAgain = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: trpc.auth.verifyAdmin.queryKey() }),
+    [queryClient, trpc],
+  )
+  useSessionGuard(factorRefusals, checkAgain)
+  // The page that is shown: the location is ahead of it, and what is still shown could lead elsewhere.
+  const isOwnAccount = useMatches({ select: (matches) => matches.some(({ pathname }) => pathname === accountPage) })
+  const mustSetUp = check.data?.user?.mustSetUpSecondFactor === true && !isOwnAccount
+  useEffect(() => {
+    if (mustSetUp) void router.navigate({ to: accountPage, replace: true, ignoreBlocker: true })
+  }, [mustSetUp, router])
+
   const mustChange = check.data?.user?.mustChangePassword
   useEffect(() => {
     if (mustChange) router.history.replace(passwordPage)
@@ -76,7 +90,7 @@ export function useAdminSession(): AdminSession & { logout: () => Promise<void> 
   }
 
   const user = check.data?.user
-  if (user && !mustChange) return { state: 'valid', user, isOffline: check.isError, logout }
+  if (user && !mustChange && !mustSetUp) return { state: 'valid', user, isOffline: check.isError, logout }
   if (check.isError) return { state: 'unreachable', retry: () => void check.refetch(), logout }
   return { state: 'checking', logout }
 }

@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx'
 
 const longMs = 6000
 
-/** Sets a new password by a token, then opens the login; of a token that is no longer valid it says so. */
+/** Sets a new password by a token, then opens the login of readers or of the staff; of a token that is no longer valid it says so. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation(['auth', 'errors'])
   const trpc = useTrpc()
@@ -22,11 +22,12 @@ export function NewPasswordForm({ token }: { token: string }) {
   const toasts = useToast()
   const reset = useMutation(
     trpc.auth.resetPassword.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: async ({ isStaff }) => {
         // All sessions have ended, the one of this device too.
         forgetReader()
         toasts.show(t('auth:resetDone'), longMs)
-        await router.navigate({ to: '/login', replace: true })
+        // The staff signs in at a door of its own.
+        await router.navigate({ to: isStaff ? '/auth/login' : '/login', replace: true })
       },
     }),
   )

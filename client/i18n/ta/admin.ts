@@ -1,3 +1,4 @@
+import adminAccount from './admin/account.json' with { type: 'json' }
 import adminAbout from './admin/about.json' with { type: 'json' }
 import adminBanners from './admin/banners.json' with { type: 'json' }
 import adminCategories from './admin/categories.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export const messages = {
   adminStaff,
   adminAudit,
   adminLibrary,
+  adminAccount,
   editor,
   media,
   pdfs,

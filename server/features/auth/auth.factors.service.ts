@@ -36,8 +36,7 @@ export const hasSecondFactor = (tx: Tx, { id, totpSecret }: Account): boolean =>
 
 /** What the second step of a sign-in can be made with. */
 export const waysOf = (tx: Tx, { id, totpSecret }: Account) => ({
-  // Recovery codes belong to passkeys too.
-  withCode: totpSecret !== null || codesLeft(tx, id) > 0,
+  withCodeApp: totpSecret !== null,
   withPasskey: hasPasskey(tx, id),
 })
 

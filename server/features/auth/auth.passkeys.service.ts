@@ -75,7 +75,7 @@ function challengeIn(clientDataJSON: string): string {
 export async function askForPasskey({ db, env }: Pick<Context, 'db' | 'env'>, userId?: string) {
   const { rpID } = relyingParty(env)
   const { generateAuthenticationOptions } = await webauthn()
-  const options = await generateAuthenticationOptions({
+  const { extensions: _none, ...options } = await generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
     timeout: challengeMs,
@@ -129,7 +129,7 @@ export async function askForNewPasskey(self: Self) {
   const known = ofUser(db, user.id)
   if (known.length >= maxPasskeys) throw new AppError('PASSKEYS_FULL')
   const { generateRegistrationOptions } = await webauthn()
-  const options = await generateRegistrationOptions({
+  const { extensions: _none, ...options } = await generateRegistrationOptions({
     rpName: readSiteName(db),
     rpID,
     userID: new Uint8Array(Buffer.from(user.id)),

@@ -57,7 +57,7 @@ describe('a code app', () => {
     expect(step).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       expiresAt: '2026-11-10T06:40:40.000Z',
-      withCode: true,
+      withCodeApp: true,
       withPasskey: false,
     })
     const { token, user: signedIn } = await finish(step.challenge, codeNow(secret))

@@ -43,7 +43,7 @@ test('a passkey is the second step after the password, which alone opens nothing
   expect(recoveryCodes).toHaveLength(10)
   const error = await errorOf(() => anybody.auth.adminLogin({ email: user.email, password }))
   const { challenge, ...ways } = error.data as unknown as SecondStep
-  expect(ways).toMatchObject({ withCode: true, withPasskey: true })
+  expect(ways).toMatchObject({ withCodeApp: false, withPasskey: true })
   const options = await anybody.auth.askForPasskey({ challenge })
   expect(options.allowCredentials).toMatchObject([{ transports: ['internal'] }])
   const other = await withPasskey()

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { useProof } from '#client/features/admin/proof.tsx'
 import { copyText, LinkToCopy } from './link-to-copy.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -30,11 +31,14 @@ export function InviteDialog({ canMail, onClose }: InviteDialogProps) {
   const form = useId()
   const [role, setRole] = useState<StaffRole>('author')
   const [isCopied, setCopied] = useState(false)
+  const proven = useProof()
   const invite = useMutation(
-    trpc.staff.invite.mutationOptions({
-      onSuccess: async ({ url }) => setCopied(await copyText(url)),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.staff.pathKey() }),
-    }),
+    proven(
+      trpc.staff.invite.mutationOptions({
+        onSuccess: async ({ url }) => setCopied(await copyText(url)),
+        onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.staff.pathKey() }),
+      }),
+    ),
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -14,6 +14,7 @@ import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { FactorRule } from './factor-rule.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
@@ -38,6 +39,7 @@ export function PeoplePage() {
       <AdminList list={list} count={people.length} failed={sentence(list.error, t('failed'))} empty="">
         <PeopleTable people={people} onOpen={({ id }) => setOpenId(id)} />
       </AdminList>
+      {list.data && <FactorRule isRequired={list.data.requiresSecondFactor} />}
       {list.data && list.data.invitations.length > 0 && <InvitationList invitations={list.data.invitations} />}
       {isInviting && <InviteDialog canMail={list.data?.canMail ?? false} onClose={() => setInviting(false)} />}
       {open && <PersonDialog key={open.id} person={open} onClose={() => setOpenId(null)} />}
@@ -46,7 +48,7 @@ export function PeoplePage() {
 }
 
 function PeopleTable({ people, onOpen }: { people: Colleague[]; onOpen: (person: Colleague) => void }) {
-  const { t } = useTranslation('adminStaff')
+  const { t } = useTranslation(['adminStaff', 'adminAccount'])
   const self = useAdminUser()
   return (
     <AdminTable
@@ -54,7 +56,7 @@ function PeopleTable({ people, onOpen }: { people: Colleague[]; onOpen: (person:
       rows={people}
       columns={[
         {
-          label: t('columns.name'),
+          label: t('adminStaff:columns.name'),
           className: 'wide',
           isUnlabelled: true,
           cell: (person) => (
@@ -62,29 +64,35 @@ function PeopleTable({ people, onOpen }: { people: Colleague[]; onOpen: (person:
               <button type="button" className="people-name" onClick={() => onOpen(person)}>
                 {person.name}
               </button>
-              {person.id === self.id && <span className="people-self">{t('you')}</span>}
+              {person.id === self.id && <span className="people-self">{t('adminStaff:you')}</span>}
               <span className="tbl-sub any">{person.email}</span>
             </>
           ),
         },
-        { label: t('columns.role'), className: 'keep', cell: ({ role }) => t(`roles.${role}`) },
+        { label: t('adminStaff:columns.role'), className: 'keep', cell: ({ role }) => t(`adminStaff:roles.${role}`) },
         {
-          label: t('columns.state'),
+          label: t('adminStaff:columns.state'),
           className: 'keep',
           cell: ({ isSuspended }) => (
-            <StatusMark colour={isSuspended ? 'red' : 'green'}>{t(isSuspended ? 'suspended' : 'active')}</StatusMark>
+            <StatusMark colour={isSuspended ? 'red' : 'green'}>
+              {t(isSuspended ? 'adminStaff:suspended' : 'adminStaff:active')}
+            </StatusMark>
           ),
         },
         {
-          label: t('columns.seen'),
+          label: t('adminAccount:staff.column'),
           className: 'keep',
-          cell: ({ lastSeenAt }) => (lastSeenAt ? <Day date={lastSeenAt} withTime /> : t('never')),
+          cell: ({ hasSecondFactor }) => t(hasSecondFactor ? 'adminAccount:staff.isOn' : 'adminAccount:staff.isOff'),
+        },
+        {
+          label: t('adminStaff:columns.seen'),
+          cell: ({ lastSeenAt }) => (lastSeenAt ? <Day date={lastSeenAt} withTime /> : t('adminStaff:never')),
         },
       ]}
-      actionsLabel={t('columns.actions')}
+      actionsLabel={t('adminStaff:columns.actions')}
       actions={(person) => (
-        <RowAction of={t('manageOf', { name: person.name })} onClick={() => onOpen(person)}>
-          {t('manage')}
+        <RowAction of={t('adminStaff:manageOf', { name: person.name })} onClick={() => onOpen(person)}>
+          {t('adminStaff:manage')}
         </RowAction>
       )}
     />

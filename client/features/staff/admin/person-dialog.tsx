@@ -12,7 +12,9 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { useProof } from '#client/features/admin/proof.tsx'
 import { copyText, LinkToCopy } from './link-to-copy.tsx'
+import { LostDevice } from './lost-device.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface PersonDialogProps {
@@ -30,7 +32,8 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const [role, setRole] = useState(person.role)
   const [notice, setNotice] = useState<NoticeText | null>(null)
   const options = useChange(setNotice)
-  const changeRole = useMutation(trpc.staff.changeRole.mutationOptions(options(t('roleChanged'))))
+  const proven = useProof()
+  const changeRole = useMutation(proven(trpc.staff.changeRole.mutationOptions(options(t('roleChanged')))))
   const suspend = useMutation(trpc.staff.suspend.mutationOptions(options(t('wasSuspended', { name }))))
   const endSuspension = useMutation(trpc.staff.endSuspension.mutationOptions(options(t('wasOpened', { name }))))
 
@@ -76,6 +79,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
           </Button>
         )}
       </div>
+      {!isSelf && person.hasSecondFactor && <LostDevice person={person} onDone={setNotice} />}
       {!isSuspended && <ResetLink id={id} onFailed={setNotice} />}
       <Sessions id={id} onFailed={setNotice} />
     </Dialog>
@@ -152,12 +156,15 @@ function ResetLink({ id, onFailed }: PartProps) {
   const { t } = useTranslation('adminStaff')
   const trpc = useTrpc()
   const sentence = useSentence()
+  const proven = useProof()
   const [isCopied, setCopied] = useState(false)
   const make = useMutation(
-    trpc.staff.resetLink.mutationOptions({
-      onSuccess: async ({ url }) => setCopied(await copyText(url)),
-      onError: (error) => onFailed({ isGood: false, text: sentence(error, t('changeFailed')) }),
-    }),
+    proven(
+      trpc.staff.resetLink.mutationOptions({
+        onSuccess: async ({ url }) => setCopied(await copyText(url)),
+        onError: (error) => onFailed({ isGood: false, text: sentence(error, t('changeFailed')) }),
+      }),
+    ),
   )
   return (
     <section className="person-part" aria-labelledby="person-password">

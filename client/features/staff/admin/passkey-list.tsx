@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnPasskey } from '#shared/factors.ts'
+import { deviceName } from '#client/core/device-name.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { canUsePasskeys, makePasskeyOf } from '#client/features/admin/passkeys.ts'
+import { useProof } from '#client/features/admin/proof.tsx'
+import { usePasskeySentence } from '#client/features/admin/use-passkey-sentence.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+
+interface PasskeyListProps {
+  passkeys: OwnPasskey[]
+  /** The site has a host name. */
+  isPossible: boolean
+  onChanged: (recoveryCodes?: string[]) => void
+}
+
+/** The passkeys of whoever is signed in: each with its name and last use; to add, rename and remove. */
+export function PasskeyList({ passkeys, isPossible, onChanged }: PasskeyListProps) {
+  const { t } = useTranslation('adminAccount')
+  const trpc = useTrpc()
+  const proven = useProof()
+  const toasts = useToast()
+  const failed = usePasskeySentence()
+  const [removed, setRemoved] = useState<OwnPasskey | null>(null)
+  const asked = useMutation(proven(trpc.factors.newPasskey.mutationOptions()))
+  const add = useMutation(proven(trpc.factors.addPasskey.mutationOptions()))
+  const make = useMutation({
+    mutationFn: async () => {
+      const passkey = await makePasskeyOf(await asked.mutateAsync())
+      return add.mutateAsync({ name: deviceName(navigator.userAgent) ?? t('passkeys.unnamed'), passkey })
+    },
+    onSuccess: ({ recoveryCodes }) => {
+      toasts.show(t('passkeys.added'))
+      onChanged(recoveryCodes)
+    },
+  })
+  const remove = useMutation(
+    proven(
+      trpc.factors.removePasskey.mutationOptions({
+        onSuccess: () => {
+          toasts.show(t('passkeys.removed'))
+          onChanged()
+        },
+        onSettled: () => setRemoved(null),
+      }),
+    ),
+  )
+  const error = make.error ?? remove.error
+
+  return (
+    <section className="account-part" aria-labelledby="account-passkeys">
+      <h3 id="account-passkeys">{t('passkeys.title')}</h3>
+      <p>{t('passkeys.text')}</p>
+      <div role="alert">{error && <p className="notice bad">{failed(error)}</p>}</div>
+      {passkeys.length > 0 && (
+        <ul className="account-list">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onChanged={onChanged} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </ul>
+      )}
+      {isPossible && canUsePasskeys() ? (
+        <Button look="line" aria-disabled={make.isPending} onClick={() => !make.isPending && make.mutate()}>
+          {t('passkeys.add')}
+        </Button>
+      ) : (
+        <p className="work-note">{t('passkeys.impossible')}</p>
+      )}
+      <ConfirmDialog
+        open={removed !== null}
+        title={t('passkeys.removeTitle', { name: removed?.name ?? '' })}
+        confirmLabel={t('passkeys.remove')}
+        busy={remove.isPending}
+        onConfirm={() => removed && remove.mutate({ id: removed.id })}
+        onCancel={() => setRemoved(null)}
+      >
+        {t('passkeys.removeText')}
+      </ConfirmDialog>
+    </section>
+  )
+}
