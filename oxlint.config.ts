@@ -35,6 +35,7 @@ const serverTypes = {
 /** The features of the server, in the order in which they may import each other: each only those after it. */
 export const serverFeatures = [
   ...[
+    'home',
     'jobs',
     'audit',
     'trash',
@@ -66,7 +67,7 @@ export const serverFeatures = [
     'staff',
     'auth',
   ],
-  ...['mail', 'notifications', 'contact', 'settings', 'media'],
+  ...['mail', 'notifications', 'contact', 'settings', 'media', 'reads'],
 ]
 /** Client features that others may import: the frame of the admin, the editor, and the media picker. */
 const sharedClientFeatures = new Set(['admin', 'editor', 'media'])
@@ -101,7 +102,7 @@ const serverKinds: [glob: string, patterns: Pattern[]][] = [
 ]
 
 /** Features in which editors write posts. */
-const writingFeatures = new Set(['posts', 'drafts'])
+const writingFeatures = new Set(['posts', 'drafts', 'home'])
 /** What the feature of posts has for readers. */
 const readersOfPosts = ['cards', 'reading', 'search', 'series', 'updates'].map((part) => `posts.${part}.service.ts`)
 

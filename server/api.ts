@@ -76,6 +76,7 @@ function contextReader(services: Services, { callerNetwork, browserOf, limit }: 
       user,
       browser,
       device: c.req.header('user-agent') ?? '',
+      wantsNoTrace: c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1',
       cookie: (name) => getCookie(c, name),
       // Others in the same network cannot use up what a browser may ask for in which somebody has signed in before.
       onCall: limit && requestCounter(limit, { userId: user?.id ?? browser.accounts[0], network }),

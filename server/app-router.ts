@@ -36,6 +36,8 @@ import { factorsRouter } from './features/auth/factors.router.ts'
 import { auditRouter } from './features/audit/audit.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
 import { libraryRouter } from './features/library/library.router.ts'
+import { readsRouter } from './features/reads/reads.router.ts'
+import { homeRouter } from './features/home/home.router.ts'
 import { trashRouter } from './features/trash/trash.router.ts'
 
 /** Every procedure of the site, by feature. */
@@ -76,6 +78,8 @@ export const appRouter = router({
   audit: auditRouter,
   factors: factorsRouter,
   library: libraryRouter,
+  reads: readsRouter,
+  home: homeRouter,
 })
 
 export type AppRouter = typeof appRouter

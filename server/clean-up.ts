@@ -5,6 +5,7 @@ import { hashUploads } from './features/media/media.hashes.service.ts'
 import { resizePending } from './features/media/media.pending.service.ts'
 import { removeAbsentEditors } from './features/drafts/drafts.editors.service.ts'
 import { eraseOldMails } from './features/mail/mail.service.ts'
+import { removeOldReads } from './features/reads/reads.service.ts'
 import { emptyTrash } from './features/trash/trash.service.ts'
 import { thinSnapshots } from './features/posts/posts.revisions.service.ts'
 
@@ -19,6 +20,7 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
     () => emptyTrash(db),
     () => write(db, (tx) => thinSnapshots(tx, Date.now())),
     () => write(db, (tx) => removeAbsentEditors(tx, Date.now())),
+    () => write(db, (tx) => removeOldReads(tx, Date.now())),
   ]
   for (const step of steps) {
     try {

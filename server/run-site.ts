@@ -22,6 +22,7 @@ import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
 import { jobResults } from './job-results.ts'
 import { matchAuthors } from './features/terms/terms.matching.service.ts'
+import { writeReads, writeReadsMs } from './features/reads/reads.service.ts'
 import { closeLiveConnections } from './features/notifications/notifications.live.service.ts'
 
 /** Time for open requests when the site is stopped. */
@@ -92,6 +93,7 @@ async function startWhole(env: Env, log: Logger, options: SiteOptions): Promise<
       await relay?.close()
       await site.close()
       try {
+        writeReads(db)
         forgetState(db, 'heartbeat')
       } catch (err) {
         log.error({ err }, 'the end of the site could not be noted')
@@ -183,6 +185,7 @@ function startTimers(services: Services, beat: () => Promise<void>): NodeJS.Time
       if (isLow(space)) log.warn({ ...space, folder: env.DATA_DIR }, 'less than a tenth of the disk is free')
     }),
     matchAllAuthors(services),
+    every(writeReadsMs, 'writing the counts of readers', log, () => writeReads(services.db)),
     every(hourMs, 'cleaning up', log, () => cleanUp(services)),
     every(hourMs, 'checking the database', log, () => checkAtNight(services)),
   ]

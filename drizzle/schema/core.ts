@@ -57,6 +57,13 @@ export const jobs = sqliteTable(
     index('jobs_open')
       .on(t.leaseUntil)
       .where(sql`state IN ('leased', 'relayed')`),
+    // What failed: few among many that are done.
+    index('jobs_dead')
+      .on(t.id)
+      .where(sql`state = 'dead'`),
+    index('jobs_failing')
+      .on(t.id)
+      .where(sql`state = 'ready' AND failed_since IS NOT NULL`),
     index('jobs_finished')
       .on(t.finishedAt)
       .where(sql`state IN ('done', 'dead')`),

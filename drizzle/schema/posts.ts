@@ -83,6 +83,9 @@ export const posts = sqliteTable(
     index('posts_state')
       .on(t.state, t.updatedAt, t.id)
       .where(sql`state <> 'published'`),
+    index('posts_own_drafts')
+      .on(t.createdBy, t.updatedAt, t.id)
+      .where(sql`state = 'draft'`),
     // The list of an author.
     index('posts_creator').on(t.createdBy, t.updatedAt, t.id),
     index('posts_category_updated').on(t.categoryId, t.updatedAt, t.id),

@@ -47,6 +47,8 @@ export interface Context extends Services {
   cookie?: (name: string) => string | undefined
   /** The User-Agent, for the list of sessions. */
   device?: string
+  /** The browser asks not to be counted: Do Not Track, or Global Privacy Control. */
+  wantsNoTrace?: boolean
 }
 
 /** A context whose caller is signed in. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { errorOf } from '#server/test/errors.ts'
 import { callsPerMinute as standard, createRateLimit } from './rate-limit.ts'
 
-const callsPerMinute = { read: 3, write: 2, search: 1, page: 1, upload: 1, login: 1 }
+const callsPerMinute = { read: 3, write: 2, search: 1, page: 1, upload: 1, login: 1, beacon: 1 }
 const from = (network: string, userId?: string) => ({ network, userId })
 
 /** A limit with a clock that the test moves. */

@@ -7,11 +7,19 @@ import { AppError } from './errors.ts'
 // limits of their own (throttle.ts).
 
 /** About the milliseconds of processor time that a request takes. */
-export const costs = { read: 5, write: 10, search: 15, page: 20, upload: 50, login: 20 } as const
+export const costs = { read: 5, write: 10, search: 15, page: 20, upload: 50, login: 20, beacon: 1 } as const
 export type CallKind = keyof typeof costs
 
 /** The most requests of a kind in a minute. */
-export const callsPerMinute = { read: 900, write: 240, search: 240, page: 600, upload: 120, login: 30 } as const
+export const callsPerMinute = {
+  read: 900,
+  write: 240,
+  search: 240,
+  page: 600,
+  upload: 120,
+  login: 30,
+  beacon: 1200,
+} as const
 
 /** A fifth of one processor, for as long as a caller likes … */
 const costPerSecond = 200

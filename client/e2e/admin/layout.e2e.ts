@@ -11,26 +11,6 @@ test('on a low screen the sidebar shows the link of the page', async ({ page }) 
   await expect(link).toBeInViewport({ ratio: 1 })
 })
 
-test('the dashboard keeps the place of its posts while they are on their way', async ({ page }) => {
-  await signInAsAdmin(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/trpc\/.*posts\.adminList/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/admin/dashboard')
-  const rows = page.locator('.dash-posts li')
-  await expect(rows).toHaveCount(6)
-  await expect(rows.getByRole('link')).toHaveCount(0)
-  const waiting = await rows.first().boundingBox()
-  release()
-  await expect(rows.getByRole('link')).toHaveCount(6)
-  const shown = await rows.first().boundingBox()
-  expect(Math.abs(shown!.y - waiting!.y)).toBeLessThan(2)
-  expect(Math.abs(shown!.height - waiting!.height)).toBeLessThan(16)
-})
-
 test('orders, a packing slip, mails and PDFs are no wider than a phone, in both languages', async ({
   page,
   context,

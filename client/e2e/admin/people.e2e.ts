@@ -73,7 +73,7 @@ test('a colleague is added in four clicks, joins by the link, and is dismissed i
   await theirs.getByLabel(adminStaff.join.name, { exact: true }).fill('Kayal of the shop')
   await theirs.getByLabel(adminStaff.join.password, { exact: true }).fill(password)
   await theirs.getByRole('button', { name: adminStaff.join.submit, exact: true }).click()
-  await expect(theirs).toHaveURL(/\/admin\/orders/)
+  await expect(theirs).toHaveURL(/\/admin\/dashboard/)
   const again = await newReader({ lang: 'en' })
   await again.goto(link)
   await expect(again.getByRole('alert')).toContainText(adminStaff.join.dead)

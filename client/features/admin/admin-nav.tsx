@@ -4,10 +4,17 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Role } from '#shared/auth.ts'
-import { entriesOf, isWithin, type Part, type ShownEntry } from './admin-sections.ts'
+import { badgeText } from '#shared/badge.ts'
+import { entriesOf, isWithin, type EntryKey, type Part, type ShownEntry } from './admin-sections.ts'
+import type { Badge } from './use-waiting.ts'
 
 /** The entries of the navigation that the role may use: the current one, and those that are opened, show their parts. */
-export function AdminNav({ role }: { role: Role | undefined }) {
+interface AdminNavProps {
+  role: Role | undefined
+  badges: Partial<Record<EntryKey, Badge>>
+}
+
+export function AdminNav({ role, badges }: AdminNavProps) {
   const { t } = useTranslation('adminSite')
   if (!role) return null
   return (
@@ -18,13 +25,13 @@ export function AdminNav({ role }: { role: Role | undefined }) {
         </Link>
       </li>
       {entriesOf(role).map((entry) => (
-        <NavEntry key={entry.key} entry={entry} />
+        <NavEntry key={entry.key} entry={entry} badge={badges[entry.key]} />
       ))}
     </ul>
   )
 }
 
-function NavEntry({ entry: { key, parts, isRest } }: { entry: ShownEntry }) {
+function NavEntry({ entry: { key, parts, isRest }, badge }: { entry: ShownEntry; badge: Badge | undefined }) {
   const { t } = useTranslation('adminSite')
   const { pathname } = useLocation()
   const [isOpened, setOpened] = useState(false)
@@ -37,9 +44,14 @@ function NavEntry({ entry: { key, parts, isRest } }: { entry: ShownEntry }) {
   return (
     <li>
       <div className="rail-row">
-        <Link className={classNames('rail-link', hasParts && 'rail-group', isCurrent && 'rail-current')} to={first.to}>
+        <Link
+          className={classNames('rail-link', hasParts && 'rail-group', isCurrent && 'rail-current')}
+          to={first.to}
+          aria-describedby={badge?.count ? `badge-${key}` : undefined}
+        >
           {label}
         </Link>
+        {badge && badge.count > 0 && <NavBadge entry={key} badge={badge} />}
         {!hasParts && <CreateLink part={first} />}
         {hasParts && !isCurrent && (
           <button
@@ -67,6 +79,20 @@ function NavEntry({ entry: { key, parts, isRest } }: { entry: ShownEntry }) {
         </ul>
       )}
     </li>
+  )
+}
+
+function NavBadge({ entry, badge: { count, isUrgent } }: { entry: EntryKey; badge: Badge }) {
+  const { t } = useTranslation('adminHome')
+  if (entry !== 'posts' && entry !== 'orders' && entry !== 'readers' && entry !== 'site') return null
+  const words = t(`badges.${entry}`, { number: badgeText(count) })
+  return (
+    <span className={classNames('rail-badge num', isUrgent && 'rail-urgent')} title={words}>
+      <span aria-hidden="true">{badgeText(count)}</span>
+      <span id={`badge-${entry}`} className="vh">
+        {words}
+      </span>
+    </span>
   )
 }
 

@@ -9,6 +9,8 @@ import { useSite } from '#client/core/settings.ts'
 import { accountPage } from './admin-token.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { feetOf } from './admin-sections.ts'
+import { useNews } from './use-news.ts'
+import { badgesOf, useWaiting } from './use-waiting.ts'
 
 interface AdminRailProps {
   /** Of whoever is signed in; undefined while that is being asked. */
@@ -21,6 +23,8 @@ export function AdminRail({ role, onLogout }: AdminRailProps) {
   const { t } = useTranslation('adminSite')
   const site = useSite()
   const { pathname } = useLocation()
+  const { data: waiting } = useWaiting(role !== undefined)
+  useNews(waiting)
   // The path that the menu was opened on: another page closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
@@ -61,7 +65,7 @@ export function AdminRail({ role, onLogout }: AdminRailProps) {
       </div>
       <div className="rail-body" id="rail-body">
         <nav ref={links} className="rail-nav" aria-label={t('title')}>
-          <AdminNav role={role} />
+          <AdminNav role={role} badges={waiting ? badgesOf(waiting) : {}} />
         </nav>
         <div className="rail-foot">
           <div className="rail-row rail-feet">

@@ -5,95 +5,48 @@ import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate } from '#shared/dates.ts'
-import { foreignLang, useLang } from '#client/core/lang.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { useLang } from '#client/core/lang.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { PageHead } from '#client/ui/page-head.tsx'
-import { SkeletonLine } from '#client/ui/skeleton.tsx'
+import { useDocumentTitle } from '#client/ui/use-document-title.ts'
 import { useRight } from './admin-user.ts'
+import { TodayReads, SiteHealth } from './today.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
-const recentCount = 6
 const draftCount = 6
 
-/** The admin's first page: unfinished drafts, the latest posts, and the categories. */
+/** The admin's home: what waits for whoever has signed in, what is read and written today, and how the site does. */
 export function Dashboard() {
-  const { t } = useTranslation('adminSite')
-  const drafts = useTranslation('adminDrafts')
-  const trpc = useTrpc()
+  const { t } = useTranslation(['adminHome', 'adminSite'])
   const lang = useLang()
-  const [today] = useState(() => new Date())
-  const posts = useQuery(trpc.posts.adminList.queryOptions({ limit: recentCount }))
-  const mayArrange = useRight('admin')
-  const categories = useQuery(trpc.categories.list.queryOptions(undefined, { enabled: mayArrange }))
-
+  const [now] = useState(() => Date.now())
+  const isWriting = useRight('writing')
+  useDocumentTitle(t('adminHome:title'))
   return (
     <>
-      <PageHead
-        title={t('dashboard.welcome')}
-        note={t('dashboard.today', { date: formatDate(today, lang, 'full') })}
-        aside={
-          <Link className="btn" to="/admin/universal/create">
-            {t('dashboard.write')}
-          </Link>
-        }
-      />
-      <div className="dash">
-        <section aria-labelledby="dash-recent">
-          <h2 id="dash-recent">{t('dashboard.recent')}</h2>
-          {posts.isPending && <PostsSkeleton />}
-          {posts.isError && (
-            <ErrorPanel title={t('dashboard.failed')} error={posts.error} onRetry={() => void posts.refetch()} />
-          )}
-          {posts.data?.posts.length === 0 && <EmptyState text={t('dashboard.noPosts')} />}
-          <ul className="dash-posts">
-            {posts.data?.posts.map((post) => (
-              <li key={post.id}>
-                <Link to="/admin/universal" search={{ edit: post.id }} lang={foreignLang(post.lang, lang)}>
-                  {post.title || drafts.t('unfinished.untitled')}
-                </Link>
-                <p>
-                  <span lang="ta" title={post.category?.en}>
-                    {post.category?.ta}
-                  </span>
-                  <time dateTime={post.updatedAt}>{formatDate(post.updatedAt, lang, 'short')}</time>
-                  {post.isHome && <span>{t('dashboard.onHome')}</span>}
-                  {post.isRecent && <span>{t('dashboard.inRecent')}</span>}
-                </p>
-              </li>
-            ))}
-          </ul>
-          <Link className="link dash-all" to="/admin/universal">
-            {t('dashboard.allPosts')}
-          </Link>
-        </section>
-        <div className="dash-side">
-          <UnfinishedDrafts />
-          {mayArrange && categories.isPending && (
-            <div className="dash-panel" aria-hidden="true">
-              <SkeletonLine short />
-              <SkeletonLine />
-              <SkeletonLine />
-              <SkeletonLine />
-              <SkeletonLine short />
-            </div>
-          )}
-          {mayArrange && categories.data && (
-            <section className="dash-panel" aria-labelledby="dash-categories">
-              <h2 id="dash-categories">{t('nav.categories')}</h2>
-              <p className="num">{t('dashboard.categoryCount', { count: categories.data.length })}</p>
-              <p className="num">
-                {t('dashboard.offered', { count: categories.data.filter((one) => one.isAvailable).length })}
-              </p>
-              <p className="num">
-                {t('dashboard.inBar', { count: categories.data.filter((one) => one.isInBanner).length })}
-              </p>
-              <Link className="link dash-all" to="/admin/categories">
-                {t('dashboard.manageCategories')}
-              </Link>
-            </section>
-          )}
+      <div className="home-head">
+        <div>
+          <h1>{t('adminSite:dashboard.welcome')}</h1>
+          <p>{formatDate(now, lang, 'full')}</p>
+          <h2 id="home-waits">{t('adminHome:title')}</h2>
         </div>
+        {isWriting && (
+          <Link className="btn" to="/admin/universal/create">
+            {t('adminHome:write')}
+          </Link>
+        )}
       </div>
+      <section aria-labelledby="home-waits">
+        <WaitingList />
+      </section>
+      {isWriting && (
+        <div className="home-more">
+          <TodayReads />
+          <div className="home-side">
+            <UnfinishedDrafts />
+            <SiteHealth />
+          </div>
+        </div>
+      )}
     </>
   )
 }
@@ -108,9 +61,9 @@ function UnfinishedDrafts() {
     return <ErrorPanel title={t('unfinished.failed')} error={drafts.error} onRetry={() => void drafts.refetch()} />
   if (!drafts.data?.length) return null
   return (
-    <section className="dash-panel" aria-labelledby="dash-drafts">
-      <h2 id="dash-drafts">{t('unfinished.title')}</h2>
-      <ul className="dash-drafts">
+    <section className="home-part" aria-labelledby="home-drafts">
+      <h2 id="home-drafts">{t('unfinished.title')}</h2>
+      <ul>
         {drafts.data.slice(0, draftCount).map(({ id, title, by, at }) => (
           <li key={id}>
             <Link to="/admin/universal" search={{ edit: id }}>
@@ -123,22 +76,10 @@ function UnfinishedDrafts() {
         ))}
       </ul>
       {drafts.data.length > draftCount && (
-        <Link className="link dash-all" to="/admin/universal" search={{ state: 'draft' }}>
+        <Link className="link home-all" to="/admin/universal" search={{ state: 'draft' }}>
           {t('unfinished.all')}
         </Link>
       )}
     </section>
   )
 }
-
-/** As many rows as will come, each as tall as a title of one line with its note. */
-const PostsSkeleton = () => (
-  <ul className="dash-posts" aria-hidden="true">
-    {Array.from({ length: recentCount }, (_, row) => (
-      <li key={row}>
-        <SkeletonLine />
-        <SkeletonLine short />
-      </li>
-    ))}
-  </ul>
-)

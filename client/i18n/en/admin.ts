@@ -27,6 +27,7 @@ import adminCounterpart from './admin/counterpart.json' with { type: 'json' }
 import adminAudit from './admin/audit.json' with { type: 'json' }
 import adminStaff from './admin/staff.json' with { type: 'json' }
 import adminTrash from './admin/trash.json' with { type: 'json' }
+import adminHome from './admin/home.json' with { type: 'json' }
 import editor from './admin/editor.json' with { type: 'json' }
 import media from './admin/media.json' with { type: 'json' }
 import pdfs from './pdfs.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const messages = {
   adminAudit,
   adminLibrary,
   adminAccount,
+  adminHome,
   editor,
   media,
   pdfs,

@@ -6,7 +6,7 @@ import type { OtherEditor } from '#shared/drafts.ts'
 import type { Tx } from '#server/core/db.ts'
 
 /** Whoever has not been heard of for so long has closed the tab; tabs tell of themselves every few seconds. */
-const absentMs = 12_000
+export const absentMs = 12_000
 const forgottenMs = 60_000
 /** Of one person: more tabs than anybody works in. The oldest goes. */
 const mostTabs = 20

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { contactMessages, jobs, orders, planRequests, postEditors, posts, users } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { mostCounted, type Today, type Waiting } from '#shared/home.ts'
+import { hasRight } from '#shared/staff.rules.ts'
+import type { Services } from '#server/core/context.ts'
+import type { Tx } from '#server/core/db.ts'
+import { diskSpaceOf, isLow } from '#server/core/disk-space.ts'
+import { iso } from '#server/core/iso.ts'
+import { findState } from '#server/core/site-state.ts'
+import { absentMs } from '#server/features/drafts/drafts.editors.service.ts'
+import { readToday } from '#server/features/reads/reads.service.ts'
+
+// What the home of the admin shows. Every query reads an index, and at most a hundred rows of it, however much waits.
+
+const most = mostCounted + 1
+const shownNext = 2
+const shownReads = 6
+const shownWriting = 10
+/** Orders that have not left the house. */
+const toSend = ['pending', 'processing'] as const
+
+function ordersToSend(tx: Tx): Waiting['orders'] {
+  const rows = toSend.flatMap((status) =>
+    tx
+      .select({ sum: sql<number>`${orders.totalAmount} + ${orders.deliveryFee}`, at: orders.createdAt })
+      .from(orders)
+      .where(eq(orders.status, status))
+      .orderBy(asc(orders.number))
+      .limit(most)
+      .all(),
+  )
+  if (rows.length === 0) return null
+  const sum = rows.length > mostCounted ? null : rows.reduce((total, row) => total + row.sum, 0)
+  return { count: Math.min(rows.length, most), sum, oldestAt: iso(Math.min(...rows.map((row) => row.at))) }
+}
+
+const named = { id: posts.id, title: posts.title }
+
+function inReview(tx: Tx): Waiting['review'] {
+  const rows = tx
+    .select(named)
+    .from(posts)
+    .where(and(eq(posts.state, 'review'), sql`state <> 'published'`))
+    .orderBy(asc(posts.updatedAt), asc(posts.id))
+    .limit(most)
+    .all()
+  return rows[0] ? { count: rows.length, first: rows[0] } : null
+}
+
+function draftsOf(tx: Tx, userId: string): Waiting['drafts'] {
+  const rows = tx
+    .select(named)
+    .from(posts)
+    .where(and(eq(posts.createdBy, userId), sql`state = 'draft'`))
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(most)
+    .all()
+  return rows[0] ? { count: rows.length, first: rows[0] } : null
+}
+
+function scheduled(tx: Tx): Waiting['scheduled'] {
+  const rows = tx
+    .select({ ...named, publishAt: posts.publishAt })
+    .from(posts)
+    .where(sql`state = 'scheduled'`)
+    .orderBy(asc(posts.publishAt))
+    .limit(most)
+    .all()
+  if (rows.length === 0) return null
+  const next = rows.slice(0, shownNext).map(({ publishAt, ...post }) => ({ ...post, publishAt: iso(publishAt ?? 0) }))
+  return { count: rows.length, next }
+}
+
+function unreadMessages(tx: Tx): Waiting['messages'] {
+  const rows = tx
+    .select({ at: contactMessages.createdAt })
+    .from(contactMessages)
+    .where(isNull(contactMessages.readAt))
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(most)
+    .all()
+  return rows[0] ? { count: rows.length, latestAt: iso(rows[0].at) } : null
+}
+
+function openPlanRequests(tx: Tx): Waiting['planRequests'] {
+  const rows = tx
+    .select({ at: planRequests.createdAt })
+    .from(planRequests)
+    .where(eq(planRequests.status, 'requested'))
+    .orderBy(asc(planRequests.createdAt), asc(planRequests.id))
+    .limit(most)
+    .all()
+  return rows[0] ? { count: rows.length, oldestAt: iso(rows[0].at) } : null
+}
+
+function failures(tx: Tx): Pick<Waiting, 'failedMails' | 'failedJobs'> {
+  // Literally as in the indexes, which SQLite would not use for a parameter.
+  const rows = [sql`state = 'dead'`, sql`state = 'ready' AND failed_since IS NOT NULL`].flatMap((hasFailed) =>
+    tx
+      .select({ name: jobs.name, error: jobs.error, at: jobs.failedSince, createdAt: jobs.createdAt })
+      .from(jobs)
+      .where(hasFailed)
+      .orderBy(desc(jobs.id))
+      .limit(most)
+      .all(),
+  )
+  const told = (some: typeof rows) => {
+    const [last] = some.toSorted((a, b) => (b.at ?? b.createdAt) - (a.at ?? a.createdAt))
+    if (!last) return null
+    // The first line of a stack, without the name of its class.
+    const reason = last.error?.split('\n', 1)[0]!.replace(/^\w*Error: /, '') ?? ''
+    return { count: Math.min(some.length, most), reason, at: iso(last.at ?? last.createdAt), name: last.name }
+  }
+  return {
+    failedMails: told(rows.filter(({ name }) => name === 'mail.send')),
+    failedJobs: told(rows.filter(({ name }) => name !== 'mail.send')),
+  }
+}
+
+/** What waits for this person, by the rights of their role. */
+export function listWaiting(tx: Tx, { id, role }: SessionUser): Waiting {
+  const isAdmin = hasRight(role, 'admin')
+  const isShop = hasRight(role, 'shop')
+  return {
+    orders: isShop ? ordersToSend(tx) : null,
+    review: isAdmin ? inReview(tx) : null,
+    scheduled: isAdmin ? scheduled(tx) : null,
+    drafts: hasRight(role, 'writing') ? draftsOf(tx, id) : null,
+    messages: isAdmin ? unreadMessages(tx) : null,
+    planRequests: isShop ? openPlanRequests(tx) : null,
+    ...(hasRight(role, 'owner') ? failures(tx) : { failedMails: null, failedJobs: null }),
+  }
+}
+
+/** Who has had a post open in the last seconds; several tabs of one person are one. */
+function whoWrites(tx: Tx, now: number): Today['writing'] {
+  const rows = tx
+    .select({ name: users.name, userId: users.id, post: named })
+    .from(postEditors)
+    .innerJoin(users, eq(users.id, postEditors.userId))
+    .innerJoin(posts, eq(posts.id, postEditors.postId))
+    .where(gt(postEditors.seenAt, now - absentMs))
+    .orderBy(desc(postEditors.seenAt))
+    .limit(most)
+    .all()
+  const last = new Map(rows.toReversed().map((row) => [row.userId, row]))
+  return [...last.values()].slice(0, shownWriting).map(({ name, post }) => ({ name, post }))
+}
+
+/** What is read and written today; for owners, how the site does. */
+export async function showToday(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { role }: SessionUser,
+  now = Date.now(),
+): Promise<Today> {
+  const isWriting = hasRight(role, 'writing')
+  const { reads, posts: read } = isWriting ? readToday(db, shownReads, now) : { reads: 0, posts: [] }
+  const backup = findState(db, 'backup')
+  const space = await diskSpaceOf(env.DATA_DIR).catch(() => null)
+  return {
+    reads,
+    posts: read.map((post) => ({ ...post, publishedAt: iso(post.publishedAt) })),
+    writing: isWriting ? whoWrites(db, now) : [],
+    health: hasRight(role, 'owner')
+      ? {
+          backupAt: backup ? iso(backup.at) : null,
+          disk: space && { freeBytes: space.free, isLow: isLow(space) },
+        }
+      : null,
+  }
+}
