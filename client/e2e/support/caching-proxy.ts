@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -20,7 +20,7 @@ export interface CachingProxy {
 export async function startCachingProxy(site: string): Promise<CachingProxy> {
   const kept = new Map<string, Promise<Answer>>()
   const asked = new Map<string, number>()
-  const server = createServer(async (req, res) => {
+  const answerTo = async (req: IncomingMessage, res: ServerResponse) => {
     const path = req.url ?? '/'
     const pass = async (): Promise<Answer> => {
       asked.set(path, (asked.get(path) ?? 0) + 1)
@@ -37,7 +37,8 @@ export async function startCachingProxy(site: string): Promise<CachingProxy> {
     // The body is whole by now.
     delete headers['transfer-encoding']
     res.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
-  })
+  }
+  const server = createServer((req, res) => void answerTo(req, res))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
