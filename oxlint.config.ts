@@ -102,7 +102,7 @@ const serverKinds: [glob: string, patterns: Pattern[]][] = [
 ]
 
 /** Features in which editors write posts. */
-const writingFeatures = new Set(['posts', 'drafts', 'home'])
+const writingFeatures = new Set(['posts', 'drafts'])
 /** What the feature of posts has for readers. */
 const readersOfPosts = ['cards', 'reading', 'search', 'series', 'updates'].map((part) => `posts.${part}.service.ts`)
 

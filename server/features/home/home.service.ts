@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { contactMessages, jobs, orders, planRequests, postEditors, posts, users } from '#drizzle/schema/index.ts'
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { contactMessages, jobs, orders, planRequests } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { mostCounted, type Today, type Waiting } from '#shared/home.ts'
 import { hasRight } from '#shared/staff.rules.ts'
@@ -8,15 +8,13 @@ import type { Tx } from '#server/core/db.ts'
 import { diskSpaceOf, isLow } from '#server/core/disk-space.ts'
 import { iso } from '#server/core/iso.ts'
 import { findState } from '#server/core/site-state.ts'
-import { absentMs } from '#server/features/drafts/drafts.editors.service.ts'
+import { draftsOf, inReview, scheduled, whoWrites } from '#server/features/drafts/drafts.waiting.service.ts'
 import { readToday } from '#server/features/reads/reads.service.ts'
 
 // What the home of the admin shows. Every query reads an index, and at most a hundred rows of it, however much waits.
 
 const most = mostCounted + 1
-const shownNext = 2
 const shownReads = 6
-const shownWriting = 10
 /** Orders that have not left the house. */
 const toSend = ['pending', 'processing'] as const
 
@@ -33,43 +31,6 @@ function ordersToSend(tx: Tx): Waiting['orders'] {
   if (rows.length === 0) return null
   const sum = rows.length > mostCounted ? null : rows.reduce((total, row) => total + row.sum, 0)
   return { count: Math.min(rows.length, most), sum, oldestAt: iso(Math.min(...rows.map((row) => row.at))) }
-}
-
-const named = { id: posts.id, title: posts.title }
-
-function inReview(tx: Tx): Waiting['review'] {
-  const rows = tx
-    .select(named)
-    .from(posts)
-    .where(and(eq(posts.state, 'review'), sql`state <> 'published'`))
-    .orderBy(asc(posts.updatedAt), asc(posts.id))
-    .limit(most)
-    .all()
-  return rows[0] ? { count: rows.length, first: rows[0] } : null
-}
-
-function draftsOf(tx: Tx, userId: string): Waiting['drafts'] {
-  const rows = tx
-    .select(named)
-    .from(posts)
-    .where(and(eq(posts.createdBy, userId), sql`state = 'draft'`))
-    .orderBy(desc(posts.updatedAt), desc(posts.id))
-    .limit(most)
-    .all()
-  return rows[0] ? { count: rows.length, first: rows[0] } : null
-}
-
-function scheduled(tx: Tx): Waiting['scheduled'] {
-  const rows = tx
-    .select({ ...named, publishAt: posts.publishAt })
-    .from(posts)
-    .where(sql`state = 'scheduled'`)
-    .orderBy(asc(posts.publishAt))
-    .limit(most)
-    .all()
-  if (rows.length === 0) return null
-  const next = rows.slice(0, shownNext).map(({ publishAt, ...post }) => ({ ...post, publishAt: iso(publishAt ?? 0) }))
-  return { count: rows.length, next }
 }
 
 function unreadMessages(tx: Tx): Waiting['messages'] {
@@ -131,21 +92,6 @@ export function listWaiting(tx: Tx, { id, role }: SessionUser): Waiting {
     planRequests: isShop ? openPlanRequests(tx) : null,
     ...(hasRight(role, 'owner') ? failures(tx) : { failedMails: null, failedJobs: null }),
   }
-}
-
-/** Who has had a post open in the last seconds; several tabs of one person are one. */
-function whoWrites(tx: Tx, now: number): Today['writing'] {
-  const rows = tx
-    .select({ name: users.name, userId: users.id, post: named })
-    .from(postEditors)
-    .innerJoin(users, eq(users.id, postEditors.userId))
-    .innerJoin(posts, eq(posts.id, postEditors.postId))
-    .where(gt(postEditors.seenAt, now - absentMs))
-    .orderBy(desc(postEditors.seenAt))
-    .limit(most)
-    .all()
-  const last = new Map(rows.toReversed().map((row) => [row.userId, row]))
-  return [...last.values()].slice(0, shownWriting).map(({ name, post }) => ({ name, post }))
 }
 
 /** What is read and written today; for owners, how the site does. */
