@@ -2,6 +2,7 @@ import type { JobResults } from './core/job-store.ts'
 import { applyBatch, applyLostBatch, applyStart } from './features/newsletter/letters.sending.service.ts'
 import { applySent, applyUnsent } from './features/mail/mail.service.ts'
 import { applyDeliver, applyFanOut } from './features/notifications/notifications.sending.service.ts'
+import { applyTell } from './features/orders/orders.bulk.service.ts'
 import { applyRead, expirePdfFile } from './features/pdfs/pdfs.files.service.ts'
 import { applyEndPins } from './features/posts/posts.pins.service.ts'
 import { applyPublish } from './features/posts/posts.states.service.ts'
@@ -28,6 +29,7 @@ export const jobResults: JobResults = {
     'posts.end-pins': applyEndPins,
     'settings.draw-mark': applyDrawn,
     'settings.end-notice': applyEndNotice,
+    'orders.tell': applyTell,
   },
   failed: {
     'mail.send': applyUnsent,
@@ -38,5 +40,6 @@ export const jobResults: JobResults = {
     'letters.start': applyStart,
     'settings.draw-mark': applyUndrawn,
     'settings.end-notice': applyEndNotice,
+    'orders.tell': applyTell,
   },
 }

@@ -159,6 +159,17 @@ export const jobs = {
     result: z.object({}),
     queue: 'posts',
   },
+  'orders.tell': {
+    payload: z.object({
+      orderId: z.string(),
+      /** The time of the step that the buyer is told of, in ms since 1970. */
+      at: z.int(),
+      /** Where links in emails lead; null: no email is sent. */
+      mailLinks: z.string().nullable(),
+    }),
+    result: z.object({}),
+    queue: 'posts',
+  },
 } as const satisfies Record<string, { payload: z.ZodType; result: z.ZodType; queue: QueueName; isSecret?: true }>
 
 export type JobName = keyof typeof jobs
@@ -182,6 +193,6 @@ export const queues: Record<QueueName, { concurrency: number; retryDays: number 
   // A queue of its own: no password has to wait for a letter to all subscribers.
   letters: { concurrency: 1, retryDays: 2 },
   notifications: { concurrency: 1, retryDays: 1 },
-  // A queue of its own: no picture or mail may delay a post beyond its minute.
+  // What has a time, in a queue of its own: no picture or mail may delay a post beyond its minute.
   posts: { concurrency: 4, retryDays: 1 },
 }

@@ -9,6 +9,24 @@ export const recipientLimits = { name: 120, phone: 40, address: 1000 } as const
 /** What the shop does with an order, as its history lists it. */
 export const orderEventKinds = ['status', 'fee', 'shipment', 'note', 'items', 'refund', 'printed'] as const
 
+/** How the shop's list can be sorted. */
+export const orderSorts = ['oldest', 'newest', 'amount'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** The states to which several orders are moved at once; never back, and never out of a cancellation. */
+export const bulkStatuses = ['processing', 'shipped', 'delivered'] as const
+export type BulkStatus = (typeof bulkStatuses)[number]
+
+/** Whether an order in one state can be moved to another together with others. */
+export const mayMoveOn = (from: OrderStatus, to: BulkStatus): boolean =>
+  from !== 'cancelled' && orderStatuses.indexOf(from) <= orderStatuses.indexOf(to)
+
+/** How long a bulk change can be undone; its buyers are told shortly afterwards. */
+export const undoMs = 10_000
+
+/** Most characters of what the shop writes about an order. */
+export const workLimits = { courier: 60, tracking: 60, note: 1000 } as const
+
 /** How money was given back. */
 export const refundMethods = ['cash', 'upi', 'bank', 'other'] as const
 

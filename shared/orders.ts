@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { id } from './ids.ts'
 import { paise } from './amount.ts'
-import { langs } from './lang.ts'
 import { maxPaise } from './money.ts'
 import { numberPagingInput } from './paging.ts'
-import { orderStatuses, paymentModes, recipientLimits, refundMethods } from './orders.rules.ts'
+import { orderStatuses, paymentModes, recipientLimits } from './orders.rules.ts'
 import { maxCartItems, maxQuantity } from './cart.rules.ts'
 import { requiredText } from './text-fields.ts'
 
@@ -61,7 +60,7 @@ export type OrderFigures = z.infer<typeof orderFigures>
 
 export const orderStatus = z.enum(orderStatuses, { error: 'ORDER_STATUS_INVALID' })
 
-const orderItem = z.object({ bookId: z.string(), title: z.string(), quantity: z.int(), price: z.int() })
+export const orderItem = z.object({ bookId: z.string(), title: z.string(), quantity: z.int(), price: z.int() })
 
 /** One entry of an order's history. */
 const orderStep = z.object({ status: orderStatus, at: z.iso.datetime() })
@@ -81,60 +80,15 @@ export const order = z.object({
   status: orderStatus,
   paymentMode: z.enum(paymentModes),
   steps: z.array(orderStep),
+  /** With whom the parcel went, and under which number; may be empty. */
+  courier: z.string(),
+  tracking: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type Order = z.infer<typeof order>
 
-/** What an event says besides its kind; amounts in paise. */
-const orderEventData = z
-  .object({
-    status: orderStatus,
-    courier: z.string(),
-    tracking: z.string(),
-    /** The fee, before and after. */
-    before: z.int(),
-    after: z.int(),
-    /** Copies that were cancelled. */
-    items: z.array(z.object({ title: z.string(), quantity: z.int() })),
-    amount: z.int(),
-    method: z.enum(refundMethods),
-    /** The day in India on which money was given back. */
-    day: z.string(),
-  })
-  .partial()
-export type OrderEventData = z.infer<typeof orderEventData>
-
 export const orderPage = z.object({ orders: z.array(order), next: z.string().nullable() })
 export type OrderPage = z.infer<typeof orderPage>
 
-/** An order as an admin sees it. */
-export const adminOrder = order.extend({
-  /** Email of the buyer's account; null if the account was deleted. */
-  email: z.string().nullable(),
-})
-export type AdminOrder = z.infer<typeof adminOrder>
-export const adminOrderPage = orderPage.extend({ orders: z.array(adminOrder) })
-export type AdminOrderPage = z.infer<typeof adminOrderPage>
-
 export const orderListInput = numberPagingInput(ordersPerPage)
-
-/** Filter of the admin's list. */
-export const orderFilter = z.object({
-  status: orderStatus.optional(),
-  /** An order number, the beginning of an id, or words of name, phone or address. */
-  q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
-})
-export type OrderFilter = z.infer<typeof orderFilter>
-
-/** Orders for a spreadsheet, with labels in one language. */
-export const orderExport = orderFilter.extend({ lang: z.enum(langs), cursor: orderListInput.shape.cursor })
-
-export const orderUpdate = z.object({
-  id,
-  status: orderStatus.optional(),
-  /** In paise. */
-  deliveryFee: paise.optional(),
-  /** `updatedAt` of the order that the form was loaded with; another value in the database is a conflict. */
-  seenUpdatedAt: z.iso.datetime().optional(),
-})

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { requiredText } from './text-fields.ts'
 
 /** The lists of the admin whose filters can be saved. */
-export const viewLists = ['posts'] as const
+export const viewLists = ['posts', 'orders'] as const
+
+export type ViewList = (typeof viewLists)[number]
 
 export const maxViews = 12
 const viewLimits = { name: 40, query: 500 } as const

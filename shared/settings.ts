@@ -63,6 +63,9 @@ const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>, right: R
 /** One that `settings.update` does not change: a procedure of its own does. */
 const settingElsewhere = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ schema, fallback, right: null })
 
+/** Most characters of the sender of parcels. */
+export const longestSender = 400
+
 /** Every setting with its rules, its default, and who may change it. A new one is added at the end, and nowhere else. */
 export const definitions = {
   /** Delivery fee of new orders, in paise. */
@@ -128,6 +131,8 @@ export const definitions = {
   mailSender: setting(z.strictObject({ name: line(80), address: emailOrNone }), { name: '', address: '' }),
   /** Whether everybody on the staff needs a second factor. It is changed with the people of the site, by owners who have one. */
   requireSecondFactor: settingElsewhere(z.boolean('FIELD_INVALID'), false),
+  /** Name and address on the labels of parcels, in lines. Empty: those of the site. */
+  sender: setting(lines(longestSender), '', 'shop'),
 }
 
 type Definitions = typeof definitions

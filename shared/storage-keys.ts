@@ -12,4 +12,6 @@ export const storageKeys = {
   writingPanel: 'writingPanel',
   /** In rupees: a copy of the server's setting. */
   defaultDeliveryFee: 'defaultDeliveryFee',
+  /** With whom parcels were last sent. */
+  courier: 'courier',
 } as const

@@ -29,6 +29,7 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'posts.end-pins': timer,
   'settings.draw-mark': drawMark,
   'settings.end-notice': timer,
+  'orders.tell': timer,
 }
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(runners, name)

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { validateOrdersSearch } from '#client/features/orders/admin/orders-search.ts'
-import { PackingSlip } from '#client/features/orders/admin/packing-slip.tsx'
+import { SlipsPage } from '#client/features/orders/admin/slips-page.tsx'
 
 export const Route = createFileRoute('/admin/orders/$id/slip')({
   validateSearch: validateOrdersSearch,
-  component: () => <PackingSlip id={Route.useParams().id} search={Route.useSearch()} />,
+  component: () => <SlipsPage id={Route.useParams().id} search={Route.useSearch()} />,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { orderEventKinds, orderStatuses, paymentModes } from '../../shared/orders.rules.ts'
-import type { OrderEventData } from '../../shared/orders.ts'
+import type { OrderEventData } from '../../shared/order-work.ts'
 import { users } from './auth.ts'
 
 export const orders = sqliteTable(

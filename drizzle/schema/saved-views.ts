@@ -9,7 +9,7 @@ export const savedViews = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which list: `posts`. */
+    /** Which list: `posts`, `orders`. */
     list: text().notNull(),
     name: text().notNull(),
     /** The query of the list's address. */

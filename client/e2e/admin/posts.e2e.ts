@@ -6,7 +6,7 @@ import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { describePictures } from '../support/writing.ts'
 import { answerCalls, refused, type Answers } from '../texts/answers.ts'
 
-const { adminPostList, adminPosts, adminRecent, media } = say
+const { adminPostList, adminPosts, adminRecent, adminWorkList, media } = say
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
@@ -81,8 +81,8 @@ test('a filter has an address, and a name if somebody gives it one', async ({ pa
   const states = page.getByRole('group', { name: adminPostList.tabs.label })
   await states.getByRole('button', { name: adminPostList.states.published }).click()
   await expect(page).toHaveURL(/category=.*state=published|state=published.*category=/)
-  await page.getByRole('button', { name: adminPostList.views.save }).click()
-  await page.getByLabel(adminPostList.views.name).fill(name)
+  await page.getByRole('button', { name: adminWorkList.views.save }).click()
+  await page.getByLabel(adminWorkList.views.name).fill(name)
   await page.keyboard.press('Enter')
   const view = page.getByRole('button', { name, exact: true })
   await expect(view).toHaveAttribute('aria-pressed', 'true')
@@ -92,7 +92,7 @@ test('a filter has an address, and a name if somebody gives it one', async ({ pa
   await view.click()
   await expect(page).toHaveURL(/state=published/)
   await expect(page.getByLabel(adminPosts.list.filter).locator('option:checked')).toHaveText('கவிதைகள்')
-  await page.getByRole('button', { name: adminPostList.views.remove.replace('{{name}}', name) }).click()
+  await page.getByRole('button', { name: adminWorkList.views.remove.replace('{{name}}', name) }).click()
   await expect(view).toHaveCount(0)
 })
 

@@ -9,7 +9,14 @@ const books = {
 }
 const orders = {
   'orders.adminList': data({ orders: [adminOrder], next: null }),
-  'orders.counts': data({ pending: 1, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }),
+  'orders.adminGet': data(adminOrder),
+  'orders.totals': data({
+    pending: { count: 1, amount: adminOrder.grandTotal },
+    processing: { count: 0, amount: 0 },
+    shipped: { count: 0, amount: 0 },
+    delivered: { count: 0, amount: 0 },
+    cancelled: { count: 0, amount: 0 },
+  }),
   'settings.get': data(settings),
 }
 const plans = { 'plans.list': data([plan]), 'plans.requests': data({ requests: [], next: null }) }

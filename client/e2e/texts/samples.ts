@@ -4,7 +4,8 @@ import type { Cart } from '../../../shared/cart.ts'
 import type { Category } from '../../../shared/categories.ts'
 import { blankFields, type DraftSaved, type OpenDraft } from '../../../shared/drafts.ts'
 import type { GalleryItem } from '../../../shared/gallery.ts'
-import type { AdminOrder, Order } from '../../../shared/orders.ts'
+import type { OrderWithEvents } from '../../../shared/order-work.ts'
+import type { Order } from '../../../shared/orders.ts'
 import type { AdminPdf } from '../../../shared/pdfs.ts'
 import type { HeaderBanner } from '../../../shared/header-banners.ts'
 import type { Plan } from '../../../shared/plans.ts'
@@ -166,14 +167,25 @@ export const order: Order = {
   status: 'pending',
   paymentMode: 'cod',
   steps: [{ status: 'pending', at: createdAt }],
+  courier: '',
+  tracking: '',
   createdAt,
   updatedAt: createdAt,
 }
 
-export const adminOrder: AdminOrder = { ...order, email: 'kayal@example.org' }
+export const adminOrder: OrderWithEvents = {
+  ...order,
+  items: order.items.map((item) => ({ ...item, cancelled: 0 })),
+  email: 'kayal@example.org',
+  note: '',
+  paidAmount: 0,
+  refundedAmount: 0,
+  events: [],
+}
 
 export const settings: SiteSettings = {
   defaultDeliveryFee: order.deliveryFee,
+  sender: '',
   rightClickBlock: true,
   externalPdfViewer: '',
   signInWithGoogle: true,

@@ -1,24 +1,26 @@
 import './undo.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { undoMs } from '#shared/orders.rules.ts'
 import type { TrashRef } from '#shared/trash.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
 
-/** How long it is offered; afterwards the trash has it. */
-const offeredMs = 10_000
+/** What takes a change back, and answers what is to be said then. */
+type TakeBack = () => Promise<string>
 
 interface Offer {
   text: string
-  deleted: TrashRef
+  takeBack: TakeBack
 }
 
-type OfferUndo = (text: string, deleted: TrashRef) => void
+/** A deleted thing is taken out of the trash again; any other change says itself how it is taken back. */
+type OfferUndo = (text: string, change: TrashRef | TakeBack) => void
 const UndoContext = createContext<OfferUndo | null>(null)
 
-/** Says that something was deleted, and offers to take it out of the trash again. */
+/** Says what was done, and offers for a while to take it back. */
 export function useUndo(): OfferUndo {
   const offer = use(UndoContext)
   if (!offer) throw new Error('useUndo needs an UndoProvider around it')
@@ -36,27 +38,32 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const stay = () => clearTimeout(timer.current)
   const goSoon = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setOffered(null), offeredMs)
+    timer.current = window.setTimeout(() => setOffered(null), undoMs)
   }, [])
+  const restore = useMutation(trpc.trash.restore.mutationOptions())
+  const { mutateAsync } = restore
   const offer = useCallback<OfferUndo>(
-    (text, deleted) => {
+    (text, change) => {
       // It takes the place of the message before.
       toasts.show('', 0)
-      setOffered({ text, deleted })
+      const restoreIt = async (deleted: TrashRef) => {
+        await mutateAsync(deleted)
+        return t('restored')
+      }
+      setOffered({ text, takeBack: typeof change === 'function' ? change : () => restoreIt(change) })
       goSoon()
     },
-    [goSoon, toasts],
+    [goSoon, mutateAsync, t, toasts],
   )
-  const restore = useMutation(
-    trpc.trash.restore.mutationOptions({
-      onSuccess: () => toasts.show(t('restored')),
-      onError: (error) => toasts.show(sentence(error, t('errors.restore'))),
-      onSettled: () => {
-        setOffered(null)
-        void queryClient.invalidateQueries()
-      },
-    }),
-  )
+  const undo = useMutation({
+    mutationFn: (takeBack: TakeBack) => takeBack(),
+    onSuccess: (text) => toasts.show(text),
+    onError: (error) => toasts.show(sentence(error, t('errors.restore'))),
+    onSettled: () => {
+      setOffered(null)
+      void queryClient.invalidateQueries()
+    },
+  })
   return (
     <UndoContext value={offer}>
       {children}
@@ -77,8 +84,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
             <button
               type="button"
               className="undo-button"
-              aria-disabled={restore.isPending}
-              onClick={() => !restore.isPending && restore.mutate(offered.deleted)}
+              aria-disabled={undo.isPending}
+              onClick={() => !undo.isPending && undo.mutate(offered.takeBack)}
             >
               {t('undo')}
             </button>

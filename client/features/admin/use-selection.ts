@@ -9,15 +9,23 @@ export interface Selection {
   clear: () => void
 }
 
+/** Where a selection is kept, if not by the page itself: in its address, so that it is there on coming back. */
+interface Kept {
+  ids: readonly string[]
+  set: (ids: string[]) => void
+}
+
 /** The selected rows of a list; what is no longer shown is not selected either. */
-export function useSelection(shown: readonly { id: string }[]): Selection {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+export function useSelection(shown: readonly { id: string }[], kept?: Kept): Selection {
+  const [own, setOwn] = useState<readonly string[]>([])
+  const set = kept?.set ?? setOwn
+  const selected = new Set(kept?.ids ?? own)
   const ids = shown.filter(({ id }) => selected.has(id)).map(({ id }) => id)
   return {
     ids,
     has: (id) => selected.has(id),
-    toggle: (id) => setSelected(new Set(selected.has(id) ? ids.filter((each) => each !== id) : [...ids, id])),
-    set: (all) => setSelected(new Set(all)),
-    clear: () => setSelected(new Set()),
+    toggle: (id) => set(selected.has(id) ? ids.filter((each) => each !== id) : [...ids, id]),
+    set,
+    clear: () => set([]),
   }
 }

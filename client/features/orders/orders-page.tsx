@@ -66,6 +66,7 @@ function OrderEntry({ order, onCancel }: { order: Order; onCancel: () => void })
         <StatusMark colour={orderColours[order.status]}>{t(`status.${order.status}`)}</StatusMark>
       </header>
       <OrderSteps steps={order.steps} />
+      <Shipment order={order} />
       <OrderBill order={order} />
       <div className="order-acts no-print">
         <Link to="/orders/$id" params={{ id: order.id }} className="btn line">
@@ -78,6 +79,17 @@ function OrderEntry({ order, onCancel }: { order: Order; onCancel: () => void })
         )}
       </div>
     </article>
+  )
+}
+
+/** With whom the parcel went, and under which number. */
+function Shipment({ order: { courier, tracking } }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  if (!courier && !tracking) return null
+  return (
+    <p className="order-shipment">
+      {t('shipment')}: <b className="num">{[courier, tracking].filter(Boolean).join(', ')}</b>
+    </p>
   )
 }
 

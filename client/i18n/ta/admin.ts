@@ -28,6 +28,7 @@ import adminAudit from './admin/audit.json' with { type: 'json' }
 import adminStaff from './admin/staff.json' with { type: 'json' }
 import adminTrash from './admin/trash.json' with { type: 'json' }
 import adminHome from './admin/home.json' with { type: 'json' }
+import adminWorkList from './admin/work-list.json' with { type: 'json' }
 import editor from './admin/editor.json' with { type: 'json' }
 import media from './admin/media.json' with { type: 'json' }
 import pdfs from './pdfs.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export const messages = {
   adminLibrary,
   adminAccount,
   adminHome,
+  adminWorkList,
   editor,
   media,
   pdfs,

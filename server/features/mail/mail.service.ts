@@ -28,12 +28,22 @@ interface Email {
 export const canSendMail = (env: Pick<Env, 'SMTP_URL'>): boolean => env.SMTP_URL !== undefined
 
 /** Queues an email in the caller's transaction. Without a mail server it is only stored, for owners to read. */
-export function sendMail(tx: Tx, env: Pick<Env, 'SMTP_URL'>, { to, subject, text, expiresAt }: Email): void {
+export function sendMail(tx: Tx, env: Pick<Env, 'SMTP_URL'>, email: Email): void {
+  if (canSendMail(env)) queueMail(tx, email)
+  else storeMail(tx, email, 'kept')
+}
+
+/** Queues an email of a site that has a mail server. */
+export function queueMail(tx: Tx, email: Email): void {
+  const { to, subject, text, expiresAt } = email
+  const mailId = storeMail(tx, email, 'waiting')
+  enqueue(tx, 'mail.send', { mailId, recipient: to, subject, text, expiresAt, sender: senderOf(tx) })
+}
+
+function storeMail(tx: Tx, { to, subject, text }: Email, state: 'waiting' | 'kept'): string {
   const id = newId()
-  const state = canSendMail(env) ? 'waiting' : 'kept'
   tx.insert(mails).values({ id, recipient: to, subject, text, state, createdAt: Date.now() }).run()
-  if (state === 'waiting')
-    enqueue(tx, 'mail.send', { mailId: id, recipient: to, subject, text, expiresAt, sender: senderOf(tx) })
+  return id
 }
 
 /** From whom mails are, as the settings say; undefined where they leave it to MAIL_FROM. */

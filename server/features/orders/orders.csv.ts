@@ -1,7 +1,7 @@
 import { istMinute } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toRupeesText } from '#shared/money.ts'
-import type { AdminOrder } from '#shared/orders.ts'
+import type { AdminOrder } from '#shared/order-work.ts'
 import type { OrderStatus } from '#shared/orders.rules.ts'
 import { csvHead, csvLine } from '#server/core/csv.ts'
 
@@ -50,7 +50,10 @@ const columns: Column[] = [
   {
     head: { ta: 'நூல்கள்', en: 'Items' },
     text: ({ items }) =>
-      items.map(({ title, quantity, price }) => `${title} (${quantity} x ${toRupeesText(price)})`).join('; '),
+      items
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ title, quantity, price }) => `${title} (${quantity} x ${toRupeesText(price)})`)
+        .join('; '),
   },
   { head: { ta: 'நூல்களின் விலை', en: 'Subtotal' }, text: ({ totalAmount }) => toRupeesText(totalAmount) },
   { head: { ta: 'அனுப்பும் செலவு', en: 'Delivery fee' }, text: ({ deliveryFee }) => toRupeesText(deliveryFee) },
@@ -60,6 +63,10 @@ const columns: Column[] = [
     text: ({ paymentMode }, lang) => words[lang].paymentMode[paymentMode],
   },
   { head: { ta: 'நிலை', en: 'Status' }, text: ({ status }, lang) => words[lang].status[status] },
+  { head: { ta: 'அனுப்பும் நிறுவனம்', en: 'Courier' }, text: ({ courier }) => courier },
+  { head: { ta: 'தட எண்', en: 'Tracking number' }, text: ({ tracking }) => tracking },
+  { head: { ta: 'செலுத்தியது', en: 'Paid' }, text: ({ paidAmount }) => toRupeesText(paidAmount) },
+  { head: { ta: 'திருப்பித் தந்தது', en: 'Refunded' }, text: ({ refundedAmount }) => toRupeesText(refundedAmount) },
 ]
 
 export const ordersCsvHead = (lang: Lang): string => csvHead(columns.map(({ head }) => head[lang]))

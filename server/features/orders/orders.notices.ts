@@ -38,9 +38,63 @@ export const feeNotice = (lang: Lang, order: { id: string; number: number; deliv
   link: `/orders/${order.id}`,
 })
 
+const shipments: Record<Lang, { courier: string; tracking: string }> = {
+  ta: { courier: 'அனுப்பிய நிறுவனம்', tracking: 'தட எண்' },
+  en: { courier: 'Courier', tracking: 'Tracking number' },
+}
+
+/** With whom a parcel went and under which number, as far as that is known. */
+const shipmentOf = (lang: Lang, { courier, tracking }: { courier: string; tracking: string }): string =>
+  [
+    courier && ` ${shipments[lang].courier}: ${courier}.`,
+    tracking && ` ${shipments[lang].tracking}: ${tracking}.`,
+  ].join('')
+
+interface NoticedOrder {
+  id: string
+  number: number
+  status: OrderStatus
+  courier: string
+  tracking: string
+}
+
 /** Notice to the reader when an order is placed or its status changes. */
-export const orderNotice = (lang: Lang, order: { id: string; number: number; status: OrderStatus }) => ({
+export const orderNotice = (lang: Lang, order: NoticedOrder) => ({
   title: titles[lang](order.number),
-  message: states[lang][order.status],
+  message: states[lang][order.status] + (order.status === 'shipped' ? shipmentOf(lang, order) : ''),
+  link: `/orders/${order.id}`,
+})
+
+const cancelledItems: Record<Lang, (items: string, total: string) => string> = {
+  ta: (items, total) => `உங்கள் ஆர்டரிலிருந்து இவை நீக்கப்பட்டன: ${items}. புதிய மொத்தத் தொகை: ${total}.`,
+  en: (items, total) => `These were taken out of your order: ${items}. The new total is ${total}.`,
+}
+
+interface PricedOrder {
+  id: string
+  number: number
+  totalAmount: number
+  deliveryFee: number
+}
+
+/** Notice to the reader when copies were cancelled. */
+export const itemsNotice = (lang: Lang, order: PricedOrder, items: { title: string; quantity: number }[]) => ({
+  title: titles[lang](order.number),
+  message: cancelledItems[lang](
+    items.map(({ title, quantity }) => `${title} × ${quantity}`).join(', '),
+    formatRupees(order.totalAmount + order.deliveryFee),
+  ),
+  link: `/orders/${order.id}`,
+})
+
+const refunds: Record<Lang, (amount: string) => string> = {
+  ta: (amount) => `உங்கள் ஆர்டருக்காக ${amount} உங்களுக்குத் திருப்பித் தரப்பட்டது.`,
+  en: (amount) => `${amount} was given back to you for your order.`,
+}
+
+/** Notice to the reader when money was given back; the amount in paise. */
+export const refundNotice = (lang: Lang, order: { id: string; number: number }, amount: number) => ({
+  title: titles[lang](order.number),
+  message: refunds[lang](formatRupees(amount)),
   link: `/orders/${order.id}`,
 })

@@ -1,7 +1,7 @@
 /** Placing an order. */
 import { createHash } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, max, sql, type SQL } from 'drizzle-orm'
-import { orderItems, orders, orderSteps } from '#drizzle/schema/index.ts'
+import { orderItems, orders } from '#drizzle/schema/index.ts'
 import { openOrderLimits, openStatuses } from '#shared/orders.rules.ts'
 import { repeatedOrderMs, type Order, type OrderFigures, type OrderInput } from '#shared/orders.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
@@ -12,7 +12,8 @@ import { phoneKeyOf } from '#server/core/phone-key.ts'
 import { findBooks, takeStock } from '#server/features/books/books.service.ts'
 import { getCart, removeBooksFromCart } from '#server/features/cart/cart.service.ts'
 import { readSetting } from '#server/features/settings/settings.service.ts'
-import { notifyOfStatus, toOrder, type OrderRow } from './orders.service.ts'
+import { toOrder, type OrderRow } from './orders.rows.service.ts'
+import { addStep, mailLinksOf, notifyOfStatus } from './orders.states.service.ts'
 
 /** Order numbers begin after this one. */
 const firstNumber = 1000
@@ -58,7 +59,7 @@ export function placeOrder({ db, env }: { db: Db; env: Env }, submission: Submis
       submission.userId,
       figures.items.map(({ bookId }) => bookId),
     )
-    notifyOfStatus(tx, env, row)
+    notifyOfStatus(tx, mailLinksOf(env), row)
     return { order: toOrder(tx, row), isRepeated: false }
   })
 }
@@ -218,6 +219,6 @@ function insertOrder(
     tx.insert(orderItems)
       .values({ orderId: row.id, position, ...item })
       .run()
-  tx.insert(orderSteps).values({ orderId: row.id, position: 0, status: 'pending', at: createdAt }).run()
+  addStep(tx, row.id, { status: 'pending', at: createdAt, userId })
   return row
 }

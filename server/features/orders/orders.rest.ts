@@ -27,13 +27,22 @@ const document = z
   .meta({ id: 'Order' })
 
 /** Amounts in rupees; `totalAmount` is without delivery. */
-const toDocument = ({ id, items, steps: _steps, ...order }: Order): z.infer<typeof document> => ({
-  _id: id,
-  ...order,
-  items: items.map(({ bookId, price, ...item }) => ({ productId: bookId, ...item, price: toRupees(price) })),
+const toDocument = (order: Order): z.infer<typeof document> => ({
+  _id: order.id,
+  number: order.number,
+  name: order.name,
+  phone: order.phone,
+  address: order.address,
+  items: order.items
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ bookId, title, quantity, price }) => ({ productId: bookId, title, quantity, price: toRupees(price) })),
+  status: order.status,
+  paymentMode: order.paymentMode,
   totalAmount: toRupees(order.totalAmount),
   deliveryFee: toRupees(order.deliveryFee),
   grandTotal: toRupees(order.grandTotal),
+  createdAt: order.createdAt,
+  updatedAt: order.updatedAt,
 })
 
 /** Converts the figures of an error to rupees, like all amounts here. */
@@ -81,7 +90,7 @@ const listPage = 100
 
 async function* pagesOfOrders(api: Caller) {
   for await (const { orders } of eachPage((cursor) => api.orders.adminList({ cursor, limit: listPage })))
-    yield orders.map(({ email: _email, ...order }) => toDocument(order))
+    yield orders.map(toDocument)
 }
 
 export const ordersRest = [

@@ -1,21 +1,31 @@
 import { z } from 'zod'
 import {
   adminOrder,
+  adminOrderListInput,
   adminOrderPage,
-  idempotencyKey,
-  order,
+  orderBulk,
+  orderBulkResult,
   orderExport,
-  orderFilter,
-  orderInput,
-  orderListInput,
-  orderPage,
+  orderItemsCancelled,
+  orderNote,
+  orderNumbers,
+  orderRefund,
+  orderTotals,
+  orderTotalsInput,
+  orderUndo,
+  orderUndoResult,
   orderUpdate,
-} from '#shared/orders.ts'
+  orderWithEvents,
+} from '#shared/order-work.ts'
+import { idempotencyKey, order, orderInput, orderListInput, orderPage } from '#shared/orders.ts'
 import type { UserContext } from '#server/core/context.ts'
 import { inputError } from '#server/core/errors.ts'
-import { shopById, shopProcedure, readerById, readerProcedure, router } from '#server/core/trpc.ts'
+import { nothing, shopById, shopProcedure, readerById, readerProcedure, router } from '#server/core/trpc.ts'
+import { changeOrders, undoOrders } from './orders.bulk.service.ts'
+import * as list from './orders.list.service.ts'
 import { placeOrder } from './orders.placing.service.ts'
 import * as service from './orders.service.ts'
+import * as work from './orders.work.service.ts'
 
 const placed = z.object({ order, isRepeated: z.boolean() })
 
@@ -53,23 +63,65 @@ export const ordersRouter = router({
   cancel: readerById.output(order).mutation(({ ctx, input }) => service.cancelOwnOrder(ctx, input.id)),
 
   adminList: shopProcedure
-    .input(orderListInput.extend(orderFilter.shape))
+    .input(adminOrderListInput)
     .output(adminOrderPage)
-    .query(({ ctx, input }) => service.listOrders(ctx.db, input)),
+    .query(({ ctx, input }) => list.listOrders(ctx.db, input)),
 
-  adminGet: shopById.output(adminOrder).query(({ ctx, input }) => service.getOrder(ctx.db, input.id)),
+  adminGet: shopById.output(orderWithEvents).query(({ ctx, input }) => list.getOrder(ctx.db, input.id)),
 
-  counts: shopProcedure.output(z.record(order.shape.status, z.int())).query(({ ctx }) => service.countOrders(ctx.db)),
+  counts: shopProcedure.output(z.record(order.shape.status, z.int())).query(({ ctx }) => list.countOrders(ctx.db)),
+
+  /** Numbers and sums of the orders in each state. */
+  totals: shopProcedure
+    .input(orderTotalsInput)
+    .output(orderTotals)
+    .query(({ ctx, input }) => list.totalOrders(ctx.db, input)),
+
+  /** For slips and picking lists. */
+  byNumber: shopProcedure
+    .input(orderNumbers)
+    .output(z.array(adminOrder))
+    .query(({ ctx, input }) => list.listByNumber(ctx.db, input.numbers)),
 
   update: shopProcedure
     .input(orderUpdate)
     .output(order)
     .mutation(({ ctx, input }) => service.updateOrder(ctx, input)),
 
+  bulk: shopProcedure
+    .input(orderBulk)
+    .output(orderBulkResult)
+    .mutation(({ ctx, input }) => changeOrders(ctx, input)),
+
+  undoBulk: shopProcedure
+    .input(orderUndo)
+    .output(orderUndoResult)
+    .mutation(({ ctx, input }) => undoOrders(ctx, input.before)),
+
+  setNote: shopProcedure
+    .input(orderNote)
+    .output(orderWithEvents)
+    .mutation(({ ctx, input }) => work.setNote(ctx, input)),
+
+  cancelItems: shopProcedure
+    .input(orderItemsCancelled)
+    .output(orderWithEvents)
+    .mutation(({ ctx, input }) => work.cancelItems(ctx, input)),
+
+  refund: shopProcedure
+    .input(orderRefund)
+    .output(orderWithEvents)
+    .mutation(({ ctx, input }) => work.recordRefund(ctx, input)),
+
+  printed: shopProcedure
+    .input(orderNumbers)
+    .output(nothing)
+    .mutation(({ ctx, input }) => work.recordPrinted(ctx, input.numbers)),
+
   /** The filtered orders as CSV, a few hundred lines at a time. */
   export: shopProcedure
     .meta({ event: 'export' })
     .input(orderExport)
     .output(z.object({ csv: z.string(), next: z.string().nullable() }))
-    .query(({ ctx, input }) => service.exportOrders(ctx.db, input)),
+    .query(({ ctx, input }) => list.exportOrders(ctx.db, input)),
 })

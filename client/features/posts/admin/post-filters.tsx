@@ -1,6 +1,6 @@
 import './state-mark.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -13,6 +13,7 @@ import { Field } from '#client/ui/field.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { useSlashKey } from '#client/features/admin/use-slash-key.ts'
 import type { PostFilter } from '#shared/post-list.ts'
 import { AuthorFilter, TagFilter } from './term-filters.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
@@ -102,26 +103,6 @@ export function PostFilters({ search, onSearch, isOfOneCategory }: PostFiltersPr
       </TextField>
     </div>
   )
-}
-
-/** The slash key goes to the search, unless somebody is typing. */
-function useSlashKey(onSlash: () => void) {
-  const press = useRef(onSlash)
-  useEffect(() => {
-    press.current = onSlash
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : undefined
-      const isTyping = target?.isContentEditable || target?.matches('input, select, textarea')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]'))
-        return
-      event.preventDefault()
-      press.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }
 
 interface StateTabsProps {

@@ -10,17 +10,17 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { SavedViews } from '#client/features/admin/saved-views.tsx'
 import { useSelection } from '#client/features/admin/use-selection.ts'
+import { WorkListSkeleton } from '#client/features/admin/work-list-skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { MorePosts } from './more-posts.tsx'
 import { PostFilters, StateTabs } from './post-filters.tsx'
 import { PostRows } from './post-rows.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
-import { choicesOf, everyPost, queryOfView } from './posts-view.ts'
-import { SavedViews } from './saved-views.tsx'
+import { choicesOf, everyPost, queryOfView, viewOfQuery } from './posts-view.ts'
 
 /** The editor is far larger than the list: it is loaded when a post is opened. */
 const PostEditDialog = lazy(async () => ({ default: (await import('./post-edit-dialog.tsx')).PostEditDialog }))
@@ -88,7 +88,13 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
         />
       </div>
       <PostFilters search={search} onSearch={onSearch} isOfOneCategory={onlySlug !== undefined} />
-      {!recentOnly && !onlySlug && <SavedViews search={search} onView={(view) => onSearch(view, { replace: false })} />}
+      {!recentOnly && !onlySlug && (
+        <SavedViews
+          list="posts"
+          query={queryOfView(search)}
+          onQuery={(query) => onSearch(viewOfQuery(query), { replace: false })}
+        />
+      )}
       <StateTabs filter={filter} state={state} onChange={(value) => onSearch({ state: value })} />
 
       <AdminList
@@ -96,7 +102,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
         count={posts.length}
         failed={t('adminPosts:list.failed')}
         failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
-        loading={<ListSkeleton />}
+        loading={<WorkListSkeleton />}
         empty={
           <EmptyState text={isFiltered ? t('adminPosts:list.noMatch') : t('adminPosts:list.empty')}>
             {isFiltered && (
@@ -141,11 +147,3 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
     </div>
   )
 }
-
-const ListSkeleton = () => (
-  <div className="wl-wait" aria-busy="true">
-    {Array.from({ length: 12 }, (_, row) => (
-      <SkeletonLine key={row} />
-    ))}
-  </div>
-)

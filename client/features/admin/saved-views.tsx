@@ -3,39 +3,39 @@ import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { ViewList } from '#shared/saved-views.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import type { PostsSearch, PostsView } from './posts-search.ts'
-import { queryOfView, viewOfQuery } from './posts-view.ts'
-
 interface SavedViewsProps {
-  search: PostsSearch
-  onView: (view: PostsView) => void
+  list: ViewList
+  /** The filters that are set, as the query of an address that is always written in the same order. */
+  query: string
+  /** Sets the filters of a query. */
+  onQuery: (query: string) => void
 }
 
 /** Filters that somebody gave a name, and the field to name those that are set. */
-export function SavedViews({ search, onView }: SavedViewsProps) {
-  const { t } = useTranslation(['adminPostList', 'errors'])
+export function SavedViews({ list, query, onQuery }: SavedViewsProps) {
+  const { t } = useTranslation(['adminWorkList', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
-  const views = useQuery(trpc.savedViews.list.queryOptions({ list: 'posts' })).data ?? []
+  const views = useQuery(trpc.savedViews.list.queryOptions({ list })).data ?? []
   const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.savedViews.pathKey() })
   const save = useMutation(trpc.savedViews.save.mutationOptions({ onSuccess: refresh }))
   const remove = useMutation(trpc.savedViews.remove.mutationOptions({ onSuccess: refresh }))
   const [name, setName] = useState<string | null>(null)
-  const query = queryOfView(search)
   const isNew = query !== '' && !views.some((view) => view.query === query)
   if (views.length === 0 && !isNew) return null
 
   return (
-    <div className="wl-views" role="group" aria-label={t('views.label')}>
+    <div className="wl-views" role="group" aria-label={t('adminWorkList:views.label')}>
       {views.map((view) => (
         <span key={view.id} className="wl-view">
-          <button type="button" aria-pressed={view.query === query} onClick={() => onView(viewOfQuery(view.query))}>
+          <button type="button" aria-pressed={view.query === query} onClick={() => onQuery(view.query)}>
             {view.name}
           </button>
           <button
             type="button"
-            aria-label={t('views.remove', { name: view.name })}
+            aria-label={t('adminWorkList:views.remove', { name: view.name })}
             onClick={() => remove.mutate({ id: view.id })}
           >
             <Icon name="close" />
@@ -44,7 +44,7 @@ export function SavedViews({ search, onView }: SavedViewsProps) {
       ))}
       {isNew && name === null && (
         <button type="button" className="link" onClick={() => setName('')}>
-          {t('views.save')}
+          {t('adminWorkList:views.save')}
         </button>
       )}
       {isNew && name !== null && (
@@ -52,13 +52,13 @@ export function SavedViews({ search, onView }: SavedViewsProps) {
           className="wl-name"
           onSubmit={(event) => {
             event.preventDefault()
-            if (name.trim()) save.mutate({ list: 'posts', name, query }, { onSuccess: () => setName(null) })
+            if (name.trim()) save.mutate({ list, name, query }, { onSuccess: () => setName(null) })
           }}
         >
           <input
             className="in"
-            aria-label={t('views.name')}
-            placeholder={t('views.name')}
+            aria-label={t('adminWorkList:views.name')}
+            placeholder={t('adminWorkList:views.name')}
             maxLength={40}
             // It appears where the button was pressed.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -68,13 +68,13 @@ export function SavedViews({ search, onView }: SavedViewsProps) {
             onKeyDown={({ key }) => key === 'Escape' && setName(null)}
           />
           <button type="submit" className="link">
-            {t('views.saveIt')}
+            {t('adminWorkList:views.saveIt')}
           </button>
         </form>
       )}
       {save.isError && (
-        <p className="plist-problem" role="alert">
-          {t('views.failed', { error: t(`errors:${errorCodeOf(save.error)}`) })}
+        <p className="wl-problem" role="alert">
+          {t('adminWorkList:views.failed', { error: t(`errors:${errorCodeOf(save.error)}`) })}
         </p>
       )}
     </div>

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { formatRupees } from '#shared/money.ts'
+import type { AdminOrder, OrderBulk, OrderBulkResult } from '#shared/order-work.ts'
+import { useToast } from '#client/ui/toast.tsx'
+import type { Selection } from '#client/features/admin/use-selection.ts'
+import { useUndo } from '#client/features/admin/undo.tsx'
+import { WorkBar } from '#client/features/admin/work-bar.tsx'
+import { selectionIdOf } from './order-rows.tsx'
+import type { OrdersSearch } from './orders-search.ts'
+import { RefusedOrders } from './refused-orders.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+
+interface OrderBarProps {
+  orders: AdminOrder[]
+  selection: Selection
+  /** For the way back from slips and picking lists. */
+  search: OrdersSearch
+}
+
+/** What can be done with the selected orders. */
+export function OrderBar({ orders, selection, search }: OrderBarProps) {
+  const { t } = useTranslation('adminOrders')
+  const toasts = useToast()
+  const sentence = useSentence()
+  const { change, failed, forget } = useOrderBulk(selection)
+  const [isShipping, setShipping] = useState(false)
+  const count = orders.length
+  const amount = orders.reduce((sum, { grandTotal }) => sum + grandTotal, 0)
+  const mark = (status: 'processing' | 'delivered') =>
+    change.mutate(
+      { orders: orders.map(({ id, updatedAt }) => ({ id, seenUpdatedAt: updatedAt })), status },
+      { onError: (error) => toasts.show(sentence(error, t('updateFailed'))) },
+    )
+
+  return (
+    <>
+      <RefusedOrders failed={failed} onClose={forget} />
+      <WorkBar
+        selection={selection}
+        isBusy={change.isPending}
+        summary={t('bulk.selected', { count, amount: formatRupees(amount) })}
+      >
+        <Link className="wl-main" to="/admin/orders/slips" search={search}>
+          {t('bulk.slips', { count })}
+        </Link>
+        <button type="button" onClick={() => setShipping(true)}>
+          {t('bulk.ship')}
+        </button>
+        <Link to="/admin/orders/picking" search={search}>
+          {t('bulk.picking')}
+        </Link>
+        {(['processing', 'delivered'] as const).map((status) => (
+          <button key={status} type="button" disabled={change.isPending} onClick={() => mark(status)}>
+            {t(`bulk.${status}`)}
+          </button>
+        ))}
+      </WorkBar>
+      {isShipping && count > 0 && (
+        <ShipDialog
+          orders={orders}
+          onClose={() => setShipping(false)}
+          onShip={async (shipment) => {
+            await change.mutateAsync(shipment)
+            setShipping(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** One change of the selected orders at a time, which ones could not be changed, and its undoing. */
+function useOrderBulk(selection: Selection) {
+  const { t } = useTranslation(['adminOrders', 'adminWorkList'])
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const offerUndo = useUndo()
+  const [failed, setFailed] = useState<OrderBulkResult['failed']>([])
+  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.orders.pathKey() })
+  const back = useMutation(trpc.orders.undoBulk.mutationOptions())
+  const change = useMutation(
+    trpc.orders.bulk.mutationOptions({
+      onSuccess: async (result, { status }: OrderBulk) => {
+        const { before } = result
+        await refresh()
+        setFailed(result.failed)
+        // What was refused stays selected, as it is now.
+        selection.set(result.failed.flatMap(({ number }) => (number === null ? [] : [selectionIdOf({ number })])))
+        if (before.length === 0) return
+        offerUndo(t(`adminOrders:bulk.done.${status}`, { count: before.length }), async () => {
+          const undone = await back.mutateAsync({ before })
+          setFailed(undone.failed)
+          return t(undone.failed.length === 0 ? 'adminWorkList:undone' : 'adminOrders:bulk.undoneInPart')
+        })
+      },
+    }),
+  )
+  return { change, failed, forget: () => setFailed([]) }
+}

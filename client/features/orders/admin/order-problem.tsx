@@ -1,0 +1,37 @@
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { Button } from '#client/ui/button.tsx'
+
+interface OrderProblemProps {
+  text: string
+  /** Another person's change can be loaded. */
+  onReload?: (() => void) | undefined
+}
+
+/** Why an order could not be changed; after a conflict, with the way to what it is now. */
+export function OrderProblem({ text, onReload }: OrderProblemProps) {
+  const { t } = useTranslation('adminOrders')
+  return (
+    <div className="oproblem">
+      <p role="alert">{text}</p>
+      {onReload && (
+        <Button look="line" onClick={onReload}>
+          {t('reload')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The same for a failed call. */
+export function CallProblem({ error, onReload }: { error: unknown; onReload: () => void }) {
+  const { t } = useTranslation('adminOrders')
+  const sentence = useSentence()
+  return (
+    <OrderProblem
+      text={sentence(error, t('updateFailed'))}
+      onReload={errorCodeOf(error) === 'ORDER_CHANGED' ? onReload : undefined}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import './order-rows.css'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { formatRupees } from '#shared/money.ts'
+import type { AdminOrder } from '#shared/order-work.ts'
+import { shortOrderId } from '#shared/orders.rules.ts'
+import { StatusMark } from '#client/ui/status-mark.tsx'
+import type { Selection } from '#client/features/admin/use-selection.ts'
+import { RowAction } from '#client/features/admin/row-action.tsx'
+import { RowButton, WorkTable } from '#client/features/admin/work-table.tsx'
+import { orderColours } from '../order-colours.ts'
+import { Age } from './order-age.tsx'
+
+interface OrderRowsProps {
+  orders: AdminOrder[]
+  isOld: boolean
+  /** When they were loaded, in ms since 1970. */
+  loadedAt: number
+  selection: Selection
+  openId: string | undefined
+  onOpen: (order: AdminOrder) => void
+}
+
+/** Orders are selected by their numbers, which stand in the address. */
+export const selectionIdOf = ({ number }: Pick<AdminOrder, 'number'>): string => String(number)
+
+/** The orders as rows: number, buyer, books, amount, state, age. */
+export function OrderRows({ orders, isOld, loadedAt, selection, openId, onOpen }: OrderRowsProps) {
+  const { t } = useTranslation('adminOrders')
+  const open = orders.find(({ id }) => id === openId)
+  return (
+    <WorkTable
+      className="wl-orders"
+      rows={orders}
+      idOf={selectionIdOf}
+      nameOf={({ number, name }) => `${number}, ${name}`}
+      selection={selection}
+      isOld={isOld}
+      openId={open && selectionIdOf(open)}
+      columns={[
+        {
+          label: t('id'),
+          className: 'o-number num',
+          cell: ({ id, number }) => (
+            <>
+              {number} <code title={id}>{shortOrderId(id)}</code>
+            </>
+          ),
+        },
+        {
+          label: t('customerAddress'),
+          className: 'o-buyer',
+          cell: (order) => (
+            <div className="o-who">
+              <RowButton id={selectionIdOf(order)} onOpen={() => onOpen(order)}>
+                {order.name || t('noName')}
+              </RowButton>
+              <span className="o-address" title={order.address}>
+                {order.address.replace(/\s+/g, ' ')}
+              </span>
+              {order.note && (
+                <span className="o-note" title={order.note}>
+                  {t('hasNote')}
+                </span>
+              )}
+            </div>
+          ),
+        },
+        { label: t('items'), className: 'o-books', cell: ({ items }) => <OrderedBooks items={items} /> },
+        {
+          label: t('total'),
+          className: 'o-sum wl-sum num',
+          cell: ({ grandTotal, paymentMode }) => (
+            <>
+              {formatRupees(grandTotal)} <small>{t(`paymentShort.${paymentMode}`)}</small>
+            </>
+          ),
+        },
+        {
+          label: t('status'),
+          className: 'o-state',
+          cell: ({ status }) => <StatusMark colour={orderColours[status]}>{t(`statusNames.${status}`)}</StatusMark>,
+        },
+        {
+          label: t('orderedOn'),
+          className: 'o-age num',
+          cell: ({ createdAt }) => <Age date={createdAt} now={loadedAt} />,
+        },
+        {
+          label: t('acts'),
+          className: 'wl-acts o-acts',
+          isHeadHidden: true,
+          cell: (order) => (
+            <div>
+              <RowAction of={t('editOf', { name: order.name })} onClick={() => onOpen(order)}>
+                {t('edit')}
+              </RowAction>
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** How many copies, and of which books. */
+function OrderedBooks({ items }: { items: AdminOrder['items'] }) {
+  const { t } = useTranslation('adminOrders')
+  const sent = items.filter(({ quantity }) => quantity > 0)
+  const titles = sent
+    .map(({ title, quantity }) => (quantity > 1 ? `${title}\u00A0×\u00A0${quantity}` : title))
+    .join(', ')
+  const copies = sent.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <span title={titles}>
+      <span className="num">{t('copies', { count: copies })}</span>: {titles}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState, type ClipboardEvent, type FormEvent } from 'react'
+import { errorCodeOf } from '#client/core/errors.ts'
+import { useFieldErrors } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { AdminOrder, OrderBulk } from '#shared/order-work.ts'
+import { workLimits } from '#shared/orders.rules.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { readTrackingList } from './tracking-list.ts'
+
+interface ShipDialogProps {
+  orders: AdminOrder[]
+  onClose: () => void
+  /** What it throws is said here. */
+  onShip: (shipment: OrderBulk) => Promise<void>
+}
+
+/** Marks orders as sent: one courier, and for each order a tracking number, typed or pasted as a list. */
+export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
+  const { t } = useTranslation(['adminOrders', 'errors'])
+  const [courier, setCourier] = useState(() => localStorage.getItem(storageKeys.courier) ?? '')
+  const [tracking, setTracking] = useState<ReadonlyMap<number, string>>(
+    () => new Map(orders.map((order) => [order.number, order.tracking])),
+  )
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const errorOf = useFieldErrors(error)
+  const numbers = orders.map(({ number }) => number)
+
+  const paste = (event: ClipboardEvent, number: number) => {
+    const text = event.clipboardData.getData('text')
+    if (!text.trim().includes('\n')) return
+    event.preventDefault()
+    setTracking(new Map([...tracking, ...readTrackingList(text, numbers, number)]))
+  }
+  const ship = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      localStorage.setItem(storageKeys.courier, courier)
+      await onShip({
+        orders: orders.map(({ id, updatedAt, number }) => ({
+          ...{ id, seenUpdatedAt: updatedAt },
+          tracking: tracking.get(number) ?? '',
+        })),
+        status: 'shipped',
+        courier,
+      })
+    } catch (thrown) {
+      setError(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open title={t('adminOrders:ship.title', { count: orders.length })} onClose={onClose} className="oship">
+      <form onSubmit={(event) => void ship(event)} noValidate aria-busy={isBusy}>
+        <TextField
+          label={t('adminOrders:courier')}
+          hint={t('adminOrders:ship.courierHint')}
+          error={errorOf('courier')}
+          maxLength={workLimits.courier}
+          value={courier}
+          onChange={({ target }) => setCourier(target.value)}
+        />
+        <p className="hint">{t('adminOrders:ship.pasteHint')}</p>
+        <ul className="oship-list">
+          {orders.map(({ id, number, name }, index) => (
+            <li key={id}>
+              <TextField
+                label={
+                  <>
+                    <span className="num">{number}</span> {name}
+                  </>
+                }
+                error={errorOf(`orders.${index}.tracking`)}
+                placeholder={t('adminOrders:tracking')}
+                maxLength={workLimits.tracking}
+                autoComplete="off"
+                value={tracking.get(number) ?? ''}
+                onChange={({ target }) => setTracking(new Map([...tracking, [number, target.value]]))}
+                onPaste={(event) => paste(event, number)}
+              />
+            </li>
+          ))}
+        </ul>
+        {error !== null && (
+          <p className="wl-problem" role="alert">
+            {t('adminOrders:updateFailed')} {t(`errors:${errorCodeOf(error)}`)}
+          </p>
+        )}
+        <div className="dlg-actions oactions">
+          <Button look="line" onClick={onClose}>
+            {t('adminOrders:cancel')}
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {t('adminOrders:ship.doIt', { count: orders.length })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+/** The shop's list of orders. */
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { orders } from '#drizzle/schema/index.ts'
+import type { Lang } from '#shared/lang.ts'
+import type { AdminOrder, AdminOrderPage, OrderFilter, OrderTotals, OrderWithEvents } from '#shared/order-work.ts'
+import { orderStatuses, type OrderSort, type OrderStatus } from '#shared/orders.rules.ts'
+import { formContaining } from '#server/core/containing.ts'
+import type { Tx } from '#server/core/db.ts'
+import { pageOf, type Order as ListOrder, type Paging } from '#server/core/paging.ts'
+import { phoneKeyOf } from '#server/core/phone-key.ts'
+import { orderCsvLine, ordersCsvHead } from './orders.csv.ts'
+import { listEvents } from './orders.history.service.ts'
+import { getRow, toAdminOrders, type OrderRow } from './orders.rows.service.ts'
+
+/** Any order with its history. @throws ORDER_NOT_FOUND */
+export function getOrder(tx: Tx, id: string): OrderWithEvents {
+  const [order] = toAdminOrders(tx, [getRow(tx, id)])
+  return { ...order!, events: listEvents(tx, id) }
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** A phone number is found in any spelling, if it is whole. */
+const phoneIs = (text: string): SQL | undefined =>
+  /^[+\d\s().-]+$/.test(text) ? eq(orders.phoneKey, phoneKeyOf(text)) : undefined
+
+/**
+ * Matches order and tracking numbers, beginnings of ids, and words of name, phone, address and titles. It reads the stored
+ * forms of the orders one after the other (50,000 of them in some hundredths of a second).
+ */
+function conditionOf({ status, q }: OrderFilter): SQL | undefined {
+  const text = q?.normalize('NFC').trim()
+  if (!text) return status && eq(orders.status, status)
+  const words = sql`(${orders.number} = ${/^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : -1}
+    OR ${orders.id} LIKE ${`${escapeLike(text.toLowerCase())}%`} ESCAPE '\\'
+    OR instr(lower(${orders.tracking}), ${text.toLowerCase()}) > 0
+    OR ${formContaining(text, orders.buyerForm)}
+    OR ${formContaining(text, orders.booksForm)}
+    OR ${phoneIs(text) ?? sql`0`})`
+  return and(status && eq(orders.status, status), words)
+}
+
+const sorts: Record<OrderSort, ListOrder<OrderRow>> = {
+  newest: { columns: [orders.number], valuesOf: ({ number }) => [number] },
+  oldest: { columns: [orders.number], valuesOf: ({ number }) => [number], isAscending: true },
+  amount: {
+    columns: [orders.grandTotal, orders.number],
+    valuesOf: ({ totalAmount, deliveryFee, number }) => [totalAmount + deliveryFee, number],
+  },
+}
+
+/** All orders, newest first unless told otherwise. */
+export function listOrders(
+  tx: Tx,
+  { status, q, sort = 'newest', ...paging }: OrderFilter & Paging & { sort?: OrderSort },
+): AdminOrderPage {
+  const { rows, next } = pageOf(tx.select().from(orders).$dynamic(), conditionOf({ status, q }), sorts[sort], paging)
+  return { orders: toAdminOrders(tx, rows), next }
+}
+
+/** The orders with these numbers, in the order of the numbers; those that do not exist are left out. */
+export const listByNumber = (tx: Tx, numbers: number[]): AdminOrder[] =>
+  toAdminOrders(tx, tx.select().from(orders).where(inArray(orders.number, numbers)).orderBy(asc(orders.number)).all())
+
+/** Orders in one call of the export, so that no call takes long. */
+const exportPage = 500
+
+/** A page of the filtered orders as CSV; the first page begins with the names of the columns. */
+export function exportOrders(
+  tx: Tx,
+  { lang, cursor, ...filter }: OrderFilter & { lang: Lang; cursor?: string | undefined },
+): { csv: string; next: string | null } {
+  const { orders: found, next } = listOrders(tx, { ...filter, cursor, limit: exportPage })
+  const head = cursor ? '' : ordersCsvHead(lang)
+  return { csv: head + found.map((order) => orderCsvLine(order, lang)).join(''), next }
+}
+
+/** How many orders there are of each status. */
+export function countOrders(tx: Tx): Record<OrderStatus, number> {
+  const totals = totalOrders(tx, {})
+  return Object.fromEntries(orderStatuses.map((status) => [status, totals[status].count])) as Record<
+    OrderStatus,
+    number
+  >
+}
+
+/** How many orders of each status a search finds, and what they come to, in paise. */
+export function totalOrders(tx: Tx, { q }: Pick<OrderFilter, 'q'>): OrderTotals {
+  const totals = Object.fromEntries(orderStatuses.map((status) => [status, { count: 0, amount: 0 }])) as OrderTotals
+  const condition = conditionOf({ q })
+  // Named, since the planner does not see that the index alone has the generated sum. A search reads all rows in any case.
+  const source = condition ? sql`orders WHERE ${condition}` : sql`orders INDEXED BY orders_status_sum`
+  const rows = tx.all<{ status: OrderStatus; count: number; amount: number }>(
+    sql`SELECT status, count(*) AS count, sum(grand_total) AS amount FROM ${source} GROUP BY +status`,
+  )
+  for (const { status, ...total } of rows) totals[status] = total
+  return totals
+}
