@@ -72,6 +72,11 @@ export const auditVerbs = [
   'rename',
   'mark',
   'replace',
+  'bulk',
+  'undo',
+  'note',
+  'cancelItems',
+  'refund',
 ] as const
 export type AuditVerb = (typeof auditVerbs)[number]
 

@@ -23,7 +23,7 @@ const plans = { 'plans.list': data([plan]), 'plans.requests': data({ requests: [
 
 const editBook: Action = inTurn(press('adminBooks:edit'), submitIn('.bform'))
 const deleteBook: Action = press('adminBooks:delete')
-const openOrder: Action = press('adminOrders:edit')
+const openOrder: Action = (page) => page.locator('.wl-orders [data-row]').click()
 
 const openPlan: Action = inTurn(press('adminPlans:edit'), submitIn('dialog'))
 const addPlan: Action = async (page, say) => {
@@ -103,15 +103,19 @@ export const adminShop: Screen[] = [
         status('T-246', 'Default delivery fee saved successfully!', 'adminOrders:feeSaved'),
       ]),
       state('an order is opened', openOrder, [dialog('T-238', 'Update Order', 'adminOrders:updateTitle')]),
-      state('it cannot be saved', submitIn('dialog'), [
+      state('it cannot be saved', pressInDialog('adminOrders:update'), [
         alert('T-243', 'Failed to update order.', 'adminOrders:updateFailed'),
       ]),
-      state('the server cannot be reached', { answers: { 'orders.update': 'unreachable' }, do: submitIn('dialog') }, [
-        alert('T-244', 'An error occurred while updating the order.', 'adminOrders:updateError'),
-      ]),
-      state('it is saved', { answers: { 'orders.update': data(order) }, do: submitIn('dialog'), lasts: 3000 }, [
-        status('T-242', 'Order updated successfully!', 'adminOrders:updated'),
-      ]),
+      state(
+        'the server cannot be reached',
+        { answers: { 'orders.update': 'unreachable' }, do: pressInDialog('adminOrders:update') },
+        [alert('T-244', 'An error occurred while updating the order.', 'adminOrders:updateError')],
+      ),
+      state(
+        'it is saved',
+        { answers: { 'orders.update': data(order) }, do: pressInDialog('adminOrders:update'), lasts: 3000 },
+        [status('T-242', 'Order updated successfully!', 'adminOrders:updated')],
+      ),
     ],
   ),
   opened(

@@ -59,7 +59,7 @@ export function cancelItems(caller: CallerContext, { id, seenUpdatedAt, items }:
     const data = { items: cancelled, amount: before.totalAmount - totalAmount }
     record(tx, caller, row, 'items', data)
     const changes = changesBetween(before, { totalAmount })
-    writeAudit(tx, user, 'orders.cancel-items', id, shortOrderId(id), changes)
+    writeAudit(tx, user, 'orders.cancelItems', id, shortOrderId(id), changes)
     notifyBuyer(tx, mailLinksOf(env), row.userId, (lang) => itemsNotice(lang, row, cancelled))
     return getOrder(tx, id)
   })

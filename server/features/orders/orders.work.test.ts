@@ -225,15 +225,9 @@ describe('the list of orders', () => {
       expect(steps).not.toMatch(/SCAN/)
   })
 
-  test('finds one of fifty thousand orders without reading their parts', async () => {
-    const {
-      id: _id,
-      number: _number,
-      grandTotal: _sum,
-      ...row
-    } = services.db.select().from(orders).get() ?? {
-      ...(await placed(), services.db.select().from(orders).get()!),
-    }
+  test('finds one of many orders by reading each of them once, and loads the parts of what it has found only', async () => {
+    await placed()
+    const { id: _id, number: _number, grandTotal: _sum, ...row } = services.db.select().from(orders).get()!
     services.db.transaction((tx) => {
       for (let number = 2000; number < 3000; number += 1)
         tx.insert(orders)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { auditLog } from '#drizzle/schema/index.ts'
 import { cacheVersionReader } from '#server/core/cache-version.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { callerFor, createTestServices } from '#server/test/services.ts'
+import { addUser, callerFor, createTestServices } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { externalViewerUrl } from '#shared/addresses.ts'
 
@@ -12,7 +12,13 @@ const editor = callerFor(services, eachTest.user(services, 'editor'))
 const reader = callerFor(services, eachTest.user(services, 'reader'))
 const visitor = callerFor(services, null)
 
-const defaults = { defaultDeliveryFee: 6000, rightClickBlock: true, externalPdfViewer: '', signInWithGoogle: false }
+const defaults = {
+  defaultDeliveryFee: 6000,
+  rightClickBlock: true,
+  externalPdfViewer: '',
+  sender: '',
+  signInWithGoogle: false,
+}
 const viewer = 'https://viewer.example/show?file={pdfUrl}&embedded=true'
 
 describe('the settings', () => {
@@ -49,6 +55,15 @@ describe('the settings', () => {
     expect((await errorOf(() => visitor.settings.update({ defaultDeliveryFee: 1 }))).code).toBe('UNAUTHENTICATED')
     for (const amount of [-1, 1.5])
       expect((await errorOf(() => editor.settings.update({ defaultDeliveryFee: amount }))).code).toBe('AMOUNT_INVALID')
+  })
+
+  test('the sender of parcels is changed by the shop, in lines of a bounded length', async () => {
+    const shop = callerFor(services, await addUser(services, 'shop'))
+    expect(await shop.settings.update({ sender: ' மை பதிப்பகம்\n47 மேல மாசி வீதி ' })).toMatchObject({
+      sender: 'மை பதிப்பகம்\n47 மேல மாசி வீதி',
+    })
+    const { fields } = await errorOf(() => shop.settings.update({ sender: 'x'.repeat(401) }))
+    expect(fields).toEqual({ sender: 'FIELD_TOO_LONG' })
   })
 
   test('all others are changed by owners alone, and a refusal changes nothing', async () => {

@@ -54,11 +54,22 @@ export function OrderBar({ orders, selection, search }: OrderBarProps) {
         <Link to="/admin/orders/picking" search={search}>
           {t('bulk.picking')}
         </Link>
-        {(['processing', 'delivered'] as const).map((status) => (
-          <button key={status} type="button" disabled={change.isPending} onClick={() => mark(status)}>
-            {t(`bulk.${status}`)}
-          </button>
-        ))}
+        <select
+          className="in"
+          aria-label={t('bulk.mark')}
+          disabled={change.isPending}
+          value=""
+          onChange={({ target }) => mark(target.value === 'delivered' ? 'delivered' : 'processing')}
+        >
+          <option value="" disabled>
+            {t('bulk.mark')}
+          </option>
+          {(['processing', 'delivered'] as const).map((status) => (
+            <option key={status} value={status}>
+              {t(`statusNames.${status}`)}
+            </option>
+          ))}
+        </select>
       </WorkBar>
       {isShipping && count > 0 && (
         <ShipDialog

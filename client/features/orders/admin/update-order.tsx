@@ -33,11 +33,12 @@ interface UpdateOrderProps {
 export function UpdateOrder({ id, ...props }: UpdateOrderProps) {
   const { t } = useTranslation('adminOrders')
   const trpc = useTrpc()
-  // What others change is loaded when somebody asks for it, so that nothing changes under a form that is being filled in.
-  const { data, error, refetch } = useQuery(
-    trpc.orders.adminGet.queryOptions({ id }, { staleTime: Infinity, gcTime: 0 }),
+  // The window begins with the order as it is now; what others change later is loaded when somebody asks for it, so that
+  // nothing changes under a form that is being filled in.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(
+    trpc.orders.adminGet.queryOptions({ id }, { staleTime: 0 }),
   )
-  if (data) return <OrderWindow opened={data} {...props} />
+  if (data && isFetchedAfterMount) return <OrderWindow opened={data} {...props} />
   return (
     <Dialog open title={t('updateTitle')} onClose={props.onClose}>
       {error ? <ErrorPanel title={t('fetchFailed')} error={error} onRetry={() => void refetch()} /> : <SkeletonLine />}
