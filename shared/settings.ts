@@ -188,6 +188,8 @@ export const siteSettings = z.object({
   rightClickBlock: z.boolean(),
   externalPdfViewer: z.string(),
   homePosts: z.int().optional(),
+  /** Absent where it is empty: then the labels name the site. */
+  sender: z.string().optional(),
   /** Whether sign-in by Google is configured; otherwise it is not offered. */
   signInWithGoogle: z.boolean(),
   site: siteChanges,

@@ -185,7 +185,6 @@ export const adminOrder: OrderWithEvents = {
 
 export const settings: SiteSettings = {
   defaultDeliveryFee: order.deliveryFee,
-  sender: '',
   rightClickBlock: true,
   externalPdfViewer: '',
   signInWithGoogle: true,

@@ -59,11 +59,12 @@ export const readSiteName = (tx: Tx): string => readSetting(tx, 'name')
 /** The settings of which pages know. */
 export function readSiteSettings({ db, env }: { db: Tx; env: Env }): SiteSettings {
   const all = readSettings(db)
-  const { defaultDeliveryFee, rightClickBlock, externalPdfViewer, homePosts } = all
+  const { defaultDeliveryFee, rightClickBlock, externalPdfViewer, homePosts, sender } = all
   const changes = changesOf(siteOf(all, Date.now()))
   return {
     ...{ defaultDeliveryFee, rightClickBlock, externalPdfViewer },
     ...(homePosts !== definitions.homePosts.fallback && { homePosts }),
+    ...(sender && { sender }),
     signInWithGoogle: env.GOOGLE_CLIENT_ID !== undefined,
     ...(changes && { site: changes }),
   }
