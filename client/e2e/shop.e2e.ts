@@ -83,7 +83,7 @@ for (const lang of ['ta', 'en'] as const) {
         await page.goto('/notifications')
         await expect(page.getByText(/ஆர்டர் அனுப்பப்பட்டுவிட்டது|order has been shipped/).first()).toBeVisible()
         await page.goto('/orders')
-        await page.getByRole('link', { name: say.orders.receipt }).click()
+        await page.getByRole('link', { name: say.orders.receipt, exact: true }).click()
         await expect(page.getByRole('heading', { name: say.orders.receipt })).toBeVisible()
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow).toBeLessThanOrEqual(0)

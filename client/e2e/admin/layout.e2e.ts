@@ -23,7 +23,7 @@ test('orders, a packing slip, mails and PDFs are no wider than a phone, in both 
   for (const lang of ['ta', 'en'] as const) {
     await readIn(context, lang, baseURL!)
     for (const [path, content] of [
-      ['/admin/orders', '.otable tbody tr'],
+      ['/admin/orders', '.wl tbody tr'],
       [`/admin/orders/${order.id}/slip`, '.slip'],
       ['/admin/mails', '.ntf-list li'],
       ['/admin/pdf-uploads', '.work-tiles li'],

@@ -15,8 +15,12 @@ const written = {
   updatedAt: adminPost.publishedAt,
   removed: [],
 }
-const saving = { 'drafts.save': data(savedPost), 'drafts.here': data(savedPost) }
-const editing = { ...posts, ...saving, 'drafts.get': data(openPost), 'counterparts.get': data(null) }
+const saving = {
+  'counterparts.get': data(null),
+  'drafts.save': data(savedPost),
+  'drafts.here': data(savedPost),
+}
+const editing = { ...posts, ...saving, 'drafts.get': data(openPost) }
 
 const writePost: Action = async (page, say) => {
   await page.getByLabel(say('adminPosts:form.title'), { exact: true }).fill('மழை')

@@ -16,7 +16,6 @@ const defaults = {
   defaultDeliveryFee: 6000,
   rightClickBlock: true,
   externalPdfViewer: '',
-  sender: '',
   signInWithGoogle: false,
 }
 const viewer = 'https://viewer.example/show?file={pdfUrl}&embedded=true'
