@@ -20,6 +20,15 @@ const saving = {
   'drafts.save': data(savedPost),
   'drafts.here': data(savedPost),
 }
+/** The home to which a login leads, with nothing on it. */
+const emptyHome = {
+  'home.waiting': data({
+    ...{ orders: null, review: null, scheduled: null, drafts: null },
+    ...{ messages: null, planRequests: null, failedMails: null, failedJobs: null },
+  }),
+  'home.today': data({ reads: 0, posts: [], writing: [], health: null }),
+  'drafts.unfinished': data([]),
+}
 const editing = { ...posts, ...saving, 'drafts.get': data(openPost) }
 
 const writePost: Action = async (page, say) => {
@@ -51,7 +60,10 @@ export const adminWriting: Screen[] = [
     state(
       'all goes well',
       {
-        answers: { 'auth.adminLogin': data({ token: 'x', user }), 'auth.verifyAdmin': data({ isValid: true, user }) },
+        answers: {
+          ...{ 'auth.adminLogin': data({ token: 'x', user }), 'auth.verifyAdmin': data({ isValid: true, user }) },
+          ...emptyHome,
+        },
         do: logIn,
       },
       [status('T-100', 'Login successful!', 'adminSite:login.success')],

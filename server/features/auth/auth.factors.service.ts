@@ -99,7 +99,7 @@ const hashOfCode = (userId: string, code: string): string =>
  * Uses up a code of the app, or a recovery code.
  * @returns which of the two it was; null if it is wrong, or was used before
  */
-export function useCode(
+export function spendCode(
   tx: Tx,
   { id, totpSecret }: Account,
   code: string,

@@ -9,7 +9,7 @@ import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { recordEvent } from '#server/core/security-events.ts'
 import { forgetAttempts, noteAttempt, type Attempt } from '#server/core/throttle.ts'
-import { hasSecondFactor, useCode, waysOf } from './auth.factors.service.ts'
+import { hasSecondFactor, spendCode, waysOf } from './auth.factors.service.ts'
 import { askForPasskey, verifyPasskey } from './auth.passkeys.service.ts'
 import { freeFailures, rememberSignIn } from './auth.throttle.service.ts'
 import { consumeToken, endOfLink, findTokenOwner, makeToken } from './auth.tokens.service.ts'
@@ -92,7 +92,7 @@ export async function finishSignIn(caller: Caller, input: SecondStepInput): Prom
     if (account.suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED')
     // In another tab it was completed, or the password was changed, while this one was checked.
     if (findTokenOwner(tx, input.challenge, 'second-factor') === undefined) throw new AppError('SECOND_FACTOR_EXPIRED')
-    const way = 'code' in input ? useCode(tx, account, input.code) : passkey?.userId === userId ? 'passkey' : null
+    const way = 'code' in input ? spendCode(tx, account, input.code) : passkey?.userId === userId ? 'passkey' : null
     if (way === null) {
       recordEvent(tx, 'login-failed', account, 'second factor')
       return false
