@@ -8,7 +8,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
 /** What needs no browser, is the same at every width, or is the admin. */
 const desktopOnly = [
-  ...files('killed', 'former-site', 'texts', 'clock', 'buying', 'issues', 'bad-input', 'first-screen'),
+  ...files('killed', 'former-site', 'another-site', 'texts', 'clock', 'buying', 'issues', 'bad-input', 'first-screen'),
   ...files('publish', 'head', 'bundle', 'fonts', 'unpublished', 'pictures', 'admin/*'),
 ]
 /** About readers' sessions and connections, not about screens: on one is enough. */

@@ -164,12 +164,6 @@ export const settingsUpdate = z.strictObject({
 /** A new drawing of an upload, or none. */
 export const markUpdate = z.strictObject({ name: z.enum(markNames), uploadId: z.string().min(1).max(100).nullable() })
 
-/** What a form of some settings sends, by their names. */
-export const formOf = <N extends TypedName>(names: readonly N[]) =>
-  z.object(shapeOf(names, ({ schema }) => schema)) as unknown as z.ZodObject<{
-    [K in N]: Definitions[K]['schema']
-  }>
-
 /** All of them, for the staff. `version` is that of the latest change. */
 export const adminSettings = z.object({
   settings,

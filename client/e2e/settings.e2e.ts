@@ -1,7 +1,9 @@
 // What the owner decides about the whole site; alone, after all other journeys, since it changes their pages too.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import say from '../i18n/en/admin/settings.json' with { type: 'json' }
+import english from '../i18n/en/admin/site.json' with { type: 'json' }
 import { sentenceOf } from '../../shared/errors.ts'
+import { photo } from './support/pictures.ts'
 import { preventsMenu } from './support/right-click.ts'
 import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
 
@@ -9,11 +11,17 @@ const viewer = 'https://viewer.example/show?file={pdfUrl}'
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
+/** One part of the settings, by its heading. */
+const part = (page: Page, id: keyof typeof say.sections) =>
+  page.getByRole('region', { name: say.sections[id], exact: true })
+const save = (page: Page, id: keyof typeof say.sections) =>
+  part(page, id).getByRole('button', { name: say.submit }).click()
+
 /** Opens the settings, changes them, and waits until they are kept. */
 async function change(page: Page, fill: (page: Page) => Promise<void>): Promise<void> {
   await page.goto('/admin/settings')
   await fill(page)
-  await page.getByRole('button', { name: say.submit }).click()
+  await save(page, 'reading')
   await expect(page.getByText(say.saved)).toBeVisible()
 }
 
@@ -40,7 +48,7 @@ test('PDFs open in the viewer that the owner names, and without one in our own',
   await signInAsAdmin(page)
   await page.goto('/admin/settings')
   await page.getByLabel(say.viewer).fill('https://viewer.example/')
-  await page.getByRole('button', { name: say.submit }).click()
+  await save(page, 'reading')
   await expect(page.getByText(sentenceOf('VIEWER_ADDRESS_INVALID'), { exact: true })).toBeVisible()
   await change(page, () => page.getByLabel(say.viewer).fill(viewer))
 
@@ -76,4 +84,105 @@ test('PDFs open in the viewer that the owner names, and without one in our own',
   await reader.keyboard.press('Escape')
   await expect(reader.getByRole('dialog')).toBeHidden()
   await expect(reader).toHaveURL(/\/editorial$/)
+})
+
+test('a name and a logo are changed in five clicks, and every page shows them', async ({ page, newReader }) => {
+  test.setTimeout(240_000)
+  await signInAsAdmin(page)
+  await page.goto('/admin/dashboard')
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  await click(page.getByRole('link', { name: english.nav.settings, exact: true }))
+  const name = part(page, 'identity').getByLabel(say.name, { exact: true })
+  await click(name)
+  await name.fill('அறிவு மலர்')
+  await expect(part(page, 'identity').locator('.set-name').first()).toContainText('அறிவு மலர்')
+  await click(part(page, 'identity').getByRole('button', { name: say.submit }))
+  await expect(part(page, 'identity').getByText(say.saved)).toBeVisible()
+  const logo = page.getByRole('group', { name: say.logo, exact: true })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), click(logo.getByLabel(say.markChoose))])
+  await chooser.setFiles(await photo(600, 160))
+  // Of a new site the pictures of its demo content are before it.
+  await expect(logo.getByRole('img')).toBeVisible({ timeout: 120_000 })
+  expect(clicks).toBeLessThanOrEqual(5)
+
+  const reader = await newReader()
+  await reader.goto('/home')
+  await expect(reader).toHaveTitle('அறிவு மலர்')
+  await expect(reader.locator('.logo').getByRole('img', { name: 'அறிவு மலர்' })).toBeVisible()
+
+  // Other journeys read the former ones.
+  await logo.getByRole('button', { name: say.markRemove }).click()
+  await expect(logo.getByText(say.markNone)).toBeVisible()
+  await name.fill('மை')
+  await save(page, 'identity')
+  await expect(part(page, 'identity').getByText(say.saved)).toBeVisible()
+  await reader.goto('/home')
+  await expect(reader.locator('.logo b')).toContainText('மை')
+})
+
+test('two owners: the second learns who was first, and nothing that was typed is lost', async ({ page, faults }) => {
+  faults.expect(/settings\.update/)
+  const token = await signInAsAdmin(page)
+  await page.goto('/admin/settings')
+  const phone = part(page, 'contact').getByLabel(say.phone)
+  await phone.fill('0452 111111')
+  const elsewhere = (value: string) =>
+    page.request.post('/trpc/settings.update', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { phone: value },
+    })
+  expect((await elsewhere('0452 222222')).ok()).toBe(true)
+  await save(page, 'contact')
+  await expect(part(page, 'contact').getByRole('alert')).toContainText('has changed these meanwhile')
+  await expect(phone).toHaveValue('0452 111111')
+  await part(page, 'contact').getByRole('button', { name: say.discard }).click()
+  await expect(phone).toHaveValue('0452 222222')
+  expect((await elsewhere('')).ok()).toBe(true)
+})
+
+test('a notice stands above the masthead until it is emptied; a colour that nobody could read is refused', async ({
+  page,
+  newReader,
+}) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/settings')
+  const text = part(page, 'notice').getByLabel(`${say.noticeText}, in English`)
+  await text.fill('Tonight the site is closed')
+  await save(page, 'notice')
+  await expect(part(page, 'notice').getByText(say.saved)).toBeVisible()
+  const reader = await newReader({ lang: 'en' })
+  await reader.goto('/home')
+  await expect(reader.getByRole('note')).toHaveText('Tonight the site is closed')
+  await text.fill('')
+  await save(page, 'notice')
+  await expect(part(page, 'notice').getByText(say.saved)).toBeVisible()
+  await reader.goto('/home')
+  await expect(reader.getByRole('note')).toHaveCount(0)
+
+  await part(page, 'look').getByLabel(say.accent.light, { exact: true }).fill('#ffcc00')
+  await save(page, 'look')
+  await expect(part(page, 'look').getByText(sentenceOf('ACCENT_TOO_PALE'), { exact: true })).toBeVisible()
+  await part(page, 'look').getByRole('button', { name: say.discard }).click()
+})
+
+test('the menu shows the sections that are ticked', async ({ page, newReader }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/settings')
+  const poems = page.getByRole('region', { name: say.menu }).getByRole('checkbox', { name: 'Poems' })
+  const reader = await newReader({ lang: 'en' })
+  const link = reader.locator('.cats').locator('a[href="/poems"]')
+  await reader.goto('/home')
+  await expect(link).toHaveCount(1)
+  await poems.uncheck()
+  await expect(poems).toBeEnabled()
+  await reader.goto('/home')
+  await expect(link).toHaveCount(0)
+  await poems.check()
+  await expect(poems).toBeEnabled()
+  await reader.goto('/home')
+  await expect(link).toHaveCount(1)
 })

@@ -70,13 +70,15 @@ test('a change is seen by the very next request, whatever tag it brings', async 
   expect(await gone.text()).not.toContain(body._id)
 })
 
-test('a picture never changes under its address', async () => {
+test('the preview of an upload is asked for anew each time: its file may be replaced', async () => {
   const form = new FormData()
   form.append('image', new Blob([new Uint8Array(await makeJpeg(300, 300))]), 'a.jpg')
   const { body } = await api.call('POST', '/api/photo', form, token)
   const answer = await read(`/uploads/${body.name}`)
   expect(answer.status).toBe(200)
-  expect(cachingOf(answer)).toBe('public, max-age=31536000, immutable')
+  expect(cachingOf(answer)).toBe('private, no-cache')
+  const again = await read(`/uploads/${body.name}`, { 'if-none-match': answer.headers.get('etag')! })
+  expect(again.status).toBe(304)
   const range = await read(`/uploads/${body.name}`, { range: 'bytes=0-1' })
   expect({ status: range.status, bytes: (await range.bytes()).length }).toEqual({ status: 206, bytes: 2 })
 })

@@ -19,6 +19,8 @@ import type { NoticeText } from '#client/ui/notice.tsx'
 import { useAdminUser } from './admin-user.ts'
 import { draftOf } from './form-schema.ts'
 
+export type { FieldPath, FieldValues }
+
 /** A pause in typing after which the draft is stored. */
 const settleMs = 800
 
@@ -248,7 +250,8 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     reset: (next: I = source) => {
       forget()
       setSource(next)
-      form.reset(next)
+      // Not as when it follows its source: what was typed goes.
+      form.reset(next, { keepDirtyValues: false })
       setDraft(noDraft)
       setGeneration((count) => count + 1)
     },

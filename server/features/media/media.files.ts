@@ -35,7 +35,7 @@ export function mediaFiles(services: Needs): Hono {
     const upload = findUploadByName(services.db, name)
     if (!upload) return answerNothing(c)
     // The file of a picture may be replaced by another; only editors see it under this name.
-    return serveFile(c, services.storage, upload.previewKey, upload.kind === 'image' ? 'no-cache' : undefined)
+    return serveFile(c, services.storage, upload.previewKey, upload.kind === 'image' ? 'private, no-cache' : undefined)
   })
 
   return app

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasRight } from '#shared/staff.rules.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Check } from '#client/ui/check.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { SortableList } from '#client/features/admin/sortable-list.tsx'
+import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
+
+/** Which sections the bar under the masthead shows, and in which order; each change is saved at once. */
+export function MenuOrder() {
+  const { t } = useTranslation('adminSettings')
+  const lang = useLang()
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const sentence = useSentence()
+  const { role } = useAdminUser()
+  const list = useQuery(trpc.categories.list.queryOptions())
+  const refetch = () => queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() })
+  const reorder = useMutation(
+    trpc.categories.reorder.mutationOptions({ scope: { id: 'categories.reorder' }, onSettled: refetch }),
+  )
+  const show = useMutation(
+    trpc.categories.update.mutationOptions({ scope: { id: 'categories.reorder' }, onSettled: refetch }),
+  )
+  const count = list.data?.length ?? 0
+  const isChanging = (id: string) => show.isPending && show.variables.id === id
+  const failed = reorder.error ?? show.error
+  return (
+    <section className="set-menu" aria-labelledby="set-menu-title">
+      <h3 id="set-menu-title">{t('menu')}</h3>
+      {failed && (
+        <p className="notice bad" role="alert">
+          {sentence(failed)}
+        </p>
+      )}
+      <AdminList list={list} count={count} failed={t('loadFailed')} empty={t('menuNone')}>
+        <SortableList
+          className="set-menu-list"
+          hint={t('menuHint')}
+          stored={list.data ?? []}
+          save={(ids) => reorder.mutateAsync(ids.map((id, index) => ({ id, order: index + 1 })))}
+          moved={({ name }, _, to) => t('menuMoved', { name: name[lang], place: to + 1, count })}
+        >
+          {({ id, name, isInBanner, isEditable }) => (
+            <SortableItem key={id} id={id}>
+              <SortableHandle className="set-menu-handle" aria-label={t('menuMove', { name: name[lang] })}>
+                <Icon name="drag" />
+              </SortableHandle>
+              <Check
+                checked={isChanging(id) ? show.variables?.isInBanner === true : isInBanner}
+                disabled={show.isPending || (!isEditable && !hasRight(role, 'owner'))}
+                onChange={(isShown) => show.mutate({ id, isInBanner: isShown })}
+              >
+                {name[lang]}
+              </Check>
+            </SortableItem>
+          )}
+        </SortableList>
+      </AdminList>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import { Link } from '@tanstack/react-router'
+import { z } from 'zod'
+import { pdfAddressMark } from '#shared/addresses.ts'
+import { definitions, type AdminSettings } from '#shared/settings.ts'
+import { istMinute } from '#shared/dates.ts'
+import { useLang } from '#client/core/lang.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
+import { typedNumber } from '#client/features/admin/form-schema.ts'
+import { InBoth } from './in-both.tsx'
+import { MenuOrder } from './menu-order.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { OnPapers } from './site-preview.tsx'
+
+interface PartProps {
+  stored: AdminSettings
+}
+
+const home = z.object({ homePosts: typedNumber.pipe(definitions.homePosts.schema) })
+
+export function HomeSettings({ stored }: PartProps) {
+  const { t } = useTranslation('adminSettings')
+  return (
+    <SettingsSection
+      id="home"
+      stored={stored}
+      schema={home}
+      source={{ homePosts: String(stored.settings.homePosts) }}
+      fields={(form) => (
+        <FormField
+          form={form}
+          name="homePosts"
+          label={t('homePosts')}
+          hint={t('homePostsHint')}
+          inputMode="numeric"
+          maxLength={2}
+          required
+        />
+      )}
+    >
+      <MenuOrder />
+    </SettingsSection>
+  )
+}
+
+const shop = z.object({ paymentCod: definitions.paymentCod.schema, paymentOnline: definitions.paymentOnline.schema })
+
+export function ShopSettings({ stored }: PartProps) {
+  const { t } = useTranslation('adminSettings')
+  const { paymentCod, paymentOnline } = stored.settings
+  return (
+    <SettingsSection
+      id="shop"
+      stored={stored}
+      schema={shop}
+      source={{ paymentCod, paymentOnline }}
+      fields={(form) => (
+        <>
+          <InBoth form={form} name="paymentCod" label={t('paymentCod')} hint={t('paymentHint')} as="textarea" />
+          <InBoth form={form} name="paymentOnline" label={t('paymentOnline')} hint={t('paymentHint')} as="textarea" />
+        </>
+      )}
+    >
+      <p className="work-row">
+        <Link to="/admin/orders" className="link">
+          {t('fee')}
+        </Link>
+      </p>
+    </SettingsSection>
+  )
+}
+
+const mail = z.object({ mailSender: definitions.mailSender.schema })
+
+export function MailSettings({ stored }: PartProps) {
+  const { t } = useTranslation('adminSettings')
+  const { mailFrom, settings } = stored
+  return (
+    <SettingsSection
+      id="mail"
+      stored={stored}
+      schema={mail}
+      source={{ mailSender: settings.mailSender }}
+      fields={(form) => (
+        <>
+          <p className="hint">{mailFrom === null ? t('mailNone') : t('mailFrom', { from: mailFrom })}</p>
+          <FormField form={form} name="mailSender.name" label={t('senderName')} autoComplete="off" />
+          <FormField
+            form={form}
+            name="mailSender.address"
+            label={t('senderAddress')}
+            hint={t('senderAddressHint')}
+            type="email"
+            autoComplete="off"
+          />
+        </>
+      )}
+    />
+  )
+}
+
+/** A time in India, as it is typed. */
+const indianTime = z
+  .string()
+  .transform((text) => (text === '' ? null : new Date(`${text}:00+05:30`)))
+  .refine((time) => time === null || !Number.isNaN(time.getTime()), 'FIELD_INVALID')
+  .transform((time) => time?.toISOString() ?? null)
+
+const notice = z.object({
+  notice: z.object({
+    ta: definitions.notice.schema.shape.ta,
+    en: definitions.notice.schema.shape.en,
+    until: indianTime,
+  }),
+})
+
+export function NoticeSettings({ stored }: PartProps) {
+  const { t } = useTranslation('adminSettings')
+  const lang = useLang()
+  const { ta, en, until } = stored.settings.notice
+  return (
+    <SettingsSection
+      id="notice"
+      stored={stored}
+      schema={notice}
+      source={{ notice: { ta, en, until: until === null ? '' : istMinute(until).replace(' ', 'T') } }}
+      fields={(form) => (
+        <>
+          <InBoth form={form} name="notice" label={t('noticeText')} hint={t('noticeHint')} />
+          <FormField
+            form={form}
+            name="notice.until"
+            label={t('noticeUntil')}
+            hint={t('noticeUntilHint')}
+            type="datetime-local"
+          />
+        </>
+      )}
+      preview={(typed) => {
+        const text = typed.notice[lang] || typed.notice.ta || typed.notice.en
+        return (
+          <OnPapers accent={stored.settings.accent}>
+            {() => (text ? <p className="set-notice">{text}</p> : <p className="hint">{t('noticeNone')}</p>)}
+          </OnPapers>
+        )
+      }}
+    />
+  )
+}
+
+const reading = z.object({
+  rightClickBlock: definitions.rightClickBlock.schema,
+  externalPdfViewer: definitions.externalPdfViewer.schema,
+})
+
+export function ReadingSettings({ stored }: PartProps) {
+  const { t } = useTranslation('adminSettings')
+  const { rightClickBlock, externalPdfViewer } = stored.settings
+  return (
+    <SettingsSection
+      id="reading"
+      stored={stored}
+      schema={reading}
+      source={{ rightClickBlock, externalPdfViewer }}
+      fields={(form) => (
+        <>
+          <div className="field">
+            <FormCheck form={form} name="rightClickBlock" aria-describedby="right-click-hint">
+              {t('rightClick')}
+            </FormCheck>
+            <p className="hint" id="right-click-hint">
+              {t('rightClickHint')}
+            </p>
+          </div>
+          <FormField
+            form={form}
+            name="externalPdfViewer"
+            label={t('viewer')}
+            hint={t('viewerHint', { mark: pdfAddressMark })}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={`https://viewer.example/?file=${pdfAddressMark}`}
+          />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { definitions, type AdminSettings, type TypedName, type Settings } from '#shared/settings.ts'
+import { hasRight } from '#shared/staff.rules.ts'
+import { errorCodeOf, errorDetailsOf } from '#client/core/errors.ts'
+import { pageSettings } from '#client/core/settings.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice, type NoticeText } from '#client/ui/notice.tsx'
+import { AdminForm } from '#client/features/admin/admin-form.tsx'
+import { useAdminUser } from '#client/features/admin/admin-user.ts'
+import { useAdminForm, type AdminForm as FormState, type FieldValues } from '#client/features/admin/use-admin-form.ts'
+
+export type SectionId = 'identity' | 'look' | 'contact' | 'home' | 'shop' | 'mail' | 'notice' | 'reading'
+type Update = { [N in TypedName]?: Settings[N] }
+
+interface SectionProps<I extends FieldValues, O extends Update> {
+  id: SectionId
+  stored: AdminSettings
+  /** Makes the new values of what is typed. */
+  schema: z.ZodType<O, I>
+  source: I
+  fields: (form: FormState<I, O>) => ReactNode
+  /** What readers will see, while it is typed. */
+  preview?: (values: I) => ReactNode
+  /** Parts that are saved at once, below the form. */
+  children?: ReactNode
+}
+
+/** Whether somebody of that role may change a setting. */
+export function useMayChange(name: TypedName): boolean {
+  const { role } = useAdminUser()
+  return hasRight(role, definitions[name].right)
+}
+
+/** After a change: the screen, and the pages that are open in this tab, show it. */
+export function useRefetch(): () => Promise<unknown> {
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: trpc.settings.all.queryKey() }),
+      queryClient.invalidateQueries({ queryKey: pageSettings(trpc).queryKey }),
+    ])
+}
+
+/** One part of the settings: a form, saved by itself, with what readers will see beside it. */
+export function SettingsSection<I extends FieldValues, O extends Update>(props: SectionProps<I, O>) {
+  const { id, stored, schema, source, fields, preview, children } = props
+  const { t } = useTranslation('adminSettings')
+  const trpc = useTrpc()
+  const sentence = useSentence()
+  const refetch = useRefetch()
+  const update = useMutation(trpc.settings.update.mutationOptions())
+  const [name] = Object.keys(source) as TypedName[]
+  const mayChange = useMayChange(name!)
+  // The form forgets its own notice when the stored values arrive anew.
+  const [outcome, setOutcome] = useState<NoticeText | null>(null)
+  const form = useAdminForm<I, O>({
+    schema,
+    source,
+    followsSource: true,
+    failed: (error) => t('failed', { error: sentence(error) }),
+    invalid: () => t('invalid'),
+  })
+  const save = async (changes: O) => {
+    setOutcome(null)
+    try {
+      await update.mutateAsync({ ...changes, version: stored.version })
+    } catch (error) {
+      if (errorCodeOf(error) !== 'SETTINGS_CONFLICT') throw error
+      // What nobody types here follows the other's change; saving again overwrites it knowingly.
+      await refetch()
+      const { by } = errorDetailsOf(error) as { by?: string }
+      return setOutcome({ isGood: false, text: t('conflict', { by: by || t('somebody') }) })
+    }
+    form.settle(form.latest())
+    await refetch()
+    setOutcome({ isGood: true, text: t('saved') })
+  }
+  const isOld = outcome?.isGood && form.isDirty
+  return (
+    <section className="set-section" id={`set-${id}`} aria-labelledby={`set-${id}-title`}>
+      <h2 id={`set-${id}-title`}>{t(`sections.${id}`)}</h2>
+      <div className="set-columns">
+        <AdminForm form={form} className="work-form" labelledBy={`set-${id}-title`} onSubmit={save}>
+          {!mayChange && <p>{t('ownerOnly')}</p>}
+          <fieldset className="set-fields" disabled={!mayChange}>
+            {fields(form)}
+          </fieldset>
+          <Notice notice={isOld ? form.notice : (outcome ?? form.notice)} />
+          {mayChange && (
+            <div className="work-row">
+              <Button type="submit" disabled={form.isBusy}>
+                {t(form.isBusy ? 'sending' : 'submit')}
+              </Button>
+              {form.isDirty && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => {
+                    form.reset(source)
+                    setOutcome(null)
+                  }}
+                >
+                  {t('discard')}
+                </button>
+              )}
+            </div>
+          )}
+        </AdminForm>
+        {preview && (
+          <div className="set-preview">
+            <h3>{t('preview')}</h3>
+            {preview(form.values)}
+          </div>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
