@@ -128,4 +128,6 @@ test('files of the build have them in every encoding', async () => {
   ]
   for (const headers of variants)
     expect(missing((await fetch(url, { headers })).headers)).toEqual(['content-security-policy'])
+  // A query is for whoever runs the file.
+  expect((await fetch(`${url}?name=x`)).status).toBe(200)
 })

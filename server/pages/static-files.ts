@@ -41,7 +41,9 @@ export function createStaticFiles(
     .filter((path) => !path.startsWith('/.vite/'))
   const files = new Map(paths.map((path) => [path, read(join(dir, path), path, common)]))
   return (req, res) => {
-    const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.url ?? '') : undefined
+    // The query is for the file itself: the worker of stored pages learns the name of the site by it.
+    const [path = ''] = (req.url ?? '').split('?', 1)
+    const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(path) : undefined
     if (file) sendEncoded(file, req, res)
     return file !== undefined
   }

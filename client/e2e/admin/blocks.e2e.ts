@@ -25,7 +25,7 @@ test('a stroke opens all blocks, which are found in either language, also by com
   const text = textOf(page)
   const menu = page.getByRole('listbox', { name: editor.insert.menu })
   await page.keyboard.type('/')
-  await expect(menu.getByRole('option')).toHaveCount(14)
+  await expect(menu.getByRole('option')).toHaveCount(15)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await page.keyboard.press('Backspace')
