@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { hasRight } from '#shared/staff.rules.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
@@ -28,7 +29,8 @@ export function MenuOrder() {
     trpc.categories.update.mutationOptions({ scope: { id: 'categories.reorder' }, onSettled: refetch }),
   )
   const count = list.data?.length ?? 0
-  const isChanging = (id: string) => show.isPending && show.variables.id === id
+  /** What was ticked a moment ago, until the list has it. */
+  const [ticked, setTicked] = useState<{ id: string; isInBanner: boolean } | null>(null)
   const failed = reorder.error ?? show.error
   return (
     <section className="set-menu" aria-labelledby="set-menu-title">
@@ -52,9 +54,12 @@ export function MenuOrder() {
                 <Icon name="drag" />
               </SortableHandle>
               <Check
-                checked={isChanging(id) ? show.variables?.isInBanner === true : isInBanner}
+                checked={ticked?.id === id ? ticked.isInBanner : isInBanner}
                 disabled={show.isPending || (!isEditable && !hasRight(role, 'owner'))}
-                onChange={(isShown) => show.mutate({ id, isInBanner: isShown })}
+                onChange={(isShown) => {
+                  setTicked({ id, isInBanner: isShown })
+                  show.mutate({ id, isInBanner: isShown }, { onSettled: () => setTicked(null) })
+                }}
               >
                 {name[lang]}
               </Check>
