@@ -19,7 +19,8 @@ const debugPort = sitePort + 15
 async function startBrowser(profile: string) {
   const args = ['--headless', `--remote-debugging-port=${debugPort}`, `--user-data-dir=${profile}`, 'about:blank']
   const path = launchOptions.executablePath ?? chromium.executablePath()
-  const browser = spawn(path, [...launchOptions.args, ...args], { stdio: 'ignore' })
+  // A group of its own: what a distribution calls the browser may be a script that starts it.
+  const browser = spawn(path, [...launchOptions.args, ...args], { stdio: 'ignore', detached: true })
   const isThere = async () => {
     try {
       return (await fetch(`http://127.0.0.1:${debugPort}/json/version`)).ok
@@ -31,7 +32,7 @@ async function startBrowser(profile: string) {
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`)
   const context = connection.contexts()[0]!
   const page = await context.newPage()
-  return { context, page, kill: () => process.kill(browser.pid!, 'SIGKILL') }
+  return { context, page, kill: () => process.kill(-browser.pid!, 'SIGKILL') }
 }
 
 const devices = [

@@ -68,6 +68,10 @@ describe('when the post is opened, the copy', () => {
     expect(isOvertaken(lost, { ...server, tab: 'tab-1' }, 'கவின்')).toBe(false)
   })
 
+  test('gives way to what its own tab has saved after it, when a crash has brought back an older copy', () => {
+    expect(isOvertaken({ ...copy, version: 1 }, { ...server, tab: 'tab-1' }, 'கவின்')).toBe(true)
+  })
+
   test('is compared with what somebody else has written since', () => {
     expect(isOvertaken({ ...copy, version: 2, savedAt: noon - 5 }, server, 'மணி')).toBe(false)
     expect(isOvertaken({ ...copy, version: 2 }, server, 'கவின்')).toBe(false)

@@ -129,7 +129,8 @@ export async function findCopy(
 export function isOvertaken(copy: DeviceCopy, server: OpenDraft, userName: string): boolean {
   const { version, seenUpdatedAt, tab, savedAt, wasSent } = copy
   if (version === server.version && (version > 0 || seenUpdatedAt === server.updatedAt)) return false
-  // Its own tab was the last to save.
-  if (version <= server.version && tab === server.tab) return false
+  // Its own tab was the last to save, and may not have had the answer. Whoever has saved twice since had: then a crash took
+  // the device's storage back to an older copy.
+  if (version <= server.version && tab === server.tab) return server.version - version > 1
   return wasSent || (server.form.by === userName && savedAt <= Date.parse(server.form.at))
 }
