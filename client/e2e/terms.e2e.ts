@@ -1,5 +1,6 @@
 // Authors, tags and series: their pages, and their management.
 import type { Page } from '@playwright/test'
+import { devices } from './support/devices.ts'
 import { adminHeaders } from './support/orders.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
 import { submitPost, writePost } from './support/writing.ts'
@@ -48,34 +49,39 @@ test('a reader goes from a post to its author, its tag and its series, and on to
   await expect(page.locator('.series').getByRole('link', { name: `Dawn ${mark}` })).toBeVisible()
 })
 
-test(
-  'an editor names an author anew and merges two; both old addresses lead on',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const name = 'Kuyil Ashokan'
-    await publish(page, { title: 'Koel', author: name })
-    await publish(page, { title: 'Koels', author: 'Kuyil Asokan' })
-    await signInAsAdmin(page)
-    await page.goto('/admin/terms?q=kuyil')
-    await page.getByRole('button', { name: admin.mergeOf.replace('{{name}}', 'Kuyil Asokan') }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox').fill('ashokan')
-    await dialog.getByRole('option', { name }).click()
-    await dialog.getByRole('button', { name: admin.merge }).click()
-    await expect(page.getByRole('row').filter({ hasText: 'Kuyil' })).toHaveCount(1)
-    await page.getByRole('button', { name: admin.editOf.replace('{{name}}', name) }).click()
-    await page.getByLabel(admin.name, { exact: true }).fill('Kuyil A.')
-    await page.getByLabel(admin.bio, { exact: true }).fill('Poet.')
-    await page.getByRole('button', { name: admin.save, exact: true }).click()
-    await expect(page.getByRole('row').filter({ hasText: 'Kuyil A.' })).toBeVisible()
-    for (const former of ['kuyil-asokan', 'kuyil-ashokan']) {
-      await page.goto(`/authors/${former}`)
-      await expect(page).toHaveURL(/\/authors\/kuyil-a$/)
-    }
-    await expect(page.getByText('Poet.')).toBeVisible()
-    await expect(page.getByText(terms.posts_other.replace('{{count}}', '2'))).toBeVisible()
-  },
-)
+for (const { lang, where, say: staff, viewport } of devices)
+  test(
+    `an editor names an author anew and merges two; both old addresses lead on, ${where}`,
+    { tag: '@desktop' },
+    async ({ page, context, baseURL }) => {
+      const { terms: readers } = messages[lang]
+      await page.setViewportSize(viewport)
+      await readIn(context, lang, baseURL!)
+      const bird = lang === 'ta' ? 'Kuyil' : 'Mayil'
+      const name = `${bird} Ashokan`
+      await publish(page, { title: 'Koel', author: name })
+      await publish(page, { title: 'Koels', author: `${bird} Asokan` })
+      await signInAsAdmin(page)
+      await page.goto(`/admin/terms?q=${bird}`)
+      await page.getByRole('button', { name: staff.adminTerms.mergeOf.replace('{{name}}', `${bird} Asokan`) }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox').fill('ashokan')
+      await dialog.getByRole('option', { name }).click()
+      await dialog.getByRole('button', { name: staff.adminTerms.merge }).click()
+      await expect(page.getByRole('row').filter({ hasText: bird })).toHaveCount(1)
+      await page.getByRole('button', { name: staff.adminTerms.editOf.replace('{{name}}', name) }).click()
+      await page.getByLabel(staff.adminTerms.name, { exact: true }).fill(`${bird} A.`)
+      await page.getByLabel(staff.adminTerms.bio, { exact: true }).fill('Poet.')
+      await page.getByRole('button', { name: staff.adminTerms.save, exact: true }).click()
+      await expect(page.getByRole('row').filter({ hasText: `${bird} A.` })).toBeVisible()
+      for (const former of ['asokan', 'ashokan']) {
+        await page.goto(`/authors/${bird.toLowerCase()}-${former}`)
+        await expect(page).toHaveURL(new RegExp(`/authors/${bird.toLowerCase()}-a$`))
+      }
+      await expect(page.getByText('Poet.')).toBeVisible()
+      await expect(page.getByText(readers.posts_other.replace('{{count}}', '2'))).toBeVisible()
+    },
+  )
 
 test(
   'an editor names authors, tags and a series while writing, by keys and faster than the site answers',

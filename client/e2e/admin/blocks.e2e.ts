@@ -1,12 +1,13 @@
 // What can be put into a text, found in it and pasted into it.
 import type { Page } from '@playwright/test'
-import { messages as say } from '../../i18n/en/admin.ts'
+import { messages as english } from '../../i18n/en/admin.ts'
 import tamil from '../../i18n/ta/admin/editor.json' with { type: 'json' }
+import { devices } from '../support/devices.ts'
 import { photo } from '../support/pictures.ts'
 import { composer, openText } from '../support/writing.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
-const { editor } = say
+const { editor } = english
 
 test.beforeEach(async ({ page, context, baseURL }) => {
   await readIn(context, 'en', baseURL!)
@@ -16,10 +17,6 @@ test.beforeEach(async ({ page, context, baseURL }) => {
 })
 
 const textOf = (page: Page) => page.locator('.ProseMirror')
-const insert = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: editor.insert.open, exact: true }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
 
 test('a stroke opens all blocks, which are found in either language, also by composed letters', async ({ page }) => {
   const text = textOf(page)
@@ -41,64 +38,80 @@ test('a stroke opens all blocks, which are found in either language, also by com
   await expect(menu).toBeHidden()
 })
 
-test('a footnote is written at the end, numbered by its place, and left by a key', async ({ page }) => {
-  const text = textOf(page)
-  await page.keyboard.type('Salt')
-  await insert(page, editor.insert.footnote)
-  await page.keyboard.type('from the sea')
-  await expect(text.locator('.footnotes > li')).toHaveText(['from the sea'])
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await page.keyboard.type(' dries')
-  await expect(text.locator('> p').first()).toHaveText('Salt1 dries')
-  await page.keyboard.press('Home')
-  // The browser tells the editor of the new place of the caret a moment later; nobody's fingers are quicker.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  await page.keyboard.press('ControlOrMeta+Alt+f')
-  await page.keyboard.type('an earlier one')
-  await expect(text.locator('.footnotes > li')).toHaveText(['an earlier one', 'from the sea'])
-  await expect(text.locator('> p').first()).toHaveText('1Salt2 dries')
-})
+for (const { lang, where, say, viewport } of devices)
+  test.describe(where, () => {
+    const insert = async (page: Page, name: string) => {
+      await page.getByRole('button', { name: say.editor.insert.open, exact: true }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    const place = (at: number) => say.editor.find.place.replace('{{at}}', `${at}`).replace('{{count}}', '3')
+    test.use({ viewport })
 
-test('a gallery, a film, a table and a line are put in by the menu', async ({ page }) => {
-  const text = textOf(page)
-  const chosen = page.waitForEvent('filechooser')
-  await insert(page, editor.insert.gallery)
-  await (await chosen).setFiles([await photo(600, 400, '#1b2a9e'), await photo(600, 400, '#b0261a')])
-  await expect(text.locator('.gallery img[src^="/uploads/"]')).toHaveCount(2)
-  await openText(page)
-  await page.keyboard.press('ControlOrMeta+End')
-  await insert(page, editor.insert.video)
-  await page.getByLabel(editor.videoForm.address).fill('https://example.org/')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(editor.videoForm.unknown)).toBeVisible()
-  await page.getByLabel(editor.videoForm.address).fill('https://youtu.be/abc')
-  await page.getByLabel(editor.videoForm.title).fill('A film')
-  await page.keyboard.press('Enter')
-  await expect(text.locator('p.video a')).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc')
-  await page.keyboard.press('ControlOrMeta+End')
-  await insert(page, editor.insert.rule)
-  await expect(text.locator('hr')).toHaveCount(1)
-  await insert(page, editor.insert.table)
-  await expect(text.locator('table th')).toHaveCount(3)
-})
+    test.beforeEach(async ({ page, context, baseURL }) => {
+      await readIn(context, lang, baseURL!)
+      await page.reload()
+      await openText(page)
+    })
 
-test('words are found and replaced in the text', async ({ page }) => {
-  await page.keyboard.type('Rain and rain and RAIN')
-  await page.keyboard.press('ControlOrMeta+f')
-  const bar = page.getByRole('search', { name: editor.find.title })
-  await bar.getByLabel(editor.find.words).fill('rain')
-  await expect(bar.getByRole('status')).toHaveText('1 of 3')
-  await page.keyboard.press('Enter')
-  await expect(bar.getByRole('status')).toHaveText('2 of 3')
-  await bar.getByLabel(editor.find.others).fill('sun')
-  await bar.getByRole('button', { name: editor.find.replace, exact: true }).click()
-  await expect(textOf(page)).toHaveText('Rain and sun and RAIN')
-  await bar.getByRole('button', { name: editor.find.replaceAll }).click()
-  await expect(textOf(page)).toHaveText('sun and sun and sun')
-  await expect(bar.getByRole('status')).toHaveText(editor.find.none)
-  await page.keyboard.press('Escape')
-  await expect(bar).toBeHidden()
-})
+    test('a footnote is written at the end, numbered by its place, and left by a key', async ({ page }) => {
+      const text = textOf(page)
+      await page.keyboard.type('Salt')
+      await insert(page, say.editor.insert.footnote)
+      await page.keyboard.type('from the sea')
+      await expect(text.locator('.footnotes > li')).toHaveText(['from the sea'])
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await page.keyboard.type(' dries')
+      await expect(text.locator('> p').first()).toHaveText('Salt1 dries')
+      await page.keyboard.press('Home')
+      // The browser tells the editor of the new place of the caret a moment later; nobody's fingers are quicker.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      await page.keyboard.press('ControlOrMeta+Alt+f')
+      await page.keyboard.type('an earlier one')
+      await expect(text.locator('.footnotes > li')).toHaveText(['an earlier one', 'from the sea'])
+      await expect(text.locator('> p').first()).toHaveText('1Salt2 dries')
+    })
+
+    test('a gallery, a film, a table and a line are put in by the menu', async ({ page }) => {
+      const text = textOf(page)
+      const chosen = page.waitForEvent('filechooser')
+      await insert(page, say.editor.insert.gallery)
+      await (await chosen).setFiles([await photo(600, 400, '#1b2a9e'), await photo(600, 400, '#b0261a')])
+      await expect(text.locator('.gallery img[src^="/uploads/"]')).toHaveCount(2)
+      await openText(page)
+      await page.keyboard.press('ControlOrMeta+End')
+      await insert(page, say.editor.insert.video)
+      await page.getByLabel(say.editor.videoForm.address).fill('https://example.org/')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(say.editor.videoForm.unknown)).toBeVisible()
+      await page.getByLabel(say.editor.videoForm.address).fill('https://youtu.be/abc')
+      await page.getByLabel(say.editor.videoForm.title).fill('A film')
+      await page.keyboard.press('Enter')
+      await expect(text.locator('p.video a')).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc')
+      await page.keyboard.press('ControlOrMeta+End')
+      await insert(page, say.editor.insert.rule)
+      await expect(text.locator('hr')).toHaveCount(1)
+      await insert(page, say.editor.insert.table)
+      await expect(text.locator('table th')).toHaveCount(3)
+    })
+
+    test('words are found and replaced in the text', async ({ page }) => {
+      await page.keyboard.type('Rain and rain and RAIN')
+      await page.keyboard.press('ControlOrMeta+f')
+      const bar = page.getByRole('search', { name: say.editor.find.title })
+      await bar.getByLabel(say.editor.find.words).fill('rain')
+      await expect(bar.getByRole('status')).toHaveText(place(1))
+      await page.keyboard.press('Enter')
+      await expect(bar.getByRole('status')).toHaveText(place(2))
+      await bar.getByLabel(say.editor.find.others).fill('sun')
+      await bar.getByRole('button', { name: say.editor.find.replace, exact: true }).click()
+      await expect(textOf(page)).toHaveText('Rain and sun and RAIN')
+      await bar.getByRole('button', { name: say.editor.find.replaceAll }).click()
+      await expect(textOf(page)).toHaveText('sun and sun and sun')
+      await expect(bar.getByRole('status')).toHaveText(say.editor.find.none)
+      await page.keyboard.press('Escape')
+      await expect(bar).toBeHidden()
+    })
+  })
 
 test('signs at the beginning of a line make blocks', async ({ page }) => {
   const text = textOf(page)

@@ -1,7 +1,7 @@
 // A post and the same post in the other language: linked in the admin, written side by side, and found by readers of both.
 import type { Page } from '@playwright/test'
 import { messages as english } from '../../i18n/en/admin.ts'
-import { messages as tamil } from '../../i18n/ta/admin.ts'
+import { devices } from '../support/devices.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { publishPost } from '../support/writing.ts'
 
@@ -40,15 +40,9 @@ test('two posts are linked, and the language switch leads from one to the other'
   await expect(picker.getByRole('button', { name: adminCounterpart.create })).toBeVisible()
 })
 
-const devices = [
-  { lang: 'ta', device: 'phone', say: tamil, viewport: { width: 360, height: 740 } },
-  { lang: 'en', device: 'desktop', say: english, viewport: { width: 1280, height: 800 } },
-] as const
-
-for (const { lang, device, say, viewport } of devices)
-  test.describe(`both languages on a ${device} in ${lang === 'ta' ? 'Tamil' : 'English'}`, () => {
+for (const { lang, isPhone, where, say, viewport } of devices)
+  test.describe(`both languages ${where}`, () => {
     const { adminPosts, adminCounterpart, adminDrafts, adminPostList, adminWriting } = say
-    const isPhone = device === 'phone'
     test.use({ viewport })
 
     const paneOf = (page: Page, name: 'ta' | 'en') =>

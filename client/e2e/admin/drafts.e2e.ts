@@ -4,10 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { messages as english } from '../../i18n/en/admin.ts'
-import { messages as tamil } from '../../i18n/ta/admin.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { launchOptions } from '../support/browser.ts'
+import { devices } from '../support/devices.ts'
 import { sitePort } from '../support/site.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { blocksOf, openText, publishPost } from '../support/writing.ts'
@@ -35,13 +34,8 @@ async function startBrowser(profile: string) {
   return { context, page, kill: () => process.kill(-browser.pid!, 'SIGKILL') }
 }
 
-const devices = [
-  { lang: 'ta', device: 'phone', say: tamil, viewport: { width: 360, height: 740 } },
-  { lang: 'en', device: 'desktop', say: english, viewport: { width: 1280, height: 800 } },
-] as const
-
-for (const { lang, device, say, viewport } of devices)
-  test.describe(`on a ${device} in ${lang === 'ta' ? 'Tamil' : 'English'}`, () => {
+for (const { lang, where, say, viewport } of devices)
+  test.describe(where, () => {
     const { adminPosts, adminDrafts } = say
     test.use({ viewport })
     const titleOf = (page: Page) => page.getByRole('textbox', { name: adminPosts.form.title }).first()

@@ -1,56 +1,57 @@
 // The head of the home page: posts that are pinned there, in an order set by keys.
-import { messages as say } from '../../i18n/en/admin.ts'
+import { devices } from '../support/devices.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
-const { adminHomeOrder } = say
+for (const { lang, where, say, viewport } of devices)
+  test(`posts are pinned, put in order by keys, given an end, and unpinned, ${where}`, async ({
+    page,
+    context,
+    baseURL,
+    newReader,
+    faults,
+  }) => {
+    const { adminHomeOrder } = say
+    faults.expect(/400: .*pins\.set/)
+    await readIn(context, lang, baseURL!)
+    await page.setViewportSize(viewport)
+    const token = await signInAsAdmin(page)
+    const headers = { authorization: `Bearer ${token}` }
+    const titles = ['first', 'second'].map((word) => `Pinned ${word} ${Date.now()}`)
+    const ids: string[] = []
+    for (const title of titles) {
+      const answer = await page.request.post('/api/universal-posts', {
+        headers,
+        multipart: { title, content: '<p>It rains.</p>', category: 'Poems' },
+      })
+      ids.push(((await answer.json()) as { _id: string })._id)
+    }
+    const reader = await newReader()
+    const head = async () => {
+      await reader.goto('/home')
+      return (await reader.locator('main h3 a').allTextContents()).filter((title) => titles.includes(title))
+    }
 
-test('posts are pinned, put in order by keys, given an end, and unpinned', async ({
-  page,
-  context,
-  baseURL,
-  newReader,
-  faults,
-}) => {
-  faults.expect(/400: .*pins\.set/)
-  await readIn(context, 'en', baseURL!)
-  const token = await signInAsAdmin(page)
-  const headers = { authorization: `Bearer ${token}` }
-  const titles = ['first', 'second'].map((word) => `Pinned ${word} ${Date.now()}`)
-  const ids: string[] = []
-  for (const title of titles) {
-    const answer = await page.request.post('/api/universal-posts', {
-      headers,
-      multipart: { title, content: '<p>It rains.</p>', category: 'Poems' },
-    })
-    ids.push(((await answer.json()) as { _id: string })._id)
-  }
-  const reader = await newReader()
-  const head = async () => {
-    await reader.goto('/home')
-    return (await reader.locator('main h3 a').allTextContents()).filter((title) => titles.includes(title))
-  }
-
-  await page.goto('/admin/home-order')
-  for (const title of titles) {
-    await page.getByLabel(adminHomeOrder.search).fill(title)
-    await page.getByRole('button', { name: adminHomeOrder.pinOf.replace('{{name}}', title) }).click()
-    await expect(page.locator('.home-pin', { hasText: title })).toBeVisible()
-  }
-  expect(await head()).toEqual([titles[1], titles[0]])
-  const first = page.locator('.home-pin', { hasText: titles[0]! })
-  await first.locator('.home-pin-handle').press('ArrowUp')
-  await expect(page.getByText(adminHomeOrder.saved)).toBeVisible()
-  expect(await head()).toEqual(titles)
-  await first.getByLabel(adminHomeOrder.until).fill('2020-01-01T10:00')
-  await first.getByLabel(adminHomeOrder.until).blur()
-  await expect(page.getByText(adminHomeOrder.untilPast)).toBeVisible()
-  await first.getByLabel(adminHomeOrder.until).fill('2099-01-01T10:00')
-  await first.getByLabel(adminHomeOrder.until).blur()
-  await expect(page.getByText(adminHomeOrder.saved)).toBeVisible()
-  for (const title of titles) {
-    await page.getByRole('button', { name: adminHomeOrder.unpinOf.replace('{{name}}', title) }).click()
-    await expect(page.locator('.home-pin', { hasText: title })).toHaveCount(0)
-  }
-  expect(await head()).toEqual([])
-  for (const id of ids) await page.request.delete(`/api/universal-posts/${id}`, { headers })
-})
+    await page.goto('/admin/home-order')
+    for (const title of titles) {
+      await page.getByLabel(adminHomeOrder.search).fill(title)
+      await page.getByRole('button', { name: adminHomeOrder.pinOf.replace('{{name}}', title) }).click()
+      await expect(page.locator('.home-pin', { hasText: title })).toBeVisible()
+    }
+    expect(await head()).toEqual([titles[1], titles[0]])
+    const first = page.locator('.home-pin', { hasText: titles[0]! })
+    await first.locator('.home-pin-handle').press('ArrowUp')
+    await expect(page.getByText(adminHomeOrder.saved)).toBeVisible()
+    expect(await head()).toEqual(titles)
+    await first.getByLabel(adminHomeOrder.until).fill('2020-01-01T10:00')
+    await first.getByLabel(adminHomeOrder.until).blur()
+    await expect(page.getByText(adminHomeOrder.untilPast)).toBeVisible()
+    await first.getByLabel(adminHomeOrder.until).fill('2099-01-01T10:00')
+    await first.getByLabel(adminHomeOrder.until).blur()
+    await expect(page.getByText(adminHomeOrder.saved)).toBeVisible()
+    for (const title of titles) {
+      await page.getByRole('button', { name: adminHomeOrder.unpinOf.replace('{{name}}', title) }).click()
+      await expect(page.locator('.home-pin', { hasText: title })).toHaveCount(0)
+    }
+    expect(await head()).toEqual([])
+    for (const id of ids) await page.request.delete(`/api/universal-posts/${id}`, { headers })
+  })

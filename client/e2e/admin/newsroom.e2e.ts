@@ -1,16 +1,10 @@
 // What else an editor does in a day, on a phone in Tamil and on a desktop in English.
 import type { Page } from '@playwright/test'
-import { messages as english } from '../../i18n/en/admin.ts'
-import { messages as tamil } from '../../i18n/ta/admin.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { PostState } from '../../../shared/post-states.rules.ts'
+import { devices } from '../support/devices.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { blocksOf, openText, publishPost } from '../support/writing.ts'
-
-const devices = [
-  { lang: 'ta', device: 'phone', say: tamil, viewport: { width: 360, height: 740 } },
-  { lang: 'en', device: 'desktop', say: english, viewport: { width: 1280, height: 800 } },
-] as const
 
 /** The first bytes of an MP3 file. */
 const sound = {
@@ -19,11 +13,10 @@ const sound = {
   buffer: Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(2000)]),
 }
 
-for (const { lang, device, say, viewport } of devices)
-  test.describe(`on a ${device} in ${lang === 'ta' ? 'Tamil' : 'English'}`, () => {
+for (const { lang, isPhone, where, say, viewport } of devices)
+  test.describe(where, () => {
     const { adminDrafts, adminPostList, adminPosts, adminWriting, editor } = say
     const { adminTerms, posts: readers } = messages[lang]
-    const isPhone = device === 'phone'
     test.use({ viewport })
 
     const titleOf = (page: Page) => page.getByRole('textbox', { name: adminPosts.form.title, exact: true })

@@ -1,12 +1,13 @@
 // The admin: the work on posts and recent posts.
 import type { Page } from '@playwright/test'
-import { messages as say } from '../../i18n/en/admin.ts'
+import { messages as english } from '../../i18n/en/admin.ts'
+import { devices } from '../support/devices.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { describePictures } from '../support/writing.ts'
 import { answerCalls, refused, type Answers } from '../texts/answers.ts'
 
-const { adminPostList, adminPosts, adminRecent, adminWorkList, media } = say
+const { adminPostList, adminPosts, adminRecent, media } = english
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
@@ -73,28 +74,31 @@ test('the list shows fifteen posts on a laptop, and is worked through by keys', 
   await expect(rows.nth(1).getByRole('checkbox')).not.toBeChecked()
 })
 
-test('a filter has an address, and a name if somebody gives it one', async ({ page }) => {
-  await signInAsAdmin(page)
-  const name = `Poems ${Date.now()}`
-  await page.goto('/admin/universal')
-  await page.getByLabel(adminPosts.list.filter).selectOption({ label: 'கவிதைகள்' })
-  const states = page.getByRole('group', { name: adminPostList.tabs.label })
-  await states.getByRole('button', { name: adminPostList.states.published }).click()
-  await expect(page).toHaveURL(/category=.*state=published|state=published.*category=/)
-  await page.getByRole('button', { name: adminWorkList.views.save }).click()
-  await page.getByLabel(adminWorkList.views.name).fill(name)
-  await page.keyboard.press('Enter')
-  const view = page.getByRole('button', { name, exact: true })
-  await expect(view).toHaveAttribute('aria-pressed', 'true')
-  await states.getByRole('button', { name: adminPostList.tabs.all }).click()
-  await expect(view).toHaveAttribute('aria-pressed', 'false')
-  await page.reload()
-  await view.click()
-  await expect(page).toHaveURL(/state=published/)
-  await expect(page.getByLabel(adminPosts.list.filter).locator('option:checked')).toHaveText('கவிதைகள்')
-  await page.getByRole('button', { name: adminWorkList.views.remove.replace('{{name}}', name) }).click()
-  await expect(view).toHaveCount(0)
-})
+for (const { lang, where, say, viewport } of devices)
+  test(`a filter has an address, and a name if somebody gives it one, ${where}`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize(viewport)
+    await readIn(context, lang, baseURL!)
+    await signInAsAdmin(page)
+    const name = `Poems ${Date.now()}`
+    await page.goto('/admin/universal')
+    await page.getByLabel(say.adminPosts.list.filter).selectOption({ label: 'கவிதைகள்' })
+    const states = page.getByRole('group', { name: say.adminPostList.tabs.label })
+    await states.getByRole('button', { name: say.adminPostList.states.published }).click()
+    await expect(page).toHaveURL(/category=.*state=published|state=published.*category=/)
+    await page.getByRole('button', { name: say.adminWorkList.views.save }).click()
+    await page.getByLabel(say.adminWorkList.views.name).fill(name)
+    await page.keyboard.press('Enter')
+    const view = page.getByRole('button', { name, exact: true })
+    await expect(view).toHaveAttribute('aria-pressed', 'true')
+    await states.getByRole('button', { name: say.adminPostList.tabs.all }).click()
+    await expect(view).toHaveAttribute('aria-pressed', 'false')
+    await page.reload()
+    await view.click()
+    await expect(page).toHaveURL(/state=published/)
+    await expect(page.getByLabel(say.adminPosts.list.filter).locator('option:checked')).toHaveText('கவிதைகள்')
+    await page.getByRole('button', { name: say.adminWorkList.views.remove.replace('{{name}}', name) }).click()
+    await expect(view).toHaveCount(0)
+  })
 
 test('a post is edited in its window, with its pictures', async ({ page }) => {
   const token = await signInAsAdmin(page)
@@ -106,9 +110,15 @@ test('a post is edited in its window, with its pictures', async ({ page }) => {
     .click()
   const window = page.getByRole('dialog').first()
   await expect(window.getByLabel(adminPosts.form.title).first()).toHaveValue(title)
-  for (const name of [say.editor.bold, say.editor.italic, say.editor.underline, say.editor.colour, say.editor.size.XL])
+  for (const name of [
+    english.editor.bold,
+    english.editor.italic,
+    english.editor.underline,
+    english.editor.colour,
+    english.editor.size.XL,
+  ])
     await expect(window.getByRole('button', { name, exact: true })).toBeVisible()
-  await expect(window.getByRole('button', { name: say.editor.align.right })).toBeVisible()
+  await expect(window.getByRole('button', { name: english.editor.align.right })).toBeVisible()
   await window.getByRole('button', { name: adminPosts.form.cancel, exact: true }).click()
   await expect(window).toHaveCount(0)
 

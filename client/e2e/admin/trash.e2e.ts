@@ -1,7 +1,7 @@
 // The trash: what was deleted is restored, by an undo at once or from its page, or removed for ever.
 import type { Page } from '@playwright/test'
-import { messages as english } from '../../i18n/en/admin.ts'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
+import { devices } from '../support/devices.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 /** Publishes a post by the documented call. @returns its id */
@@ -15,53 +15,65 @@ async function publish(page: Page, token: string, title: string): Promise<string
 }
 const statusOf = async (page: Page, id: string) => (await page.request.get(`/api/universal-posts/${id}`)).status()
 
-test('a deleted post is taken back at once, then restored from the trash, then removed for ever', async ({
-  page,
-  context,
-  baseURL,
-  faults,
-}) => {
-  faults.expect(/404: GET .*universal-posts/)
-  const { adminPosts, adminTrash } = english
-  await readIn(context, 'en', baseURL!)
-  const token = await signInAsAdmin(page)
-  const title = `Thrown away ${Date.now()}`
-  const id = await publish(page, token, title)
-  await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
-  const card = page.locator('.wl tbody tr', { hasText: title })
-  const remove = async () => {
-    await card.getByRole('button', { name: adminPosts.list.delete }).click()
-    await expect(page.getByRole('dialog')).toContainText('for 30 days')
-    await page.getByRole('dialog').getByRole('button', { name: adminPosts.list.delete, exact: true }).click()
-    await expect(page.locator('.undo .toast')).toHaveText(adminPosts.deleted)
-    await expect(card).toHaveCount(0)
-    expect(await statusOf(page, id)).toBe(404)
-  }
+for (const { lang, isPhone, where, say, viewport } of devices)
+  test(`a deleted post is taken back at once, then restored from the trash, then removed for ever, ${where}`, async ({
+    page,
+    context,
+    baseURL,
+    faults,
+  }) => {
+    faults.expect(/404: GET .*universal-posts/)
+    const { adminPostList, adminPosts, adminTrash } = say
+    await page.setViewportSize(viewport)
+    await readIn(context, lang, baseURL!)
+    const token = await signInAsAdmin(page)
+    const title = `Thrown away ${Date.now()}`
+    const id = await publish(page, token, title)
+    await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
+    const card = page.locator('.wl tbody tr', { hasText: title })
+    const isGone = async () => {
+      await expect(card).toHaveCount(0)
+      expect(await statusOf(page, id)).toBe(404)
+    }
+    const bulk = page.getByRole('group', { name: adminPostList.bulk.label })
+    const remove = async () => {
+      // A row on the phone has no buttons: what is ticked is deleted.
+      if (isPhone) {
+        await card.getByRole('checkbox').check()
+        await bulk.getByRole('button', { name: adminPostList.bulk.trash }).click()
+        return await isGone()
+      }
+      await card.getByRole('button', { name: adminPosts.list.delete }).click()
+      await expect(page.getByRole('dialog')).toContainText('for 30 days')
+      await page.getByRole('dialog').getByRole('button', { name: adminPosts.list.delete, exact: true }).click()
+      await expect(page.locator('.undo .toast')).toHaveText(adminPosts.deleted)
+      await isGone()
+    }
 
-  await remove()
-  await page.getByRole('button', { name: adminTrash.undo, exact: true }).click()
-  await expect(page.getByText(adminTrash.restored)).toBeVisible()
-  await expect(card).toHaveCount(1)
-  expect(await statusOf(page, id)).toBe(200)
+    await remove()
+    await page.getByRole('button', { name: isPhone ? adminPostList.bulk.undo : adminTrash.undo, exact: true }).click()
+    await expect(page.getByText(isPhone ? adminPostList.bulk.undone : adminTrash.restored)).toBeVisible()
+    await expect(card).toHaveCount(1)
+    expect(await statusOf(page, id)).toBe(200)
 
-  await remove()
-  await page.getByRole('link', { name: english.adminSite.nav.trash, exact: true }).click()
-  const row = page.getByRole('row', { name: title })
-  await expect(row).toContainText('30')
-  await row.getByRole('button', { name: adminTrash.restoreOf.replace('{{name}}', title) }).click()
-  await expect(page.getByText(adminTrash.restoredAs.published)).toBeVisible()
-  await expect(row).toHaveCount(0)
-  expect(await statusOf(page, id)).toBe(200)
+    await remove()
+    await page.goto('/admin/trash')
+    const row = page.getByRole('row', { name: title })
+    await expect(row).toContainText('30')
+    await row.getByRole('button', { name: adminTrash.restoreOf.replace('{{name}}', title) }).click()
+    await expect(page.getByText(adminTrash.restoredAs.published)).toBeVisible()
+    await expect(row).toHaveCount(0)
+    expect(await statusOf(page, id)).toBe(200)
 
-  await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
-  await page.reload()
-  await row.getByRole('button', { name: adminTrash.purgeOf.replace('{{name}}', title) }).click()
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText(title)
-  await question.getByRole('button', { name: adminTrash.purge }).click()
-  await expect(page.getByText(adminTrash.purged)).toBeVisible()
-  await expect(row).toHaveCount(0)
-})
+    await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
+    await page.reload()
+    await row.getByRole('button', { name: adminTrash.purgeOf.replace('{{name}}', title) }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(title)
+    await question.getByRole('button', { name: adminTrash.purge }).click()
+    await expect(page.getByText(adminTrash.purged)).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
 
 test('the trash is read on a phone, in Tamil, and says when something was restored elsewhere', async ({
   page,

@@ -1,6 +1,8 @@
 // The page on which a post is written: its details, its states, and what comes of the main button.
 import { messages as english } from '../../i18n/en/admin.ts'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
+import { messages } from '../../i18n/messages.ts'
+import { devices } from '../support/devices.ts'
 import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { insertPicture, openText, picturesIn, submitPost, writePost } from '../support/writing.ts'
@@ -121,44 +123,60 @@ test('a picture in the text without words is named, and the editor is led to it'
   }
 })
 
-test('address and description are seen as a search result and as a shared link while they are typed', async ({
-  page,
-}) => {
-  await page.getByLabel(adminPosts.form.title, { exact: true }).fill('Palm Leaf School')
-  await expect(page.locator('.search-look')).toContainText('palm-leaf-school')
-  await page.getByLabel(adminWriting.search.slug).fill('a-school')
-  await page.getByLabel(adminWriting.search.description).fill('Nine children learn to write on leaves.')
-  for (const look of ['.search-look', '.share-look']) {
-    await expect(page.locator(look)).toContainText('Palm Leaf School')
-    await expect(page.locator(look)).toContainText('Nine children learn to write on leaves.')
-  }
-  await expect(page.locator('.search-look')).toContainText('› a-school')
-})
+for (const { lang, isPhone, where, say, viewport } of devices)
+  test.describe(where, () => {
+    test.use({ viewport })
 
-test('the preview shows the page of the post as it is written now, for phone and desktop, light and dark', async ({
-  page,
-}) => {
-  await writePost(page, 'Seen before')
-  await page.keyboard.press('Control+Shift+P')
-  const window = page.getByRole('dialog', { name: adminWriting.preview.title })
-  const shown = window.frameLocator('iframe')
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Seen before')
-  await expect(shown.locator('.prose')).toHaveText('The rain came early.')
-  const frame = window.locator('iframe')
-  const wide = (await frame.boundingBox())!.width
-  await window.getByRole('button', { name: adminWriting.preview.phone }).click()
-  await expect.poll(async () => (await frame.boundingBox())!.width).toBe(390)
-  expect(wide).toBeGreaterThan(1200)
-  const paper = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-  await window.getByRole('button', { name: adminWriting.preview.light }).click()
-  const light = await paper()
-  await window.getByRole('button', { name: adminWriting.preview.dark }).click()
-  await expect.poll(paper).not.toBe(light)
-  await expect(page.locator('html')).not.toHaveClass(/dark/)
-  await window.getByRole('button', { name: adminWriting.preview.close }).click()
-  await expect(window).toHaveCount(0)
-  await expect(page.locator('.ProseMirror')).toHaveText('The rain came early.')
-})
+    test.beforeEach(async ({ page, context, baseURL }) => {
+      await readIn(context, lang, baseURL!)
+      await page.reload()
+    })
+
+    test('address and description are seen as a search result and as a shared link while they are typed', async ({
+      page,
+    }) => {
+      await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Palm Leaf School')
+      if (isPhone) await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
+      await expect(page.locator('.search-look')).toContainText('palm-leaf-school')
+      await page.getByLabel(say.adminWriting.search.slug).fill('a-school')
+      await page.getByLabel(say.adminWriting.search.description).fill('Nine children learn to write on leaves.')
+      for (const look of ['.search-look', '.share-look']) {
+        await expect(page.locator(look)).toContainText('Palm Leaf School')
+        await expect(page.locator(look)).toContainText('Nine children learn to write on leaves.')
+      }
+      await expect(page.locator('.search-look')).toContainText('› a-school')
+    })
+
+    test('the preview shows the page of the post as it is written now, for phone and desktop, light and dark', async ({
+      page,
+    }) => {
+      await page.getByLabel(say.adminPosts.form.title, { exact: true }).fill('Seen before')
+      await openText(page)
+      await page.keyboard.type('The rain came early.')
+      await page.keyboard.press('Control+Shift+P')
+      const window = page.getByRole('dialog', { name: say.adminWriting.preview.title })
+      const shown = window.frameLocator('iframe')
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Seen before')
+      await expect(shown.locator('.prose')).toHaveText('The rain came early.')
+      const frame = window.locator('iframe')
+      const wide = (await frame.boundingBox())!.width
+      await window.getByRole('button', { name: say.adminWriting.preview.phone }).click()
+      await expect.poll(async () => (await frame.boundingBox())!.width).toBe(isPhone ? 360 : 390)
+      expect(wide).toBeGreaterThan(1200)
+      const paper = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+      await window.getByRole('button', { name: say.adminWriting.preview.light }).click()
+      const light = await paper()
+      await window.getByRole('button', { name: say.adminWriting.preview.dark }).click()
+      await expect.poll(paper).not.toBe(light)
+      await expect(page.locator('html')).not.toHaveClass(/dark/)
+      // Readers have no link to edit it.
+      await expect(shown.getByRole('button').first()).toBeVisible()
+      await expect(shown.getByRole('link', { name: messages[lang].posts.edit })).toHaveCount(0)
+      await window.getByRole('button', { name: say.adminWriting.preview.close }).click()
+      await expect(window).toHaveCount(0)
+      await expect(page.locator('.ProseMirror')).toHaveText('The rain came early.')
+    })
+  })
 
 for (const [lang, say] of Object.entries({ ta: tamil, en: english }))
   test(`a post is written, photographed, cropped and published on a phone whose keyboard is open (${lang})`, async ({

@@ -14,7 +14,6 @@ import { Day } from '#client/ui/day.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Byline } from './byline.tsx'
 import { Carousel } from './carousel.tsx'
-import { EditLink } from './edit-link.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { PremiumMark } from './premium-mark.tsx'
 import { PremiumText } from './premium-text.tsx'
@@ -28,12 +27,14 @@ interface ArticleProps {
   post: Post
   /** Shown below the post, before the recommended ones. */
   after?: ReactNode
+  /** Shown to staff beside what readers do with the post. */
+  staff?: ReactNode
   /** It is at no address yet that could be shared or kept. */
   isPreview?: boolean
 }
 
 /** A post; of a premium post only what the reader may read. */
-export function Article({ post, after, isPreview = false }: ArticleProps) {
+export function Article({ post, after, staff, isPreview = false }: ArticleProps) {
   const { t } = useTranslation('posts')
   const page = useLang()
   const lang = foreignLang(post.lang, page)
@@ -60,7 +61,7 @@ export function Article({ post, after, isPreview = false }: ArticleProps) {
             )}
             {post.series && <SeriesPlaceLine series={post.series} />}
             <OtherLanguage post={post} />
-            <AuthorRow post={post} isPreview={isPreview} />
+            <AuthorRow post={post} actions={!isPreview && <PostActions post={post} staff={staff} />} />
             {post.updates.length > 0 && <Updates post={post} />}
           </div>
           {post.pictures.length > 0 && (
@@ -90,7 +91,7 @@ export function Article({ post, after, isPreview = false }: ArticleProps) {
             <Tags tags={post.tags} />
             {!isPreview && (
               <div className="acts end no-print">
-                <PostActions post={post} />
+                <PostActions post={post} staff={staff} />
                 <Link to="/subscriptions" className="btn line">
                   {t('subscribe')}
                 </Link>
@@ -125,13 +126,13 @@ function CategoryLink({ post: { category }, label }: { post: Post; label?: strin
   )
 }
 
-function PostActions({ post }: { post: Post }) {
+function PostActions({ post, staff }: Pick<ArticleProps, 'post' | 'staff'>) {
   const markOf = use(PostMarkContext)
   return (
     <>
       <ShareButton post={post} className="btn line" />
       {markOf({ postId: post.id, title: post.title, withWord: true })}
-      <EditLink post={post} />
+      {staff}
     </>
   )
 }
@@ -153,7 +154,7 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
   )
 }
 
-function AuthorRow({ post, isPreview }: { post: Post; isPreview: boolean }) {
+function AuthorRow({ post, actions }: { post: Post; actions: ReactNode }) {
   const { t } = useTranslation('posts')
   const minutes = <small>{t('minutes', { count: post.readingMinutes })}</small>
   return (
@@ -171,11 +172,7 @@ function AuthorRow({ post, isPreview }: { post: Post; isPreview: boolean }) {
         )}
         {minutes}
       </p>
-      {!isPreview && (
-        <div className="acts no-print">
-          <PostActions post={post} />
-        </div>
-      )}
+      {actions && <div className="acts no-print">{actions}</div>}
     </div>
   )
 }

@@ -6,13 +6,14 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { PageError } from '#client/ui/page-error.tsx'
 import { PageNotFound } from '#client/ui/page-not-found.tsx'
 import { Article } from './article.tsx'
+import { EditLink } from './edit-link.tsx'
 import { useReadBeacon } from './read-beacon.ts'
 
 export function PostPage({ id, after }: { id: string; after?: ReactNode }) {
   const trpc = useTrpc()
   const { data: post } = useSuspenseQuery(trpc.posts.get.queryOptions({ id }))
   useReadBeacon(post.id)
-  return <Article post={post} after={after} />
+  return <Article post={post} after={after} staff={<EditLink post={post} />} />
 }
 
 export function PostNotFound() {
