@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib'
 import { requestIdOf } from './request-id.ts'
 
 // A response in all encodings, with the headers as a list: sending it again needs no further work.
@@ -19,6 +19,8 @@ interface Variant {
   /** Those of a 304. */
   notModifiedHeaders: string[]
   body: Buffer
+  /** The body is kept as gzip and sent unpacked. */
+  isPacked?: boolean
 }
 
 export interface EncodedResponse {
@@ -27,6 +29,8 @@ export interface EncodedResponse {
   variants: Record<Encoding, Variant>
   /** Of all bodies together. */
   bytes: number
+  /** Nothing but the headers is kept of it: all that it can answer is a 304. */
+  isHeadOnly?: boolean
 }
 
 const isSentWith304 = (name: string): boolean =>
@@ -52,31 +56,49 @@ interface Bodies {
   gzip?: Buffer
 }
 
+function layOut(head: Head, etag: string, body: Buffer, encoding: Encoding, length = body.length): Variant {
+  const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
+  const entries = Object.entries({ ...head.headers, etag, 'content-length': String(length), ...encoded })
+  return {
+    headers: entries.flat(),
+    notModifiedHeaders: entries.filter(([name]) => isSentWith304(name)).flat(),
+    body,
+  }
+}
+
 /** The same for a body that is compressed already. */
 export function layOutResponse(head: Head, bodies: Bodies): EncodedResponse {
   // Weak: one tag stands for the same content in every encoding.
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
-  const layOut = (body: Buffer, encoding: Encoding): Variant => {
-    const length = { 'content-length': String(body.length) }
-    const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
-    const entries = Object.entries({ ...head.headers, etag, ...length, ...encoded })
-    return {
-      headers: entries.flat(),
-      notModifiedHeaders: entries.filter(([name]) => isSentWith304(name)).flat(),
-      body,
-    }
-  }
-  const identity = layOut(bodies.identity, 'identity')
+  const identity = layOut(head, etag, bodies.identity, 'identity')
   return {
     status: head.status,
     etag,
     variants: {
       identity,
-      br: bodies.br ? layOut(bodies.br, 'br') : identity,
-      gzip: bodies.gzip ? layOut(bodies.gzip, 'gzip') : identity,
+      br: bodies.br ? layOut(head, etag, bodies.br, 'br') : identity,
+      gzip: bodies.gzip ? layOut(head, etag, bodies.gzip, 'gzip') : identity,
     },
     bytes: bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0),
   }
+}
+
+/**
+ * A long response, of which gzip alone is kept: whoever takes brotli takes that, too.
+ * @param body packed
+ * @param length of the unpacked body, in bytes
+ */
+export function layOutPacked(head: Head, etag: string, body: Buffer, length: number): EncodedResponse {
+  const packed = layOut(head, etag, body, 'gzip')
+  const identity = { ...layOut(head, etag, body, 'identity', length), isPacked: true }
+  return { status: head.status, etag, variants: { identity, br: packed, gzip: packed }, bytes: body.length }
+}
+
+/** A response that is too long to be kept even so: its tag still answers a 304. */
+export function layOutHead(head: Head, etag: string): EncodedResponse {
+  const variant = layOut(head, etag, Buffer.alloc(0), 'identity')
+  const variants = { identity: variant, br: variant, gzip: variant }
+  return { status: head.status, etag, variants, bytes: 0, isHeadOnly: true }
 }
 
 const refuses = (accepted: string, encoding: string) =>
@@ -100,11 +122,15 @@ export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =
 
 /** Selects what a request gets: the accepted encoding, or only the headers of a 304. */
 function selectFor(response: EncodedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
-  const { headers, notModifiedHeaders, body } = response.variants[encodingOf(accepted)]
+  const { headers, notModifiedHeaders, body, isPacked } = response.variants[encodingOf(accepted)]
   return response.status === 200 && hasTag(ifNoneMatch, response.etag)
     ? { status: 304, headers: notModifiedHeaders }
-    : { status: response.status, headers, body }
+    : { status: response.status, headers, body, isPacked }
 }
+
+/** Whether what is kept of a response answers a request. */
+export const canAnswer = (response: EncodedResponse, ifNoneMatch: string | undefined): boolean =>
+  !response.isHeadOnly || hasTag(ifNoneMatch, response.etag)
 
 /** Answers a GET or HEAD request of Node's HTTP server. */
 export function sendEncoded(response: EncodedResponse, req: IncomingMessage, res: ServerResponse): void {
@@ -112,13 +138,23 @@ export function sendEncoded(response: EncodedResponse, req: IncomingMessage, res
   const id = requestIdOf(req)
   // As one list, with no header set before: Node then takes its fastest path.
   res.writeHead(selected.status, id ? [...selected.headers, 'x-request-id', id] : selected.headers)
+  if (selected.isPacked && req.method !== 'HEAD') {
+    const unpacked = createGunzip()
+    unpacked.pipe(res)
+    unpacked.end(selected.body)
+    return
+  }
   res.end(req.method === 'HEAD' ? undefined : selected.body)
 }
+
+const unpack = (packed: Buffer): ReadableStream<Uint8Array> =>
+  new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream('gzip'))
 
 /** The same for a `Request`. */
 export function toResponse(response: EncodedResponse, { headers: asked }: Request): Response {
   const accepted = asked.get('accept-encoding') ?? undefined
-  const { status, headers, body } = selectFor(response, accepted, asked.get('if-none-match') ?? undefined)
+  const { status, headers, body, isPacked } = selectFor(response, accepted, asked.get('if-none-match') ?? undefined)
   const pairs = Array.from({ length: headers.length / 2 }, (_, i) => headers.slice(2 * i, 2 * i + 2))
-  return new Response(body?.length ? new Uint8Array(body) : null, { status, headers: pairs as [string, string][] })
+  const sent = body?.length ? (isPacked ? unpack(body) : new Uint8Array(body)) : null
+  return new Response(sent, { status, headers: pairs as [string, string][] })
 }

@@ -1,15 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { langOfCookies } from '#shared/lang.ts'
 import { pageAddress } from '#shared/page-search.rules.ts'
-import { encodeResponse, sendEncoded, toResponse, type EncodedResponse } from './encoded-response.ts'
+import {
+  canAnswer,
+  encodeResponse,
+  hasTag,
+  layOutHead,
+  sendEncoded,
+  toResponse,
+  type EncodedResponse,
+} from './encoded-response.ts'
+import { pack, packedStream, packResponse } from './long-response.ts'
 
 /** No real address is longer; invented ones must not fill the cache. */
 const longestUrl = 2000
-/** Longer bodies are streamed each time: they would evict everything else. */
-const maxBodyBytes = 4 * 1024 * 1024
+/** What is kept of a body in each encoding. Longer ones are packed; what is longer even so is made anew at each use. */
+const maxBodyBytes = 2 * 1024 * 1024
+const maxPackedBytes = 4 * 1024 * 1024
 
 /**
  * The cache key of pages, procedures and documented calls: an anonymous response depends on the content and this key
@@ -40,31 +51,37 @@ const isShared = ({ status, headers }: Response): boolean =>
 const isRefused = ({ status, headers }: Response): boolean =>
   status === 429 || (status === 503 && (headers.get('content-type')?.startsWith('text/html') ?? false))
 
-/** The whole body, or a stream when it is too long to be cached. */
-async function readBody(body: ReadableStream<Uint8Array>): Promise<Buffer | ReadableStream<Uint8Array>> {
-  const reader = body.getReader()
-  const chunks: Uint8Array[] = []
-  for (let bytes = 0; bytes <= maxBodyBytes; bytes += chunks.at(-1)?.length ?? 0) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks)
-    chunks.push(value)
+/** The first pieces of a body, and the rest of it, if they are not all. */
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+): Promise<{ read: Uint8Array[]; rest?: AsyncIterableIterator<Uint8Array> }> {
+  const rest = body.values()
+  const read: Uint8Array[] = []
+  for (let bytes = 0; bytes <= maxBodyBytes; bytes += read.at(-1)?.length ?? 0) {
+    const { done, value } = await rest.next()
+    if (done) return { read }
+    read.push(value)
   }
-  return new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk)
-    },
-    async pull(controller) {
-      const { done, value } = await reader.read()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: (reason) => reader.cancel(reason),
-  })
+  return { read, rest }
+}
+
+async function* inTurn(read: Uint8Array[], rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* read
+  yield* rest
+}
+
+const headOf = ({ status, headers }: Response) => ({ status, headers: Object.fromEntries(headers) })
+
+function answerWith(c: Context, response: Response): void {
+  // Reset first, or Hono would merge the headers of both responses.
+  c.res = undefined
+  c.res = response
 }
 
 /** A response for everybody; undefined, or that the caller was refused, where it is for one caller only. */
 type Made = EncodedResponse | 'refused' | undefined
-type Make = () => Promise<Made>
+/** @param version of the content when the response was asked for */
+type Make = (version: number) => Promise<Made>
 
 interface ResponseCacheOptions {
   /** Version of the content; when it changes, all cached responses are stale. Read at every request. */
@@ -88,6 +105,9 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
   })
   let pending = new Map<string, Promise<Made>>()
   let cachedVersion = version()
+  // A restored backup counts on from a former number.
+  const ownStart = randomBytes(9).toString('base64url')
+  const tagOf = (made: number): string => `W/"${ownStart}-${made}"`
 
   function currentVersion(): number {
     const now = version()
@@ -107,7 +127,7 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
   async function start(key: string, make: Make, startedAt: number): Promise<Made> {
     const pendingHere = pending
     try {
-      const made = await make()
+      const made = await make(startedAt)
       if (typeof made === 'object' && made.status === 200 && currentVersion() === startedAt) responses.set(key, made)
       return made
     } finally {
@@ -128,7 +148,7 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     const key = cacheKeyOf(req, corsOrigins)
     const found = key && find(key)
-    if (!found) return false
+    if (!found || !canAnswer(found, req.headers['if-none-match'])) return false
     sendEncoded(found, req, res)
     return true
   }
@@ -137,19 +157,22 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
   const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
     const key = cacheKeyOf(c.env.incoming, corsOrigins)
     if (!key) return next()
+    const accepted = c.req.header('accept-encoding')
     let isMaker = false
-    const make: Make = async () => {
+    const make: Make = async (madeAt) => {
       isMaker = true
       await next()
       if (isRefused(c.res)) return 'refused'
       if (!isShared(c.res)) return undefined
-      const { status } = c.res
-      const headers = Object.fromEntries(c.res.headers)
-      const body = c.res.body ? await readBody(c.res.body) : Buffer.alloc(0)
-      if (Buffer.isBuffer(body)) return encodeResponse({ status, headers }, body)
-      c.res = undefined
-      c.res = new Response(body, { status, headers })
-      return undefined
+      const head = headOf(c.res)
+      const { read, rest } = c.res.body ? await readBody(c.res.body) : { read: [] }
+      if (!rest) return encodeResponse(head, Buffer.concat(read))
+      const packing = { etag: tagOf(madeAt), maxBytes: maxPackedBytes, accepted }
+      const packed = await packResponse(head, inTurn(read, rest), packing)
+      if (!(packed instanceof Response)) return packed
+      if (hasTag(c.req.header('if-none-match'), packing.etag)) await packed.body?.cancel()
+      else answerWith(c, packed)
+      return layOutHead(head, packing.etag)
     }
     let made = await get(key, make)
     // A refusal concerns its caller alone: of those who waited, the next one asks for all.
@@ -157,13 +180,15 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
       if (isMaker) return
       made = await get(key, make)
     }
-    if (typeof made === 'object') {
-      // Reset first, or Hono would merge the headers of both responses.
-      c.res = undefined
-      c.res = toResponse(made, c.req.raw)
+    if (typeof made === 'object' && canAnswer(made, c.req.header('if-none-match'))) {
+      answerWith(c, toResponse(made, c.req.raw))
     } else if (!isMaker) {
-      // A response that may not be shared is made anew for each caller.
+      // A response that may not be shared, or is too long to be kept, is made anew for each caller.
       await next()
+      if (made && c.res.body) {
+        const { gzip } = pack(c.res.body.values())
+        answerWith(c, packedStream(headOf(c.res), gzip, { etag: made.etag, accepted }))
+      }
     }
   }
 
