@@ -1,49 +1,68 @@
 import './core/private-files.ts'
+import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { sentenceFor } from './open-database.ts'
-import { startSite, waitForRoom, type RunningSite } from './run-site.ts'
 import { readEnvOrExit, type Env } from './core/env.ts'
 import { removeLeftovers } from './core/leftovers.ts'
 import { createLog } from './core/log.ts'
 import { handleLastFaults } from './core/process-faults.ts'
 import { lockSite } from './core/site-lock.ts'
-import { exitWithSentence } from './core/start-error.ts'
+import { StartError, exitWithSentence } from './core/start-error.ts'
+
+// The site: one process, or a supervisor with several.
 
 const env: Env = readEnvOrExit()
 const log = createLog(env.LOG_LEVEL)
 const options = { dev: process.argv.includes('--dev'), hasPages: !process.argv.includes('--no-pages') }
+const hasSeveral = env.WEB_PROCESSES > 1 && !options.dev
 
-let site: RunningSite | undefined
-let waiting: NodeJS.Timeout | undefined
-let stopping = false
-handleLastFaults(log, (error) => site?.note(error))
-
-async function start(): Promise<void> {
-  site = await startSite(env, log, options)
-  console.log(`Site: ${env.PUBLIC_URL}\nData: ${env.DATA_DIR}`)
-  if (!site.readOnly) return
-  console.log('Nothing can be written there: the site is served for reading alone, until there is room.')
-  waiting = waitForRoom(env, log, async () => {
-    await site?.stop()
-    if (!stopping) await start()
-  })
+interface Running {
+  note?(error: unknown): void
+  stop(): Promise<void>
 }
+let running: Running | undefined
+let stopping = false
+handleLastFaults(log, (error) => running?.note?.(error))
+
+const exit = (): void => log.flush(() => process.exit(0))
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return
   stopping = true
   log.info({ signal }, 'stopping')
-  clearInterval(waiting)
-  await site?.stop()
-  log.flush(() => process.exit(0))
+  await running?.stop()
+  exit()
 }
 
-try {
-  lockSite(env.DATA_DIR)
-  removeLeftovers(join(env.DATA_DIR, 'tmp'))
-  await start()
-} catch (error) {
-  exitWithSentence(sentenceFor(error, env.DATA_DIR))
+/** Loads the supervisor alone: it needs nothing of the site. */
+async function supervise(): Promise<void> {
+  const { superviseSite } = await import('./supervisor.ts')
+  const supervisor = superviseSite(env, log)
+  running = supervisor
+  try {
+    await supervisor.started
+  } catch (error) {
+    await supervisor.stop()
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+  console.log(`Site: ${env.PUBLIC_URL}\nData: ${env.DATA_DIR}\nProcesses: ${env.WEB_PROCESSES}`)
+  process.on('SIGHUP', () => void supervisor.replaceAll())
 }
+
 process.on('SIGTERM', (signal) => void stop(signal))
 process.on('SIGINT', (signal) => void stop(signal))
+try {
+  if (cluster.isPrimary) {
+    lockSite(env.DATA_DIR)
+    removeLeftovers(join(env.DATA_DIR, 'tmp'))
+  }
+  if (cluster.isPrimary && hasSeveral) await supervise()
+  else {
+    // Only the supervisor is told of a terminal's end; it ends the others.
+    if (cluster.isWorker) process.on('SIGHUP', () => {})
+    const { runSiteProcess } = await import('./site-process.ts')
+    running = await runSiteProcess(env, log, options, exit)
+  }
+} catch (error) {
+  const { sentenceFor } = await import('./open-database.ts')
+  if (!stopping) exitWithSentence(sentenceFor(error, env.DATA_DIR))
+}

@@ -4,6 +4,7 @@ import { databaseFaultOf } from './core/database-faults.ts'
 import { databaseFile, openDb, openDbReadOnly, siteWaitMs, type Db } from './core/db.ts'
 import type { Env } from './core/env.ts'
 import { appliedMigrations, isOfNewerVersion, migrate, pendingMigrations } from './core/migrations.ts'
+import { sitePid } from './core/site-processes.ts'
 import { findState, noteState } from './core/site-state.ts'
 import { StartError } from './core/start-error.ts'
 import { ensureFirstAdmin } from './features/auth/auth.first-admin.service.ts'
@@ -29,8 +30,9 @@ export async function openDatabase({ DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD }: Se
     db = openDb(DATA_DIR, { waitMs: siteWaitMs })
     assertNotLost(db, DATA_DIR)
     migrate(db)
-    const wasKilled = findState(db, 'heartbeat') !== undefined
-    noteState(db, 'heartbeat', String(process.pid))
+    const run = String(sitePid())
+    const wasKilled = (findState(db, 'heartbeat')?.value ?? run) !== run
+    noteState(db, 'heartbeat', run)
     ensureBuiltInCategories(db)
     const firstAdmin = await ensureFirstAdmin(db, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
     return { db, wasKilled, firstAdmin }

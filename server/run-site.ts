@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { cleanUp } from './clean-up.ts'
 import { openDatabase, openForReading } from './open-database.ts'
-import { ensureSearchIndex } from './search-index.ts'
+import { buildMissingIndex, refreshOldIndex } from './search-index.ts'
 import { createSite } from './site.ts'
 import type { Services } from './core/context.ts'
 import { checkAtNight, checkDatabase } from './core/database-check.ts'
@@ -14,19 +14,25 @@ import { diskSpaceOf, isLow } from './core/disk-space.ts'
 import type { Env } from './core/env.ts'
 import { every } from './core/every.ts'
 import { beatMs } from './core/health.ts'
-import { startJobRelay } from './core/job-relay.ts'
+import { handOver } from './core/http-server.ts'
+import { openRedisPing } from './core/job-redis.ts'
+import { startJobRelay, type JobRelay } from './core/job-relay.ts'
 import type { Logger } from './core/log.ts'
 import { createSessions } from './core/session.ts'
+import { lockSetUp } from './core/site-lock.ts'
+import { isFirstProcess, sitePid } from './core/site-processes.ts'
 import { forgetState, noteState } from './core/site-state.ts'
 import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
 import { jobResults } from './job-results.ts'
 import { matchAuthors } from './features/terms/terms.matching.service.ts'
-import { writeReads, writeReadsMs } from './features/reads/reads.service.ts'
+import { countReadsTogether, writeReads, writeReadsMs } from './features/reads/reads.service.ts'
 import { closeLiveConnections } from './features/notifications/notifications.live.service.ts'
 
 /** Time for open requests when the site is stopped. */
 const graceMs = 10_000
+/** Time in which the readers of a process that is replaced move on with their next request. */
+const handOverMs = 5000
 const minuteMs = 60_000
 const hourMs = 3_600_000
 /** Between the batches in which posts get their authors. */
@@ -46,7 +52,8 @@ export interface RunningSite {
   readOnly?: unknown
   /** Remembers an error that nothing else has caught, for /readyz. */
   note(error: unknown): void
-  stop(): Promise<void>
+  /** @param isReplaced another process has taken its place: readers are handed over, and the site goes on */
+  stop(isReplaced?: boolean): Promise<void>
 }
 
 /**
@@ -64,43 +71,66 @@ export async function startSite(env: Env, log: Logger, options: SiteOptions): Pr
 }
 
 async function startWhole(env: Env, log: Logger, options: SiteOptions): Promise<RunningSite> {
-  const { db, wasKilled, firstAdmin } = await openDatabase(env)
-  // Runs while the site is set up; the site listens when the content is complete.
-  const seeding = env.DEMO_CONTENT ? seedDemoContent() : undefined
-  const services = servicesOf(env, log, db)
-  const relay = env.REDIS_URL ? startJobRelay(services, jobResults) : undefined
-  const site = await createSite(services, { ...options, pingQueue: relay && (() => relay.ping()) })
-  await seeding
+  const isFirst = isFirstProcess()
+  const { db, site, queue, firstAdmin, wasKilled, services } = await setUp(env, log, options, isFirst)
   const stopping = new AbortController()
-  const indexing = ensureSearchIndex(db, stopping.signal).catch((err: unknown) => {
+  const indexing = (isFirst ? refreshOldIndex(db, stopping.signal) : Promise.resolve()).catch((err: unknown) => {
     if (!stopping.signal.aborted) log.error({ err }, 'the search index could not be brought up to date')
   })
-  matchAuthors(db)
+  const closeReads = countReadsTogether(db)
   const port = await listen(site.server, env)
-  const worker = env.WORKER ? startWorkerProcess(log) : undefined
-  const timers = startTimers(services, site.health.beat)
+  const worker = isFirst && env.WORKER ? startWorkerProcess(log) : undefined
+  const timers = isFirst ? startTimers(services) : []
+  timers.push(every(beatMs, 'the heartbeat', log, site.health.beat, { now: true }))
   if (wasKilled) void checkDatabase(services).catch((err: unknown) => log.error({ err }, 'the check failed'))
   if (firstAdmin) console.log(`Admin: ${firstAdmin.email}\nPassword (shown this once): ${firstAdmin.password}`)
 
   return {
     port,
     note: site.health.note,
-    async stop() {
+    async stop(isReplaced = false) {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
       closeLiveConnections(db)
+      if (isReplaced) await handOver(site.server, handOverMs)
+      closeReads()
       await Promise.all([close(site.server), worker?.stop(), indexing])
-      await relay?.close()
+      await queue?.close()
       await site.close()
       try {
         writeReads(db)
-        forgetState(db, 'heartbeat')
+        if (!isReplaced) forgetState(db, 'heartbeat')
       } catch (err) {
         log.error({ err }, 'the end of the site could not be noted')
       }
       db.$client.close()
     },
   }
+}
+
+/** One process after the other: what one has made is there for the next. */
+async function setUp(env: Env, log: Logger, options: SiteOptions, isFirst: boolean) {
+  const release = await lockSetUp(env.DATA_DIR)
+  try {
+    const opened = await openDatabase(env)
+    const { db } = opened
+    // Runs while the site is set up; the site listens when the content is complete.
+    const seeding = env.DEMO_CONTENT ? seedDemoContent() : undefined
+    const services = servicesOf(env, log, db)
+    const queue = env.REDIS_URL ? openQueue(services, env.REDIS_URL, isFirst) : undefined
+    const site = await createSite(services, { ...options, pingQueue: queue && (() => queue.ping()) })
+    await seeding
+    buildMissingIndex(db)
+    matchAuthors(db)
+    return { ...opened, services, queue, site }
+  } finally {
+    release()
+  }
+}
+
+/** One process relays the jobs; the others only look whether Redis answers. */
+function openQueue(services: Services, url: string, isFirst: boolean): JobRelay {
+  return isFirst ? startJobRelay(services, jobResults) : openRedisPing(url, services.log)
 }
 
 /** Without worker and timers: nothing that they do could be written. */
@@ -126,7 +156,7 @@ function canWrite({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): boolean {
   let db: Db | undefined
   try {
     db = openDb(DATA_DIR, { waitMs: siteWaitMs })
-    noteState(db, 'heartbeat', String(process.pid))
+    noteState(db, 'heartbeat', String(sitePid()))
     return true
   } catch {
     return false
@@ -176,10 +206,10 @@ async function close(server: Server): Promise<void> {
   clearTimeout(force)
 }
 
-function startTimers(services: Services, beat: () => Promise<void>): NodeJS.Timeout[] {
+/** What one process does for the site. */
+function startTimers(services: Services): NodeJS.Timeout[] {
   const { env, log } = services
   return [
-    every(beatMs, 'the heartbeat', log, beat, { now: true }),
     every(minuteMs, 'looking at the free space', log, async () => {
       const space = await diskSpaceOf(env.DATA_DIR)
       if (isLow(space)) log.warn({ ...space, folder: env.DATA_DIR }, 'less than a tenth of the disk is free')

@@ -124,18 +124,18 @@ export async function refreshSearchIndex(
   return done.size
 }
 
+/** Builds the index where there is none, before the site listens. */
+export function buildMissingIndex(db: Db): void {
+  if (savedVersion(db) !== indexVersion && listIndexed(db).length === 0) rebuildSearchIndex(db)
+}
+
 /**
- * Builds the index where it is missing. One of an earlier version is brought up to date while the site runs, and goes on
- * where it was when the site was stopped.
+ * Brings an index of an earlier version up to date while the site runs; goes on where it was when the site was stopped.
  * @param signal stops this
  * @returns when it is of the current version
  */
-export async function ensureSearchIndex(db: Db, signal?: AbortSignal): Promise<void> {
+export async function refreshOldIndex(db: Db, signal?: AbortSignal): Promise<void> {
   if (savedVersion(db) === indexVersion) return
-  if (listIndexed(db).length === 0) {
-    rebuildSearchIndex(db)
-    return
-  }
   write(db, (tx) => {
     if (listIndexed(tx, { isCurrent: true }).length === 0) forgetWords(tx)
   })

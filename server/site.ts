@@ -9,8 +9,9 @@ import { createBrowserReader } from './core/device-cookie.ts'
 import { createHttpServer, type TimeLimits } from './core/http-server.ts'
 import { createHealth, type Health } from './core/health.ts'
 import { createMetrics } from './core/metrics.ts'
-import { createRateLimit, type RateLimit } from './core/rate-limit.ts'
+import type { RateLimit } from './core/rate-limit.ts'
 import { createResponseCache } from './core/response-cache.ts'
+import { createSharedLimit } from './core/shared-limit.ts'
 import { createEarlyRefusal } from './early-refusal.ts'
 import { createPages } from './pages/pages.ts'
 
@@ -43,7 +44,7 @@ export async function createSite(
     hasPages = true,
     timeLimits,
     pingQueue = async () => {},
-    limit: counted = createRateLimit(),
+    limit: counted = createSharedLimit(),
   }: SiteOptions = {},
 ): Promise<Site> {
   const { db, env, log } = services

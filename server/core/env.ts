@@ -53,6 +53,11 @@ const variables = z
       .max(256, 'must have at most 256 characters')
       .optional(),
     REDIS_URL: url('redis:', 'rediss:', 'unix:').optional(),
+    WEB_PROCESSES: z
+      .string()
+      .regex(/^(?:[1-9]|[1-5]\d|6[0-4])$/, 'must be a number of processes from 1 to 64')
+      .transform(Number)
+      .default(1),
     WORKER: flag.default(true),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from './context.ts'
 import { diskSpaceOf } from './disk-space.ts'
 import { queueHealth } from './job-failures.ts'
+import { sitePid } from './site-processes.ts'
 import { findState, noteState } from './site-state.ts'
 import { whenWritable } from './write-lock.ts'
 
@@ -59,7 +60,7 @@ export function createHealth(
     const [database, store] = await Promise.all([
       probe(async () => {
         await whenWritable(db)
-        noteState(db, 'heartbeat', String(process.pid))
+        noteState(db, 'heartbeat', String(sitePid()))
       }),
       probe(() => storage.put(beatKey, Buffer.from('1'), { type: 'text/plain', size: 1 })),
     ])

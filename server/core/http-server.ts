@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as SocketServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { every } from './every.ts'
 import type { Logger } from './log.ts'
 
@@ -68,4 +69,20 @@ export function createHttpServer(
   server.once('close', () => clearInterval(check))
   if (listener) server.on('request', listener)
   return server
+}
+
+/**
+ * Ends a server whose place another process has taken: it accepts nothing more, and each open connection is closed with its
+ * next response, so that nobody sends a request into a connection that is just being closed.
+ * @param patienceMs for how long connections may stay idle
+ */
+export async function handOver(server: Server, patienceMs: number): Promise<void> {
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false
+  })
+  // Not the close of an HTTP server, which would close idle connections at once.
+  const closed = new Promise<void>((resolve) => {
+    SocketServer.prototype.close.call(server, () => resolve())
+  })
+  await Promise.race([closed, sleep(patienceMs)])
 }

@@ -24,6 +24,15 @@ export function parseRedisJobId(id: string): Pick<ClaimedJob, 'uid' | 'epoch'> |
   return uid && epoch ? { uid, epoch: Number(epoch) } : undefined
 }
 
+/** A connection that only tells whether Redis answers. */
+export function openRedisPing(url: string, log: Logger): { ping(): Promise<void>; close(): Promise<void> } {
+  const redis = connectRedis(url, { enableOfflineQueue: false, commandTimeout: 5000 }, log)
+  return {
+    ping: async () => void (await redis.ping()),
+    close: async () => redis.disconnect(),
+  }
+}
+
 /** Connects, and reconnects after each loss, which is logged once. */
 export function connectRedis(url: string, options: RedisOptions, log: Logger): Redis {
   const { protocol, pathname } = new URL(url)

@@ -1,8 +1,14 @@
+import cluster from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { count } from 'drizzle-orm'
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { jobs, jobStates } from '#drizzle/schema/index.ts'
 import type { Db } from './db.ts'
 import { queueHealth } from './job-failures.ts'
+import { onToldBySupervisor, tellSupervisor } from './site-processes.ts'
+
+/** How long the sum of all processes may take. */
+const longestSumMs = 2000
 
 /** Requests of one kind and one class of status. */
 interface Total {
@@ -35,6 +41,8 @@ export function createMetrics(db: Db) {
   new Gauge({
     name: 'mai_jobs',
     help: 'Jobs by state',
+    // Each process says the same.
+    aggregator: 'max',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -45,6 +53,7 @@ export function createMetrics(db: Db) {
   new Gauge({
     name: 'mai_oldest_due_job_seconds',
     help: 'For how long the oldest due job has been waiting',
+    aggregator: 'max',
     registers: [registry],
     collect() {
       this.set(queueHealth(db).oldestDueMs / 1000)
@@ -59,8 +68,34 @@ export function createMetrics(db: Db) {
       total.count += 1
       total.seconds += ms / 1000
     },
-    text: (): Promise<string> => registry.metrics(),
+    /** Those of all processes of the site. */
+    text: cluster.isWorker ? sumReader(registry) : (): Promise<string> => registry.metrics(),
     contentType: registry.contentType,
+  }
+}
+
+/** Has the supervisor add up the metrics of all processes. */
+function sumReader(registry: Registry): () => Promise<string> {
+  AggregatorRegistry.setRegistries(registry)
+  // Answers the supervisor when it asks.
+  new AggregatorRegistry()
+  const waiting = new Map<number, (text: string) => void>()
+  onToldBySupervisor((message) => {
+    if (message.kind !== 'metrics') return
+    waiting.get(message.id)?.(message.text)
+    waiting.delete(message.id)
+  })
+  let asked = 0
+  return async () => {
+    const id = ++asked
+    const answer = new Promise<string>((resolve) => {
+      waiting.set(id, resolve)
+    })
+    await tellSupervisor({ kind: 'metrics', id })
+    // A process that ends meanwhile leaves the sum unanswered.
+    const text = await Promise.race([answer, sleep(longestSumMs)])
+    waiting.delete(id)
+    return text ?? registry.metrics()
   }
 }
 

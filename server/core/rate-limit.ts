@@ -45,6 +45,17 @@ interface Limits {
   burst?: number
   /** Milliseconds of a clock that never goes backwards. */
   now?: () => number
+  /** The minutes in which calls are counted are those of that clock; otherwise they begin with a call. */
+  hasCommonMinutes?: boolean
+  /** Told of all that callers spend here. */
+  onSpent?: (spending: Spending) => void
+}
+
+/** What a caller has spent: a part of the budget, and of the calls of a kind. */
+export interface Spending {
+  key: string
+  cost: number
+  kind?: CallKind | undefined
 }
 
 export interface RateLimit {
@@ -58,10 +69,12 @@ export interface RateLimit {
   charge(caller: Caller, cost: number): void
   /** Seconds until the caller's budget allows anything at all; 0 when it does now. */
   waitOf(caller: Caller): number
+  /** Adds what a caller has spent in another process. */
+  add(spending: Spending): void
 }
 
 export function createRateLimit(limits: Limits = {}): RateLimit {
-  const { now = () => performance.now() } = limits
+  const { now = () => performance.now(), hasCommonMinutes = false, onSpent = () => {} } = limits
   const most = limits.callsPerMinute ?? callsPerMinute
   const perSecond = limits.costPerSecond ?? costPerSecond
   const budget = limits.burst ?? burst
@@ -88,7 +101,7 @@ export function createRateLimit(limits: Limits = {}): RateLimit {
     // All counts are reset together, so no entry needs an expiry of its own.
     if (time >= endsAt) {
       counts = new Map()
-      endsAt = time + minuteMs
+      endsAt = hasCommonMinutes ? (Math.floor(time / minuteMs) + 1) * minuteMs : time + minuteMs
     }
     const count = (counts.get(`${kind} ${key}`) ?? 0) + 1
     if (count > most[kind]) return Math.ceil((endsAt - time) / 1000)
@@ -104,6 +117,7 @@ export function createRateLimit(limits: Limits = {}): RateLimit {
       const waitForKind = isOver ? 0 : countKind(key, kind)
       if (!isOver && waitForKind === 0) {
         account.spent += cost
+        onSpent({ key, cost, kind })
         return
       }
       // Refusals fill the budget and never more than that: whoever waits is heard again.
@@ -111,7 +125,13 @@ export function createRateLimit(limits: Limits = {}): RateLimit {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: waitForKind || secondsUntil(account.spent, cost) })
     },
     charge(caller, cost) {
-      accountOf(keyOf(caller)).spent += cost
+      const key = keyOf(caller)
+      accountOf(key).spent += cost
+      onSpent({ key, cost })
+    },
+    add({ key, cost, kind }) {
+      accountOf(key).spent += cost
+      if (kind) countKind(key, kind)
     },
     waitOf: (caller) => secondsUntil(accountOf(keyOf(caller)).spent, costs.read),
   }

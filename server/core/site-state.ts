@@ -3,7 +3,7 @@ import { siteState } from '#drizzle/schema/index.ts'
 import type { Tx } from './db.ts'
 
 /**
- * - `heartbeat`: there while a site runs, and after one that was killed
+ * - `heartbeat`: which run of the site writes it; there while it runs, and after one that was killed
  * - `check`: `ok`, or what SQLite finds wrong with the file
  * - `backup`: the last archive
  * - `authors`: the last post whose author text has been matched, `done` after all of them

@@ -5,10 +5,10 @@ import type { Logger } from './log.ts'
 
 /** Of the bundle or of the sources, as the site itself. */
 const entry = join(import.meta.dirname, '../..', import.meta.env?.PROD ? 'dist/site/worker.js' : 'worker/main.ts')
-const shortestRestartMs = 200
-const longestRestartMs = 30_000
+export const shortestRestartMs = 200
+export const longestRestartMs = 30_000
 /** A worker that ran this long did not fail at its start. */
-const soundAfterMs = 10_000
+export const soundAfterMs = 10_000
 /** Niceness: a third of the site's share of a busy processor. */
 const niceness = 5
 const leastPriority = constants.priority.PRIORITY_LOW

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId } from '#shared/ids.ts'
 import { postReading, readsInput } from '#shared/reads.ts'
 import { nothing, publicProcedure, router, writingProcedure } from '#server/core/trpc.ts'
-import { countRead, readsOf } from './reads.service.ts'
+import { reportRead, readsOf } from './reads.service.ts'
 
 export const readsRouter = router({
   /** Sent by the page of a post once it is seen, and so counted behind any cache. */
@@ -11,7 +11,7 @@ export const readsRouter = router({
     .input(byId)
     .output(nothing)
     .mutation(({ ctx, input }) => {
-      if (!ctx.wantsNoTrace) countRead(ctx.db, { postId: input.id, network: ctx.network, device: ctx.device ?? '' })
+      if (!ctx.wantsNoTrace) reportRead(ctx.db, { postId: input.id, network: ctx.network, device: ctx.device ?? '' })
     }),
 
   ofPosts: writingProcedure

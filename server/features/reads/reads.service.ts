@@ -4,6 +4,7 @@ import { postReads, publishedPosts } from '#drizzle/schema/index.ts'
 import { istOffsetMs } from '#shared/india.ts'
 import type { PostReading } from '#shared/reads.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
+import { openChannel } from '#server/core/site-processes.ts'
 
 // Counts the readers of posts: in memory first, and every few seconds in one write. Of a reader there is only a hash with
 // a salt of the day, in memory alone: after that day nobody can tell whom it was of, not even the site.
@@ -65,6 +66,26 @@ export function countRead(db: Db, { postId, network, device }: Read, now = Date.
   const counts = waiting.get(key) ?? { postId, day, reads: 0, readers: 0 }
   if (!waiting.has(key) && waiting.size >= mostWaiting) return
   waiting.set(key, { ...counts, reads: counts.reads + 1, readers: counts.readers + (isNew ? 1 : 0) })
+}
+
+const reporters = new WeakMap<Db, (read: Read) => void>()
+
+/**
+ * Has one process of the site count what all of them are told, since only who has seen all readers of a day can say how
+ * many there were.
+ * @returns what ends that
+ */
+export function countReadsTogether(db: Db): () => void {
+  const { tell, close } = openChannel<Read>('reads', 'first', (read) => countRead(db, read))
+  reporters.set(db, tell)
+  return close
+}
+
+/** Counts that a post has been shown, in the process that counts. */
+export function reportRead(db: Db, read: Read): void {
+  const report = reporters.get(db)
+  if (report) report(read)
+  else countRead(db, read)
 }
 
 /** Writes what has been counted since the last time. Where that fails, the counts wait for the next time. */

@@ -3,7 +3,7 @@ import { searchKinds } from '#shared/search/search.rules.ts'
 import { posts, searchTexts, searchWords } from '#drizzle/schema/index.ts'
 import { sql } from 'drizzle-orm'
 import { write } from '#server/core/db.ts'
-import { ensureSearchIndex, rebuildSearchIndex, refreshSearchIndex } from '#server/search-index.ts'
+import { buildMissingIndex, rebuildSearchIndex, refreshOldIndex, refreshSearchIndex } from '#server/search-index.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { proofLibrary } from '#server/test/search-proof/library.ts'
@@ -105,10 +105,10 @@ describe('the index', () => {
     const spoil = () => services.db.run(sql`UPDATE search_texts SET body = 'பழையது'`)
     services.db.run(sql`DELETE FROM search_docs`)
     services.db.$client.pragma('user_version = 0')
-    await ensureSearchIndex(services.db)
+    buildMissingIndex(services.db)
     expect(contents()).toEqual(before)
     spoil()
-    await ensureSearchIndex(services.db)
+    buildMissingIndex(services.db)
     expect(services.db.select().from(searchTexts).all()).toMatchObject([{ body: 'பழையது' }])
   })
 
@@ -124,7 +124,7 @@ describe('the index', () => {
       for (let at = 0; at < 51; at += 1) await publish(`பதிவு ${at}`, '<p>1936இல் எழுதியது</p>')
       const before = contents()
       age()
-      const indexing = ensureSearchIndex(services.db)
+      const indexing = refreshOldIndex(services.db)
       expect(await titles('பதிவு 7 ')).toContain('பதிவு 7')
       await indexing
       expect(contents()).toEqual(before)
@@ -136,12 +136,12 @@ describe('the index', () => {
       const { id } = await publish('முதல் வரைவு', '<p>பழைய சொற்கள்</p>')
       age()
       const stopping = new AbortController()
-      const indexing = ensureSearchIndex(services.db, stopping.signal)
+      const indexing = refreshOldIndex(services.db, stopping.signal)
       await admin.posts.update({ id, title: 'மாறிய வரைவு', content: '<p>புதிய சொற்கள்</p>', category: 'Poems' })
       stopping.abort()
       await expect(indexing).rejects.toThrow()
       expect(services.db.$client.pragma('user_version', { simple: true })).toBe(1)
-      await ensureSearchIndex(services.db)
+      await refreshOldIndex(services.db)
       const refreshed = contents()
       rebuildSearchIndex(services.db)
       expect(contents()).toEqual(refreshed)
