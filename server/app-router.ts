@@ -20,6 +20,7 @@ import { archiveRouter } from './features/archive/archive.router.ts'
 import { pdfsRouter } from './features/pdfs/pdfs.router.ts'
 import { draftsRouter } from './features/drafts/drafts.router.ts'
 import { searchRouter } from './features/search/search.router.ts'
+import { synonymsRouter } from './features/search/synonyms.router.ts'
 import { categoryRemovalRouter } from './features/posts/category-removal.router.ts'
 import { counterpartsRouter } from './features/posts/counterparts.router.ts'
 import { pinsRouter } from './features/posts/pins.router.ts'
@@ -64,6 +65,7 @@ export const appRouter = router({
   tags: tagsRouter,
   series: seriesRouter,
   search: searchRouter,
+  synonyms: synonymsRouter,
   pdfs: pdfsRouter,
   archive: archiveRouter,
   books: booksRouter,

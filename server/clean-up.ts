@@ -6,6 +6,7 @@ import { resizePending } from './features/media/media.pending.service.ts'
 import { removeAbsentEditors } from './features/drafts/drafts.editors.service.ts'
 import { eraseOldMails } from './features/mail/mail.service.ts'
 import { removeOldReads } from './features/reads/reads.service.ts'
+import { removeOldMisses } from './features/search/search.misses.service.ts'
 import { emptyTrash } from './features/trash/trash.service.ts'
 import { thinSnapshots } from './features/posts/posts.revisions.service.ts'
 
@@ -21,6 +22,7 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
     () => write(db, (tx) => thinSnapshots(tx, Date.now())),
     () => write(db, (tx) => removeAbsentEditors(tx, Date.now())),
     () => write(db, (tx) => removeOldReads(tx, Date.now())),
+    () => write(db, (tx) => removeOldMisses(tx, Date.now())),
   ]
   for (const step of steps) {
     try {

@@ -9,6 +9,7 @@ import { findState, noteState } from './core/site-state.ts'
 import { StartError } from './core/start-error.ts'
 import { ensureFirstAdmin } from './features/auth/auth.first-admin.service.ts'
 import { ensureBuiltInCategories } from './features/categories/categories.service.ts'
+import { ensureBuiltInSynonyms } from './features/search/synonyms.service.ts'
 
 export interface OpenedDatabase {
   db: Db
@@ -34,6 +35,7 @@ export async function openDatabase({ DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD }: Se
     const wasKilled = (findState(db, 'heartbeat')?.value ?? run) !== run
     noteState(db, 'heartbeat', run)
     ensureBuiltInCategories(db)
+    ensureBuiltInSynonyms(db)
     const firstAdmin = await ensureFirstAdmin(db, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
     return { db, wasKilled, firstAdmin }
   } catch (error) {

@@ -27,6 +27,7 @@ import { startWorkerProcess } from './core/worker-process.ts'
 import { jobResults } from './job-results.ts'
 import { matchAuthors } from './features/terms/terms.matching.service.ts'
 import { countReadsTogether, writeReads, writeReadsMs } from './features/reads/reads.service.ts'
+import { writeMisses, writeMissesMs } from './features/search/search.misses.service.ts'
 import { closeLiveConnections } from './features/notifications/notifications.live.service.ts'
 
 /** Time for open requests when the site is stopped. */
@@ -82,6 +83,7 @@ async function startWhole(env: Env, log: Logger, options: SiteOptions): Promise<
   const worker = isFirst && env.WORKER ? startWorkerProcess(log) : undefined
   const timers = isFirst ? startTimers(services) : []
   timers.push(every(beatMs, 'the heartbeat', log, site.health.beat, { now: true }))
+  timers.push(every(writeMissesMs, 'writing what was not found', log, () => writeMisses(db)))
   if (wasKilled) void checkDatabase(services).catch((err: unknown) => log.error({ err }, 'the check failed'))
   if (firstAdmin) console.log(`Admin: ${firstAdmin.email}\nPassword (shown this once): ${firstAdmin.password}`)
 
@@ -99,6 +101,7 @@ async function startWhole(env: Env, log: Logger, options: SiteOptions): Promise<
       await site.close()
       try {
         writeReads(db)
+        writeMisses(db)
         if (!isReplaced) forgetState(db, 'heartbeat')
       } catch (err) {
         log.error({ err }, 'the end of the site could not be noted')

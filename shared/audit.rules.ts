@@ -26,6 +26,7 @@ export const auditAreas = [
   'trash',
   'jobs',
   'library',
+  'synonyms',
 ] as const
 export type AuditArea = (typeof auditAreas)[number]
 

@@ -225,6 +225,15 @@ const table = {
   PLAN_WITHDRAWN: [409, 'This plan is no longer offered. The request can only be declined.'],
   PLAN_REQUEST_DECIDED: [409, 'This request has already been decided.'],
 
+  // Words for the same thing
+  SYNONYMS_TOO_FEW: [400, 'A group needs at least two different words.'],
+  SYNONYMS_TOO_MANY: [400, 'A group has at most 20 words.'],
+  SYNONYM_UNUSABLE: [400, 'A word needs a letter, and may consist of at most five words with 60 characters.'],
+  SYNONYM_TAKEN: [409, 'One of these words belongs to another group. A word can be in one group only.'],
+  SYNONYMS_FULL: [409, 'There are 2,000 groups already. Please remove one first.'],
+  SYNONYMS_CHANGED: [409, 'Somebody else has changed this group in the meantime. Please reload the page.'],
+  SYNONYMS_NOT_FOUND: [404, 'This group is not there any more.'],
+
   // Trash
   TRASH_NOT_FOUND: [404, 'This is not in the trash any more.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

@@ -77,6 +77,7 @@ const adminPages = [
   'notifications/send',
   'notifications/view',
   'mails',
+  'synonyms',
   'settings',
 ].map((path) => `/admin/${path}`)
 

@@ -7,8 +7,9 @@ import type { Tx } from './db.ts'
  * - `check`: `ok`, or what SQLite finds wrong with the file
  * - `backup`: the last archive
  * - `authors`: the last post whose author text has been matched, `done` after all of them
+ * - `synonyms`: how many of the lists of synonyms that come with the site have been written
  */
-export type StateName = 'heartbeat' | 'check' | 'backup' | 'authors'
+export type StateName = 'heartbeat' | 'check' | 'backup' | 'authors' | 'synonyms'
 
 /** Notes something of the site itself, with the time. */
 export function noteState(tx: Tx, name: StateName, value: string): void {

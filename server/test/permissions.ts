@@ -340,6 +340,13 @@ export const procedures: Record<Path, Level | Owned> = {
   'library.remove': 'admin',
   'library.restore': 'admin',
   'library.replace': 'admin',
+  'synonyms.list': 'admin',
+  'synonyms.create': 'admin',
+  'synonyms.update': 'admin',
+  'synonyms.add': 'admin',
+  'synonyms.delete': 'admin',
+  'synonyms.misses': 'admin',
+  'synonyms.dropMiss': 'admin',
 }
 
 /** A documented call with a name or id: the result for another reader with the same one. */

@@ -13,6 +13,7 @@ import { migrate } from '#server/core/migrations.ts'
 import { createSessions, hashPassword } from '#server/core/session.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { ensureBuiltInCategories } from '#server/features/categories/categories.service.ts'
+import { ensureBuiltInSynonyms } from '#server/features/search/synonyms.service.ts'
 
 export interface TestServices extends Services {
   dispose(): void
@@ -26,11 +27,12 @@ function openNewDb(dataDir: string): Db {
   if (newDatabase) return db
   migrate(db)
   ensureBuiltInCategories(db)
+  ensureBuiltInSynonyms(db)
   newDatabase = db.$client.serialize()
   return db
 }
 
-/** Real services in a temporary folder: a migrated database with the built-in categories, files, a silent log. */
+/** Real services in a temporary folder: a migrated database with the built-in categories and synonyms, files, a silent log. */
 export function createTestServices(variables: Record<string, string> = {}): TestServices {
   const dataDir = mkdtempSync(join(tmpdir(), 'mai-test-'))
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...variables })

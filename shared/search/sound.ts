@@ -13,8 +13,12 @@ const vowelFold: Record<string, string> = {
   a: 'a', A: 'a', i: 'i', I: 'i', e: 'i', E: 'i', u: 'u', U: 'u', o: 'u', O: 'u', Y: 'ai', W: 'au',
 } // prettier-ignore
 
+/** Whether one of the steps below changes a key. */
+const unsettled = /[cktp]r|[kt]c|cu[cktpnmlv]|(.)\1/
+
 /** Last steps, for both scripts. */
 function settle(key: string): string {
+  if (!unsettled.test(key)) return key
   let before = ''
   let after = key
   while (after !== before) {
@@ -29,8 +33,23 @@ function settle(key: string): string {
   return after
 }
 
-const keyOfSounds = (sounds: string): string =>
-  settle(Array.from(sounds.replace(/RR/g, 't'), (sound) => consonantFold[sound] ?? vowelFold[sound] ?? '').join(''))
+const codeOfR = 'R'.charCodeAt(0)
+/** By the code of the sound. */
+const folds = Array.from({ length: 128 }, (_, code) => {
+  const sound = String.fromCharCode(code)
+  return consonantFold[sound] ?? vowelFold[sound] ?? ''
+})
+
+function keyOfSounds(sounds: string): string {
+  let key = ''
+  for (let index = 0; index < sounds.length; index += 1) {
+    const code = sounds.charCodeAt(index)
+    const isDoubleR = code === codeOfR && sounds.charCodeAt(index + 1) === codeOfR
+    key += isDoubleR ? 't' : (folds[code] ?? '')
+    if (isDoubleR) index += 1
+  }
+  return settle(key)
+}
 const tamilKey = (word: string): string => keyOfSounds(soundsOf(word))
 
 const latinFold: readonly (readonly [RegExp, string])[] = [
@@ -98,6 +117,8 @@ const unique = (keys: string[]): string[] => [...new Set(keys)].filter(Boolean)
  * @param sounds of a Tamil word
  */
 function* loanKeys(sounds: string): Generator<string> {
+  // Nearly all words.
+  if (!/^[rl]|[hsS]/.test(sounds)) return
   if (/^[rl]/.test(sounds)) yield keyOfSounds(`${/^.[uUoO]/.test(sounds) ? 'u' : 'i'}${sounds}`)
   if (sounds.startsWith('raGk')) yield keyOfSounds(`a${sounds}`)
   if (sounds.includes('h')) yield keyOfSounds(sounds.replaceAll('h', ''))

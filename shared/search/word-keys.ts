@@ -3,7 +3,7 @@ import type { Lemma } from '#shared/tamil/analyse.ts'
 import { keyOfLemma, knownLemmasOf, lemmasOf } from '#shared/tamil/morphology.ts'
 import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
 import { latinAbbreviations } from './latin-letters.ts'
-import { remembering } from './remembering.ts'
+import { remembering } from '../remembering.ts'
 import { soundKeysOfText } from './sound.ts'
 import { stem } from './stem.ts'
 import { lettersOfAbbreviation } from './words.ts'
@@ -43,6 +43,8 @@ const grantha: Readonly<Record<string, string>> = { j: 'c', s: 'c', S: 'c', h: '
 /** Another spelling: a loan as native words are spelt, சாதி of ஜாதி, இச்லாம் of இசுலாம்; and தேனீர் of தேநீர். */
 function* nativeSpelling(lemma: string): Generator<string> {
   const sounds = soundsOf(lemma)
+  // Nearly all words.
+  if (!/[jsSh]|.w|cu|cdu$|^[iu][rl]/.test(sounds)) return
   const native = sounds
     .replace(/^h/, '')
     .replace(/kS/g, 'dc')
@@ -63,11 +65,13 @@ function abbreviationKeys(word: string): string[] {
 
 /** Keys of a normalised word. */
 export const keysOf: (word: string) => WordKeys = remembering(maxRemembered, (word) => {
-  const wordStem = stem(word)
-  if (!isTamil(word))
-    return { isDistinct: false, lemmas: [wordStem], parts: [], words: [], sounds: soundKeysOfText(word, [wordStem]) }
+  if (!isTamil(word)) {
+    const bases = [stem(word)]
+    return { isDistinct: false, lemmas: bases, parts: [], words: [], sounds: soundKeysOfText(word, bases) }
+  }
   const readings = lemmasOf(word)
   const isInLexicon = readings.some(({ isGuess }) => !isGuess)
+  const wordStem = isInLexicon ? '' : stem(word)
   const compound = compoundOf(word, isInLexicon)
   const lemmas = isInLexicon
     ? readings.map(keyOfLemma)

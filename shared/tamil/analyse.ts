@@ -21,6 +21,12 @@ export interface Lemma {
   isGuess: boolean
 }
 
+/** In sounds. */
+interface KnownLemma {
+  lemma: string
+  part: PartOfSpeech
+}
+
 interface Pattern {
   part: PartOfSpeech
   /** What the lemma has behind the stem. */
@@ -96,12 +102,31 @@ export class Analyser {
   }
 
   /** The lemmas of a word of the lexicon, in sounds, as is the word; none for any other. Much faster than a guess. */
-  known(sounds: string): { lemma: string; part: PartOfSpeech }[] {
+  known(sounds: string): KnownLemma[] {
     if (sounds.length > maxSounds) return []
     this.#set(sounds)
-    const found = new Map<string, { lemma: string; part: PartOfSpeech }>()
-    this.#eachKnown(sounds, (lemma, part) => found.set(`${part} ${lemma}`, { lemma, part }))
-    return [...found.values()]
+    return this.#knownFrom(sounds, 0)
+  }
+
+  /** The same for what begins at each of the places; only those that are words. What they end in is read once for all. */
+  tails(sounds: string, places: readonly number[]): Map<number, KnownLemma[]> {
+    const found = new Map<number, KnownLemma[]>()
+    if (sounds.length > maxSounds) return found
+    this.#set(sounds)
+    for (const place of places) {
+      const lemmas = this.#knownFrom(sounds, place)
+      if (lemmas.length > 0) found.set(place, lemmas)
+    }
+    return found
+  }
+
+  #knownFrom(sounds: string, from: number): KnownLemma[] {
+    const lemmas: KnownLemma[] = []
+    const add: Found = (lemma, part) => {
+      if (!lemmas.some((each) => each.lemma === lemma && each.part === part)) lemmas.push({ lemma, part })
+    }
+    this.#eachKnown(sounds, add, from)
+    return lemmas
   }
 
   /** Prepares the scratch table. @returns the sounds, or '' if there is nothing to analyse */
@@ -126,14 +151,14 @@ export class Analyser {
   }
 
   /** Calls back for each lemma of the lexicon of which the sounds can be a form. @returns whether there is one */
-  #eachKnown(sounds: string, found: Found): boolean {
+  #eachKnown(sounds: string, found: Found, from = 0): boolean {
     let isKnown = false
     let node = 0
-    for (let place = 0; place <= sounds.length; place += 1) {
+    for (let place = from; place <= sounds.length; place += 1) {
       for (const { start, rest, part } of this.#sets[this.#lexicon.sets[node] ?? 0] ?? [])
         if (this.#reaches(start, place)) {
           isKnown = true
-          found(sounds.slice(0, place) + rest, part, false, start, place)
+          found(sounds.slice(from, place) + rest, part, false, start, place)
         }
       if (place === sounds.length) break
       node = this.#lexicon.next[node * alphabet.length + (this.#codes[place] ?? 0)] ?? 0

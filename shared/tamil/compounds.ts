@@ -1,5 +1,5 @@
 import type { Analysis } from './analyse.ts'
-import { analyse, keyOfLemma, knownLemmas } from './morphology.ts'
+import { analyse, keyOfLemma, knownLemmas, knownTails } from './morphology.ts'
 import { soundsOf, spell } from './sounds.ts'
 
 // Words that are written together: மழைக்காலம், ஆவணக்காப்பகம், வாழையிலை.
@@ -11,6 +11,7 @@ const leastOfKnown = 4
 const maxSounds = 32
 
 const startsWithVowel = /^[aAiIuUeEYoOW]/
+const glide = /(?:[iIeEY]y|[aAuUoO]v)$/
 const leading: ReadonlySet<string> = new Set(['noun', 'name', 'adjective', 'number'])
 const following: ReadonlySet<string> = new Set(['noun', 'name', 'verb'])
 
@@ -34,6 +35,21 @@ export interface Compound {
   lemmas: readonly string[]
 }
 
+/** Where a second word may begin, the most even halves first. */
+function cutsOf(sounds: string, least: number): number[] {
+  const cuts: number[] = []
+  const middle = sounds.length >> 1
+  for (let off = 0; off <= middle; off += 1)
+    for (const cut of off === 0 ? [middle] : [middle + off, middle - off]) {
+      if (sounds.length - cut < least) continue
+      const isOpen = startsWithVowel.test(sounds.charAt(cut))
+      // A word begins with a vowel only behind a glide: வாழையிலை.
+      if (isOpen && !glide.test(sounds.slice(Math.max(0, cut - 2), cut))) continue
+      if ((isOpen ? cut - 1 : cut) >= least) cuts.push(cut)
+    }
+  return cuts
+}
+
 /**
  * The two words of a compound; undefined if it cannot be split into words of the lexicon. Of several ways the one with the
  * most even halves is chosen.
@@ -43,25 +59,20 @@ export function compoundOf(word: string, isKnown: boolean): Compound | undefined
   const sounds = soundsOf(word)
   const least = isKnown ? leastOfKnown : leastOfUnknown
   if (sounds.length > maxSounds) return undefined
-  const middle = sounds.length >> 1
-  for (let off = 0; off <= middle; off += 1)
-    for (const cut of off === 0 ? [middle] : [middle + off, middle - off]) {
-      const second = sounds.slice(cut)
-      if (second.length < least) continue
-      const isOpen = startsWithVowel.test(second)
-      // A word begins with a vowel only behind a glide: வாழையிலை.
-      if (isOpen && !/(?:[iIeEY]y|[aAuUoO]v)$/.test(sounds.slice(0, cut))) continue
-      const first = sounds.slice(0, isOpen ? cut - 1 : cut)
-      if (first.length < least) continue
-      // The cheaper questions first.
-      if (!knownLemmas(first).some(({ part }) => leading.has(part))) continue
-      const heads = knownLemmas(second).filter(({ part }) => following.has(part))
-      if (heads.length === 0) continue
-      const parts = [spell(first), spell(second)] as const
-      const readings = analyse(parts[0]).filter(leads)
-      if (!(isKnown ? readings.some(leadsKnown(first, second)) : readings.length > 0)) continue
-      const lemmas = heads.map(({ lemma, part }) => keyOfLemma({ lemma: spell(sounds.slice(0, cut) + lemma), part }))
-      return { parts, lemmas }
-    }
+  const cuts = cutsOf(sounds, least)
+  const tails = knownTails(sounds, cuts)
+  for (const cut of cuts) {
+    // The cheaper questions first.
+    const heads = tails.get(cut)?.filter(({ part }) => following.has(part)) ?? []
+    if (heads.length === 0) continue
+    const second = sounds.slice(cut)
+    const first = sounds.slice(0, startsWithVowel.test(second) ? cut - 1 : cut)
+    if (!knownLemmas(first).some(({ part }) => leading.has(part))) continue
+    const parts = [spell(first), spell(second)] as const
+    const readings = analyse(parts[0]).filter(leads)
+    if (!(isKnown ? readings.some(leadsKnown(first, second)) : readings.length > 0)) continue
+    const lemmas = heads.map(({ lemma, part }) => keyOfLemma({ lemma: spell(sounds.slice(0, cut) + lemma), part }))
+    return { parts, lemmas }
+  }
   return undefined
 }

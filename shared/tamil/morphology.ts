@@ -26,6 +26,9 @@ export const lemmasOf = (word: string): Lemma[] => ready().lemmas(word)
 /** The lemmas of a word of the lexicon, both in the letters of sounds.ts; none for any other word. */
 export const knownLemmas = (sounds: string) => ready().known(sounds)
 
+/** For each of the places from which on the sounds are a word of the lexicon: its lemmas. */
+export const knownTails = (sounds: string, places: readonly number[]) => ready().tails(sounds, places)
+
 /** The lemmas of a word of the lexicon; none for any other. */
 export const knownLemmasOf = (word: string): Lemma[] =>
   knownLemmas(soundsOf(word)).map(({ lemma, part }) => ({ lemma: spell(lemma), part, isGuess: false }))

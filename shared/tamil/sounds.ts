@@ -24,21 +24,36 @@ const signOf: Record<string, string> = { ...invert(signs), a: '' }
 /** Whether a normalised word consists of Tamil letters only. */
 export const isTamil = (word: string): boolean => /^[\u0B82-\u0BD7]+$/.test(word)
 
+/** What each letter of the block says, by its place there: a table, since every word of every text is read by it. */
+const block = 0x0b80
+const inBlock = (table: Record<string, string>): (string | undefined)[] =>
+  Array.from({ length: 0x60 }, (_, place) => table[String.fromCharCode(block + place)])
+const consonantAt = inBlock(consonants)
+const vowelAt = inBlock({ ...vowels, [aytham]: 'q' })
+const signAt = inBlock({ ...signs, [virama]: '' })
+
 /** The sounds of a normalised Tamil word; misplaced signs are skipped. */
 export function soundsOf(word: string): string {
   let sounds = ''
+  /** Whether the last sound is a consonant, and whether its vowel may still follow. */
+  let isConsonant = false
   let isOpen = false
-  for (const letter of word) {
-    const consonant = consonants[letter]
-    const sign = signs[letter]
-    if (isOpen && sign === undefined && letter !== virama) sounds += 'a'
-    isOpen &&= false
-    if (consonant) {
-      sounds += consonant
-      isOpen = true
-    } else if (sign && /[a-z]$/i.test(sounds) && !/[aAiIuUeEYoOW]$/.test(sounds)) sounds += sign
-    else if (vowels[letter]) sounds += vowels[letter]
-    else if (letter === aytham) sounds += 'q'
+  for (let index = 0; index < word.length; index += 1) {
+    const place = word.charCodeAt(index) - block
+    const sign = signAt[place]
+    if (sign !== undefined) {
+      if (isConsonant) sounds += sign
+      isConsonant &&= sign === ''
+      isOpen = false
+      continue
+    }
+    if (isOpen) sounds += 'a'
+    const consonant = consonantAt[place]
+    const vowel = vowelAt[place]
+    if (consonant !== undefined || vowel !== undefined) isConsonant = consonant !== undefined || vowel === 'q'
+    else if (isOpen) isConsonant = false
+    isOpen = consonant !== undefined
+    sounds += consonant ?? vowel ?? ''
   }
   return isOpen ? `${sounds}a` : sounds
 }

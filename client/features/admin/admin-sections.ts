@@ -27,6 +27,7 @@ type PartKey =
   | 'audit'
   | 'settings'
   | 'library'
+  | 'synonyms'
 
 export type EntryKey = 'posts' | 'pictures' | 'issues' | 'orders' | 'books' | 'readers' | 'site'
 
@@ -99,6 +100,7 @@ const entries: Entry[] = [
       { key: 'homeOrder', to: '/admin/home-order', right: 'admin' },
       { key: 'titles', to: '/admin/news-title', right: 'admin' },
       { key: 'about', to: '/admin/about', right: 'admin' },
+      { key: 'synonyms', to: '/admin/synonyms', right: 'admin' },
       { key: 'mails', to: '/admin/mails', right: 'owner' },
       { key: 'audit', to: '/admin/audit', right: 'owner' },
     ],

@@ -29,6 +29,7 @@ import adminStaff from './admin/staff.json' with { type: 'json' }
 import adminTrash from './admin/trash.json' with { type: 'json' }
 import adminHome from './admin/home.json' with { type: 'json' }
 import adminWorkList from './admin/work-list.json' with { type: 'json' }
+import adminSynonyms from './admin/synonyms.json' with { type: 'json' }
 import editor from './admin/editor.json' with { type: 'json' }
 import media from './admin/media.json' with { type: 'json' }
 import pdfs from './pdfs.json' with { type: 'json' }
@@ -66,6 +67,7 @@ export const messages = {
   adminAccount,
   adminHome,
   adminWorkList,
+  adminSynonyms,
   editor,
   media,
   pdfs,

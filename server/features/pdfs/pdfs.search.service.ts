@@ -9,7 +9,7 @@ import { matchesIn } from '#shared/search/match.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
-import { wordsOfQuery } from '#server/features/search/search.query.ts'
+import { wordsOfQuery } from '#server/features/search/search.words.ts'
 
 const maxHits = 60
 /** Context around a match, in UTF-16 units. */

@@ -12,6 +12,7 @@ import { findTag } from '#server/features/terms/terms.tags.service.ts'
 import { statement } from '#server/core/statements.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
 import { kindFacet } from './search.keys.ts'
+import { otherNamesOf } from './search.synonyms.ts'
 
 const maxCategories = 4
 const maxAuthors = 3
@@ -119,10 +120,17 @@ function issuesNumbered(tx: Tx, query: readonly string[]): Place[] {
 export function placesNamed(tx: Tx, text: string, authors: Iterable<string>): Place[] {
   const query = indexedWords(text)
   if (query.length === 0 || query.join('').length < 2) return []
-  return [
+  const named = [
     ...issuesNumbered(tx, query),
     ...categoriesNamed(tx, query),
     ...authorsNamed(tx, query, authors),
     ...tagsNamed(tx, text),
   ]
+  // Under another name; each page once.
+  const others = otherNamesOf(tx, text).flatMap((name) => [
+    ...authorsNamed(tx, indexedWords(name), authors),
+    ...tagsNamed(tx, name),
+  ])
+  const all = [...named, ...others]
+  return all.filter(({ url }, index) => all.findIndex((each) => each.url === url) === index)
 }

@@ -1,17 +1,16 @@
 import type { QueryWord } from '#shared/search/match.ts'
 import { isLatinLetter } from '#shared/search/latin-letters.ts'
-import { maxQueryLength } from '#shared/search/search.rules.ts'
-import { soundKey, soundKeysOfQuery } from '#shared/search/sound.ts'
+import { soundKey } from '#shared/search/sound.ts'
 import { keysOf } from '#shared/search/word-keys.ts'
-import { indexedWords } from '#shared/search/words.ts'
 import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import { inTitle, partFacet } from './search.keys.ts'
+import { synonymsIn } from './search.synonyms.ts'
+import { queryWord, wordsOfQuery } from './search.words.ts'
 
 // Parses what a reader has typed, and builds the expressions for the full-text table.
 
-const maxWords = 8
 /** Most completions of an unfinished word. */
 const maxCompletions = 24
 /** Shorter prefixes are searched in titles only: the texts contain too many such words. */
@@ -23,6 +22,8 @@ export interface Term extends QueryWord {
   completions: readonly string[]
   soundCompletions: readonly string[]
   heard: readonly string[]
+  /** The words of each synonym. */
+  others: readonly (readonly QueryWord[])[]
   /** Whether any document contains it, in any form. */
   isKnown: boolean
 }
@@ -67,26 +68,6 @@ const soundCompletionsOf = (tx: Tx, sounds: readonly string[]): string[] =>
     .filter((sound) => sound.length >= shortestSoundPrefix)
     .flatMap((sound) => beginning(tx, sound, commonSounds, rareSounds))
 
-/** The words of a query; the last one is unfinished unless a space or sign follows it. */
-export function wordsOfQuery(text: string, isLoose = false): QueryWord[] {
-  const cut = text.slice(0, maxQueryLength)
-  const words = indexedWords(cut).slice(0, maxWords)
-  const isOpen = /[\p{L}\p{N}\p{M}]$/u.test(cut)
-  return words.map((word, index) => queryWord(word, isOpen && index === words.length - 1, isLoose))
-}
-
-/** @param isLoose whether it also finds what only sounds alike, and what it is composed of */
-function queryWord(word: string, isPrefix: boolean, isLoose = false): QueryWord {
-  const { isDistinct, lemmas, parts, sounds } = keysOf(word)
-  return {
-    word,
-    lemmas: isLoose ? [...lemmas, ...parts] : lemmas,
-    // A single sound matches too many words: qqxxzz is no s.
-    sounds: isDistinct && !isLoose ? [] : soundKeysOfQuery(word, sounds).filter((sound) => sound.length > 1),
-    isPrefix,
-  }
-}
-
 const isKnown = (tx: Tx, { word, lemmas, sounds }: QueryWord, hidden: string): boolean => {
   const forms = [
     `{title body} : ${quote(word)}`,
@@ -125,17 +106,27 @@ function heardAs(tx: Tx, { word, sounds }: QueryWord): string[] {
   return known.filter((each) => each !== word && keysOf(each).lemmas.some((lemma) => lemmas.has(lemma)))
 }
 
+/** Most synonyms of a word that belongs to several groups by its forms. */
+const maxOthers = 24
+
 function termOf(tx: Tx, guessed: QueryWord, hidden: string): Term {
   const word = withoutGuesses(tx, guessed)
   const completions = word.isPrefix ? completionsOf(tx, word.word) : []
   const heard = heardAs(tx, word)
   const soundCompletions = word.isPrefix ? soundCompletionsOf(tx, word.sounds) : []
+  const others = synonymsIn(tx, [guessed])
+    .flatMap((synonym) => synonym.others)
+    .slice(0, maxOthers)
   return {
     ...word,
     completions,
     soundCompletions,
     heard,
-    isKnown: completions.length + soundCompletions.length > 0 || isKnown(tx, word, hidden),
+    others,
+    isKnown:
+      completions.length + soundCompletions.length > 0 ||
+      isKnown(tx, word, hidden) ||
+      others.some((words) => words.every((each) => isKnown(tx, each, hidden))),
   }
 }
 
@@ -192,6 +183,21 @@ function* joinedReadings(words: readonly QueryWord[]): Generator<{ from: number;
   }
 }
 
+/** Most readings in which several words are a synonym of others: ரேஷன் கடை is நியாய விலைக் கடை. */
+const maxSynonymReadings = 4
+
+function* synonymReadings(tx: Tx, terms: readonly Term[]): Generator<readonly Term[]> {
+  const plain = { completions: [], soundCompletions: [], heard: [], others: [], isKnown: true }
+  for (const { from, to, others } of synonymsIn(tx, terms)) {
+    if (to - from === 1) continue
+    const inPlace = (of: readonly Term[]) => [...terms.slice(0, from), ...of, ...terms.slice(to)]
+    // A single word can stand for all the others.
+    const single = others.find(({ length }) => length === 1)?.[0]
+    if (single) yield inPlace([{ ...single, ...plain, others: others.filter(([word]) => word !== single) }])
+    else for (const words of others) yield inPlace(words.map((word) => ({ ...word, ...plain })))
+  }
+}
+
 /**
  * Parses a query: its words, their completions, and words joined or split differently.
  * @param mayReadAll whether the whole of premium posts is searched
@@ -214,6 +220,7 @@ export function readQuery(tx: Tx, text: string, mayReadAll: boolean, isLoose = f
       terms,
       ...joined.filter((reading) => reading.every((term) => term.isKnown)),
       ...(parted.length > terms.length ? [parted] : []),
+      ...[...synonymReadings(tx, terms)].slice(0, maxSynonymReadings),
     ],
   }
 }
@@ -226,14 +233,21 @@ const either = (words: readonly string[]): string => words.map(quote).join(' OR 
 const asItStands = ({ word, heard, completions }: Term, columns: string): string =>
   `${columns} : (${either([word, ...heard, ...completions])})`
 
-const byLemma = (term: Term, columns: string, mark: (key: string) => string): string =>
-  `(${asItStands(term, columns)} OR stem : (${either(term.lemmas.map(mark))}))`
+type Mark = (key: string) => string
 
-const bySound = (term: Term, columns: string, mark: (key: string) => string): string => {
+/** In any form. */
+const formsOf = (words: readonly QueryWord[], columns: string, mark: Mark): string =>
+  words.map(({ word, lemmas }) => `(${columns} : ${quote(word)} OR stem : (${either(lemmas.map(mark))}))`).join(' AND ')
+
+/** The word and its synonyms, in any form. */
+const byLemma = (term: Term, columns: string, mark: Mark, ...more: string[]): string => {
+  const own = [asItStands(term, columns), `stem : (${either(term.lemmas.map(mark))})`, ...more]
+  return `(${[...own, ...term.others.map((words) => `(${formsOf(words, columns, mark)})`)].join(' OR ')})`
+}
+
+const bySound = (term: Term, columns: string, mark: Mark): string => {
   const sounds = [...term.sounds, ...term.soundCompletions].map(mark)
-  return sounds.length === 0
-    ? byLemma(term, columns, mark)
-    : `(${asItStands(term, columns)} OR stem : (${either(term.lemmas.map(mark))}) OR sound : (${either(sounds)}))`
+  return byLemma(term, columns, mark, ...(sounds.length > 0 ? [`sound : (${either(sounds)})`] : []))
 }
 
 const anywhere = (key: string): string => key

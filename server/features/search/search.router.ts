@@ -15,7 +15,10 @@ export const bestInput = z.object({
   limit: z.int('FIELD_INVALID').min(1, 'FIELD_INVALID').max(maxLimit, 'FIELD_INVALID').default(hitsPerPage),
 })
 
-const viewerOf = ({ db, user }: Context): service.Viewer => ({ mayReadAll: mayReadPremium(db, user) })
+const viewerOf = ({ db, user, wantsNoTrace = false }: Context): service.Viewer => ({
+  mayReadAll: mayReadPremium(db, user),
+  wantsNoTrace,
+})
 
 const searchProcedure = publicProcedure.meta({ limit: 'search' })
 

@@ -9,6 +9,7 @@ import { iso } from '#server/core/iso.ts'
 import { statement } from '#server/core/statements.ts'
 import { findAll, findInTitles, findSome, type Filter } from './search.candidates.ts'
 import type { SearchDocument } from './search.index.service.ts'
+import { countMiss } from './search.misses.service.ts'
 import { readQuery } from './search.query.ts'
 import { leastOf, rank, type Candidate } from './search.ranking.ts'
 import { placesNamed } from './search.places.service.ts'
@@ -17,13 +18,16 @@ import { correctQuery } from './search.suggestion.ts'
 /** The caller: whether premium posts are searched completely. */
 export interface Viewer {
   mayReadAll: boolean
+  /** Not even what is not found is remembered. */
+  wantsNoTrace?: boolean
 }
 
 /** A search runs dozens of small queries: one transaction gives a consistent state, and locks only once. */
 const atOnce = <T>(db: Db, work: (tx: Tx) => T): T => db.transaction(work)
 
-interface Question extends Filter, Viewer {
+interface Question extends Filter {
   text: string
+  mayReadAll: boolean
   /** Most documents that are counted. */
   limit: number
   /** Range of positions to return. */
@@ -37,12 +41,14 @@ interface Answer {
   words: readonly QueryWord[]
   /** Suggested correction of the query. */
   didYouMean: string | null
+  /** Whether no document has all the words. */
+  isMissed: boolean
 }
 
 function ask(tx: Tx, { text, mayReadAll, limit, from, to, ...filter }: Question): Answer {
   const strict = readQuery(tx, text, mayReadAll)
   const [terms = []] = strict.readings
-  if (terms.length === 0) return { ranked: [], words: [], didYouMean: null }
+  if (terms.length === 0) return { ranked: [], words: [], didYouMean: null, isMissed: false }
   let query = strict
   let found = findAll(tx, query, filter, limit)
   // Other words say what is meant; a single word that is not found is only offered what sounds alike.
@@ -50,10 +56,18 @@ function ask(tx: Tx, { text, mayReadAll, limit, from, to, ...filter }: Question)
     query = readQuery(tx, text, mayReadAll, true)
     found = findAll(tx, query, filter, limit)
   }
-  const isStrange = found.size === 0 || terms.some((term) => !term.isKnown)
+  const isMissed = found.size === 0
+  const isStrange = isMissed || terms.some((term) => !term.isKnown)
   if (found.size === 0) found = findSome(tx, query, filter, limit)
-  const words = query.readings.flat()
-  return { ranked: rank(tx, found, words, from, to), words, didYouMean: (isStrange && correctQuery(tx, terms)) || null }
+  const own = query.readings.flat()
+  const didYouMean = (isStrange && correctQuery(tx, terms)) || null
+  return {
+    // Synonyms do not count: what has the word itself comes first.
+    ranked: rank(tx, found, own, from, to),
+    words: own.flatMap((term) => [term, ...term.others.flat()]),
+    didYouMean,
+    isMissed,
+  }
 }
 
 type Card = Omit<Required<SearchDocument>, 'part'> & { id: number }
@@ -181,7 +195,7 @@ export interface PageRequest {
 export const searchPage = (
   db: Db,
   { q, type, category, author, year, page }: PageRequest,
-  { mayReadAll }: Viewer,
+  { mayReadAll, wantsNoTrace = false }: Viewer,
 ): SearchPage =>
   atOnce(db, (tx) => {
     const categoryId = category
@@ -190,7 +204,14 @@ export const searchPage = (
     const from = (page - 1) * hitsPerPage
     const to = from + hitsPerPage
     const filter = { kind: type, categoryId, author, year }
-    const { ranked, words, didYouMean } = ask(tx, { text: q, ...filter, mayReadAll, limit: maxHits, from, to })
+    const { ranked, words, didYouMean, isMissed } = ask(tx, {
+      text: q,
+      ...filter,
+      mayReadAll,
+      limit: maxHits,
+      from,
+      to,
+    })
     const isWhole = page === 1 && !(type ?? category ?? author ?? year)
     const places = isWhole
       ? placesNamed(
@@ -199,6 +220,7 @@ export const searchPage = (
           ranked.map((each) => each.author),
         )
       : []
+    if (isWhole && isMissed && places.length === 0 && !wantsNoTrace) countMiss(db, q)
     return {
       places,
       hits: hitsOf(tx, ranked.slice(from, to), words),
