@@ -1,6 +1,7 @@
 import type { Services } from './core/context.ts'
-import { write } from './core/db.ts'
+import { write, type Tx } from './core/db.ts'
 import { removeOldRecords } from './core/security-events.ts'
+import { inBatches, whenWritable } from './core/write-lock.ts'
 import { hashUploads } from './features/media/media.hashes.service.ts'
 import { resizePending } from './features/media/media.pending.service.ts'
 import { removeAbsentEditors } from './features/drafts/drafts.editors.service.ts'
@@ -10,19 +11,27 @@ import { removeOldMisses } from './features/search/search.misses.service.ts'
 import { emptyTrash } from './features/trash/trash.service.ts'
 import { thinSnapshots } from './features/posts/posts.revisions.service.ts'
 
+/** In one transaction, for which other writers wait. */
+const resizedAtOnce = 500
+const thinnedAtOnce = 200
+
 /** Removes what is past its time; called every hour. What fails is logged and tried again with the next call. */
 export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storage'>): Promise<void> {
+  const atOnce = async (work: (tx: Tx) => void) => {
+    await whenWritable(db)
+    write(db, work)
+  }
   const steps: (() => unknown)[] = [
     () => sessions.removeExpired(),
     () => removeOldRecords(db, env.AUDIT_DAYS),
     () => eraseOldMails(db),
-    () => write(db, resizePending),
-    () => write(db, hashUploads),
+    () => inBatches(db, resizedAtOnce, (tx) => resizePending(tx, resizedAtOnce)),
+    () => atOnce(hashUploads),
     () => emptyTrash(db),
-    () => write(db, (tx) => thinSnapshots(tx, Date.now())),
-    () => write(db, (tx) => removeAbsentEditors(tx, Date.now())),
-    () => write(db, (tx) => removeOldReads(tx, Date.now())),
-    () => write(db, (tx) => removeOldMisses(tx, Date.now())),
+    () => inBatches(db, thinnedAtOnce, (tx) => thinSnapshots(tx, Date.now(), thinnedAtOnce)),
+    () => atOnce((tx) => removeAbsentEditors(tx, Date.now())),
+    () => removeOldReads(db, Date.now()),
+    () => atOnce((tx) => removeOldMisses(tx, Date.now())),
   ]
   for (const step of steps) {
     try {

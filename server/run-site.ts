@@ -24,6 +24,7 @@ import { isFirstProcess, sitePid } from './core/site-processes.ts'
 import { forgetState, noteState } from './core/site-state.ts'
 import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
+import { whenWritable } from './core/write-lock.ts'
 import { jobResults } from './job-results.ts'
 import { matchAuthors } from './features/terms/terms.matching.service.ts'
 import { countReadsTogether, writeReads, writeReadsMs } from './features/reads/reads.service.ts'
@@ -218,7 +219,10 @@ function startTimers(services: Services): NodeJS.Timeout[] {
       if (isLow(space)) log.warn({ ...space, folder: env.DATA_DIR }, 'less than a tenth of the disk is free')
     }),
     matchAllAuthors(services),
-    every(writeReadsMs, 'writing the counts of readers', log, () => writeReads(services.db)),
+    every(writeReadsMs, 'writing the counts of readers', log, async () => {
+      await whenWritable(services.db)
+      writeReads(services.db)
+    }),
     every(hourMs, 'cleaning up', log, () => cleanUp(services)),
     every(hourMs, 'checking the database', log, () => checkAtNight(services)),
   ]
@@ -226,7 +230,8 @@ function startTimers(services: Services): NodeJS.Timeout[] {
 
 /** After an update from a version without pages of authors: some posts at a time, so that nobody waits. */
 function matchAllAuthors({ db, log }: Services): NodeJS.Timeout {
-  const timer = every(matchMs, 'matching authors', log, () => {
+  const timer = every(matchMs, 'matching authors', log, async () => {
+    await whenWritable(db)
     if (!matchAuthors(db)) clearInterval(timer)
   })
   return timer

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { contentVersionReader } from './core/content-version.ts'
 import { write, type Db, type Tx } from './core/db.ts'
+import { whenWritable } from './core/write-lock.ts'
 import { searchDocumentsOfBooks } from './features/books/books.search.service.ts'
 import { searchDocumentsOfGallery } from './features/gallery/gallery.service.ts'
 import { searchDocumentsOfPdfs } from './features/pdfs/pdfs.search.service.ts'
@@ -93,6 +94,7 @@ export async function refreshSearchIndex(
   const done = new Set(onlyEarlier ? listIndexed(db, { isCurrent: true }).map(keyOf) : [])
   /** @returns false if something has changed since `version` */
   const inStep = async (version: number, work: (tx: Tx) => void): Promise<boolean> => {
+    await whenWritable(db)
     const isCurrent = write(db, (tx) => {
       if (versionOf() !== version) return false
       work(tx)
@@ -136,9 +138,11 @@ export function buildMissingIndex(db: Db): void {
  */
 export async function refreshOldIndex(db: Db, signal?: AbortSignal): Promise<void> {
   if (savedVersion(db) === indexVersion) return
+  await whenWritable(db)
   write(db, (tx) => {
     if (listIndexed(tx, { isCurrent: true }).length === 0) forgetWords(tx)
   })
   await refreshSearchIndex(db, { onlyEarlier: true, signal })
+  await whenWritable(db)
   write(db, setVersion)
 }

@@ -37,6 +37,8 @@ export interface Context extends Services {
   token: string | null
   /** Identifies a submission: a repeated one gets the response of the first. */
   idempotencyKey?: string | undefined
+  /** The call brings files, so its procedures cannot be run again. */
+  hasFiles?: boolean
   /** The caller names the procedures: a tRPC call, not an endpoint or a page. */
   isRemote?: boolean
   /** Called before each procedure runs; counts the call. @throws AppError TOO_MANY_REQUESTS */

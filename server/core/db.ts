@@ -16,7 +16,7 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'mai.db')
  * How long a process that serves readers waits for a lock, in ms: SQLite's wait blocks the event loop. Longer waits are
  * asynchronous (write-lock.ts).
  */
-export const siteWaitMs = 250
+export const siteWaitMs = 50
 
 interface DbOptions {
   /**

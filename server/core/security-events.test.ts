@@ -69,7 +69,7 @@ test('equal events of a minute are one row, and no caller can fill the table', (
   vi.useRealTimers()
 })
 
-test('readers’ events are deleted after 90 days, admins’ and the audit log when the setting says so', () => {
+test('readers’ events are deleted after 90 days, admins’ and the audit log when the setting says so', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 100 * dayMs })
   fail('198.51.100.77', reader)
   fail('198.51.100.77', editor)
@@ -78,9 +78,9 @@ test('readers’ events are deleted after 90 days, admins’ and the audit log w
   services.db.insert(auditLog).values({ at: old, userId: owner.id, action: 'x', entityId: 'e', summary: '' }).run()
   fail('198.51.100.77', reader)
   const kept = () => events().map(({ userId }) => userId)
-  removeOldRecords(services.db, 400)
+  await removeOldRecords(services.db, 400)
   expect(kept()).toEqual([editor.id, reader.id])
-  removeOldRecords(services.db, 99)
+  await removeOldRecords(services.db, 99)
   expect(kept()).toEqual([reader.id])
   expect(services.db.select().from(auditLog).all()).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import type { SecurityEventKind } from '#shared/security-events.ts'
 import type { Db, Tx } from './db.ts'
 import { requestScope } from './request-scope.ts'
+import { inBatches } from './write-lock.ts'
 
 // What concerns the security of accounts: one row for each kind, account and network in a minute, and a line in the log.
 
@@ -97,25 +98,22 @@ const countSince = (tx: Tx, since: number): number =>
     .where(and(inArray(securityEvents.isStaff, [true, false]), gte(securityEvents.at, since)))
     .get()?.rows ?? 0
 
-/** Deletes in steps, so that no other writer waits for long. */
-function removeWhere(db: Db, table: SQLiteTable & { id: SQLiteColumn }, condition: SQL | undefined): void {
+async function removeWhere(db: Db, table: SQLiteTable & { id: SQLiteColumn }, condition: SQL | undefined) {
   const some = db.select({ id: table.id }).from(table).where(condition).limit(removedAtOnce)
-  let removed: number
-  do removed = db.delete(table).where(inArray(table.id, some)).run().changes
-  while (removed === removedAtOnce)
+  await inBatches(db, removedAtOnce, (tx) => tx.delete(table).where(inArray(table.id, some)).run().changes)
 }
 
 /**
  * Deletes what is older than its time: the audit log and admins' events after `auditDays`, readers' events after 90 days or
  * sooner; and the oldest of those that anybody can cause beyond 100,000.
  */
-export function removeOldRecords(db: Db, auditDays: number): void {
+export async function removeOldRecords(db: Db, auditDays: number): Promise<void> {
   const before = (days: number) => Date.now() - days * dayMs
-  removeWhere(db, auditLog, lt(auditLog.at, before(auditDays)))
+  await removeWhere(db, auditLog, lt(auditLog.at, before(auditDays)))
   for (const isOfStaff of [true, false]) {
     const ofClass = eq(securityEvents.isStaff, isOfStaff)
     const days = isOfStaff ? auditDays : Math.min(readerDays, auditDays)
-    removeWhere(db, securityEvents, and(ofClass, lt(securityEvents.at, before(days))))
+    await removeWhere(db, securityEvents, and(ofClass, lt(securityEvents.at, before(days))))
     const ofAnybody = and(ofClass, inArray(securityEvents.kind, byAnybody))
     const last = db
       .select({ id: securityEvents.id })
@@ -125,6 +123,6 @@ export function removeOldRecords(db: Db, auditDays: number): void {
       .limit(1)
       .offset(maxRows)
       .get()
-    if (last) removeWhere(db, securityEvents, and(ofAnybody, lte(securityEvents.id, last.id)))
+    if (last) await removeWhere(db, securityEvents, and(ofAnybody, lte(securityEvents.id, last.id)))
   }
 }

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
 import { sessions, users } from '#drizzle/schema/index.ts'
 import { isStaff, type OwnSession, type Role, type SessionUser } from '#shared/auth.ts'
 import { databaseFaultOf } from './database-faults.ts'
-import { write, writeDurably, type Db, type Tx } from './db.ts'
+import { writeDurably, type Db, type Tx } from './db.ts'
 import { iso } from './iso.ts'
 import { lacksSecondFactor } from './required-factor.ts'
+import { removeExpired } from './session-removal.ts'
 
 // The only file that imports lucia, which is no longer developed. It knows one lifetime for all sessions; the adapter
 // shortens it for each role.
@@ -154,14 +155,7 @@ function adapterOf(db: Db): Adapter {
     async deleteUserSessions(userId) {
       writeDurably(db, (tx) => endSessions(tx, userId))
     },
-    async deleteExpiredSessions() {
-      write(db, (tx) =>
-        tx
-          .delete(sessions)
-          .where(lte(sessions.expiresAt, toSeconds(Date.now())))
-          .run(),
-      )
-    },
+    deleteExpiredSessions: () => removeExpired(db),
   }
 }
 

@@ -9,7 +9,7 @@ import { requireRight, requireStaff, requireUser } from './access.ts'
 import type { Context } from './context.ts'
 import type { CallKind } from './rate-limit.ts'
 import { databaseFaultOf } from './database-faults.ts'
-import { whenWritable } from './write-lock.ts'
+import { whenWritable, whileBusy } from './write-lock.ts'
 import { ownTurn } from './own-turn.ts'
 import { AppError, errorData, toAppError, trpcCodeOf } from './errors.ts'
 import { requestScope } from './request-scope.ts'
@@ -99,8 +99,10 @@ export const publicProcedure = withErrors.use(async ({ ctx, meta, type, getRawIn
   const size = sizeOf(await getRawInput())
   ctx.onCall?.({ kind, isPrivate: meta?.isPrivate ?? false, size })
   if (ctx.isRemote && (kind === 'search' || size > 1)) await ownTurn()
-  // Here rather than in each write: nothing has been done yet, so nothing is done twice.
-  if (type === 'mutation') await whenWritable(ctx.db)
+  if (type !== 'mutation') return next()
+  // Here rather than in each write: nothing has been done yet, so nothing is done twice. Files have been moved by then.
+  if (!ctx.hasFiles) return whileBusy(ctx.db, next, (result) => (result.ok ? undefined : result.error))
+  await whenWritable(ctx.db)
   return next()
 })
 

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseFaultOf } from './database-faults.ts'
-import type { Db } from './db.ts'
+import { write, type Db, type Tx } from './db.ts'
 import { AppError } from './errors.ts'
 
 const longestWaitMs = 5000
 const firstPauseMs = 5
 const longestPauseMs = 100
+/** Between two batches, in which others write. */
+const restMs = 20
 /** Seconds after which callers may try again. */
 const retryAfter = { busy: 5, readOnly: 60 }
 
@@ -37,5 +39,40 @@ export async function whenWritable(db: Db): Promise<void> {
   for (let pauseMs = firstPauseMs; !isFree(db); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     if (performance.now() >= giveUpAt) throw new AppError('DATABASE_BUSY', { retryAfter: retryAfter.busy })
     await sleep(pauseMs)
+  }
+}
+
+/** Rows that this connection has changed since it was opened. */
+const changesOf = (db: Db): number => db.$client.prepare<[], number>('SELECT total_changes()').pluck().get() ?? 0
+
+/**
+ * Runs what writes as soon as the lock is free, and once more if another process has taken it meanwhile and nothing was
+ * written here.
+ * @param errorOf the error of a result, if it is one
+ * @returns after five seconds the last result, whatever it is
+ */
+export async function whileBusy<T>(db: Db, work: () => Promise<T>, errorOf: (result: T) => unknown): Promise<T> {
+  const giveUpAt = performance.now() + longestWaitMs
+  for (;;) {
+    await whenWritable(db)
+    const before = changesOf(db)
+    const result = await work()
+    const isBusy = databaseFaultOf(errorOf(result)) === 'busy'
+    if (!isBusy || changesOf(db) !== before || performance.now() >= giveUpAt) return result
+  }
+}
+
+/**
+ * Repeats a step until there is nothing left to do, each time in a transaction of its own: others write between them.
+ * @param step does at most `size` things, and returns how many
+ * @returns how many in all
+ * @throws AppError DATABASE_BUSY, SITE_READ_ONLY; what was done until then stays
+ */
+export async function inBatches(db: Db, size: number, step: (tx: Tx) => number): Promise<number> {
+  for (let total = 0; ; await sleep(restMs)) {
+    await whenWritable(db)
+    const done = write(db, step)
+    total += done
+    if (done < size) return total
   }
 }

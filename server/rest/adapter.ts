@@ -169,7 +169,7 @@ async function answer(c: C, endpoint: Endpoint, request: Context): Promise<Respo
     isShared &&= !call.isPrivate
     count(call)
   }
-  const ctx: Context = { ...request, onCall }
+  const ctx: Context = { ...request, onCall, hasFiles: endpoint.form !== undefined }
   count({ kind: kindOf(endpoint), isPrivate: false, size: 1 })
   authorize(ctx, endpoint.access)
   const args = {

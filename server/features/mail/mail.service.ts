@@ -1,19 +1,21 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import type { JobPayload, JobResult, MailSender } from '#shared/jobs.ts'
 import type { MailPage } from '#shared/mail.ts'
 import type { MailState } from '#shared/mail.rules.ts'
-import type { Tx } from '#server/core/db.ts'
+import type { Db, Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { containing } from '#server/core/containing.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { inBatches } from '#server/core/write-lock.ts'
 import { readSetting } from '#server/features/settings/settings.service.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 
 /** Two days of retries, and seven in which a failed email can be sent again (job-store.ts). */
 const erasedAfterMs = 9 * 24 * 3_600_000
+const erasedAtOnce = 500
 
 interface Email {
   to: string
@@ -73,11 +75,17 @@ export function awaitMail(tx: Tx, { mailId }: MailPayload): void {
 }
 
 /** Erases the texts of emails that failed so long ago that their jobs cannot be retried. */
-export function eraseOldMails(tx: Tx): void {
-  tx.update(mails)
-    .set({ text: '' })
+export async function eraseOldMails(db: Db): Promise<void> {
+  const old = db
+    .select({ id: mails.id })
+    .from(mails)
     .where(and(eq(mails.state, 'failed'), ne(mails.text, ''), lt(mails.createdAt, Date.now() - erasedAfterMs)))
-    .run()
+    .limit(erasedAtOnce)
+  await inBatches(
+    db,
+    erasedAtOnce,
+    (tx) => tx.update(mails).set({ text: '' }).where(inArray(mails.id, old)).run().changes,
+  )
 }
 
 /** Deletes all emails to an address, when its account is deleted. */

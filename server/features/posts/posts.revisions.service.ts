@@ -175,8 +175,10 @@ const snapshotDays = 30
  * Thins the snapshots of what was being written: all of the last hour stay, one of each hour of a day, one of each day of a
  * month. What was saved, published or restored stays for ever.
  * @param now in ms
+ * @param most how many are removed at once
+ * @returns how many were
  */
-export function thinSnapshots(tx: Tx, now: number): void {
+export function thinSnapshots(tx: Tx, now: number, most = Infinity): number {
   const rows = tx
     .select({ id: postRevisions.id, postId: postRevisions.postId, at: postRevisions.at })
     .from(postRevisions)
@@ -195,12 +197,13 @@ export function thinSnapshots(tx: Tx, now: number): void {
       continue
     }
     tx.delete(postRevisions).where(eq(postRevisions.id, id)).run()
-    gone.push(id)
+    if (gone.push(id) >= most) break
   }
   releaseHolds(
     tx,
     gone.map((id) => `revision ${id}` as const),
   )
+  return gone.length
 }
 
 /** When a form of this post was last kept, in ms; 0 for never. */

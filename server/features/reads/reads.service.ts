@@ -4,6 +4,7 @@ import { postReads, publishedPosts } from '#drizzle/schema/index.ts'
 import { istOffsetMs } from '#shared/india.ts'
 import type { PostReading } from '#shared/reads.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
+import { inBatches } from '#server/core/write-lock.ts'
 import { openChannel } from '#server/core/site-processes.ts'
 
 // Counts the readers of posts: in memory first, and every few seconds in one write. Of a reader there is only a hash with
@@ -14,6 +15,7 @@ export const writeReadsMs = 5000
 const dayMs = 24 * 3_600_000
 export const daysShown = 30
 const keptDays = 400
+const removedAtOnce = 1000
 /** Beyond so many in a day, further reads are counted and no further readers: each takes some 50 bytes of memory. */
 const mostSeen = 500_000
 /** Posts with reads that are not written yet, which only matters while nothing can be written. */
@@ -113,10 +115,17 @@ export function writeReads(db: Db): void {
 }
 
 /** Removes the counts of days that nothing shows any more. */
-export function removeOldReads(tx: Tx, now: number): void {
-  tx.delete(postReads)
-    .where(sql`${postReads.day} < ${dayOf(now) - keptDays}`)
-    .run()
+export async function removeOldReads(db: Db, now: number): Promise<void> {
+  const old = sql`SELECT rowid FROM post_reads WHERE day < ${dayOf(now) - keptDays} LIMIT ${removedAtOnce}`
+  await inBatches(
+    db,
+    removedAtOnce,
+    (tx) =>
+      tx
+        .delete(postReads)
+        .where(sql`rowid IN (${old})`)
+        .run().changes,
+  )
 }
 
 /** What is known of the readers of these posts, in the order of the ids. */

@@ -62,9 +62,9 @@ describe('the counts of readers', () => {
     const id = await newPost()
     read(id, '192.0.2.1')
     writeReads(services.db)
-    removeOldReads(services.db, evening + 400 * day)
+    await removeOldReads(services.db, evening + 400 * day)
     expect(services.db.select().from(postReads).all()).toHaveLength(1)
-    removeOldReads(services.db, evening + 401 * day)
+    await removeOldReads(services.db, evening + 401 * day)
     expect(services.db.select().from(postReads).all()).toEqual([])
   })
 

@@ -1,5 +1,4 @@
 /** What is in the trash, of all features: restoring it, and removing it for ever. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, lte } from 'drizzle-orm'
 import { trash } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -13,6 +12,7 @@ import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
 import { takeFromTrash, type TrashKeeper } from '#server/core/trash.ts'
+import { inBatches } from '#server/core/write-lock.ts'
 import { trashedBanners } from '#server/features/banners/banners.trash.service.ts'
 import { trashedBooks } from '#server/features/books/books.trash.service.ts'
 import { trashedGalleryItems } from '#server/features/gallery/gallery.trash.service.ts'
@@ -92,7 +92,6 @@ export function purgeFromTrash(db: Db, user: SessionUser, { kind, id }: TrashRef
 
 /** Entries in one transaction: the site's writes wait for it. */
 const emptiedAtOnce = 20
-const pauseMs = 20
 
 /**
  * Removes for ever what was deleted more than `trashDays` ago.
@@ -100,23 +99,15 @@ const pauseMs = 20
  * @returns how many
  */
 export async function emptyTrash(db: Db, now = Date.now()): Promise<number> {
-  const purgeSome = () =>
-    write(db, (tx) => {
-      const old = tx
-        .select({ kind: trash.kind, id: trash.entityId })
-        .from(trash)
-        .where(lte(trash.at, now - trashDays * dayMs))
-        .orderBy(asc(trash.at), asc(trash.entityId))
-        .limit(emptiedAtOnce)
-        .all()
-      for (const entry of old) keepers[entry.kind].purge(tx, take(tx, entry).rows, entry.id)
-      return old.length
-    })
-  let total = 0
-  for (;;) {
-    const purged = purgeSome()
-    total += purged
-    if (purged < emptiedAtOnce) return total
-    await sleep(pauseMs)
-  }
+  return inBatches(db, emptiedAtOnce, (tx) => {
+    const old = tx
+      .select({ kind: trash.kind, id: trash.entityId })
+      .from(trash)
+      .where(lte(trash.at, now - trashDays * dayMs))
+      .orderBy(asc(trash.at), asc(trash.entityId))
+      .limit(emptiedAtOnce)
+      .all()
+    for (const entry of old) keepers[entry.kind].purge(tx, take(tx, entry).rows, entry.id)
+    return old.length
+  })
 }
