@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { demoTexts, plant, plantedKinds } from '#server/test/tamil/planted-errors.ts'
+import { noHouseWords } from './marks.ts'
+import { proofread } from './proofread.ts'
+
+/** Each mark as `rule: words → correction`. */
+const marksOf = (text: string, house = noHouseWords): string[] =>
+  proofread(text, house).map(
+    ({ rule, from, to, corrections }) => `${rule}: ${text.slice(from, to)} → ${corrections.join(' / ')}`,
+  )
+
+describe('marks', () => {
+  test.each([
+    ['அந்த படம் நன்று.', 'doubling: அந்த → அந்தப்'],
+    ['கவிதையை படித்தேன்.', 'doubling: கவிதையை → கவிதையைப்'],
+    ['எனக்கு தெரியும்.', 'doubling: எனக்கு → எனக்குத்'],
+    ['வேகமாக சென்றார்.', 'doubling: வேகமாக → வேகமாகச்'],
+    ['ஓடி போனார்.', 'doubling: ஓடி → ஓடிப்'],
+    ['படித்து சொன்னார்.', 'doubling: படித்து → படித்துச்'],
+    ['வீட்டு கதவு திறந்திருந்தது.', 'doubling: வீட்டு → வீட்டுக்'],
+    ['பெரியப் படம்.', 'noDoubling: பெரியப் → பெரிய'],
+    ['வந்துப் போனார்.', 'noDoubling: வந்துப் → வந்து'],
+    ['படித்தக் கதை.', 'noDoubling: படித்தக் → படித்த'],
+    ['எவ்வளவுப் பணம்?', 'noDoubling: எவ்வளவுப் → எவ்வளவு'],
+    ['மூன்றுப் பேர் வந்தார்கள்.', 'noDoubling: மூன்றுப் → மூன்று'],
+    ['அதைக் என்னிடம் சொல்.', 'strayStop: அதைக் → அதை'],
+    ['கதையைக் சொன்னார்.', 'strayStop: கதையைக் → கதையைச்'],
+    ['ஒரு ஊர் இருந்தது.', 'article: ஒரு → ஓர்'],
+    ['ஓர் படம் வந்தது.', 'article: ஓர் → ஒரு'],
+    ['எனக்கு நேரம் அல்ல.', 'negation: அல்ல → இல்லை'],
+    ['அவர் தொடங்கவே அல்ல.', 'negation: அல்ல → இல்லை'],
+    ['போட்டது படகு இல்லை.', 'negation: இல்லை → அல்ல'],
+    ['அவர்கல் வந்தார்கள்.', 'letter: அவர்கல் → அவர்கள்'],
+    ['நேற்று அவர் வநதார்.', 'letter: வநதார் → வந்தார்'],
+    ['அந்த அந்த வீடு.', 'repeated: அந்த அந்த → அந்த'],
+    ['நான் நேற்று ஊருக்குப் போனார்.', 'agreement: போனார் → போனேன்'],
+    ['அவள் வீட்டுக்கு வந்தான்.', 'agreement: வந்தான் → வந்தாள்'],
+    ['கவிaதை நன்று.', 'scripts: கவிaதை → கவிதை'],
+    ['PDFகள் உள்ளன.', 'scripts: PDFகள் → PDF-கள்'],
+    ['வந்்தார்.', 'broken: வந்்தார் → வந்தார்'],
+    ['அவருடைய கெளரவம்.', 'broken: கெளரவம் → கௌரவம்'],
+  ])('“%s”', (text, mark) => {
+    expect(marksOf(text)).toEqual([mark])
+  })
+})
+
+describe('does not mark', () => {
+  test.each([
+    'கடலை தின்றான்.',
+    'பாட்டு பாடினான். பாட்டுப் பாடினான்.',
+    'மெல்ல மெல்ல வந்தார்.',
+    'அந்தக் குமாரவேலன் பெரியசாமியைப் பார்த்தார்.',
+    'அவர் மருத்துவராக இருந்தார்.',
+    '“அது எனக்குப் பிரச்சினை அல்ல,” என்றார்.',
+    'நான் சொன்னதும் அவர் வந்தார்.',
+    'அவள், அவன் வந்தான் என்றாள்.',
+    'மு. க. வந்தார்; கி.மு. 300.',
+    'The Hindu படித்தேன். PDF-ஐத் திற.',
+    'உடைந்த மண்பானைத் துண்டுகளைத்\nதண்ணீரில் போட்டார்.',
+    '',
+  ])('“%s”', (text) => {
+    expect(marksOf(text)).toEqual([])
+  })
+})
+
+test('words of the house are left alone, or replaced by those that the house prefers', () => {
+  const house = { accepted: new Set(['அவர்கல்']), replaced: new Map([['சுதந்திரம்', 'விடுதலை']]) }
+  expect(marksOf('அவர்கல் பெற்ற சுதந்திரம்.', house)).toEqual(['house: சுதந்திரம் → விடுதலை'])
+})
+
+test('a word that comes back is taken for a name', () => {
+  expect(marksOf('அவர்கல் ஓர் ஊர். அவர்கல் பெரியது. அவர்கல் அழகு.')).toEqual([])
+})
+
+test('decomposed letters are read like composed ones, and marked where they stand', () => {
+  const text = 'பொன் வைத்தது. ஒரு ஊர்.'.normalize('NFD')
+  expect(marksOf(text)).toEqual([`article: ஒரு → ஓர்`])
+})
+
+describe('errors that are planted into the demo texts', () => {
+  // Written so on the wall of which the story tells.
+  const house = { accepted: new Set(['பழு']), replaced: new Map<string, string>() }
+  const found = plantedKinds.map((kind, seed) => {
+    let planted = 0
+    let hits = 0
+    let corrected = 0
+    const wrong: string[] = []
+    for (const { text, errors } of plant(kind, seed + 1)) {
+      const marks = proofread(text, house)
+      planted += errors.length
+      for (const error of errors) {
+        const mark = marks.find(({ from, to }) => from < error.to && error.from < to)
+        if (mark) hits += 1
+        if (mark?.corrections.length) corrected += 1
+      }
+      for (const { from, to } of marks)
+        if (!errors.some((error) => from < error.to && error.from < to)) wrong.push(text.slice(from - 20, to + 20))
+    }
+    return { kind, planted, hits, corrected, wrong }
+  })
+  console.log(
+    found
+      .map(({ kind, planted, hits, corrected, wrong }) =>
+        [kind, planted, 'planted,', hits, 'found,', corrected, 'with a correction,', wrong.length, 'wrong'].join(' '),
+      )
+      .join('\n'),
+  )
+
+  test('of all marks at least 95 % are right', () => {
+    const hits = found.reduce((sum, each) => sum + each.hits, 0)
+    const wrong = found.flatMap((each) => each.wrong)
+    console.log(`precision ${((100 * hits) / (hits + wrong.length)).toFixed(1)} %; wrong: ${wrong.join(' | ')}`)
+    expect(hits / (hits + wrong.length)).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test.each([
+    ['a consonant is not doubled', 0.6],
+    ['a consonant is doubled', 0.5],
+    ['ஒரு and ஓர்', 0.95],
+    ['a letter that sounds alike', 0.75],
+    ['a pulli is missing', 0.85],
+    ['a word is written twice', 0.95],
+    ['a letter of another script', 0.95],
+    ['a sign too many', 0.95],
+  ])('%s: at least so many are found (%d)', (kind, least) => {
+    const { hits = 0, planted = 1 } = found.find((each) => each.kind === kind) ?? {}
+    expect(hits / planted).toBeGreaterThanOrEqual(least)
+  })
+})
+
+test('the demo texts themselves are clean', () => {
+  expect(demoTexts.flatMap((text) => marksOf(text))).toEqual(['letter: பழு → பளு'])
+})

@@ -1,0 +1,56 @@
+import { compoundOf } from '#shared/tamil/compounds.ts'
+import { analyse, knownLemmas } from '#shared/tamil/morphology.ts'
+import { isTamil, soundsOf, spell } from '#shared/tamil/sounds.ts'
+import { markOf, type ProofMark } from './marks.ts'
+import type { Token } from './tokens.ts'
+
+// Words that are in no list, but would be with another letter of the same sound (ன/ண, ர/ற, ல/ள/ழ), or with a pulli that is
+// missing. Marked only if there is a single such word.
+
+const alike: Readonly<Record<string, string>> = { n: 'N', N: 'n', r: 'R', R: 'r', l: 'Lz', L: 'lz', z: 'lL' }
+/** Shorter words have too many neighbours. */
+const leastSounds = 4
+/** A word that comes back is a name, or meant. */
+const mostTimes = 2
+
+const isWord = (sounds: string): boolean => knownLemmas(sounds).some(({ part }) => part !== 'name')
+
+function* neighbours(sounds: string): Generator<string> {
+  for (let place = 0; place < sounds.length; place += 1) {
+    const sound = sounds.charAt(place)
+    for (const other of alike[sound] ?? []) yield sounds.slice(0, place) + other + sounds.slice(place + 1)
+    // A pulli takes away the a of its consonant.
+    if (sound === 'a' && place > 0) yield sounds.slice(0, place) + sounds.slice(place + 1)
+  }
+}
+
+/** Signs that follow nothing they could belong to, or each other. */
+const misplaced = /(?<![\u0B95-\u0BB9])[\u0BBE-\u0BCD]/u
+const composedAu = /\u0BC6\u0BB3/g
+
+/** @param times how often each word is in the whole text */
+export function* spellingMarks(tokens: readonly Token[], times: ReadonlyMap<string, number>): Generator<ProofMark> {
+  for (const token of tokens) {
+    const { word } = token
+    if (!isTamil(word)) continue
+    if (misplaced.test(word)) {
+      yield markOf(token, 'broken', word.replace(new RegExp(misplaced, 'gu'), ''))
+      continue
+    }
+    if ((times.get(word) ?? 0) > mostTimes || !isUnknown(word)) continue
+    // ெள is two letters that look like one: கெளரவம் for கௌரவம்.
+    const joined = word.replace(composedAu, '\u0BCC')
+    if (joined !== word && !isUnknown(joined)) {
+      yield markOf(token, 'broken', joined)
+      continue
+    }
+    const sounds = soundsOf(word)
+    if (sounds.length < leastSounds) continue
+    const [only, ...others] = new Set([...neighbours(sounds)].filter(isWord))
+    if (only && others.length === 0) yield markOf(token, 'letter', spell(only))
+  }
+}
+
+/** Neither in the lexicon nor a compound of its words. */
+const isUnknown = (word: string): boolean =>
+  analyse(word).every(({ isGuess }) => isGuess) && compoundOf(word, false) === undefined
