@@ -44,6 +44,7 @@ export const serverFeatures = [
     'recent-posts',
     'archive',
     'saved-views',
+    'house-words',
     'about',
     'bookmarks',
     'titles',

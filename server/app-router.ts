@@ -39,6 +39,7 @@ import { staffRouter } from './features/staff/staff.router.ts'
 import { libraryRouter } from './features/library/library.router.ts'
 import { readsRouter } from './features/reads/reads.router.ts'
 import { homeRouter } from './features/home/home.router.ts'
+import { houseWordsRouter } from './features/house-words/house-words.router.ts'
 import { trashRouter } from './features/trash/trash.router.ts'
 
 /** Every procedure of the site, by feature. */
@@ -82,6 +83,7 @@ export const appRouter = router({
   library: libraryRouter,
   reads: readsRouter,
   home: homeRouter,
+  houseWords: houseWordsRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -27,6 +27,7 @@ export const auditAreas = [
   'jobs',
   'library',
   'synonyms',
+  'house-words',
 ] as const
 export type AuditArea = (typeof auditAreas)[number]
 

@@ -233,6 +233,10 @@ const table = {
   SYNONYMS_FULL: [409, 'There are 2,000 groups already. Please remove one first.'],
   SYNONYMS_CHANGED: [409, 'Somebody else has changed this group in the meantime. Please reload the page.'],
   SYNONYMS_NOT_FOUND: [404, 'This group is not there any more.'],
+  // Words of the house
+  HOUSE_WORD_INVALID: [400, 'A single word is needed: letters, digits and hyphens.'],
+  HOUSE_WORD_SAME: [400, 'A word cannot be replaced by itself.'],
+  HOUSE_WORDS_FULL: [409, 'There are 2,000 words already. Please remove one first.'],
 
   // Trash
   TRASH_NOT_FOUND: [404, 'This is not in the trash any more.'],

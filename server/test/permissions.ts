@@ -347,6 +347,9 @@ export const procedures: Record<Path, Level | Owned> = {
   'synonyms.delete': 'admin',
   'synonyms.misses': 'admin',
   'synonyms.dropMiss': 'admin',
+  'houseWords.list': 'writing',
+  'houseWords.save': 'admin',
+  'houseWords.delete': 'admin',
 }
 
 /** A documented call with a name or id: the result for another reader with the same one. */

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { optionalLine, requiredText } from './text-fields.ts'
+
+/** The proofreader asks for all of them at once. */
+export const maxHouseWords = 2000
+const longestWord = 60
+
+/** One word: what the proofreader takes for one. */
+const word = requiredText(longestWord).pipe(z.string().regex(/^[\p{L}\p{M}\p{Nd}-]+$/u, 'HOUSE_WORD_INVALID'))
+
+export const houseWordInput = z.object({
+  word,
+  /** What the house writes instead; null if the word is right as it is. */
+  replacement: optionalLine(longestWord)
+    .transform((text) => text || null)
+    .nullable(),
+})
+export const houseWordRef = z.object({ word })
+
+/** A word of the house; it is identified by itself. */
+export const houseWord = z.object({ word: z.string(), replacement: z.string().nullable() })
+export type HouseWord = z.infer<typeof houseWord>
