@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paise } from './amount.ts'
-import { isErrorCode, type ErrorCode } from './errors.ts'
+import { refusedChange } from './bulk.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
 import { bulkStatuses, orderEventKinds, orderSorts, orderStatuses, refundMethods, workLimits } from './orders.rules.ts'
@@ -118,9 +118,7 @@ export const orderBulk = z.object({
 })
 export type OrderBulk = z.infer<typeof orderBulk>
 
-const refused = z.array(
-  z.object({ id: z.string(), number: z.int().nullable(), code: z.custom<ErrorCode>(isErrorCode) }),
-)
+const refused = z.array(refusedChange.extend({ number: z.int().nullable() }))
 const formerOrder = z.object({ id, seenUpdatedAt, status: orderStatus, courier: z.string(), tracking: z.string() })
 
 /** Which orders could not be changed and why, and of the others what `orders.undoBulk` needs. */

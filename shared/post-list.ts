@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isErrorCode, type ErrorCode } from './errors.ts'
+import { maxBulk } from './bulk.rules.ts'
+import { refusedChange } from './bulk.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
 import { picture } from './media.ts'
@@ -61,8 +62,6 @@ export type AdminPostRow = z.infer<typeof adminPostRow>
 export const postCounts = z.record(z.enum(postStates), z.int())
 export type PostCounts = z.infer<typeof postCounts>
 
-const maxBulk = 200
-
 /** What can be done with many posts at once. */
 export const bulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
@@ -87,7 +86,7 @@ export const undoInput = z.object({
 })
 
 export const bulkResult = z.object({
-  failed: z.array(z.object({ id: z.string(), code: z.custom<ErrorCode>(isErrorCode) })),
+  failed: z.array(refusedChange),
   before: z.array(
     z.object({
       id: z.string(),

@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { trash } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import type { TrashRef } from '#shared/trash.ts'
 import type { TrashKind } from '#shared/trash.rules.ts'
+import { writeAudit } from './audit.ts'
 import type { Tx } from './db.ts'
+import { AppError } from './errors.ts'
 
 /** What a feature does with its things in the trash. `Rows` is what it put there. */
 export interface TrashKeeper<Rows = never> {
@@ -30,9 +33,19 @@ export function moveToTrash(tx: Tx, user: SessionUser, { rows, ...deleted }: Del
 
 const isEntry = (kind: TrashKind, entityId: string) => and(eq(trash.kind, kind), eq(trash.entityId, entityId))
 
-/** Takes an entry out of the trash, if it is there. */
-export const takeFromTrash = (tx: Tx, kind: TrashKind, entityId: string) =>
-  tx.delete(trash).where(isEntry(kind, entityId)).returning({ title: trash.title, rows: trash.rows }).get()
+/** Takes an entry out of the trash, with its rows for the keeper. @throws AppError TRASH_NOT_FOUND */
+export function takeEntry(tx: Tx, { kind, id }: TrashRef): { title: string; rows: never } {
+  const entry = tx.delete(trash).where(isEntry(kind, id)).returning({ title: trash.title, rows: trash.rows }).get()
+  if (!entry) throw new AppError('TRASH_NOT_FOUND')
+  return { title: entry.title, rows: JSON.parse(entry.rows) as never }
+}
+
+/** Puts something back where it was. @throws AppError TRASH_NOT_FOUND, and what its keeper throws */
+export function restoreEntry(tx: Tx, user: SessionUser, ref: TrashRef, keeper: TrashKeeper): void {
+  const { title, rows } = takeEntry(tx, ref)
+  keeper.restore(tx, rows, ref.id)
+  writeAudit(tx, user, 'trash.restore', ref.id, title)
+}
 
 /** Changes the rows of something in the trash; does nothing if it is not there. */
 export function changeInTrash<Rows extends object>(

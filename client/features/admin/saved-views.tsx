@@ -5,16 +5,20 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { ViewList } from '#shared/saved-views.ts'
 import { Icon } from '#client/ui/icon.tsx'
-interface SavedViewsProps {
+
+/** What is set by a view that is chosen: its filters, and nothing that belongs to another one. */
+type ChosenView<S> = S & { pages: undefined; sel: undefined }
+
+interface SavedViewsProps<S> {
   list: ViewList
-  /** The filters that are set, as the query of an address that is always written in the same order. */
-  query: string
-  /** Sets the filters of a query. */
-  onQuery: (query: string) => void
+  /** Of the list, as `viewsOf` makes them. */
+  views: { queryOf: (search: S) => string; viewOf: (query: string) => Partial<S> }
+  search: S
+  onSearch: (view: ChosenView<Partial<S>>, options: { replace: boolean }) => void
 }
 
 /** Filters that somebody gave a name, and the field to name those that are set. */
-export function SavedViews({ list, query, onQuery }: SavedViewsProps) {
+export function SavedViews<S>({ list, views: { queryOf, viewOf }, search, onSearch }: SavedViewsProps<S>) {
   const { t } = useTranslation(['adminWorkList', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()
@@ -23,14 +27,17 @@ export function SavedViews({ list, query, onQuery }: SavedViewsProps) {
   const save = useMutation(trpc.savedViews.save.mutationOptions({ onSuccess: refresh }))
   const remove = useMutation(trpc.savedViews.remove.mutationOptions({ onSuccess: refresh }))
   const [name, setName] = useState<string | null>(null)
+  const query = queryOf(search)
   const isNew = query !== '' && !views.some((view) => view.query === query)
   if (views.length === 0 && !isNew) return null
+  const choose = (chosen: string) =>
+    onSearch({ ...viewOf(chosen), pages: undefined, sel: undefined }, { replace: false })
 
   return (
     <div className="wl-views" role="group" aria-label={t('adminWorkList:views.label')}>
       {views.map((view) => (
         <span key={view.id} className="wl-view">
-          <button type="button" aria-pressed={view.query === query} onClick={() => onQuery(view.query)}>
+          <button type="button" aria-pressed={view.query === query} onClick={() => choose(view.query)}>
             {view.name}
           </button>
           <button

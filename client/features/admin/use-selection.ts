@@ -10,13 +10,13 @@ export interface Selection {
 }
 
 /** Where a selection is kept, if not by the page itself: in its address, so that it is there on coming back. */
-interface Kept {
+export interface KeptSelection {
   ids: readonly string[]
   set: (ids: string[]) => void
 }
 
 /** The selected rows of a list; what is no longer shown is not selected either. */
-export function useSelection(shown: readonly { id: string }[], kept?: Kept): Selection {
+export function useSelection(shown: readonly { id: string }[], kept?: KeptSelection): Selection {
   const [own, setOwn] = useState<readonly string[]>([])
   const set = kept?.set ?? setOwn
   const selected = new Set(kept?.ids ?? own)

@@ -1,23 +1,32 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { Selection } from './use-selection.ts'
+import { maxBulk } from '#shared/bulk.rules.ts'
+import type { WorkList } from './use-work-list.ts'
 
 interface WorkBarProps {
-  selection: Selection
+  work: Pick<WorkList<unknown>, 'selection' | 'pages' | 'chosen' | 'selectAll'> & { rows: readonly unknown[] }
   isBusy?: boolean
-  /** How many are selected, and what they come to. */
-  summary: string
+  /** How many are selected and what they come to; the number, unless given. */
+  summary?: string
   /** What can be done with them; the first is marked `wl-main`. */
   children: ReactNode
 }
 
 /** What can be done with the selected rows; it takes the foot of the page and covers no row. */
-export function WorkBar({ selection, isBusy = false, summary, children }: WorkBarProps) {
+export function WorkBar({ work, isBusy = false, summary, children }: WorkBarProps) {
   const { t } = useTranslation('adminWorkList')
-  if (selection.ids.length === 0) return null
+  const { selection, pages, rows } = work
+  const count = selection.ids.length
+  if (count === 0) return null
+  const hasMore = pages.hasNextPage && count === rows.length && count < maxBulk
   return (
     <div className="wl-bar no-print" role="group" aria-label={t('selected')} aria-busy={isBusy}>
-      <b className="num">{summary}</b>
+      <b className="num">{summary ?? t('count', { count })}</b>
+      {hasMore && (
+        <button type="button" disabled={pages.isFetchingNextPage} onClick={() => void work.selectAll()}>
+          {t('selectMore', { max: maxBulk })}
+        </button>
+      )}
       {children}
       <button type="button" className="wl-clear" onClick={selection.clear}>
         {t('clear')}

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { moveToTrash, takeFromTrash, type TrashKeeper } from '#server/core/trash.ts'
+import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
 import { expireUpload, findUpload, isUploadUsed } from '#server/features/media/media.service.ts'
 import { exchangeFiles, type FormerCrop } from '#server/features/media/media.replacing.service.ts'
 import { labelOf } from './library.service.ts'
@@ -45,12 +45,7 @@ export function trashUpload(tx: Tx, user: SessionUser, id: string, title: string
 /** Takes uploads out of the trash again. @throws AppError TRASH_NOT_FOUND */
 export function restoreUploads(db: Db, user: SessionUser, ids: readonly string[]): object {
   return write(db, (tx) => {
-    for (const id of ids) {
-      const entry = takeFromTrash(tx, 'upload', id)
-      if (!entry) throw new AppError('TRASH_NOT_FOUND')
-      trashedUploads.restore(tx, JSON.parse(entry.rows) as TrashedUpload, id)
-      writeAudit(tx, user, 'trash.restore', id, entry.title)
-    }
+    for (const id of ids) restoreEntry(tx, user, { kind: 'upload', id }, trashedUploads)
     return {}
   })
 }

@@ -5,6 +5,7 @@ import type { JobPayload } from '#shared/jobs.ts'
 import type { OrderBulk, OrderBulkResult } from '#shared/order-work.ts'
 import { mayMoveOn, shortOrderId, undoMs } from '#shared/orders.rules.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
+import { changeEach } from '#server/core/bulk.ts'
 import { writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
@@ -58,25 +59,16 @@ function checkTracking(chosen: OrderBulk['orders'], courier: string): void {
   }
 }
 
-/** Runs a change of each order in a savepoint of its own. @returns the orders that could not be changed, and why */
-function eachOrder<T extends { id: string }>(
+/** Changes each of the orders. @returns those that could not be changed, and why */
+const eachOrder = <T extends { id: string }>(
   tx: Tx,
   chosen: readonly T[],
   change: (part: Tx, order: T) => void,
-): Failure[] {
-  const failed: Failure[] = []
-  for (const order of new Map(chosen.map((each) => [each.id, each])).values()) {
-    try {
-      tx.transaction((part) => change(part, order))
-    } catch (error) {
-      // Any other error ends the whole.
-      if (!(error instanceof AppError)) throw error
-      const row = tx.select({ number: orders.number }).from(orders).where(eq(orders.id, order.id)).get()
-      failed.push({ id: order.id, number: row?.number ?? null, code: error.code })
-    }
-  }
-  return failed
-}
+): Failure[] =>
+  changeEach(tx, chosen, change).failed.map(({ id, code }) => {
+    const row = tx.select({ number: orders.number }).from(orders).where(eq(orders.id, id)).get()
+    return { id, number: row?.number ?? null, code }
+  })
 
 /** @returns the order as it was, with the moment of the change: a later one is not undone with it */
 function moveOn(

@@ -6,7 +6,7 @@ import type { PostState } from '#shared/post-states.rules.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { moveToTrash, takeFromTrash, type TrashKeeper } from '#server/core/trash.ts'
+import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
 import { releaseHolds } from '#server/features/media/media.holds.service.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
 import { getWritable, type PostRow } from './posts.rows.service.ts'
@@ -38,12 +38,8 @@ export function deletePostIn(tx: Tx, user: SessionUser, id: string): void {
 }
 
 /** Takes a post out of the trash again. @throws TRASH_NOT_FOUND */
-export function restorePostIn(tx: Tx, user: SessionUser, id: string): void {
-  const entry = takeFromTrash(tx, 'post', id)
-  if (!entry) throw new AppError('TRASH_NOT_FOUND')
-  trashedPosts.restore(tx, JSON.parse(entry.rows) as TrashedPost, id)
-  writeAudit(tx, user, 'trash.restore', id, entry.title)
-}
+export const restorePostIn = (tx: Tx, user: SessionUser, id: string): void =>
+  restoreEntry(tx, user, { kind: 'post', id }, trashedPosts)
 
 function change(tx: Tx, post: PostRow, values: Partial<PostRow> & Pick<PostRow, 'state'>): void {
   tx.update(posts).set(values).where(eq(posts.id, post.id)).run()

@@ -8,10 +8,9 @@ import type { Restored, TrashItem, TrashRef } from '#shared/trash.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
-import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
-import { takeFromTrash, type TrashKeeper } from '#server/core/trash.ts'
+import { restoreEntry, takeEntry, type TrashKeeper } from '#server/core/trash.ts'
 import { inBatches } from '#server/core/write-lock.ts'
 import { trashedBanners } from '#server/features/banners/banners.trash.service.ts'
 import { trashedBooks } from '#server/features/books/books.trash.service.ts'
@@ -60,21 +59,13 @@ export function listTrash(tx: Tx, paging: Paging): { items: TrashItem[]; next: s
   return { items, next }
 }
 
-function take(tx: Tx, { kind, id }: TrashRef): { title: string; rows: never } {
-  const entry = takeFromTrash(tx, kind, id)
-  if (!entry) throw new AppError('TRASH_NOT_FOUND')
-  return { title: entry.title, rows: JSON.parse(entry.rows) as never }
-}
-
 /**
  * Puts something back where it was.
  * @throws TRASH_NOT_FOUND; CATEGORY_ADDRESS_TAKEN, BANNERS_FULL when something has taken its place meanwhile
  */
 export function restoreFromTrash(db: Db, user: SessionUser, { kind, id }: TrashRef): Restored {
   return write(db, (tx) => {
-    const { title, rows } = take(tx, { kind, id })
-    keepers[kind].restore(tx, rows, id)
-    writeAudit(tx, user, 'trash.restore', id, title)
+    restoreEntry(tx, user, { kind, id }, keepers[kind])
     raiseContentVersion(tx)
     return { kind, id, state: kind === 'post' ? (findState(tx, id) as PostState) : null }
   })
@@ -83,7 +74,7 @@ export function restoreFromTrash(db: Db, user: SessionUser, { kind, id }: TrashR
 /** Removes something for ever, and its files with it. @throws TRASH_NOT_FOUND */
 export function purgeFromTrash(db: Db, user: SessionUser, { kind, id }: TrashRef): TrashRef {
   return write(db, (tx) => {
-    const { title, rows } = take(tx, { kind, id })
+    const { title, rows } = takeEntry(tx, { kind, id })
     keepers[kind].purge(tx, rows, id)
     writeAudit(tx, user, 'trash.purge', id, title)
     return { kind, id }
@@ -107,7 +98,7 @@ export async function emptyTrash(db: Db, now = Date.now()): Promise<number> {
       .orderBy(asc(trash.at), asc(trash.entityId))
       .limit(emptiedAtOnce)
       .all()
-    for (const entry of old) keepers[entry.kind].purge(tx, take(tx, entry).rows, entry.id)
+    for (const entry of old) keepers[entry.kind].purge(tx, takeEntry(tx, entry).rows, entry.id)
     return old.length
   })
 }

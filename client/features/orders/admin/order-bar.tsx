@@ -9,6 +9,7 @@ import type { AdminOrder, OrderBulk, OrderBulkResult } from '#shared/order-work.
 import { useToast } from '#client/ui/toast.tsx'
 import type { Selection } from '#client/features/admin/use-selection.ts'
 import { useUndo } from '#client/features/admin/undo.tsx'
+import type { WorkList } from '#client/features/admin/use-work-list.ts'
 import { WorkBar } from '#client/features/admin/work-bar.tsx'
 import { selectionIdOf } from './order-rows.tsx'
 import type { OrdersSearch } from './orders-search.ts'
@@ -16,19 +17,19 @@ import { RefusedOrders } from './refused-orders.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
 interface OrderBarProps {
-  orders: AdminOrder[]
-  selection: Selection
+  work: WorkList<AdminOrder>
   /** For the way back from slips and picking lists. */
   search: OrdersSearch
 }
 
 /** What can be done with the selected orders. */
-export function OrderBar({ orders, selection, search }: OrderBarProps) {
+export function OrderBar({ work, search }: OrderBarProps) {
   const { t } = useTranslation('adminOrders')
   const toasts = useToast()
   const sentence = useSentence()
-  const { change, failed, forget } = useOrderBulk(selection)
+  const { change, failed, forget } = useOrderBulk(work.selection)
   const [isShipping, setShipping] = useState(false)
+  const orders = work.chosen
   const count = orders.length
   const amount = orders.reduce((sum, { grandTotal }) => sum + grandTotal, 0)
   const mark = (status: 'processing' | 'delivered') =>
@@ -41,7 +42,7 @@ export function OrderBar({ orders, selection, search }: OrderBarProps) {
     <>
       <RefusedOrders failed={failed} onClose={forget} />
       <WorkBar
-        selection={selection}
+        work={work}
         isBusy={change.isPending}
         summary={t('bulk.selected', { count, amount: formatRupees(amount) })}
       >

@@ -4,18 +4,14 @@ import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/order-work.ts'
 import { shortOrderId } from '#shared/orders.rules.ts'
 import { StatusMark } from '#client/ui/status-mark.tsx'
-import type { Selection } from '#client/features/admin/use-selection.ts'
+import type { WorkList } from '#client/features/admin/use-work-list.ts'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { RowButton, WorkTable } from '#client/features/admin/work-table.tsx'
 import { orderColours } from '../order-colours.ts'
 import { Age } from './order-age.tsx'
 
 interface OrderRowsProps {
-  orders: AdminOrder[]
-  isOld: boolean
-  /** When they were loaded, in ms since 1970. */
-  loadedAt: number
-  selection: Selection
+  work: WorkList<AdminOrder>
   openId: string | undefined
   onOpen: (order: AdminOrder) => void
 }
@@ -24,17 +20,17 @@ interface OrderRowsProps {
 export const selectionIdOf = ({ number }: Pick<AdminOrder, 'number'>): string => String(number)
 
 /** The orders as rows: number, buyer, books, amount, state, age. */
-export function OrderRows({ orders, isOld, loadedAt, selection, openId, onOpen }: OrderRowsProps) {
+export function OrderRows({ work, openId, onOpen }: OrderRowsProps) {
   const { t } = useTranslation('adminOrders')
-  const open = orders.find(({ id }) => id === openId)
+  const open = work.rows.find(({ id }) => id === openId)
   return (
     <WorkTable
       className="wl-orders"
-      rows={orders}
-      idOf={selectionIdOf}
+      rows={work.rows}
+      idOf={work.idOf}
       nameOf={({ number, name }) => `${number}, ${name}`}
-      selection={selection}
-      isOld={isOld}
+      selection={work.selection}
+      isOld={work.isOld}
       openId={open && selectionIdOf(open)}
       columns={[
         {
@@ -83,7 +79,7 @@ export function OrderRows({ orders, isOld, loadedAt, selection, openId, onOpen }
         {
           label: t('orderedOn'),
           className: 'o-age num',
-          cell: ({ createdAt }) => <Age date={createdAt} now={loadedAt} />,
+          cell: ({ createdAt }) => <Age date={createdAt} now={work.loadedAt} />,
         },
         {
           label: t('acts'),

@@ -1,6 +1,6 @@
 import './orders-page.css'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -8,26 +8,28 @@ import type { OrderTotals } from '#shared/order-work.ts'
 import { orderSorts, orderStatuses } from '#shared/orders.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { useListPages } from '#client/ui/use-list-pages.ts'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { viewsOf } from '#client/features/admin/list-view.ts'
 import { SavedViews } from '#client/features/admin/saved-views.tsx'
-import { useSelection } from '#client/features/admin/use-selection.ts'
-import { useSlashKey } from '#client/features/admin/use-slash-key.ts'
+import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
+import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
 import { WorkListSkeleton } from '#client/features/admin/work-list-skeleton.tsx'
 import { DefaultFee } from './default-fee.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderRows, selectionIdOf } from './order-rows.tsx'
-import { numbersOf, queryOf, sortOf, tabOf, viewOf, type OrdersSearch, type OrderTab } from './orders-search.ts'
+import { numbersOf, sortOf, tabOf, validateOrdersSearch, type OrdersSearch, type OrderTab } from './orders-search.ts'
 import { UpdateOrder } from './update-order.tsx'
 
 interface OrdersPageProps {
   search: OrdersSearch
   onSearch: (change: OrdersSearch, options?: { replace?: boolean; ignoreBlocker?: boolean }) => void
 }
+
+/** What a saved view keeps. */
+const orderViews = viewsOf(validateOrdersSearch, ['status', 'q', 'sort'])
 
 /** How often the list looks for new orders, in ms. */
 const refetchInterval = 60_000
@@ -37,8 +39,6 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const { t } = useTranslation(['adminOrders', 'adminWorkList', 'errors'])
   const trpc = useTrpc()
   const toasts = useToast()
-  const field = useRef<HTMLDivElement>(null)
-  useSlashKey(() => field.current?.querySelector('input')?.focus())
   const tab = tabOf(search)
   const { q } = search
   const filter = { status: tab === 'all' ? undefined : tab, q }
@@ -48,82 +48,58 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const list = useInfiniteQuery(
     trpc.orders.adminList.infiniteQueryOptions(
       { ...filter, sort: sortOf(search) },
-      {
-        getNextPageParam: ({ next }) => next ?? undefined,
-        placeholderData: keepPreviousData,
-        staleTime: 0,
-        refetchInterval,
-      },
+      { ...workListOptions, refetchInterval },
     ),
   )
-  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
-  const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
-  const rows = orders.map((order) => ({ ...order, id: selectionIdOf(order) }))
-  const selection = useSelection(rows, {
-    ids: numbersOf(search).map(String),
-    set: (numbers) => onSearch({ sel: numbers.join(',') || undefined }),
+  const work = useWorkList(list, {
+    rowsOf: (page) => page.orders,
+    idOf: selectionIdOf,
+    search,
+    onSearch,
+    selection: {
+      ids: numbersOf(search).map(String),
+      set: (numbers) => onSearch({ sel: numbers.join(',') || undefined }),
+    },
   })
-  const chosen = orders.filter((order) => selection.has(selectionIdOf(order)))
   const code = list.error && errorCodeOf(list.error)
   useRefusal(code)
 
   return (
     <div className="wl-page">
       <PageHead title={t('adminOrders:title')} aside={<ExportButton filter={filter} />} />
-      <div className="wl-head" role="search" ref={field}>
-        <SearchInput
-          aria-label={t('adminOrders:search')}
-          aria-keyshortcuts="/"
-          placeholder={t('adminOrders:searchHint')}
-          value={q}
-          onChange={(text) => onSearch({ q: text, pages: undefined, sel: undefined })}
-        />
-        <select
-          className="in"
-          aria-label={t('adminWorkList:sort')}
+      <WorkHead
+        label={t('adminOrders:search')}
+        hint={t('adminOrders:searchHint')}
+        q={q}
+        onSearch={(text) => onSearch({ q: text, pages: undefined, sel: undefined })}
+      >
+        <WorkChoice
+          label={t('adminWorkList:sort')}
+          choices={orderSorts.map((sort) => ({ value: sort, label: t(`adminOrders:sorts.${sort}`) }))}
           value={sortOf(search)}
-          onChange={({ target }) =>
-            onSearch({ sort: orderSorts.find((sort) => sort === target.value), pages: undefined })
-          }
-        >
-          {orderSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`adminOrders:sorts.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <SavedViews
-        list="orders"
-        query={queryOf(search)}
-        onQuery={(query) => onSearch(viewOf(query), { replace: false })}
-      />
+          onChange={(sort) => onSearch({ sort, pages: undefined })}
+        />
+      </WorkHead>
+      <SavedViews list="orders" views={orderViews} search={search} onSearch={onSearch} />
       <OrderTabs
         totals={totals.data}
         tab={tab}
         onTab={(status) => onSearch({ status, pages: undefined, sel: undefined }, { replace: false })}
       />
       <AdminList
-        list={{ ...list, isError: list.isError && orders.length === 0 }}
-        count={orders.length}
+        list={work.list}
+        count={work.rows.length}
         failed={t(code === 'NETWORK' ? 'adminOrders:fetchError' : 'adminOrders:fetchFailed')}
         failedWhy={code ? t(`errors:${code}`) : undefined}
         empty={t('adminOrders:empty')}
         loading={<WorkListSkeleton />}
-        pages={paged}
+        pages={work.pages}
         more={t('adminOrders:more')}
       >
-        <OrderRows
-          orders={orders}
-          isOld={list.isPlaceholderData}
-          loadedAt={list.dataUpdatedAt}
-          selection={selection}
-          openId={search.edit}
-          onOpen={({ id }) => onSearch({ edit: id }, { replace: false })}
-        />
+        <OrderRows work={work} openId={search.edit} onOpen={({ id }) => onSearch({ edit: id }, { replace: false })} />
         <Total totals={totals.data} tab={tab} />
       </AdminList>
-      <OrderBar orders={chosen} selection={selection} search={search} />
+      <OrderBar work={work} search={search} />
       <DefaultFee />
       {search.edit && (
         <UpdateOrder

@@ -44,15 +44,3 @@ const isWaiting = (tab: OrderTab): boolean => tab === 'pending' || tab === 'proc
 /** What waits is sent in its order; of everything else the latest comes first. */
 export const sortOf = (search: OrdersSearch): OrderSort =>
   search.sort ?? (isWaiting(tabOf(search)) ? 'oldest' : 'newest')
-
-/** The filters as the query of an address, always in the same order. */
-export const queryOf = ({ status, q, sort }: OrdersSearch): string =>
-  new URLSearchParams(
-    Object.entries({ status, q, sort }).flatMap(([key, value]) => (value ? [[key, value]] : [])),
-  ).toString()
-
-/** The filters of such a query. */
-export function viewOf(query: string): OrdersSearch {
-  const { status, q, sort } = validateOrdersSearch(Object.fromEntries(new URLSearchParams(query)))
-  return { status, q, sort, pages: undefined, sel: undefined }
-}

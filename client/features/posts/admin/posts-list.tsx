@@ -20,7 +20,7 @@ import { MorePosts } from './more-posts.tsx'
 import { PostFilters, StateTabs } from './post-filters.tsx'
 import { PostRows } from './post-rows.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
-import { choicesOf, everyPost, queryOfView, viewOfQuery } from './posts-view.ts'
+import { choicesOf, everyPost, postViews } from './posts-view.ts'
 
 /** The editor is far larger than the list: it is loaded when a post is opened. */
 const PostEditDialog = lazy(async () => ({ default: (await import('./post-edit-dialog.tsx')).PostEditDialog }))
@@ -72,7 +72,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
   const heading = useRef<HTMLDivElement>(null)
   const posts = list.data?.pages.flatMap((page) => page.posts) ?? []
   const selection = useSelection(posts)
-  const isFiltered = queryOfView({ ...search, sort: undefined }) !== ''
+  const isFiltered = postViews.queryOf({ ...search, sort: undefined }) !== ''
 
   const title = recentOnly ? t('adminRecent:title') : t(onlySlug ? 'adminSite:nav.premium' : 'adminPosts:listTitle')
   return (
@@ -88,13 +88,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
         />
       </div>
       <PostFilters search={search} onSearch={onSearch} isOfOneCategory={onlySlug !== undefined} />
-      {!recentOnly && !onlySlug && (
-        <SavedViews
-          list="posts"
-          query={queryOfView(search)}
-          onQuery={(query) => onSearch(viewOfQuery(query), { replace: false })}
-        />
-      )}
+      {!recentOnly && !onlySlug && <SavedViews list="posts" views={postViews} search={search} onSearch={onSearch} />}
       <StateTabs filter={filter} state={state} onChange={(value) => onSearch({ state: value })} />
 
       <AdminList

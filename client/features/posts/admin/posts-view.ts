@@ -1,6 +1,7 @@
 import { langs, type Lang } from '#shared/lang.ts'
 import { postOrders, type PostOrder } from '#shared/post-list.rules.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
+import { viewsOf } from '#client/features/admin/list-view.ts'
 import { validatePostsSearch, type PostsView } from './posts-search.ts'
 
 // Apart from posts-search.ts, which is part of the routes and so of every page.
@@ -16,31 +17,17 @@ export function choicesOf(view: PostsView) {
   }
 }
 
+/** What a saved view keeps. */
+export const postViews = viewsOf(validatePostsSearch, [
+  'q',
+  'state',
+  'category',
+  'author',
+  'tag',
+  'lang',
+  'month',
+  'sort',
+])
+
 /** No filter at all. */
-export const everyPost: PostsView = {
-  q: undefined,
-  state: undefined,
-  category: undefined,
-  author: undefined,
-  tag: undefined,
-  lang: undefined,
-  month: undefined,
-  sort: undefined,
-}
-
-/** The query of a view's address, always in the same order, so that equal views have equal queries. */
-export function queryOfView({ q, state, category, author, tag, lang, month, sort }: PostsView): string {
-  const entries = Object.entries({ q, state, category, author, tag, lang, month, sort })
-  return new URLSearchParams(entries.flatMap(([key, value]) => (value ? [[key, String(value)]] : []))).toString()
-}
-
-/** The view that a saved query stands for. */
-export function viewOfQuery(query: string): PostsView {
-  const {
-    edit: _edit,
-    beside: _beside,
-    front: _front,
-    ...view
-  } = validatePostsSearch(Object.fromEntries(new URLSearchParams(query)))
-  return { ...everyPost, ...view }
-}
+export const everyPost = postViews.viewOf('')
