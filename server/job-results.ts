@@ -3,6 +3,7 @@ import { applyBatch, applyLostBatch, applyStart } from './features/newsletter/le
 import { applySent, applyUnsent } from './features/mail/mail.service.ts'
 import { applyDeliver, applyFanOut } from './features/notifications/notifications.sending.service.ts'
 import { applyTell } from './features/orders/orders.bulk.service.ts'
+import { applyPlanTell } from './features/plans/plans.decisions.service.ts'
 import { applyRead, expirePdfFile } from './features/pdfs/pdfs.files.service.ts'
 import { applyEndPins } from './features/posts/posts.pins.service.ts'
 import { applyPublish } from './features/posts/posts.states.service.ts'
@@ -30,6 +31,7 @@ export const jobResults: JobResults = {
     'settings.draw-mark': applyDrawn,
     'settings.end-notice': applyEndNotice,
     'orders.tell': applyTell,
+    'plans.tell': applyPlanTell,
   },
   failed: {
     'mail.send': applyUnsent,
@@ -41,5 +43,6 @@ export const jobResults: JobResults = {
     'settings.draw-mark': applyUndrawn,
     'settings.end-notice': applyEndNotice,
     'orders.tell': applyTell,
+    'plans.tell': applyPlanTell,
   },
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { paise } from './amount.ts'
 import { id } from './ids.ts'
 import { picture, pictureChoice } from './media.ts'
-import { bookSorts } from './books.rules.ts'
+import { bookSorts, bookStates } from './books.rules.ts'
+import { bulkIds } from './bulk.ts'
 import { optionalText, requiredLine } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
@@ -69,3 +70,12 @@ export const bookListInput = z.object({
 })
 export const bookPage = z.object({ books: z.array(book), next: z.string().nullable(), total: z.int() })
 export type BookPage = z.infer<typeof bookPage>
+
+export const adminBookList = bookListInput.extend({ state: z.enum(bookStates).optional() })
+export const adminBookPage = z.object({ books: z.array(adminBook), next: z.string().nullable(), total: z.int() })
+
+/** How many of the books that match a search there are, in all and in each state, and how many counted copies of them. */
+export const bookTotals = z.object({ all: z.int(), available: z.int(), few: z.int(), out: z.int(), copies: z.int() })
+export type BookTotals = z.infer<typeof bookTotals>
+
+export const setInStock = bulkIds.extend({ inStock: z.boolean() })

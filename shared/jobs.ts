@@ -170,6 +170,15 @@ export const jobs = {
     result: z.object({}),
     queue: 'posts',
   },
+  'plans.tell': {
+    payload: z.object({
+      requestId: z.string(),
+      /** When the request was decided, in ms since 1970. */
+      at: z.int(),
+    }),
+    result: z.object({}),
+    queue: 'posts',
+  },
 } as const satisfies Record<string, { payload: z.ZodType; result: z.ZodType; queue: QueueName; isSecret?: true }>
 
 export type JobName = keyof typeof jobs

@@ -8,6 +8,9 @@ export type LetterState = (typeof letterStates)[number]
 export const audiences = ['ta', 'en', 'all'] as const
 export type Audience = (typeof audiences)[number]
 
+export const letterSorts = ['newest', 'changed'] as const
+export type LetterSort = (typeof letterSorts)[number]
+
 /** Whether its text and recipients can still be changed. */
 export const isEditable = (state: LetterState): boolean => state === 'draft' || state === 'scheduled'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { langs } from './lang.ts'
-import { audiences, letterStates } from './letters.rules.ts'
+import { audiences, letterSorts, letterStates } from './letters.rules.ts'
 import { pagingInput } from './paging.ts'
 
 export const maxSubjectLength = 150
 const maxContentLength = 200_000
-export const lettersPerPage = 30
+const lettersPerPage = 50
 /** Days of posts that a digest proposes, and how many of them. */
 export const digestDays = 7
 export const maxDigestPosts = 30
@@ -61,7 +61,22 @@ export const savedLetter = z.object({
 })
 export type SavedLetter = z.infer<typeof savedLetter>
 
-export const letterList = pagingInput(lettersPerPage)
+/** What narrows the list of letters. */
+export const letterFilter = z.object({
+  /** Part of a subject, in any spelling. */
+  q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
+  audience: z.enum(audiences).optional(),
+})
+export type LetterFilter = z.infer<typeof letterFilter>
+
+export const letterList = pagingInput(lettersPerPage).extend({
+  ...letterFilter.shape,
+  state: z.enum(letterStates).optional(),
+  sort: z.enum(letterSorts).default('newest'),
+})
+/** How many of the letters of a filter are in each state. */
+export const letterTotals = z.record(z.enum(letterStates), z.int())
+export type LetterTotals = z.infer<typeof letterTotals>
 export const letterPage = z.object({ letters: z.array(letterRow), next: z.string().nullable() })
 
 /** What is sent of a letter: as it was seen, now or at a time. */

@@ -21,9 +21,6 @@ export type BulkStatus = (typeof bulkStatuses)[number]
 export const mayMoveOn = (from: OrderStatus, to: BulkStatus): boolean =>
   from !== 'cancelled' && orderStatuses.indexOf(from) <= orderStatuses.indexOf(to)
 
-/** How long a bulk change can be undone; its buyers are told shortly afterwards. */
-export const undoMs = 10_000
-
 /** Most characters of what the shop writes about an order. */
 export const workLimits = { courier: 60, tracking: 60, note: 1000 } as const
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { bulkIds } from './bulk.ts'
 import { maxPaise } from './money.ts'
 import { pagingInput } from './paging.ts'
-import { planRequestStatuses } from './plans.rules.ts'
+import { planRequestSorts, planRequestStatuses } from './plans.rules.ts'
 import { optionalText, requiredLine } from './text-fields.ts'
 import { updateOf } from './update.ts'
 
@@ -78,6 +79,21 @@ export const planRequest = z.object({
 })
 export type PlanRequest = z.infer<typeof planRequest>
 
-export const planRequestListInput = pagingInput(planRequestsPerPage).extend({
-  status: z.enum(planRequestStatuses).default('requested'),
+/** What narrows the list of requests. */
+export const planRequestFilter = z.object({
+  /** Part of a reader's name or address, or of a plan's title. */
+  q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
 })
+
+export const planRequestListInput = pagingInput(planRequestsPerPage).extend({
+  ...planRequestFilter.shape,
+  status: z.enum(planRequestStatuses).default('requested'),
+  sort: z.enum(planRequestSorts).default('newest'),
+})
+export const planRequestPage = z.object({ requests: z.array(planRequest), next: z.string().nullable() })
+
+/** How many of the requests of a filter have each status, and what they come to, in paise. */
+export const planRequestTotals = z.record(z.enum(planRequestStatuses), z.object({ count: z.int(), amount: z.int() }))
+export type PlanRequestTotals = z.infer<typeof planRequestTotals>
+
+export const decidePlanRequests = bulkIds.extend({ status: z.enum(['active', 'declined']) })

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { requiredText } from './text-fields.ts'
 
 /** The lists of the admin whose filters can be saved. */
-export const viewLists = ['posts', 'orders'] as const
+export const viewLists = [
+  'posts',
+  'orders',
+  'messages',
+  'books',
+  'plan-requests',
+  'notifications',
+  'subscribers',
+  'letters',
+] as const
 
 export type ViewList = (typeof viewLists)[number]
 

@@ -30,6 +30,7 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'settings.draw-mark': drawMark,
   'settings.end-notice': timer,
   'orders.tell': timer,
+  'plans.tell': timer,
 }
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(runners, name)

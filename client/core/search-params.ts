@@ -23,3 +23,9 @@ const maxPages = 50
 export function pagesParam({ pages }: Search): Param<'pages', number> {
   return { pages: Number.isInteger(pages) && Number(pages) > 1 ? Math.min(Number(pages), maxPages) : undefined }
 }
+
+/** A month: 202611. */
+export function monthParam({ month }: Search): Param<'month', number> {
+  const value = Number(month)
+  return { month: Number.isInteger(value) && value > 190_000 && value < 219_913 ? value : undefined }
+}

@@ -10,6 +10,8 @@ export const contactMessages = sqliteTable(
     message: text().notNull(),
     createdAt: integer().notNull(),
     readAt: integer(),
+    /** Name, email and message, a line for each, normalised for searching; a database trigger maintains it. */
+    form: text().notNull().default(''),
   },
   (t) => [
     index('contact_created').on(t.createdAt, t.id),

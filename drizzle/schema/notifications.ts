@@ -18,7 +18,14 @@ export const notifications = sqliteTable(
     audience: text({ enum: ['people', 'all', 'site'] }).notNull(),
     createdAt: integer().notNull(),
   },
-  (t) => [index('notifications_created').on(t.createdAt, t.id), index('notifications_title').on(t.title, t.createdAt)],
+  (t) => [
+    index('notifications_created').on(t.createdAt, t.id),
+    index('notifications_title').on(t.title, t.createdAt),
+    // What people have sent: few among the many that the site writes.
+    index('notifications_sent')
+      .on(t.createdAt, t.id)
+      .where(sql`audience <> 'site'`),
+  ],
 )
 
 /** Progress of the fan-out of a message to all readers or to a long list of them; one row for each message. */

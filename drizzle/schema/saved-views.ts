@@ -9,7 +9,7 @@ export const savedViews = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which list: `posts`, `orders`. */
+    /** Which list: one of `viewLists`. */
     list: text().notNull(),
     name: text().notNull(),
     /** The query of the list's address. */

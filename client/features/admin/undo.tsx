@@ -1,7 +1,7 @@
 import './undo.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
-import { undoMs } from '#shared/orders.rules.ts'
+import { undoMs } from '#shared/bulk.rules.ts'
 import type { TrashRef } from '#shared/trash.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'

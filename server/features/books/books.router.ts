@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import { adminBook, book, bookInput, bookListInput, bookPage, bookUpdate } from '#shared/books.ts'
+import {
+  adminBook,
+  adminBookList,
+  adminBookPage,
+  book,
+  bookInput,
+  bookListInput,
+  bookPage,
+  bookTotals,
+  bookUpdate,
+  setInStock,
+} from '#shared/books.ts'
+import { bulkIds, bulkResult } from '#shared/bulk.ts'
 import { shopProcedure, shopDeleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
+import * as bulk from './books.bulk.service.ts'
 import * as service from './books.service.ts'
 import { deleteBook } from './books.trash.service.ts'
 
@@ -21,9 +34,14 @@ export const booksRouter = router({
   ofPost: publicById.output(z.array(book)).query(({ ctx, input }) => service.listBooksOfPost(ctx.db, input.id)),
 
   adminList: shopProcedure
-    .input(bookListInput)
-    .output(z.object({ books: z.array(adminBook), next: z.string().nullable(), total: z.int() }))
+    .input(adminBookList)
+    .output(adminBookPage)
     .query(({ ctx, input }) => service.listAdminBooks(ctx.db, input)),
+
+  adminTotals: shopProcedure
+    .input(bookListInput.pick({ q: true }))
+    .output(bookTotals)
+    .query(({ ctx, input }) => service.countBooks(ctx.db, input.q)),
 
   create: shopProcedure
     .input(bookInput)
@@ -36,4 +54,20 @@ export const booksRouter = router({
     .mutation(({ ctx, input }) => service.updateBook(ctx.db, ctx.user, input)),
 
   delete: shopDeleteProcedure.mutation(({ ctx, input }) => deleteBook(ctx.db, ctx.user, input.id)),
+
+  setInStock: shopProcedure
+    .input(setInStock)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => bulk.setInStock(ctx.db, ctx.user, input)),
+
+  /** Moves books to the trash. */
+  remove: shopProcedure
+    .input(bulkIds)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => bulk.removeBooks(ctx.db, ctx.user, input.ids)),
+
+  restore: shopProcedure
+    .input(bulkIds)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => bulk.restoreBooks(ctx.db, ctx.user, input.ids)),
 })

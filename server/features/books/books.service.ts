@@ -7,9 +7,10 @@ import {
   type Book,
   type bookInput,
   type BookPage,
+  type BookTotals,
   type bookUpdate,
 } from '#shared/books.ts'
-import type { BookSort } from '#shared/books.rules.ts'
+import { fewLeft, type BookSort, type BookState } from '#shared/books.rules.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import { applyUpdate } from '#shared/update.ts'
 import type { z } from 'zod'
@@ -80,9 +81,10 @@ function matching(q: string | undefined): SQL | undefined {
   return and(...words.map((word) => namesContaining(word, 'book', books.id, { withAuthor: true })))
 }
 
-function selectPage(tx: Tx, { q, sort, ...paging }: BookPaging) {
-  const page = pageOf(selectBooks(tx).$dynamic(), matching(q), sorts[sort], paging)
-  const total = tx.select({ total: count() }).from(books).where(matching(q)).get()?.total ?? 0
+function selectPage(tx: Tx, { q, sort, ...paging }: BookPaging, own?: SQL) {
+  const condition = and(own, matching(q))
+  const page = pageOf(selectBooks(tx).$dynamic(), condition, sorts[sort], paging)
+  const total = tx.select({ total: count() }).from(books).where(condition).get()?.total ?? 0
   return { ...page, total }
 }
 
@@ -92,13 +94,40 @@ export function listBooks(tx: Tx, paging: BookPaging): BookPage {
   return { books: rows.map(toBook), ...rest }
 }
 
+/** The conditions of the states, of which a book can have two: few copies of it can be bought. */
+const stateIs: Record<BookState, SQL> = {
+  available: sql`(${books.inStock} AND coalesce(${books.stock}, 1) > 0)`,
+  few: sql`(${books.inStock} AND ${books.stock} > 0 AND ${books.stock} < ${fewLeft})`,
+  out: sql`NOT (${books.inStock} AND coalesce(${books.stock}, 1) > 0)`,
+}
+
 /** The same for the admin, with coupons. */
-export function listAdminBooks(tx: Tx, paging: BookPaging): { books: AdminBook[]; next: string | null; total: number } {
-  const { rows, ...rest } = selectPage(tx, paging)
+export function listAdminBooks(
+  tx: Tx,
+  { state, ...paging }: BookPaging & { state?: BookState | undefined },
+): { books: AdminBook[]; next: string | null; total: number } {
+  const { rows, ...rest } = selectPage(tx, paging, state && stateIs[state])
   return { books: rows.map(toAdminBook), ...rest }
 }
 
-function getRow(tx: Tx, id: string) {
+/** How many books a search finds, in all and in each state, and how many copies of them are there. */
+export function countBooks(tx: Tx, q: string | undefined): BookTotals {
+  const countIf = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`
+  return tx
+    .select({
+      all: count(),
+      available: countIf(stateIs.available),
+      few: countIf(stateIs.few),
+      out: countIf(stateIs.out),
+      copies: sql<number>`coalesce(sum(${books.stock}), 0)`,
+    })
+    .from(books)
+    .where(matching(q))
+    .get()!
+}
+
+/** @throws BOOK_NOT_FOUND */
+export function getRow(tx: Tx, id: string) {
   const row = selectBooks(tx).where(eq(books.id, id)).get()
   if (!row) throw new AppError('BOOK_NOT_FOUND')
   return row

@@ -14,20 +14,25 @@ interface TrashedBook {
   book: typeof books.$inferSelect
 }
 
+/** @throws BOOK_NOT_FOUND */
+export function deleteBook(db: Db, user: SessionUser, id: string): { id: string } {
+  return write(db, (tx) => {
+    deleteBookIn(tx, user, id)
+    raiseContentVersion(tx)
+    return { id }
+  })
+}
+
 /**
  * Moves a book to the trash. It leaves all carts for good; orders keep their copy of its data.
  * @throws BOOK_NOT_FOUND
  */
-export function deleteBook(db: Db, user: SessionUser, id: string): { id: string } {
-  return write(db, (tx) => {
-    const book = tx.delete(books).where(eq(books.id, id)).returning().get()
-    if (!book) throw new AppError('BOOK_NOT_FOUND')
-    moveToTrash(tx, user, { kind: 'book', entityId: id, title: book.name, rows: { book } })
-    dropDocuments(tx, 'book', id)
-    writeAudit(tx, user, 'books.delete', id, book.name)
-    raiseContentVersion(tx)
-    return { id }
-  })
+export function deleteBookIn(tx: Tx, user: SessionUser, id: string): void {
+  const book = tx.delete(books).where(eq(books.id, id)).returning().get()
+  if (!book) throw new AppError('BOOK_NOT_FOUND')
+  moveToTrash(tx, user, { kind: 'book', entityId: id, title: book.name, rows: { book } })
+  dropDocuments(tx, 'book', id)
+  writeAudit(tx, user, 'books.delete', id, book.name)
 }
 
 export const trashedBooks: TrashKeeper<TrashedBook> = {

@@ -1,25 +1,52 @@
 import { z } from 'zod'
-import { contactInput, contactMessage, contactPerPage } from '#shared/contact.ts'
-import { id } from '#shared/ids.ts'
-import { pagingInput } from '#shared/paging.ts'
-import { adminProcedure, deleteProcedure, nothing, publicProcedure, router } from '#server/core/trpc.ts'
-import * as service from './contact.service.ts'
+import { bulkIds, bulkResult } from '#shared/bulk.ts'
+import {
+  contactInput,
+  contactMessage,
+  markMessages,
+  messageFilter,
+  messageList,
+  messagePage,
+  messageTotals,
+} from '#shared/contact.ts'
+import { adminById, adminProcedure, nothing, publicProcedure, router } from '#server/core/trpc.ts'
+import * as inbox from './contact.inbox.service.ts'
+import { sendMessage } from './contact.service.ts'
 
 export const contactRouter = router({
   send: publicProcedure
     .input(contactInput)
     .output(nothing)
-    .mutation(({ ctx, input }) => service.sendMessage(ctx, input)),
+    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
 
   list: adminProcedure
-    .input(pagingInput(contactPerPage).extend({ unreadOnly: z.boolean().default(false) }))
-    .output(z.object({ messages: z.array(contactMessage), next: z.string().nullable(), unread: z.int() }))
-    .query(({ ctx, input }) => service.listMessages(ctx.db, input)),
+    .input(messageList)
+    .output(messagePage)
+    .query(({ ctx, input }) => inbox.listMessages(ctx.db, input)),
+
+  totals: adminProcedure
+    .input(messageFilter)
+    .output(messageTotals)
+    .query(({ ctx, input }) => inbox.countMessages(ctx.db, input)),
+
+  /** The months in which somebody wrote. */
+  months: adminProcedure.output(z.array(z.int())).query(({ ctx }) => inbox.listMonths(ctx.db)),
+
+  get: adminById.output(contactMessage).query(({ ctx, input }) => inbox.getMessage(ctx.db, input.id)),
 
   mark: adminProcedure
-    .input(z.object({ id, isRead: z.boolean() }))
-    .output(contactMessage)
-    .mutation(({ ctx, input }) => service.markMessage(ctx.db, ctx.user, input)),
+    .input(markMessages)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => inbox.markMessages(ctx.db, ctx.user, input)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteMessage(ctx.db, ctx.user, input.id)),
+  /** Moves messages to the trash. */
+  remove: adminProcedure
+    .input(bulkIds)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => inbox.removeMessages(ctx.db, ctx.user, input.ids)),
+
+  restore: adminProcedure
+    .input(bulkIds)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => inbox.restoreMessages(ctx.db, ctx.user, input.ids)),
 })

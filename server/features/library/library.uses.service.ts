@@ -50,7 +50,7 @@ export const owners: readonly Owner[] = [
 ]
 
 /** Kinds in the trash whose rows refer to pictures. Posts stay in their table. */
-const trashedKinds: TrashKind[] = ['book', 'pdf', 'gallery', 'banner', 'category']
+const trashedKinds: TrashKind[] = ['book', 'pdf', 'gallery', 'banner', 'category', 'letter']
 
 const usesIn = (tx: Tx, { kind, table, id, title, pictures: columns }: Owner, ids: string[]): UploadUse[] =>
   tx

@@ -1,27 +1,36 @@
+import { bulkIds, bulkResult } from '#shared/bulk.ts'
 import {
   audienceCounts,
   digest,
   digestInput,
   letter,
+  letterFilter,
   letterList,
   letterPage,
   letterRow,
+  letterTotals,
   newLetterInput,
   savedLetter,
   saveLetterInput,
   sendLetterInput,
 } from '#shared/letters.ts'
 import { z } from 'zod'
-import { adminById, adminProcedure, deleteProcedure, router } from '#server/core/trpc.ts'
+import { adminById, adminProcedure, router } from '#server/core/trpc.ts'
 import { proposeDigest } from './letters.digest.service.ts'
 import * as sending from './letters.sending.service.ts'
 import * as service from './letters.service.ts'
+import { removeLetters, restoreLetters } from './letters.trash.service.ts'
 
 export const lettersRouter = router({
   list: adminProcedure
     .input(letterList)
     .output(letterPage)
     .query(({ ctx, input }) => service.listLetters(ctx.db, input)),
+
+  totals: adminProcedure
+    .input(letterFilter)
+    .output(letterTotals)
+    .query(({ ctx, input }) => service.countLetters(ctx.db, input)),
 
   get: adminById.output(letter).query(({ ctx, input }) => service.getLetter(ctx.db, input.id)),
 
@@ -40,7 +49,16 @@ export const lettersRouter = router({
     .output(savedLetter)
     .mutation(({ ctx, input }) => service.saveLetter(editorOf(ctx), input)),
 
-  delete: deleteProcedure.mutation(({ ctx, input }) => service.deleteLetter(ctx, input.id)),
+  /** Moves letters that were never sent to the trash. */
+  remove: adminProcedure
+    .input(bulkIds)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => removeLetters(ctx.db, ctx.user, input.ids)),
+
+  restore: adminProcedure
+    .input(bulkIds)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => restoreLetters(ctx.db, ctx.user, input.ids)),
 
   /** How many subscribers a letter would reach. */
   audiences: adminProcedure.output(audienceCounts).query(({ ctx }) => sending.countAudiences(ctx.db)),

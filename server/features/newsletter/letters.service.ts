@@ -1,15 +1,16 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import { letters, pictures } from '#drizzle/schema/index.ts'
 import { jpegPath, uploadPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import type { Letter, LetterInput, LetterRow, SavedLetter } from '#shared/letters.ts'
-import { isEditable } from '#shared/letters.rules.ts'
+import type { Letter, LetterFilter, LetterInput, LetterRow, LetterTotals, SavedLetter } from '#shared/letters.ts'
+import { isEditable, letterStates, type LetterSort, type LetterState } from '#shared/letters.rules.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
+import { containing } from '#server/core/containing.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { newestFirst, pageOf, type Order, type Paging } from '#server/core/paging.ts'
 import { holdAudio } from '#server/features/media/media.audio.service.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
 import { audioNamesIn } from '#server/features/posts/posts.content.ts'
@@ -74,10 +75,40 @@ const toRow = (row: LetterRecord): LetterRow => ({
   },
 })
 
-/** Newest first. */
-export function listLetters(tx: Tx, paging: Paging): { letters: LetterRow[]; next: string | null } {
-  const { rows, next } = pageOf(tx.select().from(letters).$dynamic(), undefined, newestFirst(letters), paging)
+const sorts: Record<LetterSort, Order<LetterRecord>> = {
+  newest: newestFirst(letters),
+  changed: { columns: [letters.updatedAt, letters.id], valuesOf: ({ updatedAt, id }) => [updatedAt, id] },
+}
+
+/** Letters are few: a search reads the subjects of all. */
+export function listLetters(
+  tx: Tx,
+  {
+    q,
+    state,
+    audience,
+    sort,
+    ...paging
+  }: Paging & LetterFilter & { state?: LetterState | undefined; sort: LetterSort },
+): { letters: LetterRow[]; next: string | null } {
+  const condition = and(state && eq(letters.state, state), conditionOf({ q, audience }))
+  const { rows, next } = pageOf(tx.select().from(letters).$dynamic(), condition, sorts[sort], paging)
   return { letters: rows.map(toRow), next }
+}
+
+const conditionOf = ({ q, audience }: LetterFilter): SQL | undefined =>
+  and(containing(q, letters.subject), audience && eq(letters.audience, audience))
+
+/** How many letters of a filter are in each state. */
+export function countLetters(tx: Tx, filter: LetterFilter): LetterTotals {
+  const rows = tx
+    .select({ state: letters.state, total: count() })
+    .from(letters)
+    .where(conditionOf(filter))
+    .groupBy(letters.state)
+    .all()
+  const totals = new Map(rows.map(({ state, total }) => [state, total]))
+  return Object.fromEntries(letterStates.map((state) => [state, totals.get(state) ?? 0])) as LetterTotals
 }
 
 /** @throws LETTER_NOT_FOUND */
@@ -133,21 +164,6 @@ function takeText(tx: Tx, id: string, html: string, publicUrl: string): { conten
   const taken = takeInlinePictures(tx, html, publicUrl)
   holdAudio(tx, `letter ${id}`, audioNamesIn(html))
   return taken
-}
-
-/**
- * Deletes a letter that was never sent.
- * @throws LETTER_NOT_FOUND, LETTER_SENT
- */
-export function deleteLetter({ db, user }: Pick<Editor, 'db' | 'user'>, id: string): { id: string } {
-  return write(db, (tx) => {
-    const row = getEditable(tx, id)
-    tx.delete(letters).where(eq(letters.id, id)).run()
-    releasePictures(tx, row.pictureIds)
-    holdAudio(tx, `letter ${id}`, [])
-    writeAudit(tx, user, 'letters.delete', id, row.subject)
-    return { id }
-  })
 }
 
 /** Its text as HTML for mail programs. */

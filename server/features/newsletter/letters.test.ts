@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog, letters, pictures, posts, subscribers } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
@@ -37,15 +38,21 @@ describe('writing a letter', () => {
     expect((await api.letters.get({ id })).subject).toBe('புதிது')
   })
 
-  test('holds its pictures until it is deleted', async () => {
+  test('keeps its pictures in the trash, comes back from there, and lets go of them when it is purged', async () => {
     const upload = await buildUpload(services, person)
     const content = `<p>உரை</p><img src="/uploads/${upload.name}" alt="கடல்">`
     const { id } = await api.letters.create({ ...draft, content })
     expect((await api.letters.get({ id })).content).toContain('alt="கடல்"')
     expect(services.db.select().from(pictures).all()).toMatchObject([{ uploadId: upload.id, uses: 1 }])
-    await api.letters.delete({ id })
-    expect(services.db.select().from(pictures).all()).toEqual([])
+    const before = await api.letters.get({ id })
+    expect(await api.letters.remove({ ids: [id] })).toEqual({ done: [id], failed: [] })
     expect((await errorOf(() => api.letters.get({ id }))).code).toBe('LETTER_NOT_FOUND')
+    expect(await api.letters.restore({ ids: [id] })).toEqual({ done: [id], failed: [] })
+    expect(await api.letters.get({ id })).toEqual(before)
+    await api.letters.remove({ ids: [id] })
+    expect(services.db.select().from(pictures).all()).toMatchObject([{ uses: 1 }])
+    await api.trash.purge({ kind: 'letter', id })
+    expect(services.db.select().from(pictures).all()).toEqual([])
   })
 
   test('is written into the audit log, the address of no subscriber in it', async () => {
@@ -55,6 +62,40 @@ describe('writing a letter', () => {
     const rows = services.db.select().from(auditLog).all()
     expect(rows.map(({ action }) => action)).toEqual(['letters.create', 'letters.send'])
     expect(JSON.stringify(rows)).not.toContain('kayal')
+  })
+})
+
+describe('the list of letters', () => {
+  const subjectsOf = async (input: Parameters<typeof api.letters.list>[0]) =>
+    (await api.letters.list(input)).letters.map(({ subject }) => subject)
+
+  test('is searched in any spelling, narrowed, sorted and counted', async () => {
+    const rain = await api.letters.create({ ...draft, subject: 'மழை' })
+    await api.letters.create({ ...draft, subject: 'Rain again', audience: 'en' })
+    services.db
+      .update(letters)
+      .set({ createdAt: 1, updatedAt: Date.now() + 1000 })
+      .where(eq(letters.id, rain.id))
+      .run()
+    expect(await subjectsOf({ q: 'RAIN' })).toEqual(['Rain again'])
+    expect(await subjectsOf({ audience: 'en' })).toEqual(['Rain again'])
+    expect(await subjectsOf({ state: 'sent' })).toEqual([])
+    expect(await subjectsOf({})).toEqual(['Rain again', 'மழை'])
+    expect(await subjectsOf({ sort: 'changed' })).toEqual(['மழை', 'Rain again'])
+    expect(await api.letters.totals({ q: 'rain' })).toMatchObject({ draft: 1, sent: 0 })
+  })
+
+  test('a scheduled letter comes back from the trash as a draft, if its time has passed', async () => {
+    const { id } = await api.letters.create(draft)
+    for (const [sendAt, state] of [
+      [Date.now() + 60_000, 'scheduled'],
+      [Date.now() - 60_000, 'draft'],
+    ] as const) {
+      services.db.update(letters).set({ state: 'scheduled', sendAt }).where(eq(letters.id, id)).run()
+      await api.letters.remove({ ids: [id] })
+      await api.letters.restore({ ids: [id] })
+      expect((await api.letters.get({ id })).state).toBe(state)
+    }
   })
 })
 
@@ -92,7 +133,7 @@ describe('sending a letter is refused', () => {
     await withMail().letters.send({ id, seenUpdatedAt: updatedAt })
     expect((await errorOf(() => withMail().letters.send({ id, seenUpdatedAt: updatedAt }))).code).toBe('LETTER_SENT')
     expect((await errorOf(() => api.letters.save({ ...draft, id, seenUpdatedAt: updatedAt }))).code).toBe('LETTER_SENT')
-    expect((await errorOf(() => api.letters.delete({ id }))).code).toBe('LETTER_SENT')
+    expect((await api.letters.remove({ ids: [id] })).failed).toEqual([{ id, code: 'LETTER_SENT' }])
   })
 })
 

@@ -3,7 +3,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import { orders, orderSteps } from '#drizzle/schema/index.ts'
 import type { JobPayload } from '#shared/jobs.ts'
 import type { OrderBulk, OrderBulkResult } from '#shared/order-work.ts'
-import { mayMoveOn, shortOrderId, undoMs } from '#shared/orders.rules.ts'
+import { tellAfterMs } from '#shared/bulk.rules.ts'
+import { mayMoveOn, shortOrderId } from '#shared/orders.rules.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { changeEach } from '#server/core/bulk.ts'
 import { writeDurably, type Tx } from '#server/core/db.ts'
@@ -23,9 +24,6 @@ import {
 
 type Former = OrderBulkResult['before'][number]
 type Failure = OrderBulkResult['failed'][number]
-
-/** Buyers are told a little after the change can no longer be undone, so that an undone one is silent. */
-const tellAfterMs = undoMs + 2000
 
 /**
  * Moves orders on to a state, in one transaction. An order that cannot be moved keeps no other from it.

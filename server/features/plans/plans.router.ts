@@ -1,6 +1,18 @@
 import { z } from 'zod'
+import { bulkIds, bulkResult } from '#shared/bulk.ts'
 import { id } from '#shared/ids.ts'
-import { myPlans, plan, planInput, planRequest, planRequestListInput, planUpdate } from '#shared/plans.ts'
+import {
+  decidePlanRequests,
+  myPlans,
+  plan,
+  planInput,
+  planRequest,
+  planRequestFilter,
+  planRequestListInput,
+  planRequestPage,
+  planRequestTotals,
+  planUpdate,
+} from '#shared/plans.ts'
 import {
   shopById,
   shopProcedure,
@@ -9,8 +21,9 @@ import {
   readerProcedure,
   router,
 } from '#server/core/trpc.ts'
+import * as decisions from './plans.decisions.service.ts'
 import * as service from './plans.service.ts'
-import { deletePlan } from './plans.trash.service.ts'
+import { deletePlan, removePlans, restorePlans } from './plans.trash.service.ts'
 
 export const plansRouter = router({
   list: publicProcedure.output(z.array(plan)).query(({ ctx }) => service.listPlans(ctx.db)),
@@ -35,6 +48,17 @@ export const plansRouter = router({
 
   delete: shopDeleteProcedure.mutation(({ ctx, input }) => deletePlan(ctx.db, ctx.user, input.id)),
 
+  /** Moves plans to the trash. */
+  remove: shopProcedure
+    .input(bulkIds)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => removePlans(ctx.db, ctx.user, input.ids)),
+
+  restore: shopProcedure
+    .input(bulkIds)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => restorePlans(ctx.db, ctx.user, input.ids)),
+
   /** Number of pending requests. */
   waiting: shopById
     .output(z.object({ count: z.int() }))
@@ -42,14 +66,30 @@ export const plansRouter = router({
 
   requests: shopProcedure
     .input(planRequestListInput)
-    .output(z.object({ requests: z.array(planRequest), next: z.string().nullable() }))
-    .query(({ ctx, input }) => service.listPlanRequests(ctx.db, input)),
+    .output(planRequestPage)
+    .query(({ ctx, input }) => decisions.listPlanRequests(ctx.db, input)),
+
+  requestTotals: shopProcedure
+    .input(planRequestFilter)
+    .output(planRequestTotals)
+    .query(({ ctx, input }) => decisions.totalPlanRequests(ctx.db, input.q)),
+
+  /** Activates or declines several requests, which can be undone for a moment. */
+  decide: shopProcedure
+    .input(decidePlanRequests)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => decisions.decideRequests(ctx.db, ctx.user, input)),
+
+  undecide: shopProcedure
+    .input(bulkIds)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => decisions.undecideRequests(ctx.db, ctx.user, input.ids)),
 
   activate: shopById
     .output(planRequest)
-    .mutation(({ ctx, input }) => service.decidePlanRequest(ctx.db, ctx.user, input.id, 'active')),
+    .mutation(({ ctx, input }) => decisions.decidePlanRequest(ctx.db, ctx.user, input.id, 'active')),
 
   decline: shopById
     .output(planRequest)
-    .mutation(({ ctx, input }) => service.decidePlanRequest(ctx.db, ctx.user, input.id, 'declined')),
+    .mutation(({ ctx, input }) => decisions.decidePlanRequest(ctx.db, ctx.user, input.id, 'declined')),
 })

@@ -1,25 +1,19 @@
-import { and, asc, count, desc, eq, gt, max, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
-import { planRequests, plans, users } from '#drizzle/schema/index.ts'
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { planRequests, plans } from '#drizzle/schema/index.ts'
 import { isStaff, type SessionUser } from '#shared/auth.ts'
-import type { ActivePlan, MyPlan, MyPlans, Plan, planInput, PlanRequest, PlanState, planUpdate } from '#shared/plans.ts'
+import type { ActivePlan, MyPlan, MyPlans, Plan, planInput, PlanState, planUpdate } from '#shared/plans.ts'
 import type { PlanRequestStatus } from '#shared/plans.rules.ts'
 import { applyUpdate } from '#shared/update.ts'
 import type { z } from 'zod'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
-import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
+import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
-import { notifyReader } from '#server/features/notifications/notifications.service.ts'
-import { langOf } from '#server/features/profile/profile.service.ts'
-import { planNotice } from './plans.notices.ts'
 
 type PlanFields = z.output<typeof planInput>
 
-const dayMs = 86_400_000
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
 
 /** Most requests shown to a reader. */
@@ -81,7 +75,7 @@ export const countWaiting = (tx: Tx, planId: string): number =>
 
 // --------------------------------------------------------------------------------------------------------- Requests
 
-const isOf = (userId: string, status: PlanRequestStatus) =>
+export const isOf = (userId: string, status: PlanRequestStatus) =>
   and(eq(planRequests.userId, userId), eq(planRequests.status, status))
 
 /** The reader's current plan: the one that ends last. */
@@ -159,91 +153,4 @@ export function requestPlan(db: Db, userId: string, planId: string): MyPlans {
       .run()
     return getMyPlans(tx, userId)
   })
-}
-
-const deciders = alias(users, 'deciders')
-
-const selectRequests = (tx: Tx) =>
-  tx
-    .select({
-      request: planRequests,
-      reader: { id: users.id, name: users.name, email: users.email },
-      decidedBy: deciders.name,
-    })
-    .from(planRequests)
-    .innerJoin(users, eq(users.id, planRequests.userId))
-    .leftJoin(deciders, eq(deciders.id, planRequests.decidedBy))
-    .$dynamic()
-type RequestWithReader = Awaited<ReturnType<typeof selectRequests>>[number]
-
-const toRequest = ({ request, reader, decidedBy }: RequestWithReader): PlanRequest => ({
-  id: request.id,
-  reader,
-  title: request.title,
-  price: request.price,
-  durationInDays: request.durationInDays,
-  status: request.status,
-  decidedBy,
-  decidedAt: isoOrNull(request.decidedAt),
-  startsAt: isoOrNull(request.startsAt),
-  endsAt: isoOrNull(request.endsAt),
-  createdAt: iso(request.createdAt),
-})
-
-/** Requests of one status, newest first. */
-export function listPlanRequests(
-  tx: Tx,
-  { status, ...paging }: Paging & { status: PlanRequestStatus },
-): { requests: PlanRequest[]; next: string | null } {
-  const { rows, next } = pageOf(
-    selectRequests(tx),
-    eq(planRequests.status, status),
-    newestFirst(planRequests, ({ request }) => request),
-    paging,
-  )
-  return { requests: rows.map(toRequest), next }
-}
-
-/**
- * Activates or declines a request. An activated plan begins now, or when the reader's present one ends; the reader is
- * notified.
- * @throws PLAN_REQUEST_NOT_FOUND, PLAN_REQUEST_DECIDED, PLAN_WITHDRAWN when the plan no longer exists
- */
-export function decidePlanRequest(db: Db, user: SessionUser, id: string, status: 'active' | 'declined'): PlanRequest {
-  return writeDurably(db, (tx) => {
-    const before = tx.select().from(planRequests).where(eq(planRequests.id, id)).get()
-    if (!before) throw new AppError('PLAN_REQUEST_NOT_FOUND')
-    if (before.status !== 'requested') throw new AppError('PLAN_REQUEST_DECIDED')
-    if (status === 'active' && before.planId === null) throw new AppError('PLAN_WITHDRAWN')
-    const startsAt = status === 'active' ? freeFrom(tx, before.userId) : null
-    const endsAt = startsAt && startsAt + before.durationInDays * dayMs
-    tx.update(planRequests)
-      .set({ status, startsAt, endsAt, decidedBy: user.id, decidedAt: Date.now() })
-      .where(eq(planRequests.id, id))
-      .run()
-    if (startsAt !== null && endsAt !== null)
-      notifyReader(tx, before.userId, langOf(tx, before.userId), (lang) =>
-        planNotice(lang, { title: before.title, startsAt, endsAt }),
-      )
-    const row = selectRequests(tx).where(eq(planRequests.id, id)).get()
-    if (!row) throw new AppError('PLAN_REQUEST_NOT_FOUND')
-    writeAudit(
-      tx,
-      user,
-      status === 'active' ? 'plans.activate' : 'plans.decline',
-      id,
-      `${row.reader.name}: ${before.title}`,
-    )
-    return toRequest(row)
-  })
-}
-
-/** When a reader's plans end. */
-function freeFrom(tx: Tx, userId: string): number {
-  const last = tx
-    .select({ endsAt: max(planRequests.endsAt) })
-    .from(planRequests)
-    .where(isOf(userId, 'active'))
-    .get()
-  return Math.max(Date.now(), last?.endsAt ?? 0)
 }

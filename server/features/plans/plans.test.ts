@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { planRequests } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { tellAfterMs } from '#shared/bulk.rules.ts'
+import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'
-import { callerFor } from '#server/test/services.ts'
+import { payloadsOf } from '#server/test/jobs.ts'
+import { plansOf } from '#server/test/query-plans.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { applyPlanTell } from './plans.decisions.service.ts'
 import { mayReadPremium } from './plans.service.ts'
 
 const services = eachTest.services()
@@ -142,6 +147,56 @@ describe('a wish for a plan', () => {
     expect(mayRead(user)).toBe(false)
   })
 
+  test('is decided with others, and that is undone before its reader is told', async () => {
+    await reader.plans.request({ planId })
+    const second = await addUser(services, 'reader')
+    await callerFor(services, second).plans.request({ planId })
+    const ids = (await admin.plans.requests({})).requests.map(({ id }) => id)
+    expect(await admin.plans.decide({ ids: [...ids, 'gone'], status: 'active' })).toEqual({
+      done: ids,
+      failed: [{ id: 'gone', code: 'PLAN_REQUEST_NOT_FOUND' }],
+    })
+    expect((await reader.plans.mine()).active?.title).toBe(fields.title)
+    expect((await admin.plans.decide({ ids, status: 'declined' })).failed).toHaveLength(2)
+    expect(await admin.plans.undecide({ ids })).toEqual({ done: ids, failed: [] })
+    expect(await reader.plans.mine()).toMatchObject({ active: null, requestedPlanIds: [planId] })
+    for (const payload of payloadsOf(services, 'plans.tell')) write(services.db, (tx) => applyPlanTell(tx, payload))
+    expect((await reader.notifications.list({})).notifications).toEqual([])
+  })
+
+  test('whose reader was told is not undone, nor by a colleague', async () => {
+    await reader.plans.request({ planId })
+    const ids = (await admin.plans.requests({})).requests.map(({ id }) => id)
+    await admin.plans.decide({ ids, status: 'active' })
+    const colleague = callerFor(services, await addUser(services, 'shop'))
+    expect((await colleague.plans.undecide({ ids })).failed).toEqual([{ id: ids[0], code: 'PLAN_REQUEST_DECIDED' }])
+    for (const payload of payloadsOf(services, 'plans.tell')) write(services.db, (tx) => applyPlanTell(tx, payload))
+    expect((await reader.notifications.list({})).notifications).toMatchObject([{ title: 'உங்கள் சந்தா தொடங்கியது' }])
+    services.db
+      .update(planRequests)
+      .set({ decidedAt: Date.now() - tellAfterMs })
+      .run()
+    expect((await admin.plans.undecide({ ids })).failed).toEqual([{ id: ids[0], code: 'PLAN_REQUEST_DECIDED' }])
+  })
+
+  test('is found by reader and plan, sorted, and added up by status', async () => {
+    await reader.plans.request({ planId })
+    const { requests } = await admin.plans.requests({ q: user.email.slice(0, 4).toUpperCase() })
+    expect(requests).toHaveLength(1)
+    expect((await admin.plans.requests({ q: fields.title, sort: 'oldest' })).requests).toHaveLength(1)
+    expect((await admin.plans.requests({ q: 'வேறு எதுவோ' })).requests).toEqual([])
+    expect(await admin.plans.requestTotals({})).toEqual({
+      requested: { count: 1, amount: 60_000 },
+      active: { count: 0, amount: 0 },
+      declined: { count: 0, amount: 0 },
+    })
+    for (const sort of ['newest', 'oldest'] as const) {
+      const steps = await plansOf(services, () => admin.plans.requests({ sort, cursor: '1_a' }))
+      expect(steps.join()).toMatch(/SEARCH plan_requests USING INDEX plan_requests_status/)
+      expect(steps.join()).not.toContain('TEMP B-TREE')
+    }
+  })
+
   test('is listed by an index', () => {
     const plan = services.db.$client
       .prepare(
@@ -158,6 +213,16 @@ describe('a wish for a plan', () => {
     expect((await errorOf(() => reader.plans.request({ planId: 'x' }))).code).toBe('PLAN_NOT_FOUND')
     expect((await errorOf(() => admin.plans.activate({ id: 'x' }))).code).toBe('PLAN_REQUEST_NOT_FOUND')
   })
+})
+
+test('plans go to the trash together, and come back with their requests', async () => {
+  const { id: planId } = await admin.plans.create(fields)
+  await reader.plans.request({ planId })
+  expect(await admin.plans.remove({ ids: [planId] })).toEqual({ done: [planId], failed: [] })
+  expect(await reader.plans.mine()).toMatchObject({ requestedPlanIds: [] })
+  const shop = callerFor(services, await addUser(services, 'shop'))
+  expect(await shop.plans.restore({ ids: [planId] })).toEqual({ done: [planId], failed: [] })
+  expect(await reader.plans.mine()).toMatchObject({ requestedPlanIds: [planId] })
 })
 
 describe('the documented calls', () => {

@@ -1,7 +1,6 @@
 /** The work list of the admin: posts in every state. */
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postAuthors, postDrafts, postPictures, posts, postTags } from '#drizzle/schema/index.ts'
-import { monthOf } from '#shared/dates.ts'
 import { monthRange } from '#shared/months.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
 import type { AdminPostRow, PostCounts, PostFilter } from '#shared/post-list.ts'
@@ -9,6 +8,7 @@ import type { PostOrder } from '#shared/post-list.rules.ts'
 import { containing } from '#server/core/containing.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
+import { monthsWith } from '#server/core/months.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
@@ -160,21 +160,15 @@ export function countAdminPosts(tx: Tx, filter: OwnFilter): PostCounts {
   return Object.fromEntries(postStates.map((state) => [state, totals.get(state) ?? 0])) as PostCounts
 }
 
-/** The months in which posts were published, newest first: one look into the index for each. */
-export function listMonths(tx: Tx): number[] {
-  const months: number[] = []
-  let before = Number.MAX_SAFE_INTEGER
-  for (;;) {
-    const newest = tx
-      .select({ publishedAt: posts.publishedAt })
-      .from(posts)
-      .where(and(isPublished, lt(posts.publishedAt, before)))
-      .orderBy(desc(posts.publishedAt))
-      .limit(1)
-      .get()?.publishedAt
-    if (!newest) return months
-    const month = monthOf(newest)
-    months.push(month)
-    before = monthRange(month).from
-  }
-}
+/** The months in which posts were published, newest first. */
+export const listMonths = (tx: Tx): number[] =>
+  monthsWith(
+    (before) =>
+      tx
+        .select({ publishedAt: posts.publishedAt })
+        .from(posts)
+        .where(and(isPublished, lt(posts.publishedAt, before)))
+        .orderBy(desc(posts.publishedAt))
+        .limit(1)
+        .get()?.publishedAt,
+  )

@@ -14,8 +14,10 @@ import { restoreEntry, takeEntry, type TrashKeeper } from '#server/core/trash.ts
 import { inBatches } from '#server/core/write-lock.ts'
 import { trashedBanners } from '#server/features/banners/banners.trash.service.ts'
 import { trashedBooks } from '#server/features/books/books.trash.service.ts'
+import { trashedMessages } from '#server/features/contact/contact.inbox.service.ts'
 import { trashedGalleryItems } from '#server/features/gallery/gallery.trash.service.ts'
 import { trashedUploads } from '#server/features/library/library.trash.service.ts'
+import { trashedLetters } from '#server/features/newsletter/letters.trash.service.ts'
 import { trashedPdfs } from '#server/features/pdfs/pdfs.trash.service.ts'
 import { trashedPlans } from '#server/features/plans/plans.trash.service.ts'
 import { trashedCategories } from '#server/features/posts/category-removal.service.ts'
@@ -32,6 +34,8 @@ const keepers: Record<TrashKind, TrashKeeper> = {
   plan: trashedPlans,
   category: trashedCategories,
   upload: trashedUploads,
+  message: trashedMessages,
+  letter: trashedLetters,
 }
 
 // The rows, which may be long, are read only for what is restored or purged.

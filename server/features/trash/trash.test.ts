@@ -101,6 +101,23 @@ const kinds: Record<
     remove: (id) => admin.library.remove({ ids: [id] }),
     read: async (id) => admin.library.get({ id }).catch(() => undefined),
   },
+  message: {
+    make: async () => {
+      await visitor.contact.send({ name: 'கயல்', email: 'kayal@example.org', message: 'ஒரு கட்டுரை அனுப்பலாமா?' })
+      return (await admin.contact.list({})).messages[0]!.id
+    },
+    remove: (id) => admin.contact.remove({ ids: [id] }),
+    read: async (id) => admin.contact.get({ id }).catch(() => undefined),
+  },
+  letter: {
+    make: async () => {
+      const { name } = await buildUpload(services, editor)
+      const content = `<p>வணக்கம்</p><img src="/uploads/${name}" alt="கடல்">`
+      return (await admin.letters.create({ subject: 'மழை', lang: 'ta', audience: 'all', content })).id
+    },
+    remove: (id) => admin.letters.remove({ ids: [id] }),
+    read: async (id) => admin.letters.get({ id }).catch(() => undefined),
+  },
 }
 const everyKind = Object.entries(kinds) as [TrashKind, (typeof kinds)[TrashKind]][]
 

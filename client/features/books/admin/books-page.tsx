@@ -1,51 +1,58 @@
 import './books-page.css'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { bookCategory, type AdminBook } from '#shared/books.ts'
-import { formatRupees } from '#shared/money.ts'
+import type { AdminBook } from '#shared/books.ts'
+import { bookSorts, bookStates } from '#shared/books.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Cover } from '#client/ui/cover.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { SearchInput } from '#client/ui/search-input.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { useListPages } from '#client/ui/use-list-pages.ts'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
-import { RowAction } from '#client/features/admin/row-action.tsx'
+import { viewsOf } from '#client/features/admin/list-view.ts'
+import { SavedViews } from '#client/features/admin/saved-views.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
+import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
+import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
+import { BookBar } from './book-bar.tsx'
 import { BookForm } from './book-form.tsx'
-import type { BooksSearch } from './books-search.ts'
+import { BookRows } from './book-rows.tsx'
+import { validateBooksSearch, type BooksSearch } from './books-search.ts'
+
+/** What a saved view keeps. */
+const bookViews = viewsOf(validateBooksSearch, ['state', 'q', 'sort'])
 
 interface BooksPageProps {
   isFormFixed?: boolean
   search: BooksSearch
-  onSearch: (change: BooksSearch) => void
+  onSearch: (change: BooksSearch, options?: { replace?: boolean }) => void
 }
 
 /** Books of the shop: the form and the table. On the page for new books the form is always there. */
 export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPageProps) {
-  const { t } = useTranslation(['adminBooks', 'errors'])
+  const { t } = useTranslation(['adminBooks', 'adminWorkList', 'errors'])
   const trpc = useTrpc()
   const [isOpen, setOpen] = useState(false)
   const [editing, setEditing] = useState<AdminBook | null>(null)
   const toasts = useToast()
   const offerUndo = useUndo()
-  const list = useInfiniteQuery(
-    trpc.books.adminList.infiniteQueryOptions(
-      { ...(search.q && { q: search.q }) },
-      { getNextPageParam: ({ next }) => next ?? undefined, placeholderData: keepPreviousData },
-    ),
-  )
-  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
-  const books = list.data?.pages.flatMap((page) => page.books) ?? []
+  const { q, state, sort = 'newest' } = search
+  const list = useInfiniteQuery(trpc.books.adminList.infiniteQueryOptions({ q, state, sort }, workListOptions))
+  const totals = useQuery(
+    trpc.books.adminTotals.queryOptions({ q }, { staleTime: 0, placeholderData: keepPreviousData }),
+  ).data
+  const work = useWorkList(list, { rowsOf: (page) => page.books, idOf: ({ id }) => id, search, onSearch })
+  const restoring = useMutation(trpc.books.restore.mutationOptions())
   const deletion = useDeletion(trpc.books.delete.mutationOptions(), {
     input: ({ id }: AdminBook) => ({ id }),
     refetch: trpc.books.pathKey(),
-    onDeleted: ({ id }) => offerUndo(t('adminBooks:deleted'), { kind: 'book', id }),
+    onDeleted: ({ id }) =>
+      offerUndo(t('adminBooks:deleted'), async () => {
+        await restoring.mutateAsync({ ids: [id] })
+        return t('adminWorkList:undone')
+      }),
     onFailed: (error) => toasts.show(`${t('adminBooks:deleteFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
   })
   const isShown = isFormFixed || isOpen || editing !== null
@@ -63,10 +70,10 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
   }, [editing])
 
   return (
-    <>
+    <div className="wl-page">
       <PageHead
         title={t('adminBooks:title')}
-        note={list.data && t('adminBooks:note', { count: list.data.pages[0]?.total ?? 0 })}
+        note={totals && t('adminBooks:note', { count: totals.all })}
         aside={
           !isFormFixed && (
             <Button
@@ -89,71 +96,39 @@ export function BooksPage({ isFormFixed = false, search, onSearch }: BooksPagePr
           />
         </div>
       )}
-      <SearchInput
-        className="in books-search"
-        aria-label={t('adminBooks:search')}
-        placeholder={t('adminBooks:search')}
-        value={search.q}
-        onChange={(q) => onSearch({ q, pages: undefined })}
+      <WorkHead label={t('adminBooks:search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })}>
+        <WorkChoice
+          label={t('adminWorkList:sort')}
+          choices={bookSorts.map((value) => ({ value, label: t(`adminBooks:sorts.${value}`) }))}
+          value={sort}
+          onChange={(value) => onSearch({ sort: value, pages: undefined })}
+        />
+      </WorkHead>
+      <SavedViews list="books" views={bookViews} search={search} onSearch={onSearch} />
+      <Tabs
+        label={t('adminBooks:states.label')}
+        current={state ?? 'all'}
+        onChange={(value) =>
+          onSearch({ state: value === 'all' ? undefined : value, pages: undefined }, { replace: false })
+        }
+        tabs={(['all', ...bookStates] as const).map((value) => ({
+          value,
+          label: t(`adminBooks:states.${value}`),
+          count: totals?.[value],
+        }))}
       />
-      <AdminList
-        list={list}
-        count={books.length}
-        failed={t('adminBooks:loadFailed')}
+      <BookRows
+        work={work}
         failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
-        empty={t('adminBooks:empty')}
-        pages={paged}
-        more={t('adminBooks:more')}
-      >
-        <BookTable books={books} onEdit={setEditing} onDelete={deletion.ask} />
-      </AdminList>
+        isFiltered={q !== undefined || state !== undefined}
+        total={totals && t('adminBooks:total', { count: totals[state ?? 'all'], copies: totals.copies })}
+        onEdit={setEditing}
+        onDelete={deletion.ask}
+      />
+      <BookBar work={work} />
       <DeleteDialog deletion={deletion} title={t('adminBooks:deleteConfirm')} label={t('adminBooks:delete')}>
         {(book) => book.name}
       </DeleteDialog>
-    </>
-  )
-}
-
-interface BookTableProps {
-  books: AdminBook[]
-  onEdit: (book: AdminBook) => void
-  onDelete: (book: AdminBook) => void
-}
-
-function BookTable({ books, onEdit, onDelete }: BookTableProps) {
-  const { t } = useTranslation('adminBooks')
-  return (
-    <AdminTable
-      className="btable"
-      rows={books}
-      columns={[
-        {
-          label: t('image'),
-          isUnlabelled: true,
-          cell: ({ picture, name }) => <Cover picture={picture} title={name} sizes="3rem" />,
-        },
-        { label: t('name'), className: 'wide', cell: ({ name }) => <b>{name}</b> },
-        { label: t('author'), cell: ({ author }) => author },
-        { label: t('actualPrice'), className: 'amount num', cell: (book) => formatRupees(book.actualPrice) },
-        { label: t('sellingPrice'), className: 'amount num', cell: (book) => formatRupees(book.sellingPrice) },
-        { label: t('category'), cell: () => bookCategory },
-        {
-          label: t('inStock'),
-          className: 'num',
-          cell: ({ inStock, stock }) => `${t(inStock ? 'yes' : 'no')}${stock === null ? '' : ` (${stock})`}`,
-        },
-      ]}
-      actionsLabel={t('acts')}
-      actions={(book) => (
-        <>
-          <RowAction of={t('editOf', { name: book.name })} onClick={() => onEdit(book)}>
-            {t('edit')}
-          </RowAction>
-          <RowAction isDanger of={t('deleteOf', { name: book.name })} onClick={() => onDelete(book)}>
-            {t('delete')}
-          </RowAction>
-        </>
-      )}
-    />
+    </div>
   )
 }

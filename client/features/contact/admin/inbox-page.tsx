@@ -1,97 +1,202 @@
-import '#client/ui/work.css'
 import './inbox-page.css'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from '#shared/contact.ts'
+import { messageSorts, messageStates } from '#shared/contact.rules.ts'
+import { formatDate, momentInMonth } from '#shared/dates.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
+import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Check } from '#client/ui/check.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { useToast } from '#client/ui/toast.tsx'
-import { useListPages } from '#client/ui/use-list-pages.ts'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
-import { RowAction } from '#client/features/admin/row-action.tsx'
-import type { InboxSearch } from './inbox-search.ts'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { viewsOf } from '#client/features/admin/list-view.ts'
+import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { useBulk } from '#client/features/admin/use-bulk.ts'
+import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
+import { WorkBar } from '#client/features/admin/work-bar.tsx'
+import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
+import { WorkRows } from '#client/features/admin/work-rows.tsx'
+import { RowButton } from '#client/features/admin/work-table.tsx'
+import { validateInboxSearch, type InboxSearch } from './inbox-search.ts'
+import { MessageWindow } from './message-window.tsx'
 
 interface InboxPageProps {
   search: InboxSearch
-  onSearch: (change: InboxSearch) => void
+  onSearch: (change: InboxSearch, options?: { replace?: boolean }) => void
 }
 
-/** What readers wrote by the contact page. */
+/** What a saved view keeps. */
+const inboxViews = viewsOf(validateInboxSearch, ['show', 'q', 'month', 'sort'])
+/** How often the list looks for new messages, in ms. */
+const refetchInterval = 60_000
+
+/** What readers wrote by the contact page, as a list to work through. */
 export function InboxPage({ search, onSearch }: InboxPageProps) {
-  const { t } = useTranslation(['adminContact', 'errors'])
+  const { t } = useTranslation(['adminContact', 'adminWorkList', 'errors'])
   const trpc = useTrpc()
-  const queryClient = useQueryClient()
-  const toasts = useToast()
-  const unreadOnly = search.show === 'unread'
+  const { q, show, month, sort = 'newest' } = search
   const list = useInfiniteQuery(
-    trpc.contact.list.infiniteQueryOptions({ unreadOnly }, { getNextPageParam: ({ next }) => next ?? undefined }),
+    trpc.contact.list.infiniteQueryOptions({ q, month, state: show, sort }, { ...workListOptions, refetchInterval }),
   )
-  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
-  const messages = list.data?.pages.flatMap((page) => page.messages) ?? []
-  const unread = list.data?.pages[0]?.unread ?? 0
-  const onFailed = (error: unknown) => toasts.show(t(`errors:${errorCodeOf(error)}`))
-  const mark = useMutation(
-    trpc.contact.mark.mutationOptions({
-      onError: onFailed,
-      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.contact.pathKey() }),
-    }),
-  )
-  const deletion = useDeletion(trpc.contact.delete.mutationOptions(), {
-    input: ({ id }: ContactMessage) => ({ id }),
-    refetch: trpc.contact.pathKey(),
-    onFailed,
-  })
+  const totals = useQuery(
+    trpc.contact.totals.queryOptions(
+      { q, month },
+      { staleTime: 0, refetchInterval, placeholderData: keepPreviousData },
+    ),
+  ).data
+  const work = useWorkList(list, { rowsOf: (page) => page.messages, idOf: ({ id }) => id, search, onSearch })
+  const { isBusy, mark, remove } = useMessageChanges(work.selection)
+  const all = totals && totals.unread + totals.read
+  const { ids } = work.selection
 
   return (
-    <>
-      <PageHead title={t('title')} note={t('unread', { count: unread })} />
-      <Check
-        checked={unreadOnly}
-        onChange={(isOn) => onSearch({ show: isOn ? 'unread' : undefined, pages: undefined })}
-      >
-        {t('onlyUnread')}
-      </Check>
-      <AdminList
-        list={list}
-        count={messages.length}
-        failed={t('failed')}
-        empty={t('none')}
-        pages={paged}
-        more={t('more')}
-      >
-        <ul className="work-list">
-          {messages.map((message) => (
-            <li key={message.id}>
-              <div className="work-row">
-                <b>{message.name}</b>
-                {!message.readAt && <span className="inbox-new">{t('new')}</span>}
-                <span className="work-note">
-                  <Day date={message.createdAt} />, <Day date={message.createdAt} format="time" />
-                </span>
-              </div>
-              <p className="inbox-text">{message.message}</p>
-              <div className="work-row inbox-acts">
-                <a className="link" href={`mailto:${message.email}`} aria-label={`${t('reply')}: ${message.email}`}>
-                  {message.email}
-                </a>
-                <RowAction onClick={() => mark.mutate({ id: message.id, isRead: !message.readAt })}>
-                  {t(message.readAt ? 'markUnread' : 'markRead')}
-                </RowAction>
-                <RowAction isDanger onClick={() => deletion.ask(message)}>
-                  {t('delete')}
-                </RowAction>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </AdminList>
-      <DeleteDialog deletion={deletion} title={t('deleteTitle')} label={t('delete')}>
-        {({ name }) => t('deleteText', { name })}
-      </DeleteDialog>
-    </>
+    <div className="wl-page">
+      <PageHead title={t('adminContact:title')} note={totals && t('adminContact:unread', { count: totals.unread })} />
+      <WorkHead label={t('adminContact:search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })}>
+        <MonthChoice month={month} onChange={(value) => onSearch({ month: value, pages: undefined })} />
+        <WorkChoice
+          label={t('adminWorkList:sort')}
+          choices={messageSorts.map((value) => ({ value, label: t(`adminContact:sorts.${value}`) }))}
+          value={sort}
+          onChange={(value) => onSearch({ sort: value, pages: undefined })}
+        />
+      </WorkHead>
+      <SavedViews list="messages" views={inboxViews} search={search} onSearch={onSearch} />
+      <Tabs
+        label={t('adminContact:states.label')}
+        current={show ?? 'all'}
+        onChange={(value) =>
+          onSearch({ show: value === 'all' ? undefined : value, pages: undefined }, { replace: false })
+        }
+        tabs={[
+          { value: 'all' as const, label: t('adminContact:states.all'), count: all },
+          ...messageStates.map((value) => ({
+            value,
+            label: t(`adminContact:states.${value}`),
+            count: totals?.[value],
+          })),
+        ]}
+      />
+      <WorkRows
+        className="wl-messages"
+        work={work}
+        failed={t('adminContact:failed')}
+        failedWhy={list.error ? t(`errors:${errorCodeOf(list.error)}`) : undefined}
+        empty={t(q || month || show ? 'adminContact:noMatch' : 'adminContact:none')}
+        more={t('adminContact:more')}
+        nameOf={({ name }) => name}
+        openId={search.open}
+        columns={[
+          {
+            label: t('adminContact:from'),
+            className: 'wl-name',
+            cell: (message) => (
+              <Sender message={message} onOpen={() => onSearch({ open: message.id }, { replace: false })} />
+            ),
+          },
+          { label: t('adminContact:text'), className: 'wl-two inbox-text', cell: ({ message }) => message },
+          {
+            label: t('adminContact:email'),
+            className: 'inbox-email wl-wide',
+            cell: ({ email }) => (
+              <a className="link" href={`mailto:${email}`} aria-label={`${t('adminContact:reply')}: ${email}`}>
+                {email}
+              </a>
+            ),
+          },
+          {
+            label: t('adminContact:at'),
+            className: 'inbox-date num',
+            cell: ({ createdAt }) => <Day date={createdAt} format="short" withTime />,
+          },
+        ]}
+      />
+      <WorkBar work={work} isBusy={isBusy}>
+        <button type="button" className="wl-main" onClick={() => mark(ids, true)}>
+          {t('adminContact:markRead')}
+        </button>
+        <button type="button" onClick={() => mark(ids, false)}>
+          {t('adminContact:markUnread')}
+        </button>
+        <button type="button" onClick={() => remove(ids)}>
+          {t('adminContact:delete')}
+        </button>
+      </WorkBar>
+      {search.open && (
+        <MessageWindow
+          key={search.open}
+          id={search.open}
+          known={work.rows.find(({ id }) => id === search.open)}
+          onClose={() => onSearch({ open: undefined })}
+          onDelete={(id) => {
+            onSearch({ open: undefined })
+            remove([id])
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What is done with messages, each with its way back. */
+function useMessageChanges(selection: Parameters<typeof useBulk>[0]) {
+  const { t } = useTranslation('adminContact')
+  const trpc = useTrpc()
+  const bulk = useBulk(selection, trpc.contact.pathKey())
+  const marking = useMutation(trpc.contact.mark.mutationOptions())
+  const removal = useMutation(trpc.contact.remove.mutationOptions())
+  const restoring = useMutation(trpc.contact.restore.mutationOptions())
+  return {
+    isBusy: bulk.isBusy,
+    mark: (ids: string[], isRead: boolean) =>
+      bulk.start({
+        make: () => marking.mutateAsync({ ids, isRead }),
+        said: (count) => t(isRead ? 'markedRead' : 'markedUnread', { count }),
+        takeBack: (done) => marking.mutateAsync({ ids: done, isRead: !isRead }),
+      }),
+    remove: (ids: string[]) =>
+      bulk.start({
+        make: () => removal.mutateAsync({ ids }),
+        said: (count) => t('deleted', { count }),
+        takeBack: (done) => restoring.mutateAsync({ ids: done }),
+      }),
+  }
+}
+
+function Sender({ message: { id, name, readAt }, onOpen }: { message: ContactMessage; onOpen: () => void }) {
+  const { t } = useTranslation('adminContact')
+  return (
+    <div className="wl-marked">
+      <RowButton id={id} onOpen={onOpen}>
+        {name}
+      </RowButton>
+      {!readAt && <span className="inbox-new">{t('new')}</span>}
+    </div>
+  )
+}
+
+interface MonthChoiceProps {
+  month: number | undefined
+  onChange: (month: number | undefined) => void
+}
+
+/** The months in which somebody wrote. */
+function MonthChoice({ month, onChange }: MonthChoiceProps) {
+  const { t } = useTranslation('adminContact')
+  const trpc = useTrpc()
+  const lang = useLang()
+  const months = useQuery(trpc.contact.months.queryOptions()).data ?? []
+  return (
+    <WorkChoice
+      label={t('month')}
+      any={t('allMonths')}
+      choices={months.map((value) => ({
+        value: String(value),
+        label: formatDate(momentInMonth(value), lang, 'month'),
+      }))}
+      value={month === undefined ? undefined : String(month)}
+      onChange={(value) => onChange(value === undefined ? undefined : Number(value))}
+    />
   )
 }

@@ -16,7 +16,7 @@ import { SkeletonBlock } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { LetterForm } from './letter-form.tsx'
 import { LetterFrame } from './letter-preview.tsx'
-import { useNewLetter } from './letters-page.tsx'
+import { useNewLetter } from './use-new-letter.ts'
 
 /** While a letter is being sent its counts are asked for. */
 const followMs = 3000

@@ -6,6 +6,7 @@ import { foreignLang, useLang } from '#client/core/lang.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { useRight } from '#client/features/admin/admin-user.ts'
+import { OutwardArrow } from '#client/features/admin/outward-arrow.tsx'
 import type { Selection } from '#client/features/admin/use-selection.ts'
 import { useRowKeys } from '#client/features/admin/use-row-keys.ts'
 import { StateMark } from './state-mark.tsx'
@@ -167,13 +168,6 @@ function PostRow({ post, isSelected, mayChange, onSelect, onEdit, onDelete }: Po
     </tr>
   )
 }
-
-/** Not among the icons of all pages, since only the admin shows it. */
-const OutwardArrow = () => (
-  <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M8 5h11v11M19 5L5 19" />
-  </svg>
-)
 
 /** When a post was published or is to be published; of all others, when it was changed. */
 function PostDate({ post: { state, publishedAt, publishAt, updatedAt } }: { post: AdminPostRow }) {

@@ -1,0 +1,183 @@
+/** Requests of readers for a plan, as the shop sees and decides them. */
+import { and, count, eq, max, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { planRequests, users } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
+import { tellAfterMs } from '#shared/bulk.rules.ts'
+import type { BulkResult } from '#shared/bulk.ts'
+import type { JobPayload } from '#shared/jobs.ts'
+import type { PlanRequest, PlanRequestTotals } from '#shared/plans.ts'
+import { planRequestStatuses, type PlanRequestSort, type PlanRequestStatus } from '#shared/plans.rules.ts'
+import { writeAudit } from '#server/core/audit.ts'
+import { changeEachId } from '#server/core/bulk.ts'
+import { containing, formContaining } from '#server/core/containing.ts'
+import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
+import { AppError } from '#server/core/errors.ts'
+import { iso } from '#server/core/iso.ts'
+import { enqueue } from '#server/core/jobs.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { notifyReader } from '#server/features/notifications/notifications.service.ts'
+import { langOf } from '#server/features/profile/profile.service.ts'
+import { planNotice } from './plans.notices.ts'
+import { isOf } from './plans.service.ts'
+
+const dayMs = 86_400_000
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
+
+const deciders = alias(users, 'deciders')
+
+const selectRequests = (tx: Tx) =>
+  tx
+    .select({
+      request: planRequests,
+      reader: { id: users.id, name: users.name, email: users.email },
+      decidedBy: deciders.name,
+    })
+    .from(planRequests)
+    .innerJoin(users, eq(users.id, planRequests.userId))
+    .leftJoin(deciders, eq(deciders.id, planRequests.decidedBy))
+    .$dynamic()
+type RequestRow = typeof planRequests.$inferSelect
+type RequestWithReader = Awaited<ReturnType<typeof selectRequests>>[number]
+
+const toRequest = ({ request, reader, decidedBy }: RequestWithReader): PlanRequest => ({
+  id: request.id,
+  reader,
+  title: request.title,
+  price: request.price,
+  durationInDays: request.durationInDays,
+  status: request.status,
+  decidedBy,
+  decidedAt: isoOrNull(request.decidedAt),
+  startsAt: isoOrNull(request.startsAt),
+  endsAt: isoOrNull(request.endsAt),
+  createdAt: iso(request.createdAt),
+})
+
+/** The requests that a search means; it reads those of one status one after the other. */
+const matching = (q: string | undefined): SQL | undefined =>
+  q?.trim()
+    ? or(formContaining(q, users.nameForm), formContaining(q, users.email), containing(q, planRequests.title))
+    : undefined
+
+/** Requests of one status. */
+export function listPlanRequests(
+  tx: Tx,
+  { status, q, sort, ...paging }: Paging & { status: PlanRequestStatus; q?: string | undefined; sort: PlanRequestSort },
+): { requests: PlanRequest[]; next: string | null } {
+  const { rows, next } = pageOf(
+    selectRequests(tx),
+    and(eq(planRequests.status, status), matching(q)),
+    { ...newestFirst(planRequests, ({ request }: RequestWithReader) => request), isAscending: sort === 'oldest' },
+    paging,
+  )
+  return { requests: rows.map(toRequest), next }
+}
+
+/** How many requests a search finds in each status, and what they come to, in paise. */
+export function totalPlanRequests(tx: Tx, q: string | undefined): PlanRequestTotals {
+  const rows = tx
+    .select({ status: planRequests.status, count: count(), amount: sql<number>`sum(${planRequests.price})` })
+    .from(planRequests)
+    .innerJoin(users, eq(users.id, planRequests.userId))
+    .where(matching(q))
+    .groupBy(planRequests.status)
+    .all()
+  const totals = new Map(rows.map(({ status, ...total }) => [status, total]))
+  return Object.fromEntries(
+    planRequestStatuses.map((status) => [status, totals.get(status) ?? { count: 0, amount: 0 }]),
+  ) as PlanRequestTotals
+}
+
+type Decision = 'active' | 'declined'
+
+/**
+ * Activates or declines a request. An activated plan begins now, or when the reader's present one ends; the reader is
+ * notified.
+ * @throws PLAN_REQUEST_NOT_FOUND, PLAN_REQUEST_DECIDED, PLAN_WITHDRAWN when the plan no longer exists
+ */
+export const decidePlanRequest = (db: Db, user: SessionUser, id: string, status: Decision): PlanRequest =>
+  writeDurably(db, (tx) => {
+    const row = decide(tx, user, id, status)
+    tellOf(tx, row)
+    return toRequest(getRequest(tx, id))
+  })
+
+/** Decides several requests. Readers are told when it can no longer be undone. */
+export const decideRequests = (
+  db: Db,
+  user: SessionUser,
+  { ids, status }: { ids: readonly string[]; status: Decision },
+): BulkResult =>
+  writeDurably(db, (tx) =>
+    changeEachId(tx, ids, (part, id) => {
+      const { decidedAt } = decide(part, user, id, status)
+      if (status === 'declined' || decidedAt === null) return
+      enqueue(part, 'plans.tell', { requestId: id, at: decidedAt }, { runAt: decidedAt + tellAfterMs })
+    }),
+  )
+
+/** Takes decisions back of which nobody was told yet: PLAN_REQUEST_DECIDED for all others. */
+export const undecideRequests = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
+  writeDurably(db, (tx) =>
+    changeEachId(tx, ids, (part, id) => {
+      const { request, reader } = getRequest(part, id)
+      const { status, decidedAt, decidedBy } = request
+      const isSilent = decidedAt !== null && decidedAt + tellAfterMs > Date.now()
+      if (status === 'requested' || !isSilent || decidedBy !== user.id) throw new AppError('PLAN_REQUEST_DECIDED')
+      part
+        .update(planRequests)
+        .set({ status: 'requested', startsAt: null, endsAt: null, decidedBy: null, decidedAt: null })
+        .where(eq(planRequests.id, id))
+        .run()
+      writeAudit(part, user, 'plans.undo', id, `${reader.name}: ${request.title}`)
+    }),
+  )
+
+/** Tells the reader, unless the decision was taken back. */
+export function applyPlanTell(tx: Tx, { requestId, at }: JobPayload<'plans.tell'>): void {
+  const row = findRow(tx, requestId)
+  if (row?.decidedAt === at) tellOf(tx, row)
+}
+
+const findRow = (tx: Tx, id: string): RequestRow | undefined =>
+  tx.select().from(planRequests).where(eq(planRequests.id, id)).get()
+
+function getRequest(tx: Tx, id: string): RequestWithReader {
+  const row = selectRequests(tx).where(eq(planRequests.id, id)).get()
+  if (!row) throw new AppError('PLAN_REQUEST_NOT_FOUND')
+  return row
+}
+
+function decide(tx: Tx, user: SessionUser, id: string, status: Decision): RequestRow {
+  const { request, reader } = getRequest(tx, id)
+  if (request.status !== 'requested') throw new AppError('PLAN_REQUEST_DECIDED')
+  if (status === 'active' && request.planId === null) throw new AppError('PLAN_WITHDRAWN')
+  const startsAt = status === 'active' ? freeFrom(tx, request.userId) : null
+  const endsAt = startsAt && startsAt + request.durationInDays * dayMs
+  const row = tx
+    .update(planRequests)
+    .set({ status, startsAt, endsAt, decidedBy: user.id, decidedAt: Date.now() })
+    .where(eq(planRequests.id, id))
+    .returning()
+    .get()
+  const action = status === 'active' ? 'plans.activate' : 'plans.decline'
+  writeAudit(tx, user, action, id, `${reader.name}: ${request.title}`)
+  return row
+}
+
+/** Of a plan that was activated. */
+function tellOf(tx: Tx, { userId, title, startsAt, endsAt }: RequestRow): void {
+  if (startsAt !== null && endsAt !== null)
+    notifyReader(tx, userId, langOf(tx, userId), (lang) => planNotice(lang, { title, startsAt, endsAt }))
+}
+
+/** When a reader's plans end. */
+function freeFrom(tx: Tx, userId: string): number {
+  const last = tx
+    .select({ endsAt: max(planRequests.endsAt) })
+    .from(planRequests)
+    .where(isOf(userId, 'active'))
+    .get()
+  return Math.max(Date.now(), last?.endsAt ?? 0)
+}
