@@ -11,12 +11,12 @@ const editor = callerFor(services, eachTest.user(services, 'editor'))
 
 const letter = { name: 'கயல்', email: 'kayal@example.org', message: 'ஒரு கட்டுரை அனுப்பலாமா?' }
 
-let second = 0
+let written = 0
 const idOf = (name: string) => `m${name.length}${name.codePointAt(0)}`
 /** A message of a name, each a second later than the one before. */
 const messageOf = (name: string) => {
-  second += 1
-  return { ...letter, name, id: idOf(name), createdAt: Date.parse('2026-11-20T10:00:00Z') + second * 1000 }
+  written += 1
+  return { ...letter, name, id: idOf(name), createdAt: Date.parse('2026-11-20T10:00:00Z') + written * 1000 }
 }
 
 describe('contact.send', () => {
