@@ -44,7 +44,7 @@ export function BookRows({ work, failedWhy, isFiltered, total, onEdit, onDelete 
         },
         {
           label: t('name'),
-          className: 'wl-name',
+          className: 'wl-first',
           cell: (book) => (
             <RowButton id={book.id} onOpen={() => onEdit(book)}>
               {book.name}

@@ -90,7 +90,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
         columns={[
           {
             label: t('adminContact:from'),
-            className: 'wl-name',
+            className: 'wl-first',
             cell: (message) => (
               <Sender message={message} onOpen={() => onSearch({ open: message.id }, { replace: false })} />
             ),

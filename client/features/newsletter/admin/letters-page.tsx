@@ -92,7 +92,7 @@ export function LettersPage({ search, onSearch }: LettersPageProps) {
         more={t('adminLetters:more')}
         nameOf={({ subject }) => subject || t('adminLetters:untitled')}
         columns={[
-          { label: t('adminLetters:columns.subject'), className: 'wl-name', cell: (row) => <Subject letter={row} /> },
+          { label: t('adminLetters:columns.subject'), className: 'wl-first', cell: (row) => <Subject letter={row} /> },
           {
             label: t('adminLetters:columns.to'),
             className: 'letters-to wl-wide',
