@@ -1,8 +1,8 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
-import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { PageContext, Rendered, RenderInput } from '#server/pages/client-bundle.ts'
 import { langs } from '#shared/lang.ts'
 import { createQueryClient } from './core/query.ts'
+import { createTrpcOptions } from './core/trpc-options.ts'
 import { i18nOf } from './i18n/load.ts'
 import { createAppRouter } from './router.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -10,11 +10,11 @@ import { routeTree } from './routeTree.gen.ts'
 export { headScript } from './core/head-script.ts'
 
 /** A router for one render; its procedures are called in-process. */
-async function createServerRouter({ appRouter, ctx, lang }: PageContext, nonce?: string) {
+async function createServerRouter({ call, publicUrl, lang }: PageContext, nonce?: string) {
   const i18n = await i18nOf(lang)
   const queryClient = createQueryClient()
-  const trpc = createTRPCOptionsProxy({ router: appRouter, ctx, queryClient })
-  return createAppRouter({ queryClient, trpc, lang, i18n, publicUrl: ctx.env.PUBLIC_URL }, { routeTree, nonce })
+  const trpc = createTrpcOptions(queryClient, async (_type, path, input, options) => call(path, input, options?.signal))
+  return createAppRouter({ queryClient, trpc, lang, i18n, publicUrl }, { routeTree, nonce })
 }
 
 /** Renders a page. The response is HTML, or a redirect. */

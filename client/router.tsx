@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { I18nextProvider } from 'react-i18next'
 import { i18nextOf, type I18n } from './i18n/i18n.ts'
 import type { MessageSet } from './i18n/load.ts'
 import type { Lang } from '#shared/lang.ts'
 import { siteWith, type Site } from '#shared/site.ts'
+import { pageDataOf } from './core/page-data.ts'
 import { pageSettings } from './core/settings.ts'
 import type { Trpc } from './core/trpc.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -40,7 +40,7 @@ export function createAppRouter(
 ) {
   const { queryClient, trpc } = given
   const context = { ...given, site: () => siteWith(queryClient.getQueryData(pageSettings(trpc).queryKey)?.site) }
-  const router = createRouter({
+  return createRouter({
     // Links may lead to any page: to one outside the readers' tree they are followed by the browser.
     routeTree: routeTree as typeof wholeTree,
     context,
@@ -50,16 +50,17 @@ export function createAppRouter(
     defaultPreloadStaleTime: 0,
     scrollRestoration: createScrollRule(),
     ssr: { nonce },
+    ...pageDataOf(queryClient),
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: () => <PageNotFound />,
     Wrap: ({ children }) => (
-      <I18nextProvider i18n={i18nextOf(context.i18n)}>
-        <ToastProvider>{children}</ToastProvider>
-      </I18nextProvider>
+      <QueryClientProvider client={queryClient}>
+        <I18nextProvider i18n={i18nextOf(context.i18n)}>
+          <ToastProvider>{children}</ToastProvider>
+        </I18nextProvider>
+      </QueryClientProvider>
     ),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 /**

@@ -84,12 +84,18 @@ type OptionsByName = Record<string, (...args: unknown[]) => unknown>
 /**
  * The calls of the server as options of queries and mutations, as `createTRPCOptionsProxy` of `@trpc/tanstack-react-query`
  * makes them, in the five forms that the client uses. The library would bring all of tRPC into the first view of every
- * page: it cannot be given a client that is loaded later. Pages are rendered with the library itself.
+ * page: it cannot be given a client that is loaded later, and makes a proxy for each step of each use.
  */
 export function createTrpcOptions(queryClient: QueryClient, call: Call): Trpc {
-  const at = (path: string[]): unknown =>
-    new Proxy(() => {}, {
-      get: (_target, name) => at([...path, name as string]),
+  const at = (path: string[]): unknown => {
+    // Components ask for the same ones at each rendering.
+    const known = new Map<string | symbol, unknown>()
+    return new Proxy(() => {}, {
+      get: (_target, name) => {
+        const next = known.get(name) ?? at([...path, name as string])
+        known.set(name, next)
+        return next
+      },
       apply: (_target, _this, args: unknown[]) => {
         const options: Partial<OptionsByName> = optionsOf(path.slice(0, -1), queryClient, call) as never
         const form = path.at(-1) ?? ''
@@ -98,5 +104,6 @@ export function createTrpcOptions(queryClient: QueryClient, call: Call): Trpc {
         return make(...args)
       },
     })
+  }
   return at([]) as Trpc
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { encodingOf, encodeResponse, toResponse, layOutResponse } from './encoded-response.ts'
+import { addEncoding, encodingOf, encodeResponse, toResponse, layOutResponse } from './encoded-response.ts'
 
 const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' }
 const request = (fields: Record<string, string> = {}) => new Request('http://localhost/', { headers: fields })
@@ -8,14 +8,18 @@ const request = (fields: Record<string, string> = {}) => new Request('http://loc
 describe('encoded responses', () => {
   test('the same bytes come back in every encoding', async () => {
     const body = Buffer.from('மை '.repeat(500))
-    const { variants } = await encodeResponse({ status: 200, headers }, body)
-    expect(brotliDecompressSync(variants.br.body)).toEqual(body)
-    expect(gunzipSync(variants.gzip.body)).toEqual(body)
+    const response = await encodeResponse({ status: 200, headers }, body, 'br')
+    expect(response.variants.gzip).toBeUndefined()
+    expect(await addEncoding(response, 'gzip')).toBe(true)
+    const { variants, bytes } = response
+    expect(brotliDecompressSync(variants.br!.body)).toEqual(body)
+    expect(gunzipSync(variants.gzip!.body)).toEqual(body)
     expect(variants.identity.body).toEqual(body)
+    expect(bytes).toBe(body.length + variants.br!.body.length + variants.gzip!.body.length)
   })
 
   test('a matching If-None-Match gets a 304 with the headers that caches need', async () => {
-    const encoded = await encodeResponse({ status: 200, headers }, Buffer.from('page'))
+    const encoded = await encodeResponse({ status: 200, headers }, Buffer.from('page'), 'br')
     const response = toResponse(encoded, request({ 'if-none-match': `"other", ${encoded.etag}` }))
     expect(response.status).toBe(304)
     expect(response.headers.get('etag')).toBe(encoded.etag)
@@ -25,7 +29,7 @@ describe('encoded responses', () => {
   })
 
   test('an error is never answered by "not modified"', async () => {
-    const encoded = await encodeResponse({ status: 404, headers }, Buffer.from('nothing'))
+    const encoded = await encodeResponse({ status: 404, headers }, Buffer.from('nothing'), 'br')
     expect(toResponse(encoded, request({ 'if-none-match': encoded.etag })).status).toBe(404)
   })
 

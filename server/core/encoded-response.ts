@@ -6,7 +6,7 @@ import { requestIdOf } from './request-id.ts'
 
 // A response in all encodings, with the headers as a list: sending it again needs no further work.
 
-type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Head {
   status: number
@@ -26,9 +26,13 @@ interface Variant {
 export interface EncodedResponse {
   status: number
   etag: string
-  variants: Record<Encoding, Variant>
+  head: Head
+  /** Those that somebody has asked for; the plain body is always there. */
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
   /** Of all bodies together. */
   bytes: number
+  /** How often it has come from the cache. */
+  uses: number
   /** Nothing but the headers is kept of it: all that it can answer is a 304. */
   isHeadOnly?: boolean
 }
@@ -38,16 +42,47 @@ const isSentWith304 = (name: string): boolean =>
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-// 5 is where brotli beats gzip's best and still takes only a millisecond or two for a page.
-const brotliQuality = 5
 
-/** Compresses a response and prepares its headers. */
-export async function encodeResponse(head: Head, body: Buffer): Promise<EncodedResponse> {
-  if (body.length === 0) return layOutResponse(head, { identity: body })
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
-  return layOutResponse(head, { identity: body, br, gzip: gz })
+/** Whoever asks first waits for the compression; what many ask for is worth the best, which takes a hundred times as long. */
+const levels = { first: { br: 4, gzip: 4 }, best: { br: 11, gzip: 9 } }
+type Level = keyof typeof levels
+
+const compress = (body: Buffer, encoding: Encoding, level: Level): Promise<Buffer> => {
+  if (encoding === 'gzip') return compressGzip(body, { level: levels[level].gzip })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: levels[level].br,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return compressBrotli(body, { params })
 }
+
+/** Compresses a response in one encoding, and prepares its headers. */
+export async function encodeResponse(head: Head, body: Buffer, encoding: Encoding): Promise<EncodedResponse> {
+  const response = layOutResponse(head, { identity: body })
+  if (body.length === 0) return response
+  response.variants = { identity: response.variants.identity }
+  await addEncoding(response, encoding)
+  return response
+}
+
+/** Adds an encoding that a response does not have yet. @returns whether it had to be made */
+export async function addEncoding(response: EncodedResponse, encoding: Encoding): Promise<boolean> {
+  const { head, etag, variants } = response
+  if (variants[encoding]) return false
+  variants[encoding] = layOut(head, etag, await compress(variants.identity.body, encoding, 'first'), encoding)
+  response.bytes = bytesOf(variants)
+  return true
+}
+
+/** Compresses an encoding of a response as well as can be. */
+export async function improveEncoding(response: EncodedResponse, encoding: Encoding): Promise<void> {
+  const { head, etag, variants } = response
+  variants[encoding] = layOut(head, etag, await compress(variants.identity.body, encoding, 'best'), encoding)
+  response.bytes = bytesOf(variants)
+}
+
+const bytesOf = (variants: EncodedResponse['variants']): number =>
+  [...new Set(Object.values(variants))].reduce((sum, { body }) => sum + body.length, 0)
 
 interface Bodies {
   identity: Buffer
@@ -71,16 +106,12 @@ export function layOutResponse(head: Head, bodies: Bodies): EncodedResponse {
   // Weak: one tag stands for the same content in every encoding.
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
   const identity = layOut(head, etag, bodies.identity, 'identity')
-  return {
-    status: head.status,
-    etag,
-    variants: {
-      identity,
-      br: bodies.br ? layOut(head, etag, bodies.br, 'br') : identity,
-      gzip: bodies.gzip ? layOut(head, etag, bodies.gzip, 'gzip') : identity,
-    },
-    bytes: bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0),
+  const variants = {
+    identity,
+    br: bodies.br ? layOut(head, etag, bodies.br, 'br') : identity,
+    gzip: bodies.gzip ? layOut(head, etag, bodies.gzip, 'gzip') : identity,
   }
+  return { status: head.status, etag, head, variants, bytes: bytesOf(variants), uses: 0 }
 }
 
 /**
@@ -91,14 +122,21 @@ export function layOutResponse(head: Head, bodies: Bodies): EncodedResponse {
 export function layOutPacked(head: Head, etag: string, body: Buffer, length: number): EncodedResponse {
   const packed = layOut(head, etag, body, 'gzip')
   const identity = { ...layOut(head, etag, body, 'identity', length), isPacked: true }
-  return { status: head.status, etag, variants: { identity, br: packed, gzip: packed }, bytes: body.length }
+  return {
+    status: head.status,
+    etag,
+    head,
+    variants: { identity, br: packed, gzip: packed },
+    bytes: body.length,
+    uses: 0,
+  }
 }
 
 /** A response that is too long to be kept even so: its tag still answers a 304. */
 export function layOutHead(head: Head, etag: string): EncodedResponse {
   const variant = layOut(head, etag, Buffer.alloc(0), 'identity')
   const variants = { identity: variant, br: variant, gzip: variant }
-  return { status: head.status, etag, variants, bytes: 0, isHeadOnly: true }
+  return { status: head.status, etag, head, variants, bytes: 0, uses: 0, isHeadOnly: true }
 }
 
 const refuses = (accepted: string, encoding: string) =>
@@ -122,15 +160,19 @@ export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =
 
 /** Selects what a request gets: the accepted encoding, or only the headers of a 304. */
 function selectFor(response: EncodedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
-  const { headers, notModifiedHeaders, body, isPacked } = response.variants[encodingOf(accepted)]
+  const { headers, notModifiedHeaders, body, isPacked } =
+    response.variants[encodingOf(accepted)] ?? response.variants.identity
   return response.status === 200 && hasTag(ifNoneMatch, response.etag)
     ? { status: 304, headers: notModifiedHeaders }
     : { status: response.status, headers, body, isPacked }
 }
 
 /** Whether what is kept of a response answers a request. */
-export const canAnswer = (response: EncodedResponse, ifNoneMatch: string | undefined): boolean =>
-  !response.isHeadOnly || hasTag(ifNoneMatch, response.etag)
+export const canAnswer = (
+  { variants, isHeadOnly, etag }: EncodedResponse,
+  encoding: Encoding,
+  ifNoneMatch: string | undefined,
+): boolean => (variants[encoding] !== undefined && !isHeadOnly) || hasTag(ifNoneMatch, etag)
 
 /** Answers a GET or HEAD request of Node's HTTP server. */
 export function sendEncoded(response: EncodedResponse, req: IncomingMessage, res: ServerResponse): void {

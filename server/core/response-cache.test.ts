@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
-import { layOutResponse, type EncodedResponse } from './encoded-response.ts'
+import { encodeResponse, layOutResponse, type EncodedResponse } from './encoded-response.ts'
 
 const answer = (text: string, status = 200): EncodedResponse =>
   layOutResponse({ status, headers: {} }, { identity: Buffer.from(text) })
@@ -163,4 +164,22 @@ describe('requests for one address at once', () => {
       expect(made).toEqual(['a', 'b'])
     }
   })
+})
+
+test('what is asked for again and again is compressed as well as can be, under the same tag', async () => {
+  const { cache } = build(1_000_000)
+  const body = Buffer.from(Array.from({ length: 2000 }, (_, i) => `${i} மை ${i * 7}`).join(' '))
+  await cache.get('ta/home', () => encodeResponse({ status: 200, headers: {} }, body, 'br'))
+  const sent: Buffer[] = []
+  const res = { writeHead: () => res, end: (part: Buffer) => sent.push(part) }
+  const req = { method: 'GET', url: '/home', headers: { 'accept-encoding': 'br' } } as IncomingMessage
+  const first = cache.find('ta/home')
+  const ask = () => cache.serve(req, res as unknown as ServerResponse)
+  expect(Array.from({ length: 8 }, ask)).toEqual(Array.from({ length: 8 }, () => true))
+  await vi.waitFor(() => {
+    ask()
+    expect(sent.at(-1)?.length).toBeLessThan(sent[0]!.length)
+  })
+  expect(brotliDecompressSync(sent.at(-1)!)).toEqual(body)
+  expect(cache.find('ta/home')?.etag).toBe(first?.etag)
 })

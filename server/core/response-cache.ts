@@ -6,13 +6,17 @@ import { LRUCache } from 'lru-cache'
 import { langOfCookies } from '#shared/lang.ts'
 import { pageAddress } from '#shared/page-search.rules.ts'
 import {
+  addEncoding,
   canAnswer,
   encodeResponse,
+  encodingOf,
   hasTag,
+  improveEncoding,
   layOutHead,
   sendEncoded,
   toResponse,
   type EncodedResponse,
+  type Encoding,
 } from './encoded-response.ts'
 import { pack, packedStream, packResponse } from './long-response.ts'
 
@@ -83,6 +87,20 @@ type Made = EncodedResponse | 'refused' | undefined
 /** @param version of the content when the response was asked for */
 type Make = (version: number) => Promise<Made>
 
+/** From so many uses of one content on, the best compression is worth its time. */
+const usesToImprove = 8
+/** A body that takes a tenth of a second or two, in bytes. */
+const mostToImprove = 256 * 1024
+
+/** Compresses responses as well as can be: one after the other, in zlib's own threads, as long as they are current. */
+function createImprover() {
+  let improving = Promise.resolve()
+  return (response: EncodedResponse, encoding: Encoding, isCurrent: () => boolean): void => {
+    if (encoding === 'identity' || response.variants.identity.body.length > mostToImprove) return
+    improving = improving.then(() => (isCurrent() ? improveEncoding(response, encoding) : undefined)).catch(() => {})
+  }
+}
+
 interface ResponseCacheOptions {
   /** Version of the content; when it changes, all cached responses are stale. Read at every request. */
   version: () => number
@@ -103,6 +121,7 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
     maxEntrySize: Math.floor(maxBytes / 4),
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   })
+  const improve = createImprover()
   let pending = new Map<string, Promise<Made>>()
   let cachedVersion = version()
   // A restored backup counts on from a former number.
@@ -148,8 +167,13 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     const key = cacheKeyOf(req, corsOrigins)
     const found = key && find(key)
-    if (!found || !canAnswer(found, req.headers['if-none-match'])) return false
+    if (!found) return false
+    const encoding = encodingOf(req.headers['accept-encoding'])
+    if (!canAnswer(found, encoding, req.headers['if-none-match'])) return false
     sendEncoded(found, req, res)
+    found.uses += 1
+    const madeAt = cachedVersion
+    if (found.uses === usesToImprove) improve(found, encoding, () => cachedVersion === madeAt)
     return true
   }
 
@@ -158,6 +182,7 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
     const key = cacheKeyOf(c.env.incoming, corsOrigins)
     if (!key) return next()
     const accepted = c.req.header('accept-encoding')
+    const encoding = encodingOf(accepted)
     let isMaker = false
     const make: Make = async (madeAt) => {
       isMaker = true
@@ -166,7 +191,7 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
       if (!isShared(c.res)) return undefined
       const head = headOf(c.res)
       const { read, rest } = c.res.body ? await readBody(c.res.body) : { read: [] }
-      if (!rest) return encodeResponse(head, Buffer.concat(read))
+      if (!rest) return encodeResponse(head, Buffer.concat(read), encoding)
       const packing = { etag: tagOf(madeAt), maxBytes: maxPackedBytes, accepted }
       const packed = await packResponse(head, inTurn(read, rest), packing)
       if (!(packed instanceof Response)) return packed
@@ -180,7 +205,12 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
       if (isMaker) return
       made = await get(key, make)
     }
-    if (typeof made === 'object' && canAnswer(made, c.req.header('if-none-match'))) {
+    if (typeof made === 'object' && (await addEncoding(made, encoding)) && responses.peek(key) === made) {
+      // It has grown.
+      responses.delete(key)
+      responses.set(key, made)
+    }
+    if (typeof made === 'object' && canAnswer(made, encoding, c.req.header('if-none-match'))) {
       answerWith(c, toResponse(made, c.req.raw))
     } else if (!isMaker) {
       // A response that may not be shared, or is too long to be kept, is made anew for each caller.

@@ -20,3 +20,18 @@ export function statement<Row>(tx: Tx, text: string): Database.Statement<unknown
   statements.set(text, made)
   return made as Database.Statement<unknown[], Row>
 }
+
+/**
+ * A query of Drizzle's that is built and prepared once for each connection: doing so takes several times as long as
+ * running it. For the queries of pages that are rendered often.
+ * @param build ends with `.prepare()`; values are `sql.placeholder('name')`
+ */
+export function preparedOnce<Query>(build: (tx: Tx) => Query): (tx: Tx) => Query {
+  const made = new WeakMap<Database.Database, Query>()
+  return (tx) => {
+    const connection = connectionOf(tx)
+    const query = made.get(connection) ?? build(tx)
+    made.set(connection, query)
+    return query
+  }
+}

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { AppRouter } from '#server/app-router.ts'
-import type { Context } from '#server/core/context.ts'
 import type { Lang } from '#shared/lang.ts'
+import type { PageCall } from './page-calls.ts'
 
 // The server's view of the client's build: the render function and the files that a page links.
 
-/** What procedures are called with while a page is rendered. */
+/** What a page is rendered with. */
 export interface PageContext {
-  appRouter: AppRouter
-  ctx: Context
+  call: PageCall
+  /** The address that readers see, without a slash at the end. */
+  publicUrl: string
   lang: Lang
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
-import { appRouter, createCaller } from '#server/app-router.ts'
+import { createCaller } from '#server/app-router.ts'
 import type { Services } from '#server/core/context.ts'
 import { requestIdOf } from '#server/core/request-id.ts'
 import { securityHeaders } from '#server/core/security-headers.ts'
@@ -17,7 +17,8 @@ import { categoryFeed, siteFeed, termFeed, type TermFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
 import { iconPath, webManifest } from './manifest.ts'
 import { createMissingPages } from './missing-pages.ts'
-import { anonymousContext, pageCaching, renderPage } from './render.ts'
+import { anonymousContext, createPageCalls, type PageCalls } from './page-calls.ts'
+import { pageCaching, renderPage } from './render.ts'
 import { robotsTxt } from './robots.ts'
 import { passwordPage, securityTxt } from './well-known.ts'
 import { sitemap, sitemapFile } from './sitemap.ts'
@@ -42,17 +43,23 @@ export async function createPages(
   const dev = options.dev ? await openDevServer(options.server) : undefined
   const bundle = dev ? await openDevBundle(dev.vite) : await openBuiltBundle()
   // Nothing is read from the build's folder after this, so a new build does not disturb the running site.
-  if (!dev) await (await bundle.entry()).warmUp({ appRouter, ctx: anonymousContext(services, 'start') })
+  const calls = createPageCalls(services)
+  if (!dev) await (await bundle.entry()).warmUp({ call: calls('start'), publicUrl: services.env.PUBLIC_URL })
   return {
     serve: dev
       ? (req, res) => dev.serve(req, res)
       : createStaticFiles(join(distDir, 'client'), securityHeaders(services.env)),
-    mount: (app) => mountPages(app, services, bundle, options),
+    mount: (app) => mountPages(app, services, { bundle, calls }, options),
     close: async () => dev?.close(),
   }
 }
 
-function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: PageBounds): void {
+function mountPages(
+  app: App,
+  services: Services,
+  { bundle, calls }: { bundle: ClientBundle; calls: PageCalls },
+  bounds: PageBounds,
+): void {
   const { env, db } = services
   const missing = createMissingPages(db)
   const site = siteReader(db)
@@ -61,6 +68,7 @@ function mountPages(app: App, services: Services, bundle: ClientBundle, bounds: 
     const address = pageAddress(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)))
     return renderPage(services, bundle, {
       address,
+      calls,
       missing,
       site,
       lang: langOf(c),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { appRouter } from '#server/app-router.ts'
-import type { Context, Services } from '#server/core/context.ts'
+import type { Services } from '#server/core/context.ts'
 import type { Lang } from '#shared/lang.ts'
 import { accentPath, hasDefaultAccent, type Site } from '#shared/site.ts'
 import type { ClientBundle, PageFiles } from './client-bundle.ts'
 import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
 import { failedPage } from './error-page.ts'
 import type { MissingPages } from './missing-pages.ts'
+import type { PageCalls } from './page-calls.ts'
 
 /** The input of a render. */
 interface PageRequest {
@@ -14,6 +14,7 @@ interface PageRequest {
   address: string
   lang: Lang
   requestId: string
+  calls: PageCalls
   missing: MissingPages
   site: () => Site
 }
@@ -28,15 +29,6 @@ const pageHeaders = (policy: string): Record<string, string> => ({
 })
 
 const unknownAdminPage = '/admin/$'
-
-/** The context of an anonymous caller, for pages. */
-export const anonymousContext = (services: Services, requestId: string): Context => ({
-  ...services,
-  requestId,
-  network: '',
-  user: null,
-  token: null,
-})
 
 /** Renders a page for an anonymous reader. An error is logged and answered by the error page. */
 export async function renderPage(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Response> {
@@ -72,21 +64,21 @@ interface RenderedAddress {
 async function renderAddress(
   services: Services,
   bundle: ClientBundle,
-  { address, lang, requestId, site }: PageRequest,
+  { address, lang, requestId, calls, site }: PageRequest,
   condition?: 'unless it does not exist',
 ): Promise<RenderedAddress> {
   const nonce = randomUUID()
-  const ctx = anonymousContext(services, requestId)
   const entry = await bundle.entry()
-  const request = new Request(services.env.PUBLIC_URL + address)
+  const { PUBLIC_URL: publicUrl } = services.env
+  const request = new Request(publicUrl + address)
   const withoutNotFound = condition !== undefined
-  const rendered = await entry.render({ request, appRouter, ctx, lang, nonce, withoutNotFound })
+  const rendered = await entry.render({ request, call: calls(requestId), publicUrl, lang, nonce, withoutNotFound })
   const { response, routeIds, messages, error } = rendered
   if (error) throw error
 
   const location = response.headers.get('location')
   if (location) {
-    const headers = { ...pageCaching, location: ownPath(location, services.env.PUBLIC_URL) }
+    const headers = { ...pageCaching, location: ownPath(location, publicUrl) }
     return { routeIds, response: new Response(null, { status: response.status, headers }) }
   }
   const body = await response.text()

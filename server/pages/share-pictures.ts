@@ -26,7 +26,7 @@ import {
   type ShareCard,
   type ShareKind,
 } from '#shared/share-cards.ts'
-import { anonymousContext } from './render.ts'
+import { anonymousContext } from './page-calls.ts'
 import { drawShareCard } from './share-drawing.ts'
 
 /** Drawing takes a tenth of a second of one core, so pictures are drawn one at a time. */

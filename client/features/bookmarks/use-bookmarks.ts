@@ -9,8 +9,18 @@ import { useToast } from '#client/ui/toast.tsx'
 /** A post that was to be marked before the login. */
 export const pendingKey = 'pendingBookmark'
 
+interface Bookmark {
+  isMarked: boolean
+  toggle: () => void
+}
+
+const unmarked: Bookmark = { isMarked: false, toggle: () => {} }
+
 /** Whether a post is bookmarked, and how to toggle that. Without a login it leads there, and adds the bookmark afterwards. */
-export function useBookmark(postId: string): { isMarked: boolean; toggle: () => void } {
+// Pages are rendered for nobody, and a list has dozens of marks.
+export const useBookmark: (postId: string) => Bookmark = import.meta.env.SSR ? () => unmarked : useOwnBookmark
+
+function useOwnBookmark(postId: string): Bookmark {
   const { t } = useTranslation(['account', 'errors'])
   const trpc = useTrpc()
   const queryClient = useQueryClient()

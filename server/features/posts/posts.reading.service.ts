@@ -1,5 +1,5 @@
 /** Reading posts: cards and single posts. */
-import { and, eq, gte, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { firstName, type Picture, type ShownPicture } from '#shared/media.ts'
@@ -8,6 +8,7 @@ import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { findCategoryBySlug } from '#server/features/categories/categories.service.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
@@ -97,27 +98,29 @@ export function listPostsOfCategory(
   return { posts: rows.map(toCard), next }
 }
 
-function picturesOf(tx: Tx, postId: string, role: 'image' | 'inline'): ShownPicture[] {
-  const { caption, credit } = postPictures
-  return tx
-    .select({ picture: pictures, said: { alt: altColumn, caption, credit } })
+const picturesQuery = preparedOnce((tx) =>
+  tx
+    .select({
+      picture: pictures,
+      said: { alt: altColumn, caption: postPictures.caption, credit: postPictures.credit },
+    })
     .from(postPictures)
     .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
-    .where(and(eq(postPictures.postId, postId), eq(postPictures.role, role)))
+    .where(and(eq(postPictures.postId, sql.placeholder('postId')), eq(postPictures.role, sql.placeholder('role'))))
     .orderBy(postPictures.position)
-    .all()
+    .prepare(),
+)
+
+const picturesOf = (tx: Tx, postId: string, role: 'image' | 'inline'): ShownPicture[] =>
+  picturesQuery(tx)
+    .all({ postId, role })
     .map(({ picture, said }) => ({ ...pictureOf(picture), ...said }))
-}
 
 const inlinePicturesOf = (tx: Tx, id: string): Map<string, Picture> =>
   new Map(picturesOf(tx, id, 'inline').map((picture) => [firstName(picture.name), picture]))
 
-/**
- * A post as everybody may read it, without the premium part.
- * @throws POST_NOT_FOUND
- */
-export function getPost(tx: Tx, id: string): Post {
-  const row = tx
+const postQuery = preparedOnce((tx) =>
+  tx
     .select({
       ...cardColumns,
       content: publishedPosts.content,
@@ -131,8 +134,16 @@ export function getPost(tx: Tx, id: string): Post {
     .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
     .leftJoin(postPictures, firstPicture)
     .leftJoin(pictures, eq(pictures.id, postPictures.pictureId))
-    .where(eq(publishedPosts.id, id))
-    .get()
+    .where(eq(publishedPosts.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/**
+ * A post as everybody may read it, without the premium part.
+ * @throws POST_NOT_FOUND
+ */
+export function getPost(tx: Tx, id: string): Post {
+  const row = postQuery(tx).get({ id })
   if (!row) throw new AppError('POST_NOT_FOUND')
   const series = findSeries(tx, row)
   const { counterpartId, ...card } = row
@@ -149,11 +160,25 @@ export function getPost(tx: Tx, id: string): Post {
   }
 }
 
+const newestBut = (condition: SQL | undefined) =>
+  preparedOnce((tx) =>
+    selectCards(tx)
+      .where(condition)
+      .orderBy(...newestPostsFirst.columns.map((column) => desc(column)))
+      .limit(readNextCount)
+      .prepare(),
+  )
+const newestOfCategory = newestBut(
+  and(eq(publishedPosts.categoryId, sql.placeholder('category')), ne(publishedPosts.id, sql.placeholder('id'))),
+)
+const newestOfOthers = newestBut(
+  and(conditionOf({ kind: 'recent' }), ne(publishedPosts.categoryId, sql.placeholder('category'))),
+)
+
 /** The newest of the category; after a part of a series recent posts of other categories, to avoid spoilers. */
 function readNextOf(tx: Tx, { id, category }: { id: string; category: { id: string } }, isPart: boolean): PostCard[] {
-  const scope: Scope = isPart ? { kind: 'recent' } : { kind: 'category', categoryId: category.id }
-  const other = isPart ? ne(publishedPosts.categoryId, category.id) : ne(publishedPosts.id, id)
-  return selectPage(tx, scope, { limit: readNextCount }, other).rows.map(toCard)
+  const query = isPart ? newestOfOthers(tx) : newestOfCategory(tx)
+  return query.all({ id, category: category.id }).map(toCard)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Tx } from '#server/core/db.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 
 /** The most that a page shows of one post. */
 const maxNotes = 50
@@ -18,16 +19,21 @@ export function addUpdate(tx: Tx, postId: string, note: string, at: number): voi
 /** What was changed before a post was published is no news to its readers. */
 const sincePublication = gte(postUpdates.at, publishedPosts.publishedAt)
 
-/** What a published post says of its changes, the last first. */
-export const listUpdates = (tx: Tx, postId: string): PostNote[] =>
+const updatesQuery = preparedOnce((tx) =>
   tx
     .select({ at: postUpdates.at, note: postUpdates.note })
     .from(postUpdates)
     .innerJoin(publishedPosts, eq(publishedPosts.id, postUpdates.postId))
-    .where(and(eq(postUpdates.postId, postId), sincePublication))
+    .where(and(eq(postUpdates.postId, sql.placeholder('postId')), sincePublication))
     .orderBy(desc(postUpdates.at))
     .limit(maxNotes)
-    .all()
+    .prepare(),
+)
+
+/** What a published post says of its changes, the last first. */
+export const listUpdates = (tx: Tx, postId: string): PostNote[] =>
+  updatesQuery(tx)
+    .all({ postId })
     .map(({ at, note }) => ({ at: iso(at), note }))
 
 /** The last note of a post, for a column of a query; null if it never had one. */

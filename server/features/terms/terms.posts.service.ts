@@ -5,6 +5,7 @@ import type { AuthorRole } from '#shared/authors.rules.ts'
 import type { PostAuthor } from '#shared/posts.ts'
 import type { TermLink } from '#shared/terms.ts'
 import type { Tx } from '#server/core/db.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { findTermId, nameColumns } from './terms.names.service.ts'
@@ -105,15 +106,18 @@ export function syncPublishedAt(tx: Tx, postId: string): void {
     .run()
 }
 
-/** The tags of a post, in its order. */
-export const listTagsOfPost = (tx: Tx, postId: string): TermLink[] =>
+const tagsQuery = preparedOnce((tx) =>
   tx
     .select({ slug: tags.slug, name: tags.name, nameEn: tags.nameEn })
     .from(postTags)
     .innerJoin(tags, eq(tags.id, postTags.tagId))
-    .where(eq(postTags.postId, postId))
+    .where(eq(postTags.postId, sql.placeholder('postId')))
     .orderBy(postTags.position)
-    .all()
+    .prepare(),
+)
+
+/** The tags of a post, in its order. */
+export const listTagsOfPost = (tx: Tx, postId: string): TermLink[] => tagsQuery(tx).all({ postId })
 
 /** Who made a post, for its edit form. */
 export const listAuthorsOfPost = (tx: Tx, postId: string): { id: string; name: string; role: AuthorRole }[] =>

@@ -1,0 +1,64 @@
+import { callTRPCProcedure } from '@trpc/server'
+import { LRUCache } from 'lru-cache'
+import { appRouter } from '#server/app-router.ts'
+import { cacheVersionReader } from '#server/core/cache-version.ts'
+import type { Context, Services } from '#server/core/context.ts'
+import type { Meta } from '#server/core/trpc.ts'
+
+/** Calls a query for a page that is rendered. @throws TRPCError */
+export type PageCall = (path: string, input: unknown, signal?: AbortSignal | null) => Promise<unknown>
+
+/** What all pages show (settings, sections, ticker), and the lists that several have in common. */
+const mostKept = 60
+
+/** The context of an anonymous caller, for pages. */
+export const anonymousContext = (services: Services, requestId: string): Context => ({
+  ...services,
+  requestId,
+  network: '',
+  user: null,
+  token: null,
+})
+
+const isPrivate = (path: string): boolean => {
+  const procedures: Record<string, { _def: { meta?: Meta } } | undefined> = appRouter._def.procedures as never
+  return procedures[path]?._def.meta?.isPrivate ?? false
+}
+
+/**
+ * The queries of pages. An answer for everybody is kept while the content stays the same: after a change, what all pages
+ * show is read once, not once for each page.
+ */
+export function createPageCalls(services: Services, readVersion = cacheVersionReader(services.db)) {
+  const kept = new LRUCache<string, Promise<unknown>>({ max: mostKept })
+  let keptVersion = readVersion()
+
+  return (requestId: string): PageCall => {
+    const ctx = anonymousContext(services, requestId)
+    const make: PageCall = (path, input, signal) =>
+      callTRPCProcedure({
+        router: appRouter,
+        path,
+        getRawInput: async () => input,
+        ctx,
+        type: 'query',
+        signal: signal ?? undefined,
+        batchIndex: 0,
+      })
+    return (path, input, signal) => {
+      if (isPrivate(path)) return make(path, input, signal)
+      const version = readVersion()
+      if (version !== keptVersion) kept.clear()
+      keptVersion = version
+      const key = `${path} ${JSON.stringify(input)}`
+      const known = kept.get(key)
+      if (known) return known
+      const answer = make(path, input, signal)
+      kept.set(key, answer)
+      answer.catch(() => kept.delete(key))
+      return answer
+    }
+  }
+}
+
+export type PageCalls = ReturnType<typeof createPageCalls>
