@@ -27,6 +27,7 @@ import { startWorkerProcess } from './core/worker-process.ts'
 import { whenWritable } from './core/write-lock.ts'
 import { jobResults } from './job-results.ts'
 import { matchAuthors } from './features/terms/terms.matching.service.ts'
+import { mailDigest, mailNews } from './features/home/home.mails.service.ts'
 import { countReadsTogether, writeReads, writeReadsMs } from './features/reads/reads.service.ts'
 import { writeMisses, writeMissesMs } from './features/search/search.misses.service.ts'
 import { closeLiveConnections } from './features/notifications/notifications.live.service.ts'
@@ -219,6 +220,11 @@ function startTimers(services: Services): NodeJS.Timeout[] {
       if (isLow(space)) log.warn({ ...space, folder: env.DATA_DIR }, 'less than a tenth of the disk is free')
     }),
     matchAllAuthors(services),
+    every(minuteMs, 'mails to the staff', log, async () => {
+      await whenWritable(services.db)
+      mailNews(services)
+      mailDigest(services)
+    }),
     every(writeReadsMs, 'writing the counts of readers', log, async () => {
       await whenWritable(services.db)
       writeReads(services.db)

@@ -35,6 +35,15 @@ export const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
+/** The daily digest as it would be now. */
+export const digestPreview = z.object({
+  subject: z.string(),
+  text: z.string(),
+  /** When the last one went out. */
+  sentAt: z.iso.datetime().nullable(),
+})
+export type DigestPreview = z.infer<typeof digestPreview>
+
 /** The home of the admin below what waits. */
 export const today = z.object({
   reads: z.int(),

@@ -133,6 +133,16 @@ export const definitions = {
   requireSecondFactor: settingElsewhere(z.boolean('FIELD_INVALID'), false),
   /** Name and address on the labels of parcels, in lines. Empty: those of the site. */
   sender: setting(lines(longestSender), '', 'shop'),
+  /** Whether the staff is told by mail that orders and messages have come in. */
+  mailNews: setting(z.boolean('FIELD_INVALID'), false),
+  /** When the staff is mailed what waits: a time of the day in India, `07:30`. Empty: never. */
+  digestTime: setting(
+    z
+      .string('FIELD_INVALID')
+      .trim()
+      .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'FIELD_INVALID'),
+    '',
+  ),
 }
 
 type Definitions = typeof definitions

@@ -8,6 +8,8 @@ export const storageKeys = {
   /** In `sessionStorage`: the element at the top of the screen when the language was changed. */
   placeInPage: 'placeInPage',
   recentSearches: 'recentSearches',
+  /** What was last opened in the admin by its palette. */
+  recentWays: 'recentWays',
   /** `closed`: the details beside a text that is written are put away. */
   writingPanel: 'writingPanel',
   /** In rupees: a copy of the server's setting. */

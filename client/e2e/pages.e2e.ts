@@ -1,18 +1,14 @@
-// Every page in both languages: it fits a phone, axe finds nothing, and the console stays silent.
-import { AxeBuilder } from '@axe-core/playwright'
+// Every page for readers in both languages: it fits a phone, axe finds nothing, and the console stays silent.
+// The pages of the admin are in admin/every-page.e2e.ts.
 import type { Page } from '@playwright/test'
 import { langs } from '../../shared/lang.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import english from '../i18n/en/site.json' with { type: 'json' }
 import tamil from '../i18n/ta/site.json' with { type: 'json' }
-import { messages } from '../i18n/messages.ts'
-import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
+import { expectSound, watchLayout } from './support/sound-pages.ts'
+import { expect, readIn, signInAsReader, test } from './support/test.ts'
 
 test.setTimeout(240_000)
-
-const maxLayoutShift = 0.02
-
-const messageKey = new RegExp(`\\b(?:${Object.keys(messages.ta).join('|')}):[a-z][\\w.]+`)
 
 /** What everybody reads. */
 const contentPages = [
@@ -50,37 +46,6 @@ const readerPages = [
 
 const strangerPages = ['/order-confirmation', '/login', '/signup', '/forgot-password', '/reset-password', '/auth/login']
 
-const adminPages = [
-  'dashboard',
-  'universal',
-  'universal/create',
-  'premium-articles',
-  'categories',
-  'terms',
-  'news-title',
-  'header-image',
-  'banners',
-  'media',
-  'addphotos/upload',
-  'recent-posts',
-  'recent-posts/create',
-  'messages',
-  'about',
-  'newsletter',
-  'books',
-  'books/create',
-  'orders',
-  'pdf-uploads',
-  'pdf-uploads/create',
-  'subscription-plans',
-  'subscription-plans/create',
-  'notifications/send',
-  'notifications/view',
-  'mails',
-  'synonyms',
-  'settings',
-].map((path) => `/admin/${path}`)
-
 /** The addresses of one post, one book, one picture, one issue and of months, as their lists link them. */
 async function addressesOfThings(page: Page): Promise<string[]> {
   const lists = {
@@ -98,75 +63,6 @@ async function addressesOfThings(page: Page): Promise<string[]> {
     }),
   )
   return [...addresses, addresses.at(-1)!.replace('editorial', 'archive')]
-}
-
-/** Sums up how far things jump while a page loads. */
-const watchLayout = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const sum = { layoutShift: 0 }
-    Object.assign(window, { layoutShift: () => sum.layoutShift })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) sum.layoutShift += Number(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-/** How far things have jumped, once letters and the pictures in view are there. */
-async function layoutShift(page: Page): Promise<number> {
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => {
-      const { left, right, top, bottom } = image.getBoundingClientRect()
-      const isInView = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
-      return image.complete || !isInView
-    }),
-  )
-  return page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return 'layoutShift' in window ? (window.layoutShift as () => number)() : NaN
-  })
-}
-
-/** What belongs to the page jumps whenever it is loaded; letters that the browser found too late do not. */
-async function expectStill(page: Page, path: string): Promise<void> {
-  if ((await layoutShift(page)) <= maxLayoutShift) return
-  await page.reload()
-  expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
-}
-
-/** What axe finds; gathering what is in order as well takes 40 % of its time. */
-async function expectAccessible(page: Page, path: string, rules?: string[]): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // There are no foreign frames, so no second page is needed to sum them up.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], selectors: false, ...(rules && { runOnly: rules }) })
-    .analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
-interface Expectations {
-  /** Nothing jumps while it loads. */
-  isStill?: boolean
-  /** The contrasts of the other theme are looked at too. */
-  inBothThemes?: boolean
-}
-
-async function expectSound(page: Page, paths: string[], { isStill, inBothThemes }: Expectations): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
-    // A message whose set the route does not name is shown as its key.
-    expect
-      .soft((await page.locator('body').innerText()).match(messageKey)?.[0], `${path} lacks messages`)
-      .toBeUndefined()
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(overhang, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-    if (isStill) await expectStill(page, path)
-    await expectAccessible(page, path)
-    if (!inBothThemes) continue
-    await page.evaluate(() => document.documentElement.classList.toggle('dark'))
-    await expectAccessible(page, `${path} in the other theme`, ['color-contrast'])
-  }
 }
 
 for (const lang of langs)
@@ -198,11 +94,6 @@ for (const lang of langs)
     test('pages for readers are sound', async ({ page, isMobile }, { project }) => {
       await signInAsReader(page, `Pages ${lang} ${project.name}`)
       await expectSound(page, readerPages, { inBothThemes: !isMobile })
-    })
-
-    test('pages for admins are sound', async ({ page, isMobile }) => {
-      await signInAsAdmin(page)
-      await expectSound(page, adminPages, { inBothThemes: !isMobile })
     })
   })
 

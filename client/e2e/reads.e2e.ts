@@ -1,8 +1,9 @@
 // The counts of readers: of what browsers show, whatever stands between them and the site.
 import type { Page } from '@playwright/test'
+import adminHome from '../i18n/en/admin/home.json' with { type: 'json' }
 import { startCachingProxy } from './support/caching-proxy.ts'
 import { adminHeaders } from './support/orders.ts'
-import { expect, test } from './support/test.ts'
+import { expect, readIn, test } from './support/test.ts'
 
 /** How often each way is gone. */
 const times = 20
@@ -69,4 +70,25 @@ test('who asks not to be followed, who runs no scripts, and the staff are not co
   const reader = await newReader()
   await reader.goto(path)
   await expect.poll(() => readsOf(page, headers, id)).toMatchObject({ reads: 1, readers: 1 })
+})
+
+test('reads of a post stand in the list of the staff and where it is written @desktop', async ({
+  page,
+  newReader,
+  context,
+  baseURL,
+}) => {
+  const headers = await adminHeaders(page)
+  const title = `Read ${Date.now()}`
+  const { id, path } = await newPost(page, headers, title)
+  const reader = await newReader()
+  await reader.goto(path)
+  await expect.poll(() => readsOf(page, headers, id)).toMatchObject({ reads: 1 })
+  await readIn(context, 'en', baseURL!)
+  await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row.locator('.wl-reads')).toHaveText('1')
+  await expect(page.getByRole('columnheader', { name: adminHome.reads.label })).toBeVisible()
+  await row.getByRole('button', { name: title, exact: true }).click()
+  await expect(page.getByText(adminHome.reads.of30.replace('{{reads}}', '1'))).toBeVisible()
 })

@@ -186,3 +186,20 @@ test('the menu shows the sections that are ticked', async ({ page, newReader }) 
   await reader.goto('/home')
   await expect(link).toHaveCount(1)
 })
+
+test('the digest is previewed, and its time kept', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/settings')
+  const mail = part(page, 'mail')
+  await expect(mail.getByRole('heading', { name: say.digestPreview })).toBeVisible()
+  await expect(mail.locator('.set-digest')).toContainText('/admin/dashboard')
+  for (const time of ['07:30', '']) {
+    await mail.getByLabel(say.digestTime).fill(time)
+    await mail.getByLabel(say.mailNews).setChecked(time !== '')
+    await save(page, 'mail')
+    await expect(mail.getByText(say.saved)).toBeVisible()
+    await page.reload()
+    await expect(mail.getByLabel(say.digestTime)).toHaveValue(time)
+    await expect(mail.getByLabel(say.mailNews)).toBeChecked({ checked: time !== '' })
+  }
+})

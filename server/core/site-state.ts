@@ -8,8 +8,9 @@ import type { Tx } from './db.ts'
  * - `backup`: the last archive
  * - `authors`: the last post whose author text has been matched, `done` after all of them
  * - `synonyms`: how many of the lists of synonyms that come with the site have been written
+ * - `news`, `digest`: of what the staff was told by mail, and when
  */
-export type StateName = 'heartbeat' | 'check' | 'backup' | 'authors' | 'synonyms'
+export type StateName = 'heartbeat' | 'check' | 'backup' | 'authors' | 'synonyms' | 'news' | 'digest'
 
 /** Notes something of the site itself, with the time. */
 export function noteState(tx: Tx, name: StateName, value: string): void {

@@ -1,6 +1,6 @@
 import './admin-layout.css'
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -10,9 +10,12 @@ import { mayOpen } from './admin-sections.ts'
 import { Forbidden } from './forbidden.tsx'
 import { ProofProvider } from './proof.tsx'
 import { AdminUserContext } from './admin-user.ts'
+import { useFindKey } from './use-find-key.ts'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 import { UndoProvider } from './undo.tsx'
 import { useAdminSession } from './use-admin-session.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /** The admin's frame: the navigation and the page, once the session is verified. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -21,19 +24,19 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
   useFocusKeeper(page)
+  const [isFinding, setFinding] = useState(false)
+  const find = useCallback(() => setFinding(true), [])
+  useFindKey(find)
   const isWholeScreen = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isWholeScreen),
   })
 
+  // Until a second factor is set up, only the own account is open.
+  const role = session.state === 'valid' && !session.user.mustSetUpSecondFactor ? session.user.role : undefined
+
   return (
     <div className={classNames('adm', isWholeScreen && 'whole')}>
-      {!isWholeScreen && (
-        <AdminRail
-          // Until a second factor is set up, only the own account is open.
-          role={session.state === 'valid' && !session.user.mustSetUpSecondFactor ? session.user.role : undefined}
-          onLogout={() => void session.logout()}
-        />
-      )}
+      {!isWholeScreen && <AdminRail role={role} onFind={find} onLogout={() => void session.logout()} />}
       <main ref={page} className="adm-page" id="main" tabIndex={-1}>
         {session.state === 'checking' && (
           <div aria-busy="true" aria-label={t('login.checking')}>
@@ -65,6 +68,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </AdminUserContext>
         )}
       </main>
+      {isFinding && role && (
+        <Suspense>
+          <Palette role={role} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

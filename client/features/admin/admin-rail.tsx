@@ -15,12 +15,13 @@ import { badgesOf, useWaiting } from './use-waiting.ts'
 interface AdminRailProps {
   /** Of whoever is signed in; undefined while that is being asked. */
   role: Role | undefined
+  onFind: () => void
   onLogout: () => void
 }
 
 /** The navigation of the admin with what stays at its foot; on the phone a menu that takes the whole screen. */
-export function AdminRail({ role, onLogout }: AdminRailProps) {
-  const { t } = useTranslation('adminSite')
+export function AdminRail({ role, onFind, onLogout }: AdminRailProps) {
+  const { t } = useTranslation(['adminSite', 'adminHome'])
   const site = useSite()
   const { pathname } = useLocation()
   const { data: waiting } = useWaiting(role !== undefined)
@@ -50,8 +51,13 @@ export function AdminRail({ role, onLogout }: AdminRailProps) {
       <div className="rail-head">
         <Link className="rail-title" to="/admin/dashboard">
           <b lang="ta">{site.name}</b>
-          <span>{t('title')}</span>
+          <span>{t('adminSite:title')}</span>
         </Link>
+        {role && (
+          <button type="button" className="rail-find" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+            {t('adminHome:palette.find')} <kbd aria-hidden="true">Ctrl K</kbd>
+          </button>
+        )}
         <button
           ref={menu}
           type="button"
@@ -60,11 +66,11 @@ export function AdminRail({ role, onLogout }: AdminRailProps) {
           aria-controls="rail-body"
           onClick={() => setOpenOn(isOpen ? null : pathname)}
         >
-          {t('menu')}
+          {t('adminSite:menu')}
         </button>
       </div>
       <div className="rail-body" id="rail-body">
-        <nav ref={links} className="rail-nav" aria-label={t('title')}>
+        <nav ref={links} className="rail-nav" aria-label={t('adminSite:title')}>
           <AdminNav role={role} badges={waiting ? badgesOf(waiting) : {}} />
         </nav>
         <div className="rail-foot">
@@ -72,14 +78,14 @@ export function AdminRail({ role, onLogout }: AdminRailProps) {
             {role &&
               feetOf(role).map(({ key, to }) => (
                 <Link key={key} className="rail-link" to={to}>
-                  {t(`nav.${key}`)}
+                  {t(`adminSite:nav.${key}`)}
                 </Link>
               ))}
           </div>
           {role && (
             <div className="rail-row">
               <Link className="rail-link" to={accountPage}>
-                {t('nav.account')}
+                {t('adminSite:nav.account')}
               </Link>
             </div>
           )}
@@ -87,10 +93,10 @@ export function AdminRail({ role, onLogout }: AdminRailProps) {
           <LanguageSwitch />
           <div className="rail-row">
             <button type="button" className="rail-link" onClick={onLogout}>
-              {t('logout')}
+              {t('adminSite:logout')}
             </button>
             <a className="rail-link rail-site" href="/home">
-              {t('viewSite')}
+              {t('adminSite:viewSite')}
             </a>
           </div>
         </div>

@@ -126,6 +126,9 @@ export const entriesOf = (role: string): ShownEntry[] =>
     .map(({ all, ...entry }) => ({ ...entry, isRest: entry.parts.length === 1 && all.length > 1 }))
 export const feetOf = (role: string): Part[] => feet.filter(mayUse(role))
 
+/** Every page of the navigation that the role may use. */
+export const partsOf = (role: string): Part[] => parts.filter(mayUse(role))
+
 const rules: { to: string; right: Right }[] = [...parts, { to: '/admin', right: 'staff' }]
 
 /** `/admin/notifications/view` and `/admin/notifications/send` are one page with two sides. */

@@ -24,6 +24,8 @@ interface ComboboxProps {
   none: string
   /** Called when the typing pauses. Names are compared as those of authors and tags are: in any spelling. */
   onSearch: (q: string) => void
+  /** How long such a pause is, in ms. */
+  pauseMs?: number
   onPick: (option: ComboboxOption) => void
   /** The words of the entry that makes a new one of what was typed; without it nothing can be made. */
   createLabel?: ((text: string) => string) | undefined
@@ -35,20 +37,20 @@ interface ComboboxProps {
 type Choice = { kind: 'option'; option: ComboboxOption } | { kind: 'create'; text: string }
 
 /**
- * A field in which one types to find something, or to make it: arrow keys, Enter and Escape as everywhere, a comma as
- * Enter. Enter takes what has the name that was typed, else it makes that: a name that only begins so is chosen by arrow
+ * A field in which one types to find something, or to make it: arrow keys, Enter and Escape as everywhere; where
+ * something can be made, a comma as Enter. Enter takes what has the name that was typed, else it makes that: a name that only begins so is chosen by arrow
  * keys or pressed. The field is empty again after each choice.
  */
 export function Combobox(props: ComboboxProps) {
-  const { ref, label, hint, error, placeholder, options, none, onSearch, onPick, createLabel, onCreate, onBackspace } =
-    props
+  const { ref, label, hint, error, placeholder, options, none, onSearch, pauseMs = typingMs } = props
+  const { onPick, createLabel, onCreate, onBackspace } = props
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   /** The choice that the arrow keys have gone to. */
   const [at, setAt] = useState<number | null>(null)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const q = useDebounced(text.trim(), typingMs)
+  const q = useDebounced(text.trim(), pauseMs)
   const search = useRef(onSearch)
   useEffect(() => {
     search.current = onSearch
@@ -93,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
       ArrowUp: () => move(active - 1),
       Enter: enter,
     }
-    if (typed) keys[','] = enter
+    if (typed && onCreate) keys[','] = enter
     if (isShown) keys.Escape = () => setOpen(false)
     const act = keys[event.key]
     if (act) {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { sessionCheckMinutes, type SessionUser } from '#shared/auth.ts'
 import { useEndSession, useSessionGuard } from '#client/core/session-guard.ts'
 import { useTrpc } from '#client/core/trpc.ts'
+import { forgetWays } from './recent-ways.ts'
 import { accountPage, dropToken, passwordPage, storedToken } from './admin-token.ts'
 
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED', 'ADMIN_ONLY'])
@@ -38,6 +39,7 @@ export function useAdminSession(): AdminSession & { logout: () => Promise<void> 
       isLeaving.current = true
       const { href } = router.state.location
       dropToken()
+      if (!expired) forgetWays()
       // Drafts are stored, so no page needs to ask before it is left.
       await router.navigate({
         to: '/auth/login',

@@ -94,3 +94,43 @@ export function changeEmail(site: string, lang: Lang, name: string, change: Acco
         text: `Hello ${name},\n\n${said}\n\nIf that was you, there is nothing to do. If it was not, open this link:\n\n${link}\n\nThere you get this address back, end the sessions on all devices and choose a new password. The link works once, for ${undoDays} days.\n`,
       }
 }
+
+/** What somebody of the staff has changed about the own second factors; named as in the audit log. */
+export type FactorChange = 'turnOnCodes' | 'turnOffCodes' | 'renewCodes' | 'addPasskey' | 'removePasskey'
+
+const factorChanges: Record<FactorChange, Record<Lang, string>> = {
+  turnOnCodes: {
+    ta: 'உங்கள் கணக்கில் குறியீட்டுச் செயலி சேர்க்கப்பட்டது.',
+    en: 'a code app was added to your account.',
+  },
+  turnOffCodes: {
+    ta: 'உங்கள் கணக்கிலிருந்து குறியீட்டுச் செயலி நீக்கப்பட்டது.',
+    en: 'the code app was removed from your account.',
+  },
+  renewCodes: {
+    ta: 'உங்கள் கணக்கின் மீட்புக் குறியீடுகள் புதிதாக்கப்பட்டன; பழையவை இனி செல்லாது.',
+    en: 'the recovery codes of your account were renewed; the former ones are worth nothing now.',
+  },
+  addPasskey: {
+    ta: 'உங்கள் கணக்கில் கடவுச்சாவி ஒன்று சேர்க்கப்பட்டது.',
+    en: 'a passkey was added to your account.',
+  },
+  removePasskey: {
+    ta: 'உங்கள் கணக்கிலிருந்து கடவுச்சாவி ஒன்று நீக்கப்பட்டது.',
+    en: 'a passkey was removed from your account.',
+  },
+}
+
+/** To somebody of the staff whose own second factors have changed. */
+export function factorChangeEmail(site: string, lang: Lang, name: string, change: FactorChange): Words {
+  const said = factorChanges[change][lang]
+  return lang === 'ta'
+    ? {
+        subject: `${site}: உள்நுழைவின் இரண்டாம் படி மாறியது`,
+        text: `வணக்கம் ${name},\n\n${said} மற்ற அமர்வுகள் எல்லாம் முடிந்தன.\n\nமாற்றியவர் நீங்கள் என்றால் எதுவும் செய்ய வேண்டியதில்லை. நீங்கள் அல்ல என்றால் உடனே கடவுச்சொல்லை மாற்றி, தளத்தின் உரிமையாளரிடம் சொல்லுங்கள்: அவரால் உங்கள் கணக்கின் இரண்டாம் படியை நீக்க முடியும்.\n`,
+      }
+    : {
+        subject: `${site}: the second step of your sign-in has changed`,
+        text: `Hello ${name},\n\n${said} All other sessions have ended.\n\nIf that was you, there is nothing to do. If it was not, change your password at once and tell an owner of the site, who can remove the second steps of your account.\n`,
+      }
+}

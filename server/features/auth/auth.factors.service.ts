@@ -14,7 +14,10 @@ import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { endSessions } from '#server/core/session.ts'
+import { canSendMail, queueMail } from '#server/features/mail/mail.service.ts'
 import { readSetting, readSiteName } from '#server/features/settings/settings.service.ts'
+import { factorChangeEmail, type FactorChange } from './auth.emails.ts'
+import { langOf } from './auth.lang.ts'
 
 /** Whoever changes the own factors. */
 export type Self = Pick<Context, 'db' | 'env' | 'token'> & { user: SessionUser }
@@ -134,12 +137,15 @@ function makeRecoveryCodes(tx: Tx, userId: string): string[] {
 // ---------------------------------------------------------------------------------------------------------- Changes
 
 /**
- * What every change of the own factors has in common: it is recorded, and all other sessions end, which were opened without
- * the new factor, or by whoever has taken it.
+ * What every change of the own factors has in common: it is recorded and mailed, and all other sessions end, which were
+ * opened without the new factor, or by whoever has taken it.
+ * @param summary the name of a passkey, or of the person
  */
-export function noteChange(tx: Tx, { user, token }: Self, action: string, summary: string): void {
+export function noteChange(tx: Tx, { env, user, token }: Self, change: FactorChange, summary: string): void {
   endSessions(tx, user.id, token)
-  writeAudit(tx, user, action, user.id, summary)
+  writeAudit(tx, user, `staff.${change}`, user.id, summary)
+  if (!canSendMail(env)) return
+  queueMail(tx, { to: user.email, ...factorChangeEmail(readSiteName(tx), langOf(tx, user.id), user.name, change) })
 }
 
 /** Recovery codes come with the first factor. @returns none where there are some already */
@@ -157,7 +163,7 @@ export function turnOnCodeApp(self: Self, { secret, code }: { secret: string; co
   return writeDurably(self.db, (tx) => {
     // The code that has been shown here opens nothing any more.
     tx.update(users).set({ totpSecret: secret, totpStep: step }).where(eq(users.id, self.user.id)).run()
-    noteChange(tx, self, 'staff.turnOnCodes', self.user.name)
+    noteChange(tx, self, 'turnOnCodes', self.user.name)
     return { recoveryCodes: firstRecoveryCodes(tx, self.user.id) }
   })
 }
@@ -169,7 +175,7 @@ export function turnOffCodeApp(self: Self): void {
     if (getOwn(tx, self.user).totpSecret === null) return
     tx.update(users).set({ totpSecret: null }).where(eq(users.id, self.user.id)).run()
     afterRemoval(tx, self)
-    noteChange(tx, self, 'staff.turnOffCodes', self.user.name)
+    noteChange(tx, self, 'turnOffCodes', self.user.name)
   })
 }
 
@@ -186,7 +192,7 @@ export function renewRecoveryCodes(self: Self): { recoveryCodes: string[] } {
   return writeDurably(self.db, (tx) => {
     if (!hasSecondFactor(tx, getOwn(tx, self.user))) throw new AppError('SECOND_FACTOR_NONE')
     const codes = makeRecoveryCodes(tx, self.user.id)
-    noteChange(tx, self, 'staff.renewCodes', self.user.name)
+    noteChange(tx, self, 'renewCodes', self.user.name)
     return { recoveryCodes: codes }
   })
 }

@@ -186,7 +186,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .run()
     if (made.changes === 0) throw new AppError('PASSKEY_REFUSED')
-    noteChange(tx, self, 'staff.addPasskey', name)
+    noteChange(tx, self, 'addPasskey', name)
     return { recoveryCodes: firstRecoveryCodes(tx, user.id) }
   })
 }
@@ -200,7 +200,7 @@ export function removePasskey(self: Self, id: string): void {
     const gone = tx.delete(passkeys).where(own(self, id)).returning().get()
     if (!gone) throw new AppError('PASSKEY_NOT_FOUND')
     afterRemoval(tx, self)
-    noteChange(tx, self, 'staff.removePasskey', gone.name)
+    noteChange(tx, self, 'removePasskey', gone.name)
   })
 }
 

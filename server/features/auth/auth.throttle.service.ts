@@ -1,6 +1,5 @@
 import { and, count, eq, gt, lt } from 'drizzle-orm'
-import { knownNetworks, profiles, type users } from '#drizzle/schema/index.ts'
-import { defaultLang } from '#shared/lang.ts'
+import { knownNetworks, type users } from '#drizzle/schema/index.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -16,6 +15,7 @@ import {
 } from '#server/core/throttle.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
+import { langOf } from './auth.lang.ts'
 import { guessesEmail } from './auth.emails.ts'
 
 // Guessing passwords is slow for whoever guesses, and costs the owner of the account nothing:
@@ -135,9 +135,8 @@ export function tellOfGuesses(
   if (!isMany) return
   write(db, (tx) => {
     if (countAttempts(tx, [{ key: `told ${account.id}`, free: 1, waitMs: dayMs }]) > 0) return
-    const profile = tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, account.id)).get()
     const link = `${env.PUBLIC_URL}/forgot-password`
-    const words = guessesEmail(readSiteName(tx), profile?.lang ?? defaultLang, account.name, link)
+    const words = guessesEmail(readSiteName(tx), langOf(tx, account.id), account.name, link)
     sendMail(tx, env, { to: account.email, ...words })
   })
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { profiles, users } from '#drizzle/schema/index.ts'
-import { defaultLang } from '#shared/lang.ts'
+import { users } from '#drizzle/schema/index.ts'
 import type { Context } from '#server/core/context.ts'
 import { writeDurably, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
@@ -10,6 +9,7 @@ import { endSessions } from '#server/core/session.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { changeEmail as writeOfChange, type AccountChange } from './auth.emails.ts'
+import { langOf } from './auth.lang.ts'
 import { consumeToken, dropLinksSince, makeToken } from './auth.tokens.service.ts'
 
 // The owner of an account is told of every change of what opens it, at the address that it had, with a way back.
@@ -25,10 +25,9 @@ export function tellOfChange(
   change: AccountChange,
 ): void {
   if (!canSendMail(env)) return
-  const { lang } = tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, before.id)).get() ?? {}
   const token = makeToken(tx, before.id, 'undo', before.email)
   const link = `${env.PUBLIC_URL}/undo-change#${token}`
-  const words = writeOfChange(readSiteName(tx), lang ?? defaultLang, before.name, change, link)
+  const words = writeOfChange(readSiteName(tx), langOf(tx, before.id), before.name, change, link)
   sendMail(tx, env, { to: before.email, ...words })
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { accountTokens, auditLog, recoveryCodes, securityEvents, users } from '#drizzle/schema/index.ts'
+import { accountTokens, auditLog, mails, recoveryCodes, securityEvents, users } from '#drizzle/schema/index.ts'
 import type { SecondStep } from '#shared/factors.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { callerFor } from '#server/test/services.ts'
@@ -142,6 +142,21 @@ describe('a code app', () => {
     expect(actions).toEqual(['staff.turnOnCodes', 'staff.turnOffCodes'])
     await anybody.auth.adminLogin({ email: user.email, password })
   })
+})
+
+test('whoever has changed the own second factors is told so by mail, and by none without a mail server', async () => {
+  const { user, api, token } = await addSignedIn(services, 'editor')
+  const { secret } = await api.factors.newCodeApp()
+  await api.factors.turnOnCodeApp({ secret, code: codeNow(secret) })
+  expect(services.db.select().from(mails).all()).toEqual([])
+  const mailing = { ...services, env: { ...services.env, SMTP_URL: 'smtp://127.0.0.1:9' } }
+  const own = await callerWith(mailing, token)
+  await own.factors.renewRecoveryCodes()
+  await own.factors.turnOffCodeApp()
+  const sent = services.db.select().from(mails).all()
+  expect(sent.map(({ recipient }) => recipient)).toEqual([user.email, user.email])
+  expect(sent[0]!.text).toContain('மீட்புக் குறியீடுகள் புதிதாக்கப்பட்டன')
+  expect(sent[1]!.text).toContain('குறியீட்டுச் செயலி நீக்கப்பட்டது')
 })
 
 describe('the challenge of a sign-in', () => {

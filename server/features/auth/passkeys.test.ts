@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { passkeyChallenges, passkeys, securityEvents, users } from '#drizzle/schema/index.ts'
+import { mails, passkeyChallenges, passkeys, securityEvents, users } from '#drizzle/schema/index.ts'
 import type { PasskeyAnswer, SecondStep } from '#shared/factors.ts'
 import { createAuthenticator } from '#server/test/authenticator.ts'
 import { errorOf } from '#server/test/errors.ts'
@@ -129,6 +129,19 @@ test('a passkey is renamed and removed by its owner only, and the last one takes
   expect(await api.factors.get()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
   expect(await codeOf(() => signIn(device.use))).toBe('PASSKEY_REFUSED')
   await anybody.auth.adminLogin({ email: user.email, password })
+})
+
+test('whoever has added or removed a passkey is told so by mail', async () => {
+  const { user, token } = await addSignedIn(services, 'editor')
+  const api = await callerWith({ ...services, env: { ...services.env, SMTP_URL: 'smtp://127.0.0.1:9' } }, token)
+  const passkey = createAuthenticator({ origin }).make(await api.factors.newPasskey())
+  await api.factors.addPasskey({ name: 'Phone', passkey })
+  const { passkeys: own } = await api.factors.get()
+  await api.factors.removePasskey({ id: own[0]!.id })
+  const sent = services.db.select().from(mails).all()
+  expect(sent.map(({ recipient }) => recipient)).toEqual([user.email, user.email])
+  expect(sent[0]!.text).toContain('கடவுச்சாவி ஒன்று சேர்க்கப்பட்டது')
+  expect(sent[1]!.text).toContain('கடவுச்சாவி ஒன்று நீக்கப்பட்டது')
 })
 
 test('a passkey shows who is there, where a session alone is not enough', async () => {

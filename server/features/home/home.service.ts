@@ -80,7 +80,7 @@ function failures(tx: Tx): Pick<Waiting, 'failedMails' | 'failedJobs'> {
 }
 
 /** What waits for this person, by the rights of their role. */
-export function listWaiting(tx: Tx, { id, role }: SessionUser): Waiting {
+export function listWaiting(tx: Tx, { id, role }: Pick<SessionUser, 'id' | 'role'>): Waiting {
   const isAdmin = hasRight(role, 'admin')
   const isShop = hasRight(role, 'shop')
   return {

@@ -75,15 +75,6 @@ export function exportOrders(
   return { csv: head + found.map((order) => orderCsvLine(order, lang)).join(''), next }
 }
 
-/** How many orders there are of each status. */
-export function countOrders(tx: Tx): Record<OrderStatus, number> {
-  const totals = totalOrders(tx, {})
-  return Object.fromEntries(orderStatuses.map((status) => [status, totals[status].count])) as Record<
-    OrderStatus,
-    number
-  >
-}
-
 /** How many orders of each status a search finds, and what they come to, in paise. */
 export function totalOrders(tx: Tx, { q }: Pick<OrderFilter, 'q'>): OrderTotals {
   const totals = Object.fromEntries(orderStatuses.map((status) => [status, { count: 0, amount: 0 }])) as OrderTotals

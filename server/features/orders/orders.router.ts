@@ -69,8 +69,6 @@ export const ordersRouter = router({
 
   adminGet: shopById.output(orderWithEvents).query(({ ctx, input }) => list.getOrder(ctx.db, input.id)),
 
-  counts: shopProcedure.output(z.record(order.shape.status, z.int())).query(({ ctx }) => list.countOrders(ctx.db)),
-
   /** Numbers and sums of the orders in each state. */
   totals: shopProcedure
     .input(orderTotalsInput)

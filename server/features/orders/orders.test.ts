@@ -175,7 +175,8 @@ describe('the list of orders', () => {
     expect(await found('%')).toEqual([])
     await admin.orders.update({ id: first.orders[0]?.id ?? '', status: 'shipped' })
     expect((await admin.orders.adminList({ status: 'shipped' })).orders).toHaveLength(1)
-    expect(await admin.orders.counts()).toMatchObject({ pending: 2, shipped: 1, delivered: 0 })
+    const { pending, shipped, delivered } = await admin.orders.totals({})
+    expect([pending, shipped, delivered].map(({ count }) => count)).toEqual([2, 1, 0])
   })
 
   test('is searched by forms that stand with the orders, and that are made anew with the index', async () => {

@@ -17,7 +17,7 @@ import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
-import { langOf } from '#server/features/profile/profile.service.ts'
+import { langOf } from '#server/features/auth/auth.lang.ts'
 import { planNotice } from './plans.notices.ts'
 import { isOf } from './plans.service.ts'
 

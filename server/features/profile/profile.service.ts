@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { profiles } from '#drizzle/schema/index.ts'
-import { defaultLang } from '#shared/lang.ts'
 import type { preferencesInput, Profile, profileInput } from '#shared/profile.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { hashPassword, replaceToken } from '#server/core/session.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
+import { langOf } from '#server/features/auth/auth.lang.ts'
 import { checkNewPassword } from '#server/features/auth/auth.passwords.ts'
 import { getAccount, getAccountAgain, reauthenticate } from '#server/features/auth/auth.proof.service.ts'
 import { changeAccount, changeEmail } from '#server/features/auth/auth.service.ts'
@@ -91,7 +91,3 @@ function saveDetails(tx: Tx, userId: string, details: Partial<typeof profiles.$i
 export function savePreferences(db: Db, userId: string, preferences: z.output<typeof preferencesInput>): void {
   write(db, (tx) => saveDetails(tx, userId, preferences))
 }
-
-/** The language in which the site writes to a reader. */
-export const langOf = (tx: Tx, userId: string) =>
-  tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, userId)).get()?.lang ?? defaultLang

@@ -1,8 +1,5 @@
 /** What owners decide about the second factors of the staff. */
-import { eq } from 'drizzle-orm'
-import { profiles } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
-import { defaultLang } from '#shared/lang.ts'
 import { requireProof } from '#server/core/access.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
@@ -11,6 +8,7 @@ import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { endSessions } from '#server/core/session.ts'
 import { dropFactors, hasSecondFactor } from '#server/features/auth/auth.factors.service.ts'
+import { langOf } from '#server/features/auth/auth.lang.ts'
 import { dropAllTokens } from '#server/features/auth/auth.tokens.service.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName, updateSettings } from '#server/features/settings/settings.service.ts'
@@ -32,8 +30,7 @@ export function resetFactors(
   endSessions(tx, account.id)
   dropAllTokens(tx, account.id)
   if (!canSendMail(env)) return true
-  const profile = tx.select({ lang: profiles.lang }).from(profiles).where(eq(profiles.userId, account.id)).get()
-  const words = factorsRemovedEmail(readSiteName(tx), profile?.lang ?? defaultLang, account.name)
+  const words = factorsRemovedEmail(readSiteName(tx), langOf(tx, account.id), account.name)
   sendMail(tx, env, { to: account.email, ...words })
   return true
 }

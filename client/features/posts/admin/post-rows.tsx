@@ -9,10 +9,13 @@ import { useRight } from '#client/features/admin/admin-user.ts'
 import { OutwardArrow } from '#client/features/admin/outward-arrow.tsx'
 import type { Selection } from '#client/features/admin/use-selection.ts'
 import { useRowKeys } from '#client/features/admin/use-row-keys.ts'
+import type { PostReading } from '#shared/reads.ts'
+import { ReadsOfRow } from './post-reads.tsx'
 import { StateMark } from './state-mark.tsx'
 
 interface PostRowsProps {
   posts: AdminPostRow[]
+  reads: ReadonlyMap<string, PostReading>
   isOld: boolean
   selection: Selection
   onEdit: (post: AdminPostRow) => void
@@ -20,8 +23,8 @@ interface PostRowsProps {
 }
 
 /** The posts as rows: one line each. */
-export function PostRows({ posts, isOld, selection, onEdit, onDelete }: PostRowsProps) {
-  const { t } = useTranslation('adminPostList')
+export function PostRows({ posts, reads, isOld, selection, onEdit, onDelete }: PostRowsProps) {
+  const { t } = useTranslation(['adminPostList', 'adminHome'])
   const keys = useRowKeys({ onSelect: selection.toggle, onEscape: selection.clear })
   const areAllSelected = posts.every(({ id }) => selection.has(id))
   const mayPublish = useRight('admin')
@@ -35,7 +38,7 @@ export function PostRows({ posts, isOld, selection, onEdit, onDelete }: PostRows
             <th scope="col" className="wl-check">
               <input
                 type="checkbox"
-                aria-label={t('selectAll')}
+                aria-label={t('adminPostList:selectAll')}
                 checked={areAllSelected}
                 ref={(box) => {
                   if (box) box.indeterminate = selection.ids.length > 0 && !areAllSelected
@@ -44,18 +47,21 @@ export function PostRows({ posts, isOld, selection, onEdit, onDelete }: PostRows
               />
             </th>
           )}
-          <th scope="col">{t('columns.title')}</th>
+          <th scope="col">{t('adminPostList:columns.title')}</th>
           <th scope="col" className="wl-by">
-            {t('columns.by')}
+            {t('adminPostList:columns.by')}
           </th>
           <th scope="col" className="wl-lang">
-            <span className="vh">{t('columns.lang')}</span>
+            <span className="vh">{t('adminPostList:columns.lang')}</span>
+          </th>
+          <th scope="col" className="wl-reads" title={t('adminHome:reads.days')}>
+            {t('adminHome:reads.label')}
           </th>
           <th scope="col" className="wl-date">
-            {t('columns.date')}
+            {t('adminPostList:columns.date')}
           </th>
           <th scope="col" className="wl-acts">
-            <span className="vh">{t('columns.actions')}</span>
+            <span className="vh">{t('adminPostList:columns.actions')}</span>
           </th>
         </tr>
       </thead>
@@ -64,6 +70,7 @@ export function PostRows({ posts, isOld, selection, onEdit, onDelete }: PostRows
           <PostRow
             key={post.id}
             post={post}
+            reads={post.state === 'published' ? reads.get(post.id) : undefined}
             isSelected={selection.has(post.id)}
             // What authors handed in is the editors' once it is published; several posts at once are changed by editors.
             mayChange={mayPublish || post.state === 'draft' || post.state === 'review'}
@@ -79,6 +86,7 @@ export function PostRows({ posts, isOld, selection, onEdit, onDelete }: PostRows
 
 interface PostRowProps {
   post: AdminPostRow
+  reads: PostReading | undefined
   isSelected: boolean
   mayChange: boolean
   onSelect: (() => void) | undefined
@@ -86,7 +94,7 @@ interface PostRowProps {
   onDelete: () => void
 }
 
-function PostRow({ post, isSelected, mayChange, onSelect, onEdit, onDelete }: PostRowProps) {
+function PostRow({ post, reads, isSelected, mayChange, onSelect, onEdit, onDelete }: PostRowProps) {
   const { t } = useTranslation(['adminPostList', 'adminPosts'])
   const lang = useLang()
   const { author, category, state } = post
@@ -127,6 +135,9 @@ function PostRow({ post, isSelected, mayChange, onSelect, onEdit, onDelete }: Po
         {!category && author}
       </td>
       <td className="wl-lang">{t(`langs.${post.lang}`)}</td>
+      <td className="wl-reads num">
+        <ReadsOfRow known={reads} />
+      </td>
       <td className="wl-date">
         <PostDate post={post} />
       </td>

@@ -18,6 +18,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { MorePosts } from './more-posts.tsx'
 import { PostFilters, StateTabs } from './post-filters.tsx'
+import { usePostReads } from './post-reads.tsx'
 import { PostRows } from './post-rows.tsx'
 import type { PostsSearch, SearchChange } from './posts-search.ts'
 import { choicesOf, everyPost, postViews } from './posts-view.ts'
@@ -71,6 +72,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
   const [deleting, setDeleting] = useState<AdminPostRow | null>(null)
   const heading = useRef<HTMLDivElement>(null)
   const posts = list.data?.pages.flatMap((page) => page.posts) ?? []
+  const reads = usePostReads(list.data?.pages.map((page) => page.posts) ?? [])
   const selection = useSelection(posts)
   const isFiltered = postViews.queryOf({ ...search, sort: undefined }) !== ''
 
@@ -109,6 +111,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
       >
         <PostRows
           posts={posts}
+          reads={reads}
           isOld={list.isPlaceholderData}
           selection={selection}
           onEdit={({ id }) => onSearch({ edit: id }, { replace: false })}

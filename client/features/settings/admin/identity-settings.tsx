@@ -1,36 +1,26 @@
 import { z } from 'zod'
 import { accentContrast } from '#shared/colours.ts'
-import { definitions, type AdminSettings } from '#shared/settings.ts'
+import { definitions, type Settings } from '#shared/settings.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import type { AdminForm } from '#client/features/admin/use-admin-form.ts'
 import { MarkField } from './mark-field.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection, typedAsStored, type PartProps } from './settings-section.tsx'
 import { NamePreview, OnPapers } from './site-preview.tsx'
 import { InBoth } from './in-both.tsx'
 
-interface PartProps {
-  stored: AdminSettings
-}
-
-const identity = z.object({
-  name: definitions.name.schema,
-  latinName: definitions.latinName.schema,
-  tagline: definitions.tagline.schema,
-  description: definitions.description.schema,
-})
+const identity = typedAsStored('name', 'latinName', 'tagline', 'description')
 
 export function IdentitySettings({ stored }: PartProps) {
   const { t } = useTranslation('adminSettings')
   const lang = useLang()
-  const { name, latinName, tagline, description, accent, logo } = stored.settings
+  const { accent, logo } = stored.settings
   return (
     <SettingsSection
       id="identity"
       stored={stored}
-      schema={identity}
-      source={{ name, latinName, tagline, description }}
+      {...identity(stored)}
       fields={(form) => (
         <>
           <FormField form={form} name="name" label={t('name')} required />
@@ -62,7 +52,7 @@ export function IdentitySettings({ stored }: PartProps) {
   )
 }
 
-const look = z.object({ accent: definitions.accent.schema })
+const look = typedAsStored('accent')
 
 export function LookSettings({ stored }: PartProps) {
   const { t } = useTranslation('adminSettings')
@@ -74,8 +64,7 @@ export function LookSettings({ stored }: PartProps) {
     <SettingsSection
       id="look"
       stored={stored}
-      schema={look}
-      source={{ accent: settings.accent }}
+      {...look(stored)}
       fields={(form) => (
         <>
           <ColourField form={form} theme="light" />
@@ -105,7 +94,7 @@ export function LookSettings({ stored }: PartProps) {
 }
 
 interface ColourFieldProps {
-  form: AdminForm<z.input<typeof look>, z.output<typeof look>>
+  form: AdminForm<Pick<Settings, 'accent'>, Pick<Settings, 'accent'>>
   theme: 'light' | 'dark'
 }
 

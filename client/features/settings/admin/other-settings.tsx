@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { pdfAddressMark } from '#shared/addresses.ts'
-import { definitions, type AdminSettings } from '#shared/settings.ts'
+import { definitions } from '#shared/settings.ts'
 import { istMinute } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -9,12 +9,9 @@ import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
 import { typedNumber } from '#client/features/admin/form-schema.ts'
 import { InBoth } from './in-both.tsx'
 import { MenuOrder } from './menu-order.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { DigestPreview } from './digest-preview.tsx'
+import { SettingsSection, typedAsStored, useMayChange, type PartProps } from './settings-section.tsx'
 import { OnPapers } from './site-preview.tsx'
-
-interface PartProps {
-  stored: AdminSettings
-}
 
 const home = z.object({ homePosts: typedNumber.pipe(definitions.homePosts.schema) })
 
@@ -43,17 +40,15 @@ export function HomeSettings({ stored }: PartProps) {
   )
 }
 
-const shop = z.object({ paymentCod: definitions.paymentCod.schema, paymentOnline: definitions.paymentOnline.schema })
+const shop = typedAsStored('paymentCod', 'paymentOnline')
 
 export function ShopSettings({ stored }: PartProps) {
   const { t } = useTranslation('adminSettings')
-  const { paymentCod, paymentOnline } = stored.settings
   return (
     <SettingsSection
       id="shop"
       stored={stored}
-      schema={shop}
-      source={{ paymentCod, paymentOnline }}
+      {...shop(stored)}
       fields={(form) => (
         <>
           <InBoth form={form} name="paymentCod" label={t('paymentCod')} hint={t('paymentHint')} as="textarea" />
@@ -70,17 +65,17 @@ export function ShopSettings({ stored }: PartProps) {
   )
 }
 
-const mail = z.object({ mailSender: definitions.mailSender.schema })
+const mail = typedAsStored('mailSender', 'mailNews', 'digestTime')
 
 export function MailSettings({ stored }: PartProps) {
   const { t } = useTranslation('adminSettings')
-  const { mailFrom, settings } = stored
+  const { mailFrom } = stored
+  const mayChange = useMayChange('digestTime')
   return (
     <SettingsSection
       id="mail"
       stored={stored}
-      schema={mail}
-      source={{ mailSender: settings.mailSender }}
+      {...mail(stored)}
       fields={(form) => (
         <>
           <p className="hint">{mailFrom === null ? t('mailNone') : t('mailFrom', { from: mailFrom })}</p>
@@ -93,8 +88,19 @@ export function MailSettings({ stored }: PartProps) {
             type="email"
             autoComplete="off"
           />
+          <div className="field">
+            <FormCheck form={form} name="mailNews" aria-describedby="mail-news-hint">
+              {t('mailNews')}
+            </FormCheck>
+            <p className="hint" id="mail-news-hint">
+              {t('mailNewsHint')}
+            </p>
+          </div>
+          <FormField form={form} name="digestTime" label={t('digestTime')} hint={t('digestTimeHint')} type="time" />
         </>
       )}
+      previewTitle={t('digestPreview')}
+      preview={mayChange ? (typed) => <DigestPreview time={typed.digestTime} hasMail={mailFrom !== null} /> : undefined}
     />
   )
 }
@@ -148,20 +154,15 @@ export function NoticeSettings({ stored }: PartProps) {
   )
 }
 
-const reading = z.object({
-  rightClickBlock: definitions.rightClickBlock.schema,
-  externalPdfViewer: definitions.externalPdfViewer.schema,
-})
+const reading = typedAsStored('rightClickBlock', 'externalPdfViewer')
 
 export function ReadingSettings({ stored }: PartProps) {
   const { t } = useTranslation('adminSettings')
-  const { rightClickBlock, externalPdfViewer } = stored.settings
   return (
     <SettingsSection
       id="reading"
       stored={stored}
-      schema={reading}
-      source={{ rightClickBlock, externalPdfViewer }}
+      {...reading(stored)}
       fields={(form) => (
         <>
           <div className="field">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { definitions, type AdminSettings, type TypedName, type Settings } from '#shared/settings.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import { errorCodeOf, errorDetailsOf } from '#client/core/errors.ts'
@@ -17,6 +17,20 @@ import { useAdminForm, type AdminForm as FormState, type FieldValues } from '#cl
 export type SectionId = 'identity' | 'look' | 'contact' | 'home' | 'shop' | 'mail' | 'notice' | 'reading'
 type Update = { [N in TypedName]?: Settings[N] }
 
+/** Of each part of the page. */
+export interface PartProps {
+  stored: AdminSettings
+}
+
+/** Settings that are typed as they are stored. @returns what makes the schema and the values of their form */
+export function typedAsStored<N extends TypedName>(...names: N[]) {
+  type Values = Pick<Settings, N>
+  const pick = (from: Record<N, unknown>) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  const schemas = Object.fromEntries(names.map((name) => [name, definitions[name].schema]))
+  const schema = z.object(schemas) as unknown as z.ZodType<Values, Values>
+  return ({ settings }: AdminSettings) => ({ schema, source: pick(settings) as Values })
+}
+
 interface SectionProps<I extends FieldValues, O extends Update> {
   id: SectionId
   stored: AdminSettings
@@ -25,7 +39,9 @@ interface SectionProps<I extends FieldValues, O extends Update> {
   source: I
   fields: (form: FormState<I, O>) => ReactNode
   /** What readers will see, while it is typed. */
-  preview?: (values: I) => ReactNode
+  preview?: ((values: I) => ReactNode) | undefined
+  /** Of a preview that is not of readers' pages. */
+  previewTitle?: string
   /** Parts that are saved at once, below the form. */
   children?: ReactNode
 }
@@ -49,7 +65,7 @@ export function useRefetch(): () => Promise<unknown> {
 
 /** One part of the settings: a form, saved by itself, with what readers will see beside it. */
 export function SettingsSection<I extends FieldValues, O extends Update>(props: SectionProps<I, O>) {
-  const { id, stored, schema, source, fields, preview, children } = props
+  const { id, stored, schema, source, fields, preview, previewTitle, children } = props
   const { t } = useTranslation('adminSettings')
   const trpc = useTrpc()
   const sentence = useSentence()
@@ -114,7 +130,7 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
         </AdminForm>
         {preview && (
           <div className="set-preview">
-            <h3>{t('preview')}</h3>
+            <h3>{previewTitle ?? t('preview')}</h3>
             {preview(form.values)}
           </div>
         )}

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { messages } from '../../i18n/messages.ts'
+import { expect } from './test.ts'
+
+const maxLayoutShift = 0.02
+
+const messageKey = new RegExp(`\\b(?:${Object.keys(messages.ta).join('|')}):[a-z][\\w.]+`)
+
+/** Sums up how far things jump while a page loads. */
+export const watchLayout = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const sum = { layoutShift: 0 }
+    Object.assign(window, { layoutShift: () => sum.layoutShift })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum.layoutShift += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** How far things have jumped, once letters and the pictures in view are there. */
+async function layoutShift(page: Page): Promise<number> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { left, right, top, bottom } = image.getBoundingClientRect()
+      const isInView = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+      return image.complete || !isInView
+    }),
+  )
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return 'layoutShift' in window ? (window.layoutShift as () => number)() : NaN
+  })
+}
+
+/** What belongs to the page jumps whenever it is loaded; letters that the browser found too late do not. */
+async function expectStill(page: Page, path: string): Promise<void> {
+  if ((await layoutShift(page)) <= maxLayoutShift) return
+  await page.reload()
+  expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(maxLayoutShift)
+}
+
+/** What axe finds; gathering what is in order as well takes 40 % of its time. */
+async function expectAccessible(page: Page, path: string, rules?: string[]): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    // There are no foreign frames, so no second page is needed to sum them up.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], selectors: false, ...(rules && { runOnly: rules }) })
+    .analyze()
+  expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+interface Expectations {
+  /** Nothing jumps while it loads. */
+  isStill?: boolean
+  /** The contrasts of the other theme are looked at too. */
+  inBothThemes?: boolean
+}
+
+/** That pages fit the screen, that axe finds nothing, and that no message is missing. */
+export async function expectSound(page: Page, paths: string[], { isStill, inBothThemes }: Expectations): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+    // A message whose set the route does not name is shown as its key.
+    expect
+      .soft((await page.locator('body').innerText()).match(messageKey)?.[0], `${path} lacks messages`)
+      .toBeUndefined()
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(overhang, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    if (isStill) await expectStill(page, path)
+    await expectAccessible(page, path)
+    if (!inBothThemes) continue
+    await page.evaluate(() => document.documentElement.classList.toggle('dark'))
+    await expectAccessible(page, `${path} in the other theme`, ['color-contrast'])
+  }
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { useLang } from '#client/core/lang.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import english from '#client/i18n/en/admin/site.json' with { type: 'json' }
+import tamil from '#client/i18n/ta/admin/site.json' with { type: 'json' }
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { Role } from '#shared/auth.ts'
+import { hasRight, type Right } from '#shared/staff.rules.ts'
+import { accountPage } from './admin-token.ts'
+import { partsOf, type Part } from './admin-sections.ts'
+import type { ComboboxOption } from './combobox.tsx'
+
+/** Of each kind. */
+const mostFound = 5
+
+/** Something that the palette leads to. */
+export interface Way extends ComboboxOption {
+  to: NonNullable<LinkProps['to']>
+  search?: Record<string, string>
+  /** What it is found by besides its name, in the other language. */
+  words?: string
+}
+
+const names = { ta: tamil.nav, en: english.nav }
+const fold = (text: string): string => text.normalize('NFC').toLowerCase()
+
+/** Whether a page has the words in its Tamil or its English name. */
+export const isNamed = ({ name, words = '' }: Way, q: string): boolean => fold(`${name} ${words}`).includes(fold(q))
+
+/** The pages that the role may use, then what it may create there. */
+export function usePageWays(role: Role): Way[] {
+  const { t } = useTranslation(['adminSite', 'adminHome'])
+  const lang = useLang()
+  const other = lang === 'ta' ? 'en' : 'ta'
+  const pageOf = (key: keyof typeof english.nav, to: Way['to']): Way => ({
+    ...{ id: key, to, name: names[lang][key] },
+    ...{ note: names[other][key], words: names[other][key] },
+  })
+  const creationOf = ({ key, create }: Part): Way[] => {
+    if (!create) return []
+    const name = t('adminSite:nav.createIn', { section: names[lang][key] })
+    return [{ id: `new ${key}`, to: create, name, note: t('adminHome:palette.create'), words: names[other][key] }]
+  }
+  const parts = partsOf(role)
+  return [
+    pageOf('dashboard', '/admin/dashboard'),
+    ...parts.map(({ key, to }) => pageOf(key, to)),
+    pageOf('account', accountPage),
+    ...parts.flatMap(creationOf),
+  ]
+}
+
+/** What the site's own searches find, a few of each kind; undefined while they look. */
+export function useFoundWays(role: Role, q: string): Way[] | undefined {
+  const { t } = useTranslation(['adminHome', 'adminPostList'])
+  const trpc = useTrpc()
+  const mayPublish = hasRight(role, 'admin')
+  const by = (right: Right) => ({ enabled: q !== '' && hasRight(role, right), placeholderData: keepPreviousData })
+  const input = { q, limit: mostFound }
+  const posts = useQuery(trpc.posts.adminList.queryOptions(input, by('writing')))
+  const orders = useQuery(trpc.orders.adminList.queryOptions(input, by('shop')))
+  const books = useQuery(trpc.books.adminList.queryOptions(input, by('shop')))
+  if (q === '') return []
+  if ([posts, orders, books].some((each) => each.isLoading || each.isPlaceholderData)) return undefined
+  return [
+    ...(posts.data?.posts ?? []).map(({ id, title, author, state }): Way => {
+      // What authors handed in is the editors' once it is published.
+      const mayChange = mayPublish || state === 'draft' || state === 'review'
+      return {
+        ...{ id: `post ${id}`, name: title || t('adminPostList:untitled'), to: '/admin/universal' },
+        ...{ note: [t('adminHome:palette.post'), author].filter(Boolean).join(' · ') },
+        search: mayChange ? { edit: id } : { q: title },
+      }
+    }),
+    ...(orders.data?.orders ?? []).map(({ id, number, name }): Way => ({
+      ...{ id: `order ${id}`, name: `#${number} ${name}`, note: t('adminHome:palette.order') },
+      ...{ to: '/admin/orders', search: { edit: id } },
+    })),
+    ...(books.data?.books ?? []).map(({ id, name, author }): Way => ({
+      ...{ id: `book ${id}`, name, note: [t('adminHome:palette.book'), author].join(' · ') },
+      ...{ to: '/admin/books', search: { q: name } },
+    })),
+  ]
+}

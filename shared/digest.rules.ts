@@ -1,0 +1,14 @@
+import { istDay } from './dates.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * When the next daily digest goes out, in milliseconds since 1970.
+ * @param time of the day in India: `07:30`
+ * @param sentAt when the last one went out, if any did: there is one a day, whenever the time is changed
+ */
+export function nextDigestAt(time: string, now: number, sentAt: number | null): number {
+  const today = Date.parse(`${istDay(now)}T${time}:00+05:30`)
+  const isSent = sentAt !== null && istDay(sentAt) === istDay(now)
+  return isSent || today <= now ? today + dayMs : today
+}
