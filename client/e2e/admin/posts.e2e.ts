@@ -196,7 +196,7 @@ test('a post of two years ago is found by its month in three clicks', async ({ p
   const made = await page.request.post('/trpc/posts.create', { headers: { authorization: `Bearer ${token}` }, data })
   expect(made.ok(), await made.text()).toBe(true)
   await page.goto('/admin/dashboard')
-  await page.locator('.rail-nav').getByRole('link', { name: say.adminSite.entries.posts, exact: true }).click()
+  await page.locator('.rail-nav').getByRole('link', { name: english.adminSite.entries.posts, exact: true }).click()
   let clicks = 1
   // The list of a select is the system's: one click opens it, one takes the month.
   await page.getByLabel(adminPostList.filters.month).selectOption('202411')

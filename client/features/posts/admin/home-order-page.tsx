@@ -156,7 +156,7 @@ function PinSearch({ pinned, onPin }: PinSearchProps) {
   const isFull = pinned.size >= maxPins
   return (
     <section className="work-form" aria-labelledby="pin-search">
-      <h2 id="pin-search">{t('pin')}</h2>
+      <h2 id="pin-search">{t('add')}</h2>
       {isFull ? (
         <p>{t('full', { count: maxPins })}</p>
       ) : (
@@ -184,7 +184,7 @@ function PinSearch({ pinned, onPin }: PinSearchProps) {
                   </small>
                 </span>
                 <RowAction of={t('pinOf', { name: title })} onClick={() => onPin(postId)}>
-                  {t('add')}
+                  {t('pin')}
                 </RowAction>
               </li>
             ))}
