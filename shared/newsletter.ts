@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { email } from './auth.ts'
 import { langs } from './lang.ts'
+import { subscriberSorts, subscriberStates } from './newsletter.rules.ts'
+import { pagingInput } from './paging.ts'
 
 /** How long the link in the confirmation email is valid. */
 export const confirmDays = 3
 /** Most confirmation emails to one address in a day, whoever requests them. */
 export const confirmMailsPerDay = 3
-export const subscribersPerPage = 100
+const subscribersPerPage = 100
 
 export const subscribeInput = z.object({ email, lang: z.enum(langs).default('ta') })
 export const newsletterToken = z.object({ token: z.string().min(20, 'FIELD_INVALID').max(100, 'FIELD_INVALID') })
 /** `letter`: the one whose link was opened. */
 export const leaveInput = newsletterToken.extend({ letter: z.string().max(100, 'FIELD_INVALID').optional() })
-
-/** `bouncing`: the mail server has refused letters to it, so it gets no more. */
-export const subscriberStates = ['confirmed', 'waiting', 'bouncing'] as const
 
 export const subscriberFilter = z.object({
   /** Part of the address. */
@@ -28,9 +27,13 @@ export const subscriberExport = z.object({
   filter: subscriberFilter.default({}),
 })
 
-export const removeSubscribers = z.object({
-  ids: z.array(z.string()).min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG'),
+export const subscriberList = pagingInput(subscribersPerPage, 200).extend({
+  ...subscriberFilter.shape,
+  sort: z.enum(subscriberSorts).default('newest'),
 })
+/** How many of the addresses of a filter are in each state. */
+export const subscriberTotals = z.record(z.enum(subscriberStates), z.int())
+export type SubscriberTotals = z.infer<typeof subscriberTotals>
 
 export const subscriber = z.object({
   id: z.string(),

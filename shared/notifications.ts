@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { langs } from './lang.ts'
+import { sentAudiences, sentSorts } from './notifications.rules.ts'
 import { numberPagingInput, pagingInput } from './paging.ts'
 
 /** Most recipients of one message; a list of their ids takes half of the largest request body. */
@@ -100,8 +101,19 @@ const sentNotification = z.object({
   isDelivered: z.boolean(),
 })
 export type SentNotification = z.infer<typeof sentNotification>
-/** Only messages with this title. */
-export const sentListInput = pagingInput(notificationsPerPage).extend({ title: z.string().max(1000).optional() })
+/** What narrows the list of what was sent. */
+export const sentFilter = z.object({
+  /** Part of a title or a message, in any spelling. */
+  q: z.string().max(200, 'FIELD_TOO_LONG').optional(),
+})
+export const sentListInput = pagingInput(notificationsPerPage).extend({
+  ...sentFilter.shape,
+  audience: z.enum(sentAudiences).optional(),
+  sort: z.enum(sentSorts).default('newest'),
+})
+/** How many of the messages of a filter were sent to chosen readers, and to all. */
+export const sentTotals = z.record(z.enum(sentAudiences), z.int())
+export type SentTotals = z.infer<typeof sentTotals>
 export const sentPage = z.object({ notifications: z.array(sentNotification), next: z.string().nullable() })
 export type SentPage = z.infer<typeof sentPage>
 /** A reader's message as an admin sees it, with the number of readers who have it. */

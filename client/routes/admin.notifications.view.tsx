@@ -9,5 +9,10 @@ export const Route = createFileRoute('/admin/notifications/view')({
 
 function NotificationsView() {
   const navigate = Route.useNavigate()
-  return <ViewPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
+  return (
+    <ViewPage
+      search={Route.useSearch()}
+      onSearch={(search, options) => void navigate({ search, resetScroll: false, ...options })}
+    />
+  )
 }

@@ -87,7 +87,7 @@ test('subscribers are found by a part of their address, and the selected ones re
   await expect(page.getByRole('checkbox')).toHaveCount(4)
   for (const n of [1, 3]) await page.getByLabel(`Select: ${name}-${n}@example.org`).check()
   await page
-    .getByRole('group', { name: adminNewsletter.bar })
+    .getByRole('group', { name: english.adminWorkList.selected })
     .getByRole('button', { name: adminNewsletter.remove })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: adminNewsletter.remove }).click()

@@ -166,3 +166,67 @@ test('the library is used by keyboard, and axe finds nothing, in both views and 
   await expect(row).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
+
+test('on a phone, in Tamil, the library is found, opened and laid out within the screen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { adminLibrary: say } = tamil
+  await page.setViewportSize({ width: 360, height: 740 })
+  await readIn(context, 'ta', baseURL!)
+  await signInAsAdmin(page)
+  const name = `phone-${Date.now()}.jpg`
+  await page.goto('/admin/media')
+  await add(page, await ownPhoto(name), say.add)
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await fits()
+  await page.getByRole('searchbox', { name: say.search }).fill(name)
+  await expect(page.locator('.lib-all > li')).toHaveCount(1)
+  await tileOf(page, name).getByRole('button').click()
+  const detail = page.getByRole('dialog')
+  await expect(detail).toContainText('900 × 700')
+  await detail.getByLabel(say.altTa).fill('துறைமுகப் படகுகள்')
+  await detail.getByRole('button', { name: say.save, exact: true }).click()
+  await expect(page.getByText(say.saved)).toBeVisible()
+  await fits()
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  await detail.getByRole('button', { name: say.close }).click()
+  await expect(detail).toHaveCount(0)
+})
+
+/** Lets go of a file over the page, or pastes it. */
+const give = (page: Page, how: 'drop' | 'paste', file: Awaited<ReturnType<typeof ownPhoto>>) =>
+  page.evaluate(
+    ([event, { name, mimeType, base64 }]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!)
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], name, { type: mimeType }))
+      const options = { bubbles: true, cancelable: true }
+      if (event === 'paste')
+        document.body.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }))
+      else
+        for (const type of ['dragover', 'drop'])
+          document.body.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }))
+    },
+    [how, { name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') }] as const,
+  )
+
+test('files that are dropped on the library, and pictures that are pasted there, are in it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { adminLibrary: say } = english
+  await readIn(context, 'en', baseURL!)
+  await signInAsAdmin(page)
+  await page.goto('/admin/media')
+  await expect(page.getByRole('searchbox', { name: say.search })).toBeVisible()
+  for (const how of ['drop', 'paste'] as const) {
+    const name = `${how}-${Date.now()}.jpg`
+    await give(page, how, await ownPhoto(name))
+    await expect(tileOf(page, name)).toHaveCount(1)
+    await expect(page.locator('.lib-page[data-over]')).toHaveCount(0)
+  }
+})

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messages as english } from '../../i18n/en/admin.ts'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
+import { photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 const { adminWorkList: list, adminTrash: trash } = english
@@ -114,6 +115,124 @@ test('all that match are selected, beyond what is shown', async ({ page, context
   await expect(page.getByText(english.adminContact.noMatch)).toBeVisible()
 })
 
+test('books are taken off sale together, sorted and narrowed, and that is undone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { adminBooks: say } = english
+  await readIn(context, 'en', baseURL!)
+  const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }
+  const mark = `Shelf${Date.now()}`
+  for (const [name, price] of [
+    ['Dear', '500'],
+    ['Cheap', '90'],
+  ] as const) {
+    const image = await photo(200, 300)
+    const multipart = { name: `${name} ${mark}`, author: 'Kayal', actualPrice: price, sellingPrice: price, image }
+    const made = await page.request.post('/api/books', { headers, multipart })
+    expect(made.status(), await made.text()).toBe(201)
+  }
+  await page.goto(`/admin/books?q=${mark}&sort=cheapest`)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('Cheap')
+  await expect(rows(page).first().getByRole('link')).toHaveAttribute('href', /\/shop\//)
+  await page.getByRole('checkbox', { name: list.selectAll }).check()
+  await page.locator('.wl-bar').getByRole('button', { name: say.bulk.out, exact: true }).click()
+  await expect(page.getByText(counted(say.bulk.nowOut_other, 2))).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^${say.states.out}`) }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await undo(page).click()
+  await expect(page.getByText(say.noMatch)).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^${say.states.all}`) }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expectClean(page)
+  await page.getByRole('checkbox', { name: list.selectAll }).check()
+  await page.locator('.wl-bar').getByRole('button', { name: say.delete, exact: true }).click()
+  await expect(page.getByText(counted(say.bulk.deleted_other, 2))).toBeVisible()
+})
+
+test('requests for a plan are found, activated together, taken back in time, and declined', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { adminPlans: say } = english
+  await readIn(context, 'en', baseURL!)
+  const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }
+  const mark = `Wish${Date.now()}`
+  const plan = { title: `Year ${mark}`, price: 600, durationInDays: 365 }
+  const made = await page.request.post('/api/subscriptions', { headers, data: plan })
+  const { _id: planId } = ((await made.json()) as { data: { _id: string } }).data
+  for (const name of ['Kayal', 'Maran']) {
+    const data = { name: `${name} ${mark}`, email: `${name}-${mark}@example.org`, password: 'a password of a reader' }
+    await page.request.post('/api/auth/client/register', { data })
+    const signed = await page.request.post('/api/auth/client/login', { data })
+    const { token } = (await signed.json()) as { token: string }
+    const reader = { authorization: `Bearer ${token}` }
+    const asked = await page.request.post('/trpc/plans.request', { headers: reader, data: { planId } })
+    expect(asked.ok(), await asked.text()).toBe(true)
+  }
+  await page.goto('/admin/subscription-plans')
+  const requests = page.locator('.wl-requests tbody tr')
+  await page.getByRole('searchbox', { name: say.search }).fill(mark)
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`))
+  await expect(requests).toHaveCount(2)
+  await expect(page.locator('.prequests .wl-total')).toContainText('₹1,200.00')
+  for (const box of await requests.getByRole('checkbox').all()) await box.check()
+  await page.locator('.wl-bar').getByRole('button', { name: say.activate, exact: true }).click()
+  await expect(page.getByText(counted(say.activated_other, 2))).toBeVisible()
+  await expect(requests).toHaveCount(0)
+  await undo(page).click()
+  await expect(requests).toHaveCount(2)
+  await requests
+    .first()
+    .getByRole('button', { name: /Decline$/ })
+    .click()
+  await expect(page.getByText(say.declined_one)).toBeVisible()
+  await expect(requests).toHaveCount(1)
+  // Selecting in one list lets go of the other.
+  await requests.getByRole('checkbox').check()
+  const plans = page.locator('.wl-plans tbody tr').filter({ hasText: mark })
+  await plans.getByRole('checkbox').check()
+  await expect(requests.getByRole('checkbox')).not.toBeChecked()
+  await page.locator('.wl-bar').getByRole('button', { name: say.delete, exact: true }).click()
+  await expect(plans).toHaveCount(0)
+  await undo(page).click()
+  await expect(plans).toHaveCount(1)
+  await expect(requests).toHaveCount(1)
+  await page.request.delete(`/api/subscriptions/admin/${planId}`, { headers })
+})
+
+test('notifications that were sent are found, and deleted together after a question that says whom they have reached', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { adminNotifications: say } = english
+  await readIn(context, 'en', baseURL!)
+  const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` }
+  const mark = `Note${Date.now()}`
+  const reader = { name: `Kani ${mark}`, email: `kani-${mark}@example.org`, password: 'a password of a reader' }
+  await page.request.post('/api/auth/client/register', { data: reader })
+  for (const title of ['First', 'Second']) {
+    const data = { title: `${title} ${mark}`, message: 'It is out.', targetUserNames: [reader.name] }
+    const sent = await page.request.post('/api/notifications', { headers, data })
+    expect(sent.ok(), await sent.text()).toBe(true)
+  }
+  await page.goto(`/admin/notifications/view?view=messages&q=${mark}`)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText(say.reach.replace('{{delivered}}', '1').replace('{{read}}', '0'))
+  await expectClean(page)
+  await page.getByRole('checkbox', { name: list.selectAll }).check()
+  await page.locator('.wl-bar').getByRole('button', { name: say.delete, exact: true }).click()
+  const question = page.getByRole('dialog', { name: counted(say.removeTitle_other, 2) })
+  await expect(question).toContainText(counted(say.removeText_other, 2))
+  await question.getByRole('button', { name: say.delete, exact: true }).click()
+  await expect(page.getByText(counted(say.removed_other, 2))).toBeVisible()
+  await expect(page.getByText(say.noMatch)).toBeVisible()
+})
+
 /** The lists in both languages, dark and on a phone: no row is wider than the screen, and axe finds nothing. */
 for (const [lang, say] of [
   ['ta', tamil],
@@ -125,7 +244,13 @@ for (const [lang, say] of [
     await readIn(context, lang, baseURL!)
     await signInAsAdmin(page)
     await write(page, `p${Date.now()}`, ['மிக நீண்ட பெயருடைய திருச்சிராப்பள்ளி வேல்முருகன்'])
-    for (const [path, title] of [['/admin/messages', say.adminContact.title]] as const) {
+    const address = `phone-${lang}-${Date.now()}@example.org`
+    await page.request.post('/trpc/newsletter.subscribe', { data: { email: address } })
+    for (const [path, title] of [
+      ['/admin/messages', say.adminContact.title],
+      ['/admin/books', say.adminBooks.title],
+      ['/admin/newsletter', say.adminNewsletter.title],
+    ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(rows(page).first()).toBeVisible()

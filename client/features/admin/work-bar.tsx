@@ -4,7 +4,8 @@ import { maxBulk } from '#shared/bulk.rules.ts'
 import type { WorkList } from './use-work-list.ts'
 
 interface WorkBarProps {
-  work: Pick<WorkList<unknown>, 'selection' | 'pages' | 'chosen' | 'selectAll'> & { rows: readonly unknown[] }
+  /** The list; one that is shown whole has no pages. */
+  work: Pick<WorkList<unknown>, 'selection' | 'rows'> & Partial<Pick<WorkList<unknown>, 'pages' | 'selectAll'>>
   isBusy?: boolean
   /** How many are selected and what they come to; the number, unless given. */
   summary?: string
@@ -18,12 +19,12 @@ export function WorkBar({ work, isBusy = false, summary, children }: WorkBarProp
   const { selection, pages, rows } = work
   const count = selection.ids.length
   if (count === 0) return null
-  const hasMore = pages.hasNextPage && count === rows.length && count < maxBulk
+  const hasMore = pages?.hasNextPage && count === rows.length && count < maxBulk
   return (
     <div className="wl-bar no-print" role="group" aria-label={t('selected')} aria-busy={isBusy}>
       <b className="num">{summary ?? t('count', { count })}</b>
       {hasMore && (
-        <button type="button" disabled={pages.isFetchingNextPage} onClick={() => void work.selectAll()}>
+        <button type="button" disabled={pages.isFetchingNextPage} onClick={() => void work.selectAll?.()}>
           {t('selectMore', { max: maxBulk })}
         </button>
       )}

@@ -28,14 +28,16 @@ interface WorkTableProps<T> {
   isOld?: boolean
   /** The row whose window is open. */
   openId?: string | undefined
+  /** No cell opens the row: the arrow keys go to the boxes. */
+  isFlat?: boolean
 }
 
 /**
  * A list to work through: a row of one line for each thing, on the phone of two. One cell of each row has a `RowButton`, which
- * the arrow keys go to.
+ * the arrow keys go to, unless the list is flat.
  */
 export function WorkTable<T>(props: WorkTableProps<T>) {
-  const { className, rows, idOf, nameOf, columns, selection, isOld, openId } = props
+  const { className, rows, idOf, nameOf, columns, selection, isOld, openId, isFlat } = props
   const { t } = useTranslation('adminWorkList')
   const keys = useRowKeys({ onSelect: selection.toggle, onEscape: selection.clear })
   const areAllSelected = rows.every((row) => selection.has(idOf(row)))
@@ -73,6 +75,7 @@ export function WorkTable<T>(props: WorkTableProps<T>) {
                 <label>
                   <input
                     type="checkbox"
+                    data-row={isFlat ? id : undefined}
                     aria-label={t('select', { name: nameOf(row) })}
                     checked={isSelected}
                     onChange={() => selection.toggle(id)}

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { bulkIds, bulkResult } from '#shared/bulk.ts'
 import {
   leaveInput,
   newsletterToken,
-  removeSubscribers,
   subscribeInput,
   subscriber,
   subscriberExport,
   subscriberFilter,
-  subscribersPerPage,
+  subscriberList,
+  subscriberTotals,
 } from '#shared/newsletter.ts'
-import { pagingInput } from '#shared/paging.ts'
 import { adminProcedure, nothing, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './newsletter.service.ts'
 
@@ -31,9 +31,14 @@ export const newsletterRouter = router({
     .mutation(({ ctx, input }) => service.leave(ctx.db, input)),
 
   list: adminProcedure
-    .input(pagingInput(subscribersPerPage, 200).extend(subscriberFilter.shape))
+    .input(subscriberList)
     .output(z.object({ subscribers: z.array(subscriber), next: z.string().nullable() }))
     .query(({ ctx, input }) => service.listSubscribers(ctx.db, input)),
+
+  totals: adminProcedure
+    .input(subscriberFilter.omit({ state: true }))
+    .output(subscriberTotals)
+    .query(({ ctx, input }) => service.countSubscribers(ctx.db, input)),
 
   /** The list as a spreadsheet, page by page. */
   export: adminProcedure
@@ -44,7 +49,7 @@ export const newsletterRouter = router({
 
   /** Removes addresses, for example when their owners ask by email. */
   remove: adminProcedure
-    .input(removeSubscribers)
-    .output(z.object({ removed: z.int() }))
+    .input(bulkIds)
+    .output(bulkResult)
     .mutation(({ ctx, input }) => service.removeSubscribers(ctx.db, ctx.user, input.ids)),
 })

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { subscribers } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import type { BulkResult } from '#shared/bulk.ts'
 import { istMinute } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import {
@@ -11,9 +12,12 @@ import {
   type Subscriber,
   type subscribeInput,
   type subscriberFilter,
+  type SubscriberTotals,
 } from '#shared/newsletter.ts'
+import { subscriberStates, type SubscriberSort, type SubscriberState } from '#shared/newsletter.rules.ts'
 import { writeAudit } from '#server/core/audit.ts'
-import { containing } from '#server/core/containing.ts'
+import { changeEachId } from '#server/core/bulk.ts'
+import { textContaining } from '#server/core/containing.ts'
 import { csvHead, csvLine } from '#server/core/csv.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
@@ -123,15 +127,24 @@ const stateIs = {
 }
 
 const conditionOf = ({ q, lang, state }: Filter) =>
-  and(containing(q, subscribers.email), lang && eq(subscribers.lang, lang), state && stateIs[state])
+  and(
+    q?.trim() ? textContaining(q, subscribers.email) : undefined,
+    lang && eq(subscribers.lang, lang),
+    state && stateIs[state],
+  )
 
-/** Newest first. */
+/** Newest first, unless told otherwise. */
 export function listSubscribers(
   tx: Tx,
-  { q, lang, state, ...paging }: Filter & Paging,
+  { q, lang, state, sort = 'newest', ...paging }: Filter & Paging & { sort?: SubscriberSort },
 ): { subscribers: Subscriber[]; next: string | null } {
-  const query = tx.select().from(subscribers).$dynamic()
-  const { rows, next } = pageOf(query, conditionOf({ q, lang, state }), newestFirst(subscribers), paging)
+  const order = { ...newestFirst(subscribers), isAscending: sort === 'oldest' }
+  const { rows, next } = pageOf(
+    tx.select().from(subscribers).$dynamic(),
+    conditionOf({ q, lang, state }),
+    order,
+    paging,
+  )
   return {
     subscribers: rows.map(({ id, email, lang: own, createdAt, confirmedAt, bounces }) => ({
       id,
@@ -143,6 +156,17 @@ export function listSubscribers(
     })),
     next,
   }
+}
+
+/** How many addresses of a filter are in each state. */
+export function countSubscribers(tx: Tx, filter: Omit<Filter, 'state'>): SubscriberTotals {
+  const totalOf = (state: SubscriberState) =>
+    tx
+      .select({ total: count() })
+      .from(subscribers)
+      .where(conditionOf({ ...filter, state }))
+      .get()?.total ?? 0
+  return Object.fromEntries(subscriberStates.map((state) => [state, totalOf(state)])) as SubscriberTotals
 }
 
 const exportPage = 1000
@@ -177,20 +201,13 @@ export function exportSubscribers(
   return { csv: (cursor ? '' : csvHead(csvHeads[lang])) + lines.join(''), next }
 }
 
-/**
- * Removes addresses. Those that have left meanwhile are not counted.
- * @throws NOT_FOUND when all of them have
- */
-export function removeSubscribers(db: Db, user: SessionUser, ids: readonly string[]): { removed: number } {
-  return write(db, (tx) => {
-    const rows = tx
-      .delete(subscribers)
-      .where(inArray(subscribers.id, [...ids]))
-      .returning({ id: subscribers.id })
-      .all()
-    if (rows.length === 0) throw new AppError('NOT_FOUND')
-    // The audit log does not contain the addresses, since they must be erased.
-    for (const { id } of rows) writeAudit(tx, user, 'newsletter.remove', id, '')
-    return { removed: rows.length }
-  })
-}
+/** Removes addresses for ever: their owners have asked for it. */
+export const removeSubscribers = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
+  write(db, (tx) =>
+    changeEachId(tx, ids, (part, id) => {
+      const gone = part.delete(subscribers).where(eq(subscribers.id, id)).returning({ id: subscribers.id }).get()
+      if (!gone) throw new AppError('NOT_FOUND')
+      // The audit log does not contain the addresses, since they must be erased.
+      writeAudit(part, user, 'newsletter.remove', id, '')
+    }),
+  )

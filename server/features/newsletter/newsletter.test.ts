@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mails, subscribers } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { errorOf } from '#server/test/errors.ts'
+import { plansOf } from '#server/test/query-plans.ts'
 import { addUser, callerFor, contextFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 
@@ -94,7 +95,31 @@ test('the list is the admins’, and they can take an address off it', async () 
   expect((await errorOf(() => api.newsletter.list({}))).code).toBe('UNAUTHENTICATED')
   const reader = callerFor(services, await addUser(services, 'reader'))
   expect((await errorOf(() => reader.newsletter.remove({ ids: [list[0]!.id] }))).code).toBe('ADMIN_ONLY')
-  await editor.newsletter.remove({ ids: [list[0]!.id] })
+  const { id } = list[0]!
+  expect(await editor.newsletter.remove({ ids: [id] })).toEqual({ done: [id], failed: [] })
   expect(rows()).toEqual([])
-  expect((await errorOf(() => editor.newsletter.remove({ ids: [list[0]!.id] }))).code).toBe('NOT_FOUND')
+  expect((await editor.newsletter.remove({ ids: [id] })).failed).toEqual([{ id, code: 'NOT_FOUND' }])
+})
+
+test('the list is found by a part of the address, narrowed, sorted and counted along an index', async () => {
+  const editor = callerFor(services, await addUser(services, 'editor'))
+  const add = (id: string, createdAt: number, fields: object = {}) =>
+    services.db
+      .insert(subscribers)
+      .values({ id, email: `${id}@example.org`, lang: 'ta', createdAt, mailsSince: 1, ...fields })
+      .run()
+  add('first', 1, { confirmedAt: 2 })
+  add('second', 2)
+  add('third', 3, { confirmedAt: 4, bounces: 99, lang: 'en' })
+  const idsOf = async (input: Parameters<typeof editor.newsletter.list>[0]) =>
+    (await editor.newsletter.list(input)).subscribers.map(({ id }) => id)
+  expect(await idsOf({ q: 'IR' })).toEqual(['third', 'first'])
+  expect(await idsOf({ sort: 'oldest' })).toEqual(['first', 'second', 'third'])
+  expect(await idsOf({ state: 'waiting' })).toEqual(['second'])
+  expect(await editor.newsletter.totals({})).toEqual({ confirmed: 1, waiting: 1, bouncing: 1 })
+  expect(await editor.newsletter.totals({ lang: 'en' })).toEqual({ confirmed: 0, waiting: 0, bouncing: 1 })
+  for (const sort of ['newest', 'oldest'] as const) {
+    const steps = await plansOf(services, () => editor.newsletter.list({ sort, lang: 'ta', cursor: '1_a' }))
+    expect(steps).toEqual([expect.stringMatching(/^SEARCH subscribers USING INDEX subscribers_created/)])
+  }
 })

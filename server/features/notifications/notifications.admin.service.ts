@@ -1,23 +1,20 @@
 import { and, count, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { z } from 'zod'
-import { broadcasts, deliveries, notifications, profiles, users } from '#drizzle/schema/index.ts'
-import { cleanName } from '#shared/auth.ts'
+import { deliveries, notifications, profiles, users } from '#drizzle/schema/index.ts'
+import { cleanName, type SessionUser } from '#shared/auth.ts'
 import type {
   DeliveredPage,
   editByTitleInput,
   editInput,
   Person,
   PersonPage,
-  SentNotification,
-  SentPage,
   SummaryPage,
 } from '#shared/notifications.ts'
 import { normalize } from '#shared/search/normalize.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { iso } from '#server/core/iso.ts'
-import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { pageOf, type Paging } from '#server/core/paging.ts'
 import { isReader, readersNamed, type Admin } from './notifications.sending.service.ts'
 import { listNotifications, type ListOptions } from './notifications.service.ts'
 
@@ -39,11 +36,13 @@ export function editNotification({ db, user }: Admin, { id, title, message }: z.
 
 /** Deletes a message, for everybody who has it. @throws NOTIFICATION_NOT_FOUND */
 export function deleteNotification({ db, user }: Admin, id: string): void {
-  write(db, (tx) => {
-    const [gone] = tx.delete(notifications).where(eq(notifications.id, id)).returning().all()
-    if (!gone) throw new AppError('NOTIFICATION_NOT_FOUND')
-    writeAudit(tx, user, 'notifications.delete', id, gone.title)
-  })
+  write(db, (tx) => deleteNotificationIn(tx, user, id))
+}
+
+export function deleteNotificationIn(tx: Tx, user: SessionUser, id: string): void {
+  const [gone] = tx.delete(notifications).where(eq(notifications.id, id)).returning().all()
+  if (!gone) throw new AppError('NOTIFICATION_NOT_FOUND')
+  writeAudit(tx, user, 'notifications.delete', id, gone.title)
 }
 
 /** The newest admin message with a title, which the by-title calls act on. @throws NOTIFICATION_NOT_FOUND */
@@ -183,7 +182,7 @@ export function readerByName(tx: Tx, nameOrId: string): string {
 }
 
 /** By the id of each reader or message: how many messages were delivered, and how many of them have been read. */
-function countDeliveries(
+export function countDeliveries(
   tx: Tx,
   idColumn: typeof deliveries.userId | typeof deliveries.notificationId,
   ids: string[],
@@ -195,33 +194,4 @@ function countDeliveries(
     .groupBy(idColumn)
     .all()
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
-}
-
-/** What admins have sent, newest first, with delivery counts; optionally of one title. */
-export function listSent(tx: Tx, { title, ...paging }: Paging & { title?: string | undefined }): SentPage {
-  const { rows, next } = pageOf(
-    tx
-      .select({ message: notifications, broadcast: broadcasts })
-      .from(notifications)
-      .leftJoin(broadcasts, eq(broadcasts.notificationId, notifications.id))
-      .$dynamic(),
-    and(
-      inArray(notifications.audience, ['people', 'all']),
-      title === undefined ? undefined : eq(notifications.title, title),
-    ),
-    newestFirst(notifications, ({ message }) => message),
-    paging,
-  )
-  const counts = countDeliveries(
-    tx,
-    deliveries.notificationId,
-    rows.map(({ message }) => message.id),
-  )
-  const toSent = ({ message, broadcast }: (typeof rows)[number]): SentNotification => ({
-    ...message,
-    createdAt: iso(message.createdAt),
-    ...(counts.get(message.id) ?? { delivered: 0, read: 0 }),
-    isDelivered: broadcast === null || broadcast.finishedAt !== null,
-  })
-  return { notifications: rows.map(toSent), next }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkIds, bulkResult } from '#shared/bulk.ts'
 import { byId } from '#shared/ids.ts'
 import {
   deliveredPage,
@@ -11,8 +12,10 @@ import {
   personPage,
   sendInput,
   sendPreview,
+  sentFilter,
   sentListInput,
   sentPage,
+  sentTotals,
   summaryPage,
 } from '#shared/notifications.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -25,11 +28,11 @@ import {
   editNotification,
   listOfReader,
   listPeople,
-  listSent,
   readerByName,
   searchPeople,
   summarize,
 } from './notifications.admin.service.ts'
+import { countSent, listSent, removeSent } from './notifications.sent.service.ts'
 import { liveNews } from './notifications.live.service.ts'
 import { previewSending, sendNotification } from './notifications.sending.service.ts'
 import { countUnread, isSomebodyElses, listNotifications, markAllRead, markRead } from './notifications.service.ts'
@@ -95,6 +98,17 @@ export const notificationsRouter = router({
     .input(sentListInput)
     .output(sentPage)
     .query(({ ctx, input }) => listSent(ctx.db, input)),
+
+  sentTotals: adminProcedure
+    .input(sentFilter)
+    .output(sentTotals)
+    .query(({ ctx, input }) => countSent(ctx.db, input.q)),
+
+  /** Deletes several messages, for everybody who has them. */
+  remove: adminProcedure
+    .input(bulkIds)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => removeSent(ctx, input.ids)),
 
   people: adminProcedure
     .input(personList)

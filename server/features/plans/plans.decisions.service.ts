@@ -10,7 +10,7 @@ import type { PlanRequest, PlanRequestTotals } from '#shared/plans.ts'
 import { planRequestStatuses, type PlanRequestSort, type PlanRequestStatus } from '#shared/plans.rules.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { changeEachId } from '#server/core/bulk.ts'
-import { containing, formContaining } from '#server/core/containing.ts'
+import { containing, formContaining, textContaining } from '#server/core/containing.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
@@ -57,7 +57,7 @@ const toRequest = ({ request, reader, decidedBy }: RequestWithReader): PlanReque
 /** The requests that a search means; it reads those of one status one after the other. */
 const matching = (q: string | undefined): SQL | undefined =>
   q?.trim()
-    ? or(formContaining(q, users.nameForm), formContaining(q, users.email), containing(q, planRequests.title))
+    ? or(formContaining(q, users.nameForm), textContaining(q, users.email), containing(q, planRequests.title))
     : undefined
 
 /** Requests of one status. */

@@ -1,210 +1,138 @@
-import '#client/features/admin/work-list.css'
 import './subscribers-page.css'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { langs } from '#shared/lang.ts'
-import type { Subscriber } from '#shared/newsletter.ts'
+import type { Subscriber, SubscriberTotals } from '#shared/newsletter.ts'
+import { subscriberSorts, subscriberStates } from '#shared/newsletter.rules.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Day } from '#client/ui/day.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { SearchInput } from '#client/ui/search-input.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
-import { useToast } from '#client/ui/toast.tsx'
-import { useListPages } from '#client/ui/use-list-pages.ts'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 import { CsvButton } from '#client/features/admin/csv-button.tsx'
-import { useRowKeys } from '#client/features/admin/use-row-keys.ts'
-import { useSelection, type Selection } from '#client/features/admin/use-selection.ts'
-import { shownStates, type SubscribersSearch } from './subscribers-search.ts'
+import { viewsOf } from '#client/features/admin/list-view.ts'
+import { RemovalBar } from '#client/features/admin/removal-bar.tsx'
+import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { useWorkList, workListOptions, type WorkList } from '#client/features/admin/use-work-list.ts'
+import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
+import { WorkRows } from '#client/features/admin/work-rows.tsx'
+import { validateSubscribersSearch, type SubscribersSearch } from './subscribers-search.ts'
 
 interface SubscribersPageProps {
   search: SubscribersSearch
-  onSearch: (change: SubscribersSearch) => void
+  onSearch: (change: SubscribersSearch, options?: { replace?: boolean }) => void
 }
+
+/** What a saved view keeps. */
+const subscriberViews = viewsOf(validateSubscribersSearch, ['state', 'q', 'lang', 'sort'])
+const sumOf = (totals: SubscriberTotals): number => subscriberStates.reduce((sum, state) => sum + totals[state], 0)
 
 /** The subscribers of the newsletter: who has confirmed, and whom letters do not reach. */
 export function SubscribersPage({ search, onSearch }: SubscribersPageProps) {
-  const { t } = useTranslation('adminNewsletter')
+  const { t } = useTranslation(['adminNewsletter', 'adminWorkList'])
   const trpc = useTrpc()
   const sentence = useSentence()
-  const { pages: _pages, ...filter } = search
-  const list = useInfiniteQuery(
-    trpc.newsletter.list.infiniteQueryOptions(filter, {
-      getNextPageParam: ({ next }) => next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
-  const subscribers = list.data?.pages.flatMap((page) => page.subscribers) ?? []
-  const selection = useSelection(subscribers)
+  const { q, lang, state, sort = 'newest' } = search
+  const list = useInfiniteQuery(trpc.newsletter.list.infiniteQueryOptions({ q, lang, state, sort }, workListOptions))
+  const totals = useQuery(
+    trpc.newsletter.totals.queryOptions({ q, lang }, { staleTime: 0, placeholderData: keepPreviousData }),
+  ).data
+  const work = useWorkList(list, { rowsOf: (page) => page.subscribers, idOf: ({ id }) => id, search, onSearch })
   return (
     <div className="wl-page">
-      <PageHead title={t('title')} note={t('note')} aside={<Export filter={filter} />} />
-      <Filters search={search} onSearch={(change) => onSearch({ ...change, pages: undefined })} />
-      <AdminList
-        list={list}
-        count={subscribers.length}
-        failed={sentence(list.error, t('failed'))}
-        empty={t(Object.values(filter).some(Boolean) ? 'noMatch' : 'none')}
-        pages={paged}
-        more={t('more')}
+      <PageHead
+        title={t('adminNewsletter:title')}
+        note={t('adminNewsletter:note')}
+        aside={<Export filter={{ q, lang, state }} />}
+      />
+      <WorkHead
+        label={t('adminNewsletter:search')}
+        hint={t('adminNewsletter:searchHint')}
+        q={q}
+        onSearch={(text) => onSearch({ q: text, pages: undefined })}
       >
-        <Rows subscribers={subscribers} isOld={list.isPlaceholderData} selection={selection} />
-      </AdminList>
-      <RemoveBar selection={selection} />
+        <WorkChoice
+          label={t('adminNewsletter:lang')}
+          any={t('adminNewsletter:allLangs')}
+          choices={langs.map((value) => ({ value, label: t(`adminNewsletter:langs.${value}`) }))}
+          value={lang}
+          onChange={(value) => onSearch({ lang: value, pages: undefined })}
+        />
+        <WorkChoice
+          label={t('adminWorkList:sort')}
+          choices={subscriberSorts.map((value) => ({ value, label: t(`adminNewsletter:sorts.${value}`) }))}
+          value={sort}
+          onChange={(value) => onSearch({ sort: value, pages: undefined })}
+        />
+      </WorkHead>
+      <SavedViews list="subscribers" views={subscriberViews} search={search} onSearch={onSearch} />
+      <Tabs
+        label={t('adminNewsletter:state')}
+        current={state ?? 'all'}
+        onChange={(value) =>
+          onSearch({ state: value === 'all' ? undefined : value, pages: undefined }, { replace: false })
+        }
+        tabs={[
+          { value: 'all' as const, label: t('adminNewsletter:allStates'), count: totals && sumOf(totals) },
+          ...subscriberStates.map((value) => ({
+            value,
+            label: t(`adminNewsletter:states.${value}`),
+            count: totals?.[value],
+          })),
+        ]}
+      />
+      <WorkRows
+        className="wl-subscribers"
+        work={work}
+        failed={sentence(list.error, t('adminNewsletter:failed'))}
+        empty={t(q || lang || state ? 'adminNewsletter:noMatch' : 'adminNewsletter:none')}
+        more={t('adminNewsletter:more')}
+        nameOf={({ email }) => email}
+        isFlat
+        columns={[
+          { label: t('adminNewsletter:email'), className: 'wl-first s-email', cell: ({ email }) => email },
+          {
+            label: t('adminNewsletter:state'),
+            className: 's-state wl-two',
+            cell: (one) => <span className={one.state}>{t(`adminNewsletter:states.${one.state}`)}</span>,
+          },
+          {
+            label: t('adminNewsletter:lang'),
+            className: 's-lang',
+            cell: (one) => t(`adminNewsletter:langs.${one.lang}`),
+          },
+          {
+            label: t('adminNewsletter:asked'),
+            className: 's-date num',
+            cell: ({ createdAt }) => <Day date={createdAt} format="short" />,
+          },
+        ]}
+      />
+      <RemoveBar work={work} />
     </div>
   )
 }
 
-function Filters({ search, onSearch }: SubscribersPageProps) {
-  const { t } = useTranslation('adminNewsletter')
-  return (
-    <div className="wl-tools subscribers-tools" role="search">
-      <Field label={t('search')}>
-        {(control) => (
-          <SearchInput {...control} placeholder={t('searchHint')} value={search.q} onChange={(q) => onSearch({ q })} />
-        )}
-      </Field>
-      <TextField
-        as="select"
-        label={t('state')}
-        value={search.state ?? ''}
-        onChange={({ target }) => onSearch({ state: shownStates.find((state) => state === target.value) })}
-      >
-        <option value="">{t('allStates')}</option>
-        {shownStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`states.${state}`)}
-          </option>
-        ))}
-      </TextField>
-      <TextField
-        as="select"
-        label={t('lang')}
-        value={search.lang ?? ''}
-        onChange={({ target }) => onSearch({ lang: langs.find((lang) => lang === target.value) })}
-      >
-        <option value="">{t('allLangs')}</option>
-        {langs.map((lang) => (
-          <option key={lang} value={lang}>
-            {t(`langs.${lang}`)}
-          </option>
-        ))}
-      </TextField>
-    </div>
-  )
-}
-
-interface RowsProps {
-  subscribers: Subscriber[]
-  isOld: boolean
-  selection: Selection
-}
-
-function Rows({ subscribers, isOld, selection }: RowsProps) {
-  const { t } = useTranslation('adminNewsletter')
-  const keys = useRowKeys({ onSelect: selection.toggle, onEscape: selection.clear })
-  const areAllSelected = subscribers.every(({ id }) => selection.has(id))
-  return (
-    // The keys are those of the boxes inside it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <table className="wl subscribers" aria-busy={isOld} {...keys}>
-      <thead>
-        <tr>
-          <th scope="col" className="wl-check">
-            <input
-              type="checkbox"
-              aria-label={t('selectAll')}
-              checked={areAllSelected}
-              onChange={() => selection.set(areAllSelected ? [] : subscribers.map(({ id }) => id))}
-            />
-          </th>
-          <th scope="col">{t('email')}</th>
-          <th scope="col" className="subscribers-state">
-            {t('state')}
-          </th>
-          <th scope="col" className="subscribers-lang">
-            {t('lang')}
-          </th>
-          <th scope="col" className="subscribers-date">
-            {t('asked')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {subscribers.map(({ id, email, state, lang, createdAt }) => (
-          <tr key={id} data-selected={selection.has(id)}>
-            <td className="wl-check">
-              <input
-                type="checkbox"
-                data-row={id}
-                aria-label={t('select', { email })}
-                checked={selection.has(id)}
-                onChange={() => selection.toggle(id)}
-              />
-            </td>
-            <td className="subscribers-email">{email}</td>
-            <td className={`subscribers-state ${state}`}>{t(`states.${state}`)}</td>
-            <td className="subscribers-lang">{t(`langs.${lang}`)}</td>
-            <td className="subscribers-date">
-              <Day date={createdAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** What can be done with the selected addresses. */
-function RemoveBar({ selection }: { selection: Selection }) {
+/** What somebody asks to be erased does not come back. */
+function RemoveBar({ work }: { work: WorkList<Subscriber> }) {
   const { t } = useTranslation('adminNewsletter')
   const trpc = useTrpc()
-  const toasts = useToast()
-  const sentence = useSentence()
-  const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const remove = useMutation(
-    trpc.newsletter.remove.mutationOptions({
-      onSuccess: ({ removed }) => toasts.show(t('removed', { count: removed })),
-      onError: (error) => toasts.show(sentence(error, t('removeFailed'))),
-      onSettled: () => {
-        setAsking(false)
-        return queryClient.invalidateQueries({ queryKey: trpc.newsletter.pathKey() })
-      },
-    }),
-  )
-  const count = selection.ids.length
-  if (count === 0) return null
+  const removal = useMutation(trpc.newsletter.remove.mutationOptions())
   return (
-    <div className="wl-bar" role="group" aria-label={t('bar')}>
-      <b>{t('selected', { count })}</b>
-      <button type="button" className="wl-main" onClick={() => setAsking(true)}>
-        {t('remove')}
-      </button>
-      <button type="button" className="wl-clear" onClick={selection.clear}>
-        {t('clear')}
-      </button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('removeTitle', { count })}
-        confirmLabel={t('remove')}
-        busy={remove.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => remove.mutate({ ids: selection.ids })}
-      >
-        {t('removeText')}
-      </ConfirmDialog>
-    </div>
+    <RemovalBar
+      work={work}
+      refetch={trpc.newsletter.pathKey()}
+      label={t('remove')}
+      title={t('removeTitle', { count: work.chosen.length })}
+      text={t('removeText')}
+      remove={removal.mutateAsync}
+      said={(count) => t('removed', { count })}
+    />
   )
 }
 
-function Export({ filter }: { filter: Omit<SubscribersSearch, 'pages'> }) {
+function Export({ filter }: { filter: Pick<SubscribersSearch, 'q' | 'lang' | 'state'> }) {
   const { t } = useTranslation('adminNewsletter')
   const trpc = useTrpc()
   const queryClient = useQueryClient()

@@ -75,7 +75,7 @@ export function MessageActions({ message }: { message: Message }) {
 const messageForm = editInput.pick({ title: true, message: true })
 
 /** The window in which a message is changed. */
-function EditMessage({ message, onClose }: { message: Message; onClose: () => void }) {
+export function EditMessage({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation(['adminNotifications', 'site'])
   const trpc = useTrpc()
   const handle = useRef<AdminFormHandle>(null)

@@ -1,7 +1,6 @@
 import './notifications-admin.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -13,13 +12,14 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { PersonSearch } from './person-search.tsx'
+import { SentMessages } from './sent-messages.tsx'
 import type { View, ViewSearch } from './view-search.ts'
 
 const views: readonly View[] = ['individual', 'summary', 'messages']
 
 interface ViewPageProps {
   search: ViewSearch
-  onSearch: (search: ViewSearch) => void
+  onSearch: (search: ViewSearch, options?: { replace?: boolean }) => void
 }
 
 /** Manages notifications: of one reader, counted by reader, or message by message. */
@@ -54,73 +54,46 @@ export function ViewPage({ search, onSearch }: ViewPageProps) {
         </div>
       )}
       {view === 'summary' && <Summary onPick={(reader) => onSearch({ view: 'individual', reader })} />}
-      {view === 'messages' && <Messages />}
+      {view === 'messages' && <SentMessages search={search} onSearch={onSearch} />}
     </>
   )
 }
 
 const paging = { initialCursor: undefined, getNextPageParam: ({ next }: { next: string | null }) => next }
 
-type Message = ComponentProps<typeof MessageActions>['message'] & { createdAt: string }
-
-interface MessageListProps<M> {
-  list: ComponentProps<typeof AdminList>['list'] & ComponentProps<typeof AdminList>['pages']
-  messages: M[]
-  /** Shown between a message and its actions. */
-  renderNote: (message: M) => ReactNode
-}
-
-function MessageList<M extends Message>({ list, messages, renderNote }: MessageListProps<M>) {
-  const { t } = useTranslation('adminNotifications')
-  return (
-    <AdminList
-      list={list}
-      count={messages.length}
-      failed={t('fetchFailed')}
-      loading={<p role="status">{t('loading')}</p>}
-      empty={t('none')}
-      pages={list}
-      more={t('more')}
-    >
-      <ul className="ntf-list">
-        {messages.map((message) => (
-          <li key={message.id}>
-            <b>{message.title}</b>
-            <p>{message.message}</p>
-            {renderNote(message)}
-            <MessageActions message={message} />
-          </li>
-        ))}
-      </ul>
-    </AdminList>
-  )
-}
-
-const Sent = ({ at }: { at: string }) => (
-  <>
-    <Day date={at} format="full" />, <Day date={at} format="time" />
-  </>
-)
-
 function OfReader({ userId }: { userId: string }) {
   const { t } = useTranslation('adminNotifications')
   const trpc = useTrpc()
   const list = useInfiniteQuery(trpc.notifications.ofReader.infiniteQueryOptions({ userId }, paging))
+  const messages = list.data?.pages.flatMap((page) => page.notifications) ?? []
   return (
     <section>
       {list.data && <h2>{t('ofReader', { name: list.data.pages[0]?.person.name ?? '' })}</h2>}
-      <MessageList
+      <AdminList
         list={list}
-        messages={list.data?.pages.flatMap((page) => page.notifications) ?? []}
-        renderNote={({ read, createdAt }) => (
-          <>
-            <span className={classNames('ntf-state', !read && 'ntf-unread')}>{t(read ? 'read' : 'unread')}</span>
-            <small>
-              <Sent at={createdAt} />
-            </small>
-          </>
-        )}
-      />
+        count={messages.length}
+        failed={t('fetchFailed')}
+        loading={<p role="status">{t('loading')}</p>}
+        empty={t('none')}
+        pages={list}
+        more={t('more')}
+      >
+        <ul className="ntf-list">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <b>{message.title}</b>
+              <p>{message.message}</p>
+              <span className={classNames('ntf-state', !message.read && 'ntf-unread')}>
+                {t(message.read ? 'read' : 'unread')}
+              </span>
+              <small>
+                <Day date={message.createdAt} format="full" />, <Day date={message.createdAt} format="time" />
+              </small>
+              <MessageActions message={message} />
+            </li>
+          ))}
+        </ul>
+      </AdminList>
     </section>
   )
 }
@@ -177,24 +150,5 @@ function Summary({ onPick }: { onPick: (userId: string) => void }) {
         </table>
       </div>
     </AdminList>
-  )
-}
-
-/** All messages that were sent: messages with the same title are listed one by one. */
-function Messages() {
-  const { t } = useTranslation('adminNotifications')
-  const trpc = useTrpc()
-  const list = useInfiniteQuery(trpc.notifications.sent.infiniteQueryOptions({}, paging))
-  return (
-    <MessageList
-      list={list}
-      messages={list.data?.pages.flatMap((page) => page.notifications) ?? []}
-      renderNote={({ createdAt, audience, delivered, read, isDelivered }) => (
-        <small>
-          <Sent at={createdAt} /> · {t(`audience.${audience}`)} · {t('reach', { delivered, read })}
-          {!isDelivered && ` · ${t('underWay')}`}
-        </small>
-      )}
-    />
   )
 }

@@ -1,149 +1,175 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { formatDate } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { PlanRequest } from '#shared/plans.ts'
-import { planRequestStatuses } from '#shared/plans.rules.ts'
+import { planRequestSorts, planRequestStatuses } from '#shared/plans.rules.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { Day } from '#client/ui/day.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { useToast } from '#client/ui/toast.tsx'
-import { useListPages } from '#client/ui/use-list-pages.ts'
-import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { AdminTable } from '#client/features/admin/admin-table.tsx'
+import { viewsOf } from '#client/features/admin/list-view.ts'
 import { RowAction } from '#client/features/admin/row-action.tsx'
-import type { PlansSearch } from './plans-search.ts'
+import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { useBulk } from '#client/features/admin/use-bulk.ts'
+import type { KeptSelection, Selection } from '#client/features/admin/use-selection.ts'
+import { useWorkList, workListOptions } from '#client/features/admin/use-work-list.ts'
+import { WorkBar } from '#client/features/admin/work-bar.tsx'
+import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
+import { WorkRows } from '#client/features/admin/work-rows.tsx'
+import { validatePlansSearch, type PlansSearch } from './plans-search.ts'
 
-export interface PlanRequestsProps {
+/** What a saved view keeps. */
+const requestViews = viewsOf(validatePlansSearch, ['requests', 'q', 'sort'])
+
+interface PlanRequestsProps {
   search: PlansSearch
-  onSearch: (change: PlansSearch) => void
+  onSearch: (change: PlansSearch, options?: { replace?: boolean }) => void
+  selection: KeptSelection
 }
 
 /** Which readers want a plan; activated by hand, once they have paid. */
-export function PlanRequests({ search, onSearch }: PlanRequestsProps) {
-  const { t } = useTranslation(['adminPlans', 'errors'])
+export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps) {
+  const { t } = useTranslation(['adminPlans', 'adminWorkList', 'errors'])
   const trpc = useTrpc()
-  const status = search.requests ?? 'requested'
-  const list = useInfiniteQuery(
-    trpc.plans.requests.infiniteQueryOptions(
-      { status },
-      { getNextPageParam: ({ next }) => next ?? undefined, staleTime: 0 },
-    ),
-  )
-  const paged = useListPages(list, search.pages, (pages) => onSearch({ pages }))
-  const requests = list.data?.pages.flatMap((page) => page.requests) ?? []
+  const { q, requests: status = 'requested', sort = 'newest' } = search
+  const list = useInfiniteQuery(trpc.plans.requests.infiniteQueryOptions({ status, q, sort }, workListOptions))
+  const totals = useQuery(
+    trpc.plans.requestTotals.queryOptions({ q }, { staleTime: 0, placeholderData: keepPreviousData }),
+  ).data
+  const work = useWorkList(list, { rowsOf: (page) => page.requests, idOf: ({ id }) => id, search, onSearch, selection })
+  const { isBusy, decide } = useDecisions(work.selection)
+  const { ids } = work.selection
+  const isOpen = status === 'requested'
   return (
     <section className="prequests" aria-labelledby="prequests-title">
       <h2 id="prequests-title">{t('adminPlans:requests')}</h2>
+      <WorkHead label={t('adminPlans:search')} q={q} onSearch={(text) => onSearch({ q: text, pages: undefined })}>
+        <WorkChoice
+          label={t('adminWorkList:sort')}
+          choices={planRequestSorts.map((value) => ({ value, label: t(`adminPlans:sorts.${value}`) }))}
+          value={sort}
+          onChange={(value) => onSearch({ sort: value, pages: undefined })}
+        />
+      </WorkHead>
+      <SavedViews list="plan-requests" views={requestViews} search={search} onSearch={onSearch} />
       <Tabs
         label={t('adminPlans:requests')}
         current={status}
-        onChange={(value) => onSearch({ requests: value, pages: undefined })}
-        tabs={planRequestStatuses.map((value) => ({ value, label: t(`adminPlans:requestStatuses.${value}`) }))}
+        onChange={(value) => onSearch({ requests: value, pages: undefined }, { replace: false })}
+        tabs={planRequestStatuses.map((value) => ({
+          value,
+          label: t(`adminPlans:requestStatuses.${value}`),
+          count: totals?.[value].count,
+        }))}
       />
-      <AdminList
-        list={list}
-        count={requests.length}
+      <WorkRows
+        className="wl-requests"
+        work={work}
         failed={t('adminPlans:loadFailed')}
         failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
-        loading={null}
-        empty={<p className="tbl-none">{t('adminPlans:noRequests')}</p>}
-        pages={paged}
+        empty={t(q ? 'adminPlans:noMatch' : 'adminPlans:noRequests')}
         more={t('adminPlans:more')}
-      >
-        <AdminTable
-          rows={requests}
-          columns={[
-            {
-              label: t('adminPlans:reader'),
-              className: 'wide',
-              cell: ({ reader }) => (
-                <>
-                  <b>{reader.name}</b>
-                  <span className="tbl-sub any">{reader.email}</span>
-                </>
+        total={
+          totals &&
+          t('adminPlans:requestTotal', { count: totals[status].count, amount: formatRupees(totals[status].amount) })
+        }
+        nameOf={({ reader, title }) => `${reader.name}, ${title}`}
+        isFlat
+        columns={[
+          {
+            label: t('adminPlans:reader'),
+            className: 'wl-first',
+            cell: ({ reader }) => (
+              <>
+                <b>{reader.name}</b> {reader.email}
+              </>
+            ),
+          },
+          {
+            label: t('adminPlans:name'),
+            className: 'p-plan wl-two',
+            cell: ({ title, durationInDays }) => `${title} · ${t('adminPlans:days', { count: durationInDays })}`,
+          },
+          { label: t('adminPlans:price'), className: 'p-sum wl-sum num', cell: ({ price }) => formatRupees(price) },
+          {
+            label: t('adminPlans:askedOn'),
+            className: 'p-asked num',
+            cell: ({ createdAt }) => <Day date={createdAt} format="short" />,
+          },
+          {
+            label: t('adminPlans:state'),
+            className: 'p-state wl-wide',
+            cell: (request) => <Dates request={request} />,
+          },
+          {
+            label: t('adminPlans:acts'),
+            className: 'wl-acts p-acts',
+            isHeadHidden: true,
+            cell: ({ id, status: own, reader }) =>
+              own === 'requested' && (
+                <div>
+                  <RowAction
+                    of={t('adminPlans:activateOf', { name: reader.name })}
+                    disabled={isBusy}
+                    onClick={() => decide([id], 'active')}
+                  >
+                    {t('adminPlans:activate')}
+                  </RowAction>
+                  <RowAction
+                    of={t('adminPlans:declineOf', { name: reader.name })}
+                    disabled={isBusy}
+                    onClick={() => decide([id], 'declined')}
+                  >
+                    {t('adminPlans:decline')}
+                  </RowAction>
+                </div>
               ),
-            },
-            {
-              label: t('adminPlans:name'),
-              cell: (request) => (
-                <>
-                  {request.title}
-                  <span className="tbl-sub num">
-                    {formatRupees(request.price)} · {t('adminPlans:days', { count: request.durationInDays })}
-                  </span>
-                </>
-              ),
-            },
-            {
-              label: t('adminPlans:askedOn'),
-              className: 'wide num',
-              cell: (request) => <Dates request={request} />,
-            },
-          ]}
-          actionsLabel={t('adminPlans:acts')}
-          actions={(request) => request.status === 'requested' && <Decision request={request} />}
-        />
-      </AdminList>
+          },
+        ]}
+      />
+      {isOpen && (
+        <WorkBar work={work} isBusy={isBusy}>
+          <button type="button" className="wl-main" onClick={() => decide(ids, 'active')}>
+            {t('adminPlans:activate')}
+          </button>
+          <button type="button" onClick={() => decide(ids, 'declined')}>
+            {t('adminPlans:decline')}
+          </button>
+        </WorkBar>
+      )}
     </section>
   )
 }
 
-function Dates({ request }: { request: PlanRequest }) {
+/** Activates and declines requests, which can be undone until their readers are told. */
+function useDecisions(selection: Selection) {
   const { t } = useTranslation('adminPlans')
-  const lang = useLang()
-  return (
-    <>
-      <Day date={request.createdAt} format="long" />
-      {request.startsAt && request.endsAt && (
-        <>
-          <br />
-          {t('fromUntil', {
-            from: formatDate(request.startsAt, lang),
-            until: formatDate(request.endsAt, lang),
-          })}
-        </>
-      )}
-      {request.decidedAt && (
-        <small className="prequest-decided">
-          {t('decided', { name: request.decidedBy ?? '–', date: formatDate(request.decidedAt, lang) })}
-        </small>
-      )}
-    </>
-  )
+  const trpc = useTrpc()
+  const bulk = useBulk(selection, trpc.plans.pathKey())
+  const deciding = useMutation(trpc.plans.decide.mutationOptions())
+  const undeciding = useMutation(trpc.plans.undecide.mutationOptions())
+  return {
+    isBusy: bulk.isBusy,
+    decide: (ids: string[], status: 'active' | 'declined') =>
+      bulk.start({
+        make: () => deciding.mutateAsync({ ids, status }),
+        said: (count) => t(status === 'active' ? 'activated' : 'declined', { count }),
+        takeBack: (done) => undeciding.mutateAsync({ ids: done }),
+      }),
+  }
 }
 
-function Decision({ request: { id, reader } }: { request: PlanRequest }) {
-  const { t } = useTranslation(['adminPlans', 'errors'])
-  const trpc = useTrpc()
-  const queryClient = useQueryClient()
-  const toasts = useToast()
-  const decided = (text: string) => ({
-    onSuccess: () => toasts.show(text),
-    onError: (error: unknown) => toasts.show(`${t('adminPlans:decideFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() }),
-  })
-  const activate = useMutation(trpc.plans.activate.mutationOptions(decided(t('adminPlans:activated'))))
-  const decline = useMutation(trpc.plans.decline.mutationOptions(decided(t('adminPlans:declined'))))
-  const isBusy = activate.isPending || decline.isPending
-  return (
-    <>
-      <RowAction
-        of={t('adminPlans:activateOf', { name: reader.name })}
-        disabled={isBusy}
-        onClick={() => activate.mutate({ id })}
-      >
-        {t('adminPlans:activate')}
-      </RowAction>
-      <RowAction
-        of={t('adminPlans:declineOf', { name: reader.name })}
-        disabled={isBusy}
-        onClick={() => decline.mutate({ id })}
-      >
-        {t('adminPlans:decline')}
-      </RowAction>
-    </>
-  )
+/** From when to when an active plan lasts, and who decided. */
+function Dates({ request: { startsAt, endsAt, decidedAt, decidedBy } }: { request: PlanRequest }) {
+  const { t } = useTranslation('adminPlans')
+  const lang = useLang()
+  const dates =
+    startsAt &&
+    endsAt &&
+    t('fromUntil', { from: formatDate(startsAt, lang, 'short'), until: formatDate(endsAt, lang, 'short') })
+  const decision = decidedAt && t('decided', { name: decidedBy ?? '–', date: formatDate(decidedAt, lang, 'short') })
+  const text = [dates, decision].filter(Boolean).join(' · ')
+  return <span title={text}>{text}</span>
 }

@@ -1,5 +1,5 @@
 import './plans-page.css'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -10,25 +10,50 @@ import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
-import { AdminTable } from '#client/features/admin/admin-table.tsx'
 import { DeleteDialog, useDeletion } from '#client/features/admin/delete-dialog.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
+import { useBulk } from '#client/features/admin/use-bulk.ts'
+import { useSelection, type KeptSelection, type Selection } from '#client/features/admin/use-selection.ts'
+import { WorkBar } from '#client/features/admin/work-bar.tsx'
+import { RowButton, WorkTable } from '#client/features/admin/work-table.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { PlanRequests, type PlanRequestsProps } from './plan-requests.tsx'
+import { PlanRequests } from './plan-requests.tsx'
+import type { PlansSearch } from './plans-search.ts'
+
+interface PlansPageProps {
+  search: PlansSearch
+  onSearch: (change: PlansSearch, options?: { replace?: boolean }) => void
+}
+
+/** Of which of the two lists something is selected: never of both, since what can be done differs. */
+interface Chosen {
+  of: 'plans' | 'requests'
+  ids: readonly string[]
+}
 
 /** The plans that are offered, and the readers who want one. */
-export function PlansPage(requests: PlanRequestsProps) {
-  const { t } = useTranslation(['adminPlans', 'errors'])
+export function PlansPage({ search, onSearch }: PlansPageProps) {
+  const { t } = useTranslation(['adminPlans', 'adminWorkList', 'errors'])
   const trpc = useTrpc()
   const list = useQuery(trpc.plans.list.queryOptions(undefined, { staleTime: 0 }))
+  const [chosen, setChosen] = useState<Chosen>({ of: 'plans', ids: [] })
+  const selectionOf = (of: Chosen['of']): KeptSelection => ({
+    ids: chosen.of === of ? chosen.ids : [],
+    set: (ids) => setChosen({ of, ids }),
+  })
   const [editing, setEditing] = useState<Plan | 'new' | null>(null)
   const toasts = useToast()
   const offerUndo = useUndo()
+  const restoring = useMutation(trpc.plans.restore.mutationOptions())
   const deletion = useDeletion(trpc.plans.delete.mutationOptions(), {
     input: ({ id }: Plan) => ({ id }),
     refetch: trpc.plans.pathKey(),
-    onDeleted: ({ id }) => offerUndo(t('adminPlans:deleted'), { kind: 'plan', id }),
+    onDeleted: ({ id }) =>
+      offerUndo(t('adminPlans:deleted'), async () => {
+        await restoring.mutateAsync({ ids: [id] })
+        return t('adminWorkList:undone')
+      }),
     onFailed: (error) => toasts.show(`${t('adminPlans:deleteFailed')} ${t(`errors:${errorCodeOf(error)}`)}`),
   })
   const waiting = useQuery(
@@ -38,9 +63,18 @@ export function PlansPage(requests: PlanRequestsProps) {
     ),
   )
   const plans = list.data ?? []
+  const selection = useSelection(plans, selectionOf('plans'))
+  const bulk = useBulk(selection, trpc.plans.pathKey())
+  const removal = useMutation(trpc.plans.remove.mutationOptions())
+  const removeAll = () =>
+    bulk.start({
+      make: () => removal.mutateAsync({ ids: selection.ids }),
+      said: (count) => t('adminPlans:removed', { count }),
+      takeBack: (done) => restoring.mutateAsync({ ids: done }),
+    })
   const code = errorCodeOf(list.error)
   return (
-    <>
+    <div className="wl-page">
       <PageHead
         title={t('adminPlans:title')}
         aside={<Button onClick={() => setEditing('new')}>{t('adminPlans:add')}</Button>}
@@ -52,9 +86,14 @@ export function PlansPage(requests: PlanRequestsProps) {
         failedWhy={t(`errors:${code}`)}
         empty={t('adminPlans:empty')}
       >
-        <PlanTable plans={plans} onEdit={setEditing} onDelete={deletion.ask} />
+        <PlanTable plans={plans} selection={selection} onEdit={setEditing} onDelete={deletion.ask} />
       </AdminList>
-      <PlanRequests {...requests} />
+      <PlanRequests search={search} onSearch={onSearch} selection={selectionOf('requests')} />
+      <WorkBar work={{ selection, rows: plans }} isBusy={bulk.isBusy}>
+        <button type="button" className="wl-main" onClick={removeAll}>
+          {t('adminPlans:delete')}
+        </button>
+      </WorkBar>
       {editing && <PlanDialog plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       <DeleteDialog
         deletion={deletion}
@@ -71,43 +110,60 @@ export function PlansPage(requests: PlanRequestsProps) {
           </>
         )}
       </DeleteDialog>
-    </>
+    </div>
   )
 }
 
 interface PlanTableProps {
   plans: Plan[]
+  selection: Selection
   onEdit: (plan: Plan) => void
   onDelete: (plan: Plan) => void
 }
 
-function PlanTable({ plans, onEdit, onDelete }: PlanTableProps) {
+/** The plans, the cheapest first. */
+function PlanTable({ plans, selection, onEdit, onDelete }: PlanTableProps) {
   const { t } = useTranslation('adminPlans')
   return (
-    <AdminTable
-      className="ptable"
+    <WorkTable
+      className="wl-plans"
       rows={plans}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      selection={selection}
       columns={[
-        { label: t('name'), className: 'wide', cell: ({ title }) => <b>{title}</b> },
-        { label: t('description'), className: 'wide', cell: ({ description }) => description },
-        { label: t('price'), className: 'amount num', cell: ({ price }) => formatRupees(price) },
+        {
+          label: t('name'),
+          className: 'wl-first',
+          cell: (plan) => (
+            <RowButton id={plan.id} onOpen={() => onEdit(plan)}>
+              {plan.title}
+            </RowButton>
+          ),
+        },
+        { label: t('description'), className: 'wl-two', cell: ({ description }) => description },
+        { label: t('price'), className: 'p-sum wl-sum num', cell: ({ price }) => formatRupees(price) },
         {
           label: t('duration'),
-          className: 'keep num',
+          className: 'p-days num',
           cell: (plan) => t('days', { count: plan.durationInDays }),
         },
+        {
+          label: t('acts'),
+          className: 'wl-acts wl-wide',
+          isHeadHidden: true,
+          cell: (plan) => (
+            <div>
+              <RowAction of={t('editOf', { name: plan.title })} onClick={() => onEdit(plan)}>
+                {t('edit')}
+              </RowAction>
+              <RowAction isDanger of={t('deleteOf', { name: plan.title })} onClick={() => onDelete(plan)}>
+                {t('delete')}
+              </RowAction>
+            </div>
+          ),
+        },
       ]}
-      actionsLabel={t('acts')}
-      actions={(plan) => (
-        <>
-          <RowAction of={t('editOf', { name: plan.title })} onClick={() => onEdit(plan)}>
-            {t('edit')}
-          </RowAction>
-          <RowAction isDanger of={t('deleteOf', { name: plan.title })} onClick={() => onDelete(plan)}>
-            {t('delete')}
-          </RowAction>
-        </>
-      )}
     />
   )
 }

@@ -1,0 +1,143 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentAudiences, sentSorts } from '#shared/notifications.rules.ts'
+import type { SentNotification } from '#shared/notifications.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Day } from '#client/ui/day.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { viewsOf } from '#client/features/admin/list-view.ts'
+import { RemovalBar } from '#client/features/admin/removal-bar.tsx'
+import { SavedViews } from '#client/features/admin/saved-views.tsx'
+import { useWorkList, workListOptions, type WorkList } from '#client/features/admin/use-work-list.ts'
+import { WorkChoice, WorkHead } from '#client/features/admin/work-head.tsx'
+import { WorkRows } from '#client/features/admin/work-rows.tsx'
+import { RowButton } from '#client/features/admin/work-table.tsx'
+import { EditMessage } from './message-actions.tsx'
+import { viewSearch, type ViewSearch } from './view-search.ts'
+
+/** What a saved view keeps. */
+const sentViews = viewsOf(viewSearch, ['to', 'q', 'sort'])
+
+interface SentMessagesProps {
+  search: ViewSearch
+  onSearch: (search: ViewSearch, options?: { replace?: boolean }) => void
+}
+
+/** All messages that were sent, as a list to work through: those with the same title are listed one by one. */
+export function SentMessages({ search, onSearch }: SentMessagesProps) {
+  const { t } = useTranslation(['adminNotifications', 'adminWorkList'])
+  const trpc = useTrpc()
+  const sentence = useSentence()
+  const { q, to, sort = 'newest' } = search
+  const change = (part: ViewSearch, { replace = true } = {}) => onSearch({ ...search, ...part }, { replace })
+  const list = useInfiniteQuery(
+    trpc.notifications.sent.infiniteQueryOptions({ q, audience: to, sort }, workListOptions),
+  )
+  const totals = useQuery(
+    trpc.notifications.sentTotals.queryOptions({ q }, { staleTime: 0, placeholderData: keepPreviousData }),
+  ).data
+  const work = useWorkList(list, {
+    rowsOf: (page) => page.notifications,
+    idOf: ({ id }) => id,
+    search,
+    onSearch: change,
+  })
+  const [editing, setEditing] = useState<SentNotification | null>(null)
+
+  return (
+    <div className="wl-page">
+      <WorkHead
+        label={t('adminNotifications:sentSearch')}
+        q={q}
+        onSearch={(text) => change({ q: text, pages: undefined })}
+      >
+        <WorkChoice
+          label={t('adminWorkList:sort')}
+          choices={sentSorts.map((value) => ({ value, label: t(`adminNotifications:sorts.${value}`) }))}
+          value={sort}
+          onChange={(value) => change({ sort: value, pages: undefined })}
+        />
+      </WorkHead>
+      <SavedViews list="notifications" views={sentViews} search={search} onSearch={change} />
+      <Tabs
+        label={t('adminNotifications:to')}
+        current={to ?? 'any'}
+        onChange={(value) => change({ to: value === 'any' ? undefined : value, pages: undefined }, { replace: false })}
+        tabs={[
+          { value: 'any' as const, label: t('adminNotifications:toAny'), count: totals && totals.people + totals.all },
+          ...sentAudiences.map((value) => ({
+            value,
+            label: t(`adminNotifications:audience.${value}`),
+            count: totals?.[value],
+          })),
+        ]}
+      />
+      <WorkRows
+        className="wl-sent"
+        work={work}
+        failed={sentence(list.error, t('adminNotifications:fetchFailed'))}
+        empty={t(q || to ? 'adminNotifications:noMatch' : 'adminNotifications:none')}
+        more={t('adminNotifications:more')}
+        nameOf={({ title }) => title}
+        columns={[
+          {
+            label: t('adminNotifications:title'),
+            className: 'wl-first',
+            cell: (message) => (
+              <RowButton id={message.id} onOpen={() => setEditing(message)}>
+                {message.title}
+              </RowButton>
+            ),
+          },
+          {
+            label: t('adminNotifications:message'),
+            className: 'ntf-text wl-wide',
+            cell: ({ message }) => <span title={message}>{message}</span>,
+          },
+          {
+            label: t('adminNotifications:reached'),
+            className: 'ntf-reach wl-two num',
+            cell: ({ delivered, read, isDelivered }) => (
+              <>
+                {t('adminNotifications:reach', { delivered, read })}
+                {!isDelivered && ` · ${t('adminNotifications:underWay')}`}
+              </>
+            ),
+          },
+          {
+            label: t('adminNotifications:to'),
+            className: 'ntf-to wl-wide',
+            cell: ({ audience }) => t(`adminNotifications:audience.${audience}`),
+          },
+          {
+            label: t('adminNotifications:at'),
+            className: 'ntf-at num',
+            cell: ({ createdAt }) => <Day date={createdAt} format="short" withTime />,
+          },
+        ]}
+      />
+      <RemoveMessages work={work} />
+      {editing && <EditMessage message={editing} onClose={() => setEditing(null)} />}
+    </div>
+  )
+}
+
+/** Deletes the selected messages; the question says how many copies of them readers have. */
+function RemoveMessages({ work }: { work: WorkList<SentNotification> }) {
+  const { t } = useTranslation('adminNotifications')
+  const trpc = useTrpc()
+  const removal = useMutation(trpc.notifications.remove.mutationOptions())
+  return (
+    <RemovalBar
+      work={work}
+      refetch={trpc.notifications.pathKey()}
+      label={t('delete')}
+      title={t('removeTitle', { count: work.chosen.length })}
+      text={t('removeText', { count: work.chosen.reduce((sum, { delivered }) => sum + delivered, 0) })}
+      remove={removal.mutateAsync}
+      said={(count) => t('removed', { count })}
+    />
+  )
+}

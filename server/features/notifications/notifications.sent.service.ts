@@ -1,0 +1,88 @@
+/** What people have sent, as a list to work through. */
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { broadcasts, deliveries, notifications } from '#drizzle/schema/index.ts'
+import type { BulkResult } from '#shared/bulk.ts'
+import type { SentNotification, SentPage, SentTotals } from '#shared/notifications.ts'
+import { sentAudiences, type SentAudience, type SentSort } from '#shared/notifications.rules.ts'
+import { changeEachId } from '#server/core/bulk.ts'
+import { containing } from '#server/core/containing.ts'
+import { write, type Tx } from '#server/core/db.ts'
+import { iso } from '#server/core/iso.ts'
+import { ownTurn } from '#server/core/own-turn.ts'
+import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { countDeliveries, deleteNotificationIn } from './notifications.admin.service.ts'
+import type { Admin } from './notifications.sending.service.ts'
+
+// The literal of the partial index: the site itself has written far more than people.
+const isSent = sql`${notifications.audience} <> 'site'`
+
+/** People have sent few: a search reads all of those. */
+const matching = (q: string | undefined): SQL | undefined =>
+  containing(q, sql`${notifications.title} || char(10) || ${notifications.message}`)
+
+/** What admins have sent, with how many readers it has reached and how many of them have read it. */
+export function listSent(
+  tx: Tx,
+  {
+    q,
+    audience,
+    sort,
+    ...paging
+  }: Paging & { q?: string | undefined; audience?: SentAudience | undefined; sort: SentSort },
+): SentPage {
+  const { rows, next } = pageOf(
+    tx
+      .select({ message: notifications, broadcast: broadcasts })
+      .from(notifications)
+      .leftJoin(broadcasts, eq(broadcasts.notificationId, notifications.id))
+      .$dynamic(),
+    and(isSent, audience && eq(notifications.audience, audience), matching(q)),
+    {
+      ...newestFirst(notifications, ({ message }: { message: typeof notifications.$inferSelect }) => message),
+      isAscending: sort === 'oldest',
+    },
+    paging,
+  )
+  const counts = countDeliveries(
+    tx,
+    deliveries.notificationId,
+    rows.map(({ message }) => message.id),
+  )
+  const toSent = ({ message, broadcast }: (typeof rows)[number]): SentNotification => ({
+    ...message,
+    createdAt: iso(message.createdAt),
+    ...(counts.get(message.id) ?? { delivered: 0, read: 0 }),
+    isDelivered: broadcast === null || broadcast.finishedAt !== null,
+  })
+  return { notifications: rows.map(toSent), next }
+}
+
+/** How many messages a search finds, by whom they were sent to. */
+export function countSent(tx: Tx, q: string | undefined): SentTotals {
+  const totalOf = (audience: SentAudience) =>
+    tx
+      .select({ total: count() })
+      .from(notifications)
+      .where(and(isSent, eq(notifications.audience, audience), matching(q)))
+      .get()?.total ?? 0
+  return Object.fromEntries(sentAudiences.map((audience) => [audience, totalOf(audience)])) as SentTotals
+}
+
+/**
+ * Deletes messages for everybody who has them, each in a transaction and a turn of its own: one to all readers takes tens of
+ * thousands of rows with it.
+ */
+export async function removeSent({ db, user }: Admin, ids: readonly string[]): Promise<BulkResult> {
+  const result: BulkResult = { done: [], failed: [] }
+  for (const id of new Set(ids)) {
+    // One after the other is the point.
+    // oxlint-disable-next-line no-await-in-loop
+    await ownTurn()
+    const { done, failed } = write(db, (tx) =>
+      changeEachId(tx, [id], (part, each) => deleteNotificationIn(part, user, each)),
+    )
+    result.done.push(...done)
+    result.failed.push(...failed)
+  }
+  return result
+}

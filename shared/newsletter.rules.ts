@@ -1,0 +1,7 @@
+// Constants of subscribers for pages, without zod.
+
+/** `bouncing`: the mail server has refused letters to it, so it gets no more. */
+export const subscriberStates = ['confirmed', 'waiting', 'bouncing'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+export const subscriberSorts = ['newest', 'oldest'] as const
+export type SubscriberSort = (typeof subscriberSorts)[number]
