@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
 import type { Env } from './core/env.ts'
+import './core/site-start.ts'
 import type { Logger } from './core/log.ts'
 import { firstVariable, type ToProcess, type ToSupervisor } from './core/site-processes.ts'
 import { longestRestartMs, shortestRestartMs, soundAfterMs } from './core/worker-process.ts'

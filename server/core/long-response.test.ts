@@ -20,9 +20,9 @@ const toClose: (() => void)[] = []
 afterEach(() => toClose.splice(0).forEach((close) => close()))
 
 /** A site with one list, whose body and content version the test changes. */
-async function build(body: Buffer) {
+async function build(body: Buffer, siteStart = 'first') {
   const content = { version: 1, body, made: 0, cut: Infinity }
-  const cache = createResponseCache({ version: () => content.version, maxBytes: 64 * megabyte })
+  const cache = createResponseCache({ version: () => content.version, maxBytes: 64 * megabyte, siteStart })
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(cache.middleware)
   app.get('*', () => {
@@ -81,7 +81,9 @@ describe('a list above 2 MB', () => {
     const changed = await ask({ 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.headers.etag).not.toBe(etag)
-    const restarted = await build(text(3))
+    const other = await build(content.body)
+    expect((await other.ask()).headers.etag).toBe(etag)
+    const restarted = await build(text(3), 'second')
     expect((await restarted.ask({ 'if-none-match': etag })).status).toBe(200)
   })
 

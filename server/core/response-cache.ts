@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -19,6 +18,7 @@ import {
   type Encoding,
 } from './encoded-response.ts'
 import { pack, packedStream, packResponse } from './long-response.ts'
+import { siteStart } from './site-start.ts'
 
 /** No real address is longer; invented ones must not fill the cache. */
 const longestUrl = 2000
@@ -108,13 +108,16 @@ interface ResponseCacheOptions {
   maxBytes: number
   /** Origins of other sites that may call the API. */
   corsOrigins?: readonly string[]
+  /** Part of the tags of long responses. */
+  siteStart?: string
 }
 
 /**
  * Responses by key, for one version of the content. A response is cached only if the version did not change while it was
  * made, and a request after a change never gets a response that was started before it.
  */
-export function createResponseCache({ version, maxBytes, corsOrigins }: ResponseCacheOptions) {
+export function createResponseCache(options: ResponseCacheOptions) {
+  const { version, maxBytes, corsOrigins, siteStart: startId = siteStart } = options
   const responses = new LRUCache<string, EncodedResponse>({
     maxSize: maxBytes,
     // One response must not evict all the others.
@@ -125,8 +128,7 @@ export function createResponseCache({ version, maxBytes, corsOrigins }: Response
   let pending = new Map<string, Promise<Made>>()
   let cachedVersion = version()
   // A restored backup counts on from a former number.
-  const ownStart = randomBytes(9).toString('base64url')
-  const tagOf = (made: number): string => `W/"${ownStart}-${made}"`
+  const tagOf = (made: number): string => `W/"${startId}-${made}"`
 
   function currentVersion(): number {
     const now = version()
