@@ -5,6 +5,7 @@ import { langs } from '../../shared/lang.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { messages } from '../i18n/messages.ts'
 import { admin as account } from './support/site.ts'
+import { said } from './support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
 
 test.setTimeout(90_000)
@@ -86,7 +87,7 @@ for (const lang of langs)
       expect(stored.content).toBe('<p>மழை</p>')
 
       await page.goto('/admin/universal')
-      await page.getByRole('button', { name: say.adminPosts.list.editOf.replace('{{title}}', title) }).click()
+      await page.getByRole('button', { name: said(say.adminPosts.list.editOf, { title }) }).click()
       await page.getByRole('dialog').locator('.ProseMirror').pressSequentially('வெயில் ')
       await page.getByRole('button', { name: form.save }).click()
       await expect(page.locator('.toast')).toContainText(say.adminPosts.removedParts.replace('{{parts}}', parts))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import { messages as accountPages } from '../i18n/ta/account-pages.ts'
+import { said } from './support/said.ts'
 import { expect, signInAsReader, test } from './support/test.ts'
 import { messages } from '../i18n/messages.ts'
 
@@ -8,7 +9,7 @@ const say = messages.ta
 
 const { auth } = accountPages
 const book = 'உப்பின் கணக்கு'
-const plusOf = (page: Page) => page.getByRole('button', { name: say.cart.plus.replace('{{name}}', book) })
+const plusOf = (page: Page) => page.getByRole('button', { name: said(say.cart.plus, { name: book }) })
 const quantity = (page: Page) => page.getByLabel(say.cart.quantity.replace('{{name}}', book))
 
 /** A reader with one copy of the book in the cart. @returns the session's header */
@@ -40,7 +41,7 @@ test('the cart is the same in two tabs', async ({ page, context }, { project }) 
   await expect(quantity(other)).toHaveText('1')
   await plusOf(page).click()
   await expect(quantity(other)).toHaveText('2')
-  await other.getByRole('button', { name: say.cart.removeOf.replace('{{name}}', book) }).click()
+  await other.getByRole('button', { name: said(say.cart.removeOf, { name: book }) }).click()
   await expect(page.getByText(say.cart.empty)).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { messages as tamil } from '../i18n/ta/admin.ts'
 import tamilPosts from '../i18n/ta/posts.json' with { type: 'json' }
 import { admin as account } from './support/site.ts'
 import { photo } from './support/pictures.ts'
+import { said } from './support/said.ts'
 import { expect, readIn, test } from './support/test.ts'
 import { describePictures } from './support/writing.ts'
 
@@ -69,7 +70,7 @@ for (const lang of ['ta', 'en'] as const) {
         .locator('.images-add input')
         .setInputFiles([await photo(900, 700, '#b0261a'), await photo(900, 700, '#14592f')])
       for (const place of [1, 2]) {
-        await page.getByRole('button', { name: say.media.cropOf.replace('{{place}}', String(place)) }).click()
+        await page.getByRole('button', { name: said(say.media.cropOf, { place: String(place) }) }).click()
         await expect(page.locator('.crop-stage img')).toHaveJSProperty('complete', true)
         await page.getByRole('dialog').getByRole('button', { name: say.media.dialog.apply }).click()
         await expect(page.getByRole('dialog')).toBeHidden()
@@ -101,7 +102,7 @@ for (const lang of ['ta', 'en'] as const) {
 
     await test.step('edits it, and the next request shows it', async () => {
       await page.goto('/admin/universal')
-      await page.getByRole('button', { name: say.adminPosts.list.editOf.replace('{{title}}', title) }).click()
+      await page.getByRole('button', { name: said(say.adminPosts.list.editOf, { title }) }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(say.adminPosts.form.title).first().fill(changed)
       await dialog.getByRole('button', { name: say.adminPosts.form.save }).click()
@@ -114,7 +115,7 @@ for (const lang of ['ta', 'en'] as const) {
     await test.step('deletes it, and it is gone at once', async () => {
       await reader.getByRole('link', { name: changed }).click()
       await expect(reader.getByRole('heading', { level: 1 })).toHaveText(changed)
-      await page.getByRole('button', { name: say.adminPosts.list.deleteOf.replace('{{title}}', changed) }).click()
+      await page.getByRole('button', { name: said(say.adminPosts.list.deleteOf, { title: changed }) }).click()
       await expect(page.getByText(say.adminPosts.deleteConfirm)).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: say.adminPosts.list.delete, exact: true }).click()
       await expect(page.getByText(say.adminPosts.deleted)).toBeVisible()

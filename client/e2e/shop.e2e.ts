@@ -1,4 +1,5 @@
 import { messages } from '../i18n/messages.ts'
+import { said } from './support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
 
 const book = 'உப்பின் கணக்கு'
@@ -34,9 +35,9 @@ for (const lang of ['ta', 'en'] as const) {
       })
 
       await test.step('takes two copies', async () => {
-        const minus = page.getByRole('button', { name: say.cart.minus.replace('{{name}}', book) })
+        const minus = page.getByRole('button', { name: said(say.cart.minus, { name: book }) })
         await expect(minus).toBeDisabled()
-        await page.getByRole('button', { name: say.cart.plus.replace('{{name}}', book) }).click()
+        await page.getByRole('button', { name: said(say.cart.plus, { name: book }) }).click()
         await expect(page.locator('.cart-sum')).toContainText('₹560.00')
         await expect(minus).toBeEnabled()
       })

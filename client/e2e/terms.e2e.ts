@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { devices } from './support/devices.ts'
 import { adminHeaders } from './support/orders.ts'
+import { said } from './support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from './support/test.ts'
 import { submitPost, writePost } from './support/writing.ts'
 import { messages } from '../i18n/messages.ts'
@@ -63,13 +64,13 @@ for (const { lang, where, say: staff, viewport } of devices)
       await publish(page, { title: 'Koels', author: `${bird} Asokan` })
       await signInAsAdmin(page)
       await page.goto(`/admin/terms?q=${bird}`)
-      await page.getByRole('button', { name: staff.adminTerms.mergeOf.replace('{{name}}', `${bird} Asokan`) }).click()
+      await page.getByRole('button', { name: said(staff.adminTerms.mergeOf, { name: `${bird} Asokan` }) }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('combobox').fill('ashokan')
       await dialog.getByRole('option', { name }).click()
       await dialog.getByRole('button', { name: staff.adminTerms.merge }).click()
       await expect(page.getByRole('row').filter({ hasText: bird })).toHaveCount(1)
-      await page.getByRole('button', { name: staff.adminTerms.editOf.replace('{{name}}', name) }).click()
+      await page.getByRole('button', { name: said(staff.adminTerms.editOf, { name }) }).click()
       await page.getByLabel(staff.adminTerms.name, { exact: true }).fill(`${bird} A.`)
       await page.getByLabel(staff.adminTerms.bio, { exact: true }).fill('Poet.')
       await page.getByRole('button', { name: staff.adminTerms.save, exact: true }).click()

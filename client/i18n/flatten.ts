@@ -6,6 +6,6 @@ export const flatten = (group: Messages[string], path = ''): [path: string, mess
     typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flatten(value, `${path}${key}.`),
   )
 
-/** The names between double braces, each once. */
+/** The names between double braces, with a case or without, each once. */
 export const placeholders = (message: string): string[] =>
-  [...new Set([...message.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name))].toSorted()
+  [...new Set([...message.matchAll(/{{(\w+)(?:, \w+)?}}/g)].map(([, name = '']) => name))].toSorted()

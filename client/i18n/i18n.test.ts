@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { langs } from '#shared/lang.ts'
+import { cases } from '#shared/tamil/cases.ts'
 import { flatten, placeholders } from './flatten.ts'
+import { addCases } from './cases.ts'
 import { addMessages, createI18n } from './i18n.ts'
 import { loadMessages, i18nOf } from './load.ts'
 import { messages } from './messages.ts'
@@ -26,9 +28,25 @@ describe('messages', () => {
     expect(faulty).toEqual([])
   })
 
-  test('braces hold plain names', () => {
-    const faulty = [...ta, ...en].filter(([, text]) => /{{|}}/.test(text.replaceAll(/{{\w+}}/g, '')))
+  test('braces hold plain names, in Tamil also with a case', () => {
+    const withCase = new RegExp(`{{\\w+(?:, (?:${cases.join('|')}))?}}`, 'g')
+    const faulty = [
+      ...[...ta].filter(([, text]) => /{{|}}/.test(text.replaceAll(withCase, ''))),
+      ...[...en].filter(([, text]) => /{{|}}/.test(text.replaceAll(/{{\w+}}/g, ''))),
+    ]
     expect(faulty).toEqual([])
+  })
+
+  test('cases are only in sets that load their rules, and the consonant behind them is doubled', async () => {
+    const inflected = Object.keys({
+      ...(await import('./ta/admin.ts')).messages,
+      ...(await import('./ta/buying.ts')).messages,
+    })
+    const used = [...ta].filter(([, text]) => /{{\w+, /.test(text))
+    expect(used.filter(([key]) => !inflected.includes(key.split('.')[0] ?? ''))).toEqual([])
+    expect(used.length).toBeGreaterThan(30)
+    const undoubled = /, (?:accusative|dative)}}(?: [கசதப]|([கசதப])\u0BCD (?!\1))/
+    expect(used.filter(([, text]) => undoubled.test(text))).toEqual([])
   })
 
   test('a message for a number has both forms', () => {
@@ -59,6 +77,15 @@ describe('i18n', () => {
   test('a plain key belongs to the namespace, a prefixed one to another', () => {
     expect(posts('share.label')).toBe('Share')
     expect(posts('site:cancel')).toBe('Cancel')
+  })
+
+  test('a Tamil message puts a value into its case, whatever that contains', () => {
+    const tamil = createI18n('ta', messages.ta)
+    addCases(tamil)
+    const editOf = (name: string) => tamil.getFixedT(null, 'adminTerms')('editOf', { name })
+    expect(editOf('கவிதை')).toBe('கவிதையைத் திருத்து')
+    expect(editOf('$t(site:cancel)')).toBe('$t(site:cancel) என்பதைத் திருத்து')
+    expect(tamil.getFixedT(null, 'cart')('plus', { name: 'மரம்' })).toBe('மரத்தில் ஒன்றைக் கூட்டு')
   })
 
   test('values take the places of their names, whatever they contain', () => {

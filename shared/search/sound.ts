@@ -135,9 +135,15 @@ const withoutEnd = (key: string): string => (key.length > 3 ? key.replace(/(?<=a
  */
 export function soundKeysOfText(word: string, bases: readonly string[] = [stem(word)]): string[] {
   if (isTamil(word)) {
-    const sounds = [word, ...bases].map(soundsOf)
-    const [whole = '', ...others] = sounds.map(keyOfSounds)
-    return unique([...sounds.flatMap((each) => [...loanKeys(each)]), whole, ...others.map(withoutEnd)])
+    const all = [word, ...bases].map(soundsOf)
+    const keys: string[] = []
+    const add = (key: string) => {
+      if (key !== '' && !keys.includes(key)) keys.push(key)
+    }
+    for (const sounds of all) for (const key of loanKeys(sounds)) add(key)
+    for (const [index, sounds] of all.entries())
+      add(index === 0 ? keyOfSounds(sounds) : withoutEnd(keyOfSounds(sounds)))
+    return keys
   }
   // Nobody pronounces it: an abbreviation, or keys that were hit at random.
   if (/^[^aeiouy]{4,}$/.test(word)) return []

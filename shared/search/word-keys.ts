@@ -27,11 +27,15 @@ const longestAlike = 6
 /** Texts repeat their words, so twice this many are cached with their keys, about 30 MB. */
 const maxRemembered = 50_000
 
-const unique = (keys: readonly string[]): string[] => [...new Set(keys)].filter(Boolean)
+/** Adds a key, in its order, unless it is empty or there. Faster than a set for a few. */
+function add(keys: string[], key: string): void {
+  if (key !== '' && !keys.includes(key)) keys.push(key)
+}
 
 /** The verb of a noun like ஒழிப்பு; none for படைப்பு, since படை is a noun of its own. */
 function verbOf({ lemma, part }: Lemma): string[] {
-  const verb = part === 'noun' && /^(.{2,})ப்பு$/u.exec(lemma)?.[1]
+  if (part !== 'noun') return []
+  const verb = /^(.{2,})ப்பு$/u.exec(lemma)?.[1]
   const readings = verb ? knownLemmasOf(verb) : []
   return readings.length === 1
     ? readings.filter((each) => each.part === 'verb' && each.lemma === verb).map(keyOfLemma)
@@ -73,17 +77,22 @@ export const keysOf: (word: string) => WordKeys = remembering(maxRemembered, (wo
   const isInLexicon = readings.some(({ isGuess }) => !isGuess)
   const wordStem = isInLexicon ? '' : stem(word)
   const compound = compoundOf(word, isInLexicon)
-  const lemmas = isInLexicon
-    ? readings.map(keyOfLemma)
-    : // The likeliest lemmas, and what no guess needs.
-      (compound?.lemmas ?? [...readings.map(keyOfLemma), wordStem, ...abbreviationKeys(word)])
-  const spellings = isInLexicon ? readings.map(({ lemma }) => lemma) : [word, ...readings.map(({ lemma }) => lemma)]
-  const bases = isInLexicon ? readings.map(({ lemma }) => lemma) : [wordStem]
+  const lemmas: string[] = []
+  if (isInLexicon || !compound) for (const reading of readings) add(lemmas, keyOfLemma(reading))
+  if (!isInLexicon) {
+    // The likeliest lemmas, and what no guess needs.
+    for (const key of compound?.lemmas ?? [wordStem, ...abbreviationKeys(word)]) add(lemmas, key)
+    for (const key of nativeSpelling(word)) add(lemmas, key)
+  }
+  for (const { lemma } of readings) for (const key of nativeSpelling(lemma)) add(lemmas, key)
+  for (const reading of readings) for (const key of verbOf(reading)) add(lemmas, key)
+  const parts: string[] = []
+  for (const part of compound?.parts ?? []) for (const lemma of knownLemmasOf(part)) add(parts, keyOfLemma(lemma))
   return {
     isDistinct: isInLexicon && soundsOf(word).length <= longestAlike,
-    lemmas: unique([...lemmas, ...spellings.flatMap((each) => [...nativeSpelling(each)]), ...readings.flatMap(verbOf)]),
-    parts: unique((compound?.parts ?? []).flatMap((part) => knownLemmasOf(part).map(keyOfLemma))),
+    lemmas,
+    parts,
     words: compound?.parts ?? [],
-    sounds: soundKeysOfText(word, bases),
+    sounds: soundKeysOfText(word, isInLexicon ? readings.map(({ lemma }) => lemma) : [wordStem]),
   }
 })

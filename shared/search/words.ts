@@ -76,10 +76,14 @@ const joinedAbbreviations = [
   new RegExp(`^((?:[அ-ஔ]|[க-ஹ][\\u0BBE-\\u0BCC]?){2,5}?)${ending}$`, 'u'),
 ]
 
+/** Asked first, since nearly all words begin otherwise. */
+const beginsWithLetter = new RegExp(`^(?:${names.join('|')}|${open.join('|')})`, 'u')
+
 /** The letters of an abbreviation without dots that has an ending: திமுக of திமுகவின். For words that are nothing else. */
 export function lettersOfAbbreviation(word: string): string | undefined {
-  const [latin, tamilLetters] = joinedAbbreviations.map((each) => each.exec(word)?.[1])
-  return latin === undefined ? tamilLetters : `${latin}\u0BCD`
+  const [ofLatin, ofTamil] = joinedAbbreviations
+  const latin = beginsWithLetter.test(word) ? ofLatin?.exec(word)?.[1] : undefined
+  return latin === undefined ? ofTamil?.exec(word)?.[1] : `${latin}\u0BCD`
 }
 
 const plain = /^[\u0B82-\u0BE5]+$/

@@ -38,6 +38,8 @@ type Found = (lemma: string, part: PartOfSpeech, isGuess: boolean, start: number
 
 /** Longer strings are no words. */
 const maxSounds = 64
+/** A vowel sign or ஔ in two halves. Asking first is much cheaper than composing each word. */
+const decomposed = /[\u0BC6\u0BC7\u0B92][\u0BBE\u0BD7]/
 /** More readings than this differ in nothing that matters. */
 const maxReadings = 48
 
@@ -131,9 +133,8 @@ export class Analyser {
 
   /** Prepares the scratch table. @returns the sounds, or '' if there is nothing to analyse */
   #read(word: string): string {
-    const composed = word.normalize('NFC')
-    if (!isTamil(composed)) return ''
-    const sounds = soundsOf(composed)
+    if (!isTamil(word)) return ''
+    const sounds = soundsOf(decomposed.test(word) ? word.normalize('NFC') : word)
     if (sounds.length > maxSounds) return ''
     this.#set(sounds)
     return sounds
@@ -184,8 +185,18 @@ export class Analyser {
   }
 
   /** Whether the sounds from a place on can be read from a node to the end. */
-  #reaches(node: number, place: number): boolean {
-    if (node === endNode) return place === this.#length
+  #reaches(from: number, at: number): boolean {
+    const { next, jumpsFrom } = this.#graph
+    let node = from
+    let place = at
+    // Most nodes are inside an ending, where there is one way on: nothing to remember.
+    while (jumpsFrom[node] === jumpsFrom[node + 1]) {
+      if (node === endNode) return place === this.#length
+      if (place >= this.#length) return false
+      node = next[node * alphabet.length + (this.#codes[place] ?? 0)] ?? 0
+      if (node === 0) return false
+      place += 1
+    }
     const cell = node * (maxSounds + 1) + place
     const known = this.#reached[cell] ?? 0
     if (known >>> 1 === this.#run) return (known & 1) === 1

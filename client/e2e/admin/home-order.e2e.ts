@@ -1,5 +1,6 @@
 // The head of the home page: posts that are pinned there, in an order set by keys.
 import { devices } from '../support/devices.ts'
+import { said } from '../support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 for (const { lang, where, say, viewport } of devices)
@@ -34,7 +35,7 @@ for (const { lang, where, say, viewport } of devices)
     await page.goto('/admin/home-order')
     for (const title of titles) {
       await page.getByLabel(adminHomeOrder.search).fill(title)
-      await page.getByRole('button', { name: adminHomeOrder.pinOf.replace('{{name}}', title) }).click()
+      await page.getByRole('button', { name: said(adminHomeOrder.pinOf, { name: title }) }).click()
       await expect(page.locator('.home-pin', { hasText: title })).toBeVisible()
     }
     expect(await head()).toEqual([titles[1], titles[0]])
@@ -49,7 +50,7 @@ for (const { lang, where, say, viewport } of devices)
     await first.getByLabel(adminHomeOrder.until).blur()
     await expect(page.getByText(adminHomeOrder.saved)).toBeVisible()
     for (const title of titles) {
-      await page.getByRole('button', { name: adminHomeOrder.unpinOf.replace('{{name}}', title) }).click()
+      await page.getByRole('button', { name: said(adminHomeOrder.unpinOf, { name: title }) }).click()
       await expect(page.locator('.home-pin', { hasText: title })).toHaveCount(0)
     }
     expect(await head()).toEqual([])

@@ -13,7 +13,7 @@ import { authorFacet, inTitle, kindFacet, partFacet, shapeOf, yearFacet } from '
  * Raise this when words are indexed differently: existing sites then index everything anew after their start, while the
  * documents of the earlier version are still found as well as their keys allow.
  */
-export const indexVersion = 2
+export const indexVersion = 3
 
 /** Something that readers can find, as its feature provides it. */
 export interface SearchDocument {

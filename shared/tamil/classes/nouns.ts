@@ -9,7 +9,11 @@ const plurals = (noun: string): Form[] => {
   return [...at(`${noun}kaL`, 'many'), ...(hard ? at(`${without(noun)}${hard}kaL`, 'many') : [])]
 }
 
-const nominative = (noun: string): Form[] => at(noun, /[yrz]$/.test(noun) ? 'soft' : 'consonant')
+const nominative = (noun: string): Form[] => [
+  ...at(noun, /[yrz]$/.test(noun) ? 'soft' : 'consonant'),
+  // நாய்க்கு.
+  ...(noun.endsWith('y') ? at(noun, 'dativeOfY') : []),
+]
 
 const consonant: Inflect = (noun) => [...nominative(noun), ...at(noun, 'vowels cases'), ...plurals(noun)]
 

@@ -160,6 +160,7 @@ export const nounStates: States = {
     ['kaL', 'many', 'plural'],
     ['kkaL', 'many', 'plural'],
   ],
+  dativeOfY: [['kk', 'to', 'dative']],
   u: [
     ['u', 'sandhi'],
     ['', 'vowels'],
