@@ -20,6 +20,7 @@ import { requestIdOf } from './core/request-id.ts'
 import { requestCounter } from './core/request-counter.ts'
 import type { ResponseCache } from './core/response-cache.ts'
 import { secure } from './core/security-headers.ts'
+import { sharedCaching } from './core/shared-caches.ts'
 import { bearerToken } from './core/session.ts'
 import { answerError, mountRest, privateHeaders, readText, sharedHeaders } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
@@ -101,6 +102,7 @@ export function createApi(services: Services, options: ApiOptions): App {
 
   app.onError((error, c) => answerError(c, error, logOf(c)))
   app.use(cache.middleware)
+  app.use(sharedCaching(env))
   app.use(secure(env))
   app.route('/', pdfFiles(services))
   app.route('/', markFiles(services))

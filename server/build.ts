@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stampOfSources } from './build-stamp.ts'
+import { keepFormerAssets } from './former-assets.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/sources.txt')
@@ -18,6 +19,7 @@ function lastStamp(): string | undefined {
 const isBeforeStart = process.argv.includes('--when-changed')
 const stamp = await stampOfSources(root)
 if (!isBeforeStart || lastStamp() !== stamp) {
+  keepFormerAssets(join(root, 'dist'))
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: isBeforeStart ? 'warn' : 'info' })
   await builder.buildApp()

@@ -1,3 +1,4 @@
+import { applyPurge } from './core/content-version.ts'
 import type { JobResults } from './core/job-store.ts'
 import { applyBatch, applyLostBatch, applyStart } from './features/newsletter/letters.sending.service.ts'
 import { applySent, applyUnsent } from './features/mail/mail.service.ts'
@@ -32,6 +33,7 @@ export const jobResults: JobResults = {
     'settings.end-notice': applyEndNotice,
     'orders.tell': applyTell,
     'plans.tell': applyPlanTell,
+    'cdn.purge': applyPurge,
   },
   failed: {
     'mail.send': applyUnsent,

@@ -179,13 +179,19 @@ export const jobs = {
     result: z.object({}),
     queue: 'posts',
   },
+  'cdn.purge': {
+    /** `version`: of the content when this was written; each purge has a second one, some seconds later. */
+    payload: z.object({ version: z.int(), isSecond: z.boolean() }),
+    result: z.object({}),
+    queue: 'cdn',
+  },
 } as const satisfies Record<string, { payload: z.ZodType; result: z.ZodType; queue: QueueName; isSecret?: true }>
 
 export type JobName = keyof typeof jobs
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
 export type JobResult<N extends JobName> = z.infer<(typeof jobs)[N]['result']>
 
-export const queueNames = ['media', 'pdfs', 'mail', 'letters', 'notifications', 'posts'] as const
+export const queueNames = ['media', 'pdfs', 'mail', 'letters', 'notifications', 'posts', 'cdn'] as const
 export type QueueName = (typeof queueNames)[number]
 
 /** Whether the payload must not be stored longer than needed. */
@@ -204,4 +210,6 @@ export const queues: Record<QueueName, { concurrency: number; retryDays: number 
   notifications: { concurrency: 1, retryDays: 1 },
   // What has a time, in a queue of its own: no picture or mail may delay a post beyond its minute.
   posts: { concurrency: 4, retryDays: 1 },
+  // Readers wait for it.
+  cdn: { concurrency: 1, retryDays: 1 },
 }

@@ -4,6 +4,7 @@ import { deleteFiles } from './jobs/delete-files.job.ts'
 import { drawMark } from './jobs/draw-mark.job.ts'
 import { fanOut } from './jobs/fan-out.job.ts'
 import { hashUploads } from './jobs/hash-uploads.job.ts'
+import { purgeCdn } from './jobs/purge-cdn.job.ts'
 import { readPdf } from './jobs/read-pdf.job.ts'
 import { resizeImage } from './jobs/resize-image.job.ts'
 import { sendLetter } from './jobs/send-letter.job.ts'
@@ -31,6 +32,7 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'settings.end-notice': timer,
   'orders.tell': timer,
   'plans.tell': timer,
+  'cdn.purge': purgeCdn,
 }
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(runners, name)

@@ -70,6 +70,8 @@ const variables = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().optional(),
+    CDN_PURGE_URL: url('http:', 'https:').optional(),
+    CDN_PURGE_TOKEN: z.string().optional(),
     CORS_ORIGINS: origins.default([]),
     TRUSTED_PROXIES: networks.default([]),
     /** Origins of other sites whose pictures posts may show. */

@@ -46,7 +46,7 @@ export function cacheKeyOf(
 const sharedStatuses = new Set([200, 301, 302, 303, 307, 308, 404])
 
 /** Whether the response is the same for everybody: shared caches may store it, and revalidate it at each use. */
-const isShared = ({ status, headers }: Response): boolean =>
+export const isForAll = ({ status, headers }: Response): boolean =>
   sharedStatuses.has(status) &&
   /^(?:no-cache|public, max-age=0, must-revalidate)$/.test(headers.get('cache-control') ?? '') &&
   !headers.has('set-cookie')
@@ -190,7 +190,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
       isMaker = true
       await next()
       if (isRefused(c.res)) return 'refused'
-      if (!isShared(c.res)) return undefined
+      if (!isForAll(c.res)) return undefined
       const head = headOf(c.res)
       const { read, rest } = c.res.body ? await readBody(c.res.body) : { read: [] }
       if (!rest) return encodeResponse(head, Buffer.concat(read), encoding)

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { securityHeaders } from '#server/core/security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
 import { makeJpeg } from '#server/test/pictures.ts'
@@ -130,4 +130,45 @@ test('files of the build have them in every encoding', async () => {
     expect(missing((await fetch(url, { headers })).headers)).toEqual(['content-security-policy'])
   // A query is for whoever runs the file.
   expect((await fetch(`${url}?name=x`)).status).toBe(200)
+})
+
+test('files of former builds are still served, and nothing outside of them', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'mai-former-'))
+  const client = join(dist, 'client')
+  const former = join(dist, 'former/assets/pdfjs')
+  for (const each of [client, former]) mkdirSync(each, { recursive: true })
+  writeFileSync(join(former, 'old.js'), 'old')
+  writeFileSync(join(dist, 'secret.js'), 'secret')
+  const serve = createStaticFiles(client, securityHeaders(services.env))
+  const other = createServer((req, res) => {
+    if (!serve(req, res)) res.writeHead(404).end()
+  }).listen(0)
+  const { port } = other.address() as AddressInfo
+  const look = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  expect(await look('/assets/pdfjs/old.js')).toBe(200)
+  const none = ['/assets/pdfjs', '/assets/none.js', '/assets/..%2f..%2fsecret.js', '/assets/%2e%2e/%2e%2e/secret.js']
+  for (const path of none) expect([path, await look(path)]).toEqual([path, 404])
+  other.close()
+  rmSync(dist, { recursive: true })
+})
+
+describe('with a shared cache in front', () => {
+  const behind = wholeFile.services({ CDN_PURGE_URL: 'http://127.0.0.1:1/' })
+  const cached = wholeFile.api(behind)
+
+  test('what is for all says for how long it may be kept there, and what is not, that it may not', async () => {
+    const own = await behind.sessions.create((await addUser(behind, 'reader')).id)
+    const cachingOf = async (path: string, caller?: string) => {
+      const { headers } = await cached.call('GET', path, undefined, caller)
+      return [headers.get('cache-control'), headers.get('cdn-cache-control'), headers.get('cache-tag')]
+    }
+    const kept = 'max-age=60, stale-while-revalidate=30, stale-if-error=86400'
+    for (const path of ['/api/categories', list])
+      expect(await cachingOf(path)).toEqual(['public, max-age=0, must-revalidate', kept, 'content'])
+    for (const path of ['/api/categories', list]) expect(await cachingOf(path, own)).toEqual(['no-store', null, null])
+    for (const path of ['/healthz', '/metrics', '/readyz', '/api/orders', '/api/nowhere'])
+      expect([path, ...(await cachingOf(path))]).toEqual([path, 'no-store', null, null])
+    // Without a cache that is purged nobody is told to keep anything.
+    expect((await api.call('GET', '/api/categories')).headers.get('cdn-cache-control')).toBeNull()
+  })
 })

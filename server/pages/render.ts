@@ -72,6 +72,7 @@ async function renderAddress(
   const { PUBLIC_URL: publicUrl } = services.env
   const request = new Request(publicUrl + address)
   const withoutNotFound = condition !== undefined
+  const startedAt = Date.now()
   const rendered = await entry.render({ request, call: calls(requestId), publicUrl, lang, nonce, withoutNotFound })
   const { response, routeIds, messages, error } = rendered
   if (error) throw error
@@ -81,7 +82,7 @@ async function renderAddress(
     const headers = { ...pageCaching, location: ownPath(location, publicUrl) }
     return { routeIds, response: new Response(null, { status: response.status, headers }) }
   }
-  const body = await response.text()
+  const body = withoutClocks(await response.text(), startedAt)
   if (body === '') return { routeIds, response: new Response(null, { status: response.status }) }
   const files = bundle.files(routeIds, lang, messages)
   const html = withHeadStart(body, headStart(withAccent(files, site()), entry.headScript, nonce))
@@ -91,6 +92,17 @@ async function renderAddress(
   const status = routeIds.includes(unknownAdminPage) ? 404 : response.status
   const sent = withoutNonce(html, nonce)
   return { routeIds, html: sent, response: new Response(sent, { status, headers }) }
+}
+
+/**
+ * The data of a page say when they were read, in ms. A page is read later than it is made, and its tag must be the same in
+ * each process and after each render: the browser takes its own time instead.
+ */
+function withoutClocks(html: string, startedAt: number): string {
+  const now = Date.now()
+  return html.replace(/\b(u|dehydratedAt|dataUpdatedAt):(\d{13})\b/g, (whole, name: string, time: string) =>
+    Number(time) >= startedAt && Number(time) <= now ? `${name}:Date.now()` : whole,
+  )
 }
 
 /** An accent of the site's own comes after all other style sheets. */
