@@ -15,6 +15,8 @@ export const houseWordInput = z.object({
     .transform((text) => text || null)
     .nullable(),
 })
+/** The form in which a replacement is typed. */
+export const houseWordForm = z.object({ word, replacement: optionalLine(longestWord) })
 export const houseWordRef = z.object({ word })
 
 /** A word of the house; it is identified by itself. */

@@ -14,6 +14,10 @@ export const storageKeys = {
   writingPanel: 'writingPanel',
   /** In rupees: a copy of the server's setting. */
   defaultDeliveryFee: 'defaultDeliveryFee',
+  /** `off`: texts are not proofread. */
+  proof: 'proof',
+  /** What the proofreader marks and an editor has waved through, as JSON. */
+  ignoredMarks: 'ignoredMarks',
   /** With whom parcels were last sent. */
   courier: 'courier',
 } as const

@@ -82,6 +82,7 @@ function afterKeystroke(html: string): string {
       namesOf: () => [],
       actions: { openVideo: () => undefined, openLibrary: () => undefined },
     },
+    null,
     () => '',
   )
   editor = new Editor({ extensions, content: editableHtml(html), injectCSS: false })

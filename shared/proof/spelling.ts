@@ -51,6 +51,9 @@ export function* spellingMarks(tokens: readonly Token[], times: ReadonlyMap<stri
   }
 }
 
+/** அவர்கல் is no stone of theirs: before கல் a compound doubles the consonant. */
+const misspeltPlural = /(?<!க்)கல்$/
+
 /** Neither in the lexicon nor a compound of its words. */
 const isUnknown = (word: string): boolean =>
-  analyse(word).every(({ isGuess }) => isGuess) && compoundOf(word, false) === undefined
+  analyse(word).every(({ isGuess }) => isGuess) && (misspeltPlural.test(word) || compoundOf(word, false) === undefined)

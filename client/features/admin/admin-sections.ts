@@ -28,6 +28,7 @@ type PartKey =
   | 'settings'
   | 'library'
   | 'synonyms'
+  | 'houseWords'
 
 export type EntryKey = 'posts' | 'pictures' | 'issues' | 'orders' | 'books' | 'readers' | 'site'
 
@@ -101,6 +102,7 @@ const entries: Entry[] = [
       { key: 'titles', to: '/admin/news-title', right: 'admin' },
       { key: 'about', to: '/admin/about', right: 'admin' },
       { key: 'synonyms', to: '/admin/synonyms', right: 'admin' },
+      { key: 'houseWords', to: '/admin/house-words', right: 'admin' },
       { key: 'mails', to: '/admin/mails', right: 'owner' },
       { key: 'audit', to: '/admin/audit', right: 'owner' },
     ],

@@ -15,6 +15,7 @@ import { isAllowedHref } from '#shared/links.ts'
 import { SlashMenu, type SlashMenuOptions } from './slash-menu.ts'
 import { structure } from './structure.ts'
 import { table } from './table.ts'
+import { Proof, type ProofOptions } from './proof.ts'
 import { textAlign } from './text-align.ts'
 import { textStyle } from './text-style.ts'
 import { Verse, VerseLine } from './verse.ts'
@@ -24,6 +25,7 @@ export const editorExtensions = (
   placeholder: string,
   upload: ImageUploadOptions & PasteOptions,
   slash: SlashMenuOptions,
+  proof: ProofOptions | null,
   undoName: () => string,
 ): Extensions => [
   StarterKit.configure({
@@ -51,6 +53,7 @@ export const editorExtensions = (
   ImageCaption,
   CaretRoom,
   Find,
+  Proof.configure({ proof }),
   KeepUndo.configure({ store: tabUndoStore(undoName) }),
   SlashMenu.configure({ slash }),
   // Later ones are asked first: whether pictures were pasted as files, what comes with HTML, whether verse takes it.

@@ -2,7 +2,16 @@ import '#client/ui/prose.css'
 import './rich-text-editor.css'
 import type { EditorState } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import { useDeferredValue, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import english from '#client/i18n/en/admin/editor.json' with { type: 'json' }
 import tamil from '#client/i18n/ta/admin/editor.json' with { type: 'json' }
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -12,7 +21,8 @@ import { Button } from '#client/ui/button.tsx'
 import { isFinal, uploadCodeOf, uploadImage, uploadSound } from '#client/features/media/upload-image.ts'
 import { editorExtensions } from './extensions.ts'
 import type { InsertItem } from './insert-items.ts'
-import { FindBar } from './find-bar.tsx'
+import { ProofButton } from './proof-button.tsx'
+import { startProofReader } from './proof-reader.ts'
 import { ImageBar } from './image-bar.tsx'
 import type { TextUploads } from './image-uploader.ts'
 import { editableHtml, refusedPictures, storedHtml } from './stored-html.ts'
@@ -20,8 +30,9 @@ import { SlashMenuList } from './slash-menu-list.tsx'
 import { createSlashMenuStore } from './slash-menu-store.ts'
 import { TableBar } from './table-bar.tsx'
 import { countText } from './text-counts.ts'
-import { Toolbar } from './toolbar.tsx'
+import { TextTools, type BarName } from './text-tools.tsx'
 import type { PanelName } from './toolbar-panel.tsx'
+import { useProof } from './use-proof.ts'
 
 export interface RichTextHandle {
   focus: () => void
@@ -73,57 +84,12 @@ function useTextHandle(ref: Ref<RichTextHandle> | undefined, editor: Editor | nu
   return altField
 }
 
-/** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
-export function RichTextEditor(props: RichTextEditorProps) {
-  const { ref, initialHtml, onChange, onUploads, undoName, labelledBy, describedBy, invalid = false, head } = props
-  const { t } = useTranslation(['editor', 'errors', 'media'])
-  const [html, setHtml] = useState(initialHtml)
-  const [refusal, setRefusal] = useState(() => {
-    const parts = refusedPictures(initialHtml, location.origin).join(', ')
-    return parts && t('editor:picturesLeftOut', { parts })
-  })
-  const [panel, setPanel] = useState<PanelName | null>(null)
-  const [isFinding, setFinding] = useState(false)
-
-  const [slashMenu] = useState(createSlashMenuStore)
-  const [extensions] = useState(() =>
-    editorExtensions(
-      t('editor:placeholder'),
-      {
-        labels: {
-          uploading: t('editor:picture.uploading'),
-          failed: t('editor:picture.failed'),
-          stop: t('media:stop'),
-          retry: t('media:retry'),
-          remove: t('media:remove'),
-        },
-        soundLabels: {
-          uploading: t('editor:sound.uploading'),
-          failed: t('editor:sound.failed'),
-          stop: t('media:stop'),
-          retry: t('media:retry'),
-          remove: t('media:remove'),
-        },
-        send: uploadImage,
-        sendSound: uploadSound,
-        failureOf: (error) => {
-          const code = uploadCodeOf(error)
-          return { reason: code ? t(`errors:${code}`) : t('editor:picture.uploadFailed'), isFinal: isFinal(error) }
-        },
-        onUploads: (uploads) => onUploads?.(uploads),
-        onRefused: () => setRefusal(t('editor:onlyMedia')),
-        onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),
-      },
-      {
-        store: slashMenu,
-        namesOf: ({ name }) => namesOf(name),
-        actions: { openVideo: () => setPanel('video'), openLibrary: () => setPanel('library') },
-      },
-      () => undoName(),
-    ),
-  )
-
-  const editorProps = useMemo(
+/** The attributes and keys of the text. */
+function useTextProps(
+  { labelledBy, describedBy, invalid = false }: RichTextEditorProps,
+  onKey: (key: 'k' | 'find') => void,
+) {
+  return useMemo(
     () => ({
       attributes: ({ doc }: EditorState) => ({
         role: 'textbox',
@@ -142,13 +108,64 @@ export function RichTextEditor(props: RichTextEditorProps) {
         event.preventDefault()
         // Elsewhere on the site K opens the search.
         event.stopPropagation()
-        if (key === 'k') setPanel('link')
-        else setFinding(true)
+        onKey(key === 'k' ? 'k' : 'find')
         return true
       },
     }),
-    [labelledBy, describedBy, invalid],
+    [labelledBy, describedBy, invalid, onKey],
   )
+}
+
+/** Rich text in the site's one schema, with toolbar, controls for the selected picture, and counts. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { ref, initialHtml, onChange, onUploads, undoName, invalid = false, head } = props
+  const { t } = useTranslation(['editor', 'errors', 'media'])
+  const [html, setHtml] = useState(initialHtml)
+  const [refusal, setRefusal] = useState(() => {
+    const parts = refusedPictures(initialHtml, location.origin).join(', ')
+    return parts && t('editor:picturesLeftOut', { parts })
+  })
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [bar, setBar] = useState<BarName | null>(null)
+
+  const [slashMenu] = useState(createSlashMenuStore)
+  const ways = { stop: t('media:stop'), retry: t('media:retry'), remove: t('media:remove') }
+  const [extensions] = useState(() =>
+    editorExtensions(
+      t('editor:placeholder'),
+      {
+        labels: {
+          uploading: t('editor:picture.uploading'),
+          failed: t('editor:picture.failed'),
+          ...ways,
+        },
+        soundLabels: {
+          uploading: t('editor:sound.uploading'),
+          failed: t('editor:sound.failed'),
+          ...ways,
+        },
+        send: uploadImage,
+        sendSound: uploadSound,
+        failureOf: (error) => {
+          const code = uploadCodeOf(error)
+          return { reason: code ? t(`errors:${code}`) : t('editor:picture.uploadFailed'), isFinal: isFinal(error) }
+        },
+        onUploads: (uploads) => onUploads?.(uploads),
+        onRefused: () => setRefusal(t('editor:onlyMedia')),
+        onMissedPictures: (count) => setRefusal(t('editor:pastedWithoutPictures', { count })),
+      },
+      {
+        store: slashMenu,
+        namesOf: ({ name }) => namesOf(name),
+        actions: { openVideo: () => setPanel('video'), openLibrary: () => setPanel('library') },
+      },
+      { start: startProofReader, onOpen: () => setBar('proof') },
+      () => undoName(),
+    ),
+  )
+
+  const openBy = useCallback((key: 'k' | 'find') => (key === 'k' ? setPanel('link') : setBar('find')), [])
+  const editorProps = useTextProps(props, openBy)
 
   const editor = useEditor({
     extensions,
@@ -165,28 +182,42 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
   })
   const altField = useTextHandle(ref, editor)
+  const switchProof = useProof(editor)
 
   if (!editor) return null
   const isPage = head !== undefined
-  const toolbar = (
-    <Toolbar editor={editor} panel={panel} onPanel={setPanel} onFind={() => setFinding(true)}>
-      {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
-    </Toolbar>
+  const tools = (
+    <TextTools
+      editor={editor}
+      panel={panel}
+      onPanel={setPanel}
+      bar={bar}
+      onBar={setBar}
+      onHideProof={() => switchProof(false)}
+    />
   )
   return (
     <div className={classNames('ed', isPage && 'ed-page', invalid && 'ed-bad')}>
-      {!isPage && toolbar}
+      {!isPage && tools}
       {refusal && <Refusal sentence={refusal} onClose={() => setRefusal('')} />}
       <div className="ed-sheet">
         {head}
         <EditorContent editor={editor} />
       </div>
       {/* By Tab one comes from the title to the text, and from there to its tools, wherever these are seen. */}
-      {isPage && toolbar}
+      {isPage && tools}
       <SlashMenuList editor={editor} store={slashMenu} />
       <ImageBar editor={editor} altField={altField} isChecked={invalid} />
       <TableBar editor={editor} />
-      <Counts html={html} />
+      <Foot
+        editor={editor}
+        html={html}
+        onProof={() => {
+          switchProof(true)
+          setBar('proof')
+          editor.commands.nextMark(1)
+        }}
+      />
     </div>
   )
 }
@@ -203,7 +234,7 @@ function Refusal({ sentence, onClose }: { sentence: string; onClose: () => void 
   )
 }
 
-function Counts({ html }: { html: string }) {
+function Foot({ editor, html, onProof }: { editor: Editor; html: string; onProof: () => void }) {
   const { t } = useTranslation('editor')
   // Counting a long text takes longer than a key stroke may.
   const settled = useDeferredValue(html)
@@ -214,6 +245,7 @@ function Counts({ html }: { html: string }) {
       <span>{t('wordCount', { count: words })}</span>
       <span>{t('letterCount', { count: letters })}</span>
       <span>{t('readingTime', { count: minutes })}</span>
+      <ProofButton editor={editor} onOpen={onProof} />
     </div>
   )
 }

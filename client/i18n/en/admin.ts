@@ -6,6 +6,7 @@ import adminContact from './admin/contact.json' with { type: 'json' }
 import adminDrafts from './admin/drafts.json' with { type: 'json' }
 import adminGallery from './admin/gallery.json' with { type: 'json' }
 import adminHeaders from './admin/header-banners.json' with { type: 'json' }
+import adminHouseWords from './admin/house-words.json' with { type: 'json' }
 import adminLetters from './admin/letters.json' with { type: 'json' }
 import adminLibrary from './admin/library.json' with { type: 'json' }
 import adminNewsletter from './admin/newsletter.json' with { type: 'json' }
@@ -66,6 +67,7 @@ export const messages = {
   adminLibrary,
   adminAccount,
   adminHome,
+  adminHouseWords,
   adminWorkList,
   adminSynonyms,
   editor,

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEditorState, type Editor } from '@tiptap/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { ProofRule } from '#shared/proof/marks.ts'
+import { useToast } from '#client/ui/toast.tsx'
+import { useRight } from '#client/features/admin/admin-user.ts'
+import { proofOf } from './proof.ts'
+
+/** Marks of single words that could be words of the house. */
+const ofWords: ReadonlySet<ProofRule> = new Set<ProofRule>(['letter', 'broken', 'scripts'])
+
+interface ProofBarProps {
+  editor: Editor
+  onClose: () => void
+  /** No marks any more, in any text. */
+  onHide: () => void
+}
+
+/** What the proofreader says of the current mark, and what can be done about it. */
+export function ProofBar({ editor, onClose, onHide }: ProofBarProps) {
+  const { t } = useTranslation('editor')
+  const { count, mark } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => {
+      const { marks, at: index } = proofOf(current.state)
+      return { count: marks.length, mark: marks[index] }
+    },
+  })
+  const mayAdd = useRight('admin')
+  const add = useAddWord()
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const bar = useRef<HTMLDivElement>(null)
+  const onward = useRef<HTMLButtonElement>(null)
+  /** What was pressed is gone with its mark: the focus goes to the next one, or back into the text. */
+  const leave = (isLeft: () => boolean) => {
+    isLeft()
+    if (proofOf(editor.state).marks.length > 0) onward.current?.focus()
+    else editor.commands.focus()
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  })
+  useEffect(() => {
+    const listeners = new AbortController()
+    bar.current?.addEventListener('keydown', onKeyDown, listeners)
+    return () => listeners.abort()
+  }, [])
+  const correction = mark?.corrections[0] ?? ''
+
+  return (
+    <div className="ed-find ed-proof" role="group" aria-label={t('proof.title')} ref={bar}>
+      <div role="status">
+        <p className="num">{count === 0 ? t('proof.none') : t('proof.count', { count })}</p>
+        {mark && (
+          <p>
+            <b lang="ta">{mark.words}</b> {t(`proof.rules.${mark.rule}`, { correction })}
+          </p>
+        )}
+      </div>
+      <div className="ed-panel-row">
+        {mark?.corrections.map((words) => (
+          <Button key={words} lang="ta" onClick={() => leave(() => editor.commands.correctMark(words))}>
+            {words}
+          </Button>
+        ))}
+        {mark && (
+          <Button look="line" onClick={() => leave(() => editor.commands.ignoreMark())}>
+            {t('proof.ignore')}
+          </Button>
+        )}
+        {mark && mayAdd && ofWords.has(mark.rule) && (
+          <Button
+            look="line"
+            aria-disabled={add.isPending}
+            onClick={() => !add.isPending && add.mutate({ word: mark.words, replacement: null })}
+          >
+            {t('proof.add')}
+          </Button>
+        )}
+        {count > 0 && (
+          <>
+            <Button look="line" onClick={() => editor.commands.nextMark(-1)}>
+              {t('proof.previous')}
+            </Button>
+            <Button ref={onward} look="line" onClick={() => editor.commands.nextMark(1)}>
+              {t('proof.next')}
+            </Button>
+          </>
+        )}
+        <Button look="line" onClick={onHide}>
+          {t('proof.hide')}
+        </Button>
+        <Button look="line" onClick={close}>
+          {t('proof.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Takes a word up among those of the house; it is not marked any more, in any text. */
+function useAddWord() {
+  const { t } = useTranslation('editor')
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const sentence = useSentence()
+  return useMutation(
+    trpc.houseWords.save.mutationOptions({
+      onSuccess: ({ word }) => toasts.show(t('proof.added', { word })),
+      onError: (error) => toasts.show(sentence(error, t('proof.addFailed'))),
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: trpc.houseWords.pathKey() }),
+    }),
+  )
+}

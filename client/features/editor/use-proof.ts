@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Editor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { useTrpc } from '#client/core/trpc.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+
+/**
+ * Has the text proofread by the words of the house, which it is until somebody on this device does not want it.
+ * @returns switches it on and off
+ */
+export function useProof(editor: Editor | null): (isOn: boolean) => void {
+  const trpc = useTrpc()
+  const [isOn, setOn] = useState(() => localStorage.getItem(storageKeys.proof) !== 'off')
+  const { data: house } = useQuery(trpc.houseWords.list.queryOptions(undefined, { enabled: isOn }))
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) editor.commands.proofread(isOn && house ? house : null)
+  }, [editor, isOn, house])
+  return (wanted) => {
+    if (wanted) localStorage.removeItem(storageKeys.proof)
+    else localStorage.setItem(storageKeys.proof, 'off')
+    setOn(wanted)
+  }
+}

@@ -1,0 +1,135 @@
+import '#client/ui/work.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { HouseWord } from '#shared/house-words.ts'
+import { useTrpc } from '#client/core/trpc.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SearchInput } from '#client/ui/search-input.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { AdminTable } from '#client/features/admin/admin-table.tsx'
+import { RowAction } from '#client/features/admin/row-action.tsx'
+import { useUndo } from '#client/features/admin/undo.tsx'
+import { HouseWordForm } from './house-word-form.tsx'
+
+/** More than anybody reads; what is looked for is typed. */
+const mostShown = 100
+
+interface HouseWordsPageProps {
+  search: { q?: string | undefined }
+  onSearch: (change: { q: string | undefined }) => void
+}
+
+/** Words that the house writes its own way: the proofreader leaves them alone, or offers what stands in their place. */
+export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageProps) {
+  const { t } = useTranslation('adminHouseWords')
+  const trpc = useTrpc()
+  /** What the form is for; null: a new word. */
+  const [editing, setEditing] = useState<HouseWord | null>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLDivElement>(null)
+  const isOpen = editing !== undefined
+  // The form is at the top of the page.
+  useEffect(() => {
+    if (editing === undefined) return
+    scrollTo({ top: 0 })
+    form.current?.querySelector<HTMLElement>(editing ? 'input:not([readonly])' : 'input')?.focus()
+  }, [editing])
+  const close = () => {
+    setEditing(undefined)
+    heading.current?.focus()
+  }
+  const list = useQuery(trpc.houseWords.list.queryOptions())
+  const wanted = q.normalize('NFC')
+  const found = (list.data ?? []).filter(({ word, replacement }) => `${word} ${replacement ?? ''}`.includes(wanted))
+  const rows = found.slice(0, mostShown).map((row) => ({ ...row, id: row.word }))
+  const remove = useRemoval()
+
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        note={t('note')}
+        aside={
+          <Button
+            aria-expanded={isOpen}
+            look={isOpen ? 'line' : 'solid'}
+            onClick={() => (isOpen ? close() : setEditing(null))}
+          >
+            {t(isOpen ? 'hideForm' : 'add')}
+          </Button>
+        }
+      />
+      {editing !== undefined && (
+        <div ref={form}>
+          <HouseWordForm key={editing?.word ?? ''} word={editing} onDone={close} />
+        </div>
+      )}
+      <h2 className="vh" ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h2>
+      <SearchInput
+        className="in work-search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={q}
+        onChange={(text) => onSearch({ q: text || undefined })}
+      />
+      <AdminList list={list} count={rows.length} failed={t('failed.load')} empty={t(q ? 'noMatch' : 'empty')}>
+        <AdminTable
+          rows={rows}
+          columns={[
+            { label: t('word'), className: 'wide', isUnlabelled: true, cell: ({ word }) => <b lang="ta">{word}</b> },
+            {
+              label: t('replacement'),
+              className: 'wide',
+              cell: ({ replacement }) => (replacement === null ? t('right') : <span lang="ta">{replacement}</span>),
+            },
+          ]}
+          actionsLabel={t('acts')}
+          actions={(row) => (
+            <>
+              <RowAction of={t('editOf', { word: row.word })} onClick={() => setEditing(row)}>
+                {t('edit')}
+              </RowAction>
+              <RowAction isDanger of={t('removeOf', { word: row.word })} onClick={() => remove(row)}>
+                {t('remove')}
+              </RowAction>
+            </>
+          )}
+        />
+      </AdminList>
+      {found.length > mostShown && <p className="hint">{t('shown', { shown: mostShown, count: found.length })}</p>}
+    </>
+  )
+}
+
+/** Removes a word at once, and offers to take that back. */
+function useRemoval() {
+  const { t } = useTranslation('adminHouseWords')
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const toasts = useToast()
+  const sentence = useSentence()
+  const offerUndo = useUndo()
+  const save = useMutation(trpc.houseWords.save.mutationOptions())
+  const { isPending, mutate } = useMutation(trpc.houseWords.delete.mutationOptions())
+  return (word: HouseWord) => {
+    if (isPending) return
+    mutate(
+      { word: word.word },
+      {
+        onSuccess: () =>
+          offerUndo(t('removed', { word: word.word }), async () => {
+            await save.mutateAsync(word)
+            return t('restored')
+          }),
+        onError: (error) => toasts.show(sentence(error, t('failed.remove'))),
+        onSettled: () => void queryClient.invalidateQueries({ queryKey: trpc.houseWords.pathKey() }),
+      },
+    )
+  }
+}
