@@ -97,12 +97,12 @@ export function ProofBar({ editor, onClose, onHide }: ProofBarProps) {
             </Button>
           </>
         )}
-        <Button look="line" onClick={onHide}>
+        <button type="button" className="link" onClick={onHide}>
           {t('proof.hide')}
-        </Button>
-        <Button look="line" onClick={close}>
+        </button>
+        <button type="button" className="link" onClick={close}>
           {t('proof.close')}
-        </Button>
+        </button>
       </div>
     </div>
   )
