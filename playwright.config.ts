@@ -11,8 +11,8 @@ const desktopOnly = [
   ...files('killed', 'former-site', 'another-site', 'texts', 'clock', 'buying', 'issues', 'bad-input', 'first-screen'),
   ...files('publish', 'head', 'bundle', 'fonts', 'unpublished', 'pictures', 'admin/*'),
 ]
-/** About readers' sessions and connections, not about screens: on one is enough. */
-const phoneOnly = files('live', 'offline', 'session', 'account', 'premium', 'cart')
+/** About readers' sessions, connections and bytes, not about screens: on one is enough. */
+const phoneOnly = files('live', 'offline', 'session', 'account', 'premium', 'cart', 'budgets')
 /**
  * Single tests are kept to one screen by a tag: what both would show alike is tested where it is nearer to a reader's day
  * (a bad line, a finger: the phone; keys, a pointer, the admin: the desktop). What is laid out differently runs on both.

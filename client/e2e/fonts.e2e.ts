@@ -1,4 +1,4 @@
-// The font files of the first view (client/fonts): what a page loads of them, and that they draw as the whole fonts do.
+// The font files of the first view (client/fonts) draw as the whole fonts do. How many bytes a page loads: budgets.e2e.ts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPosts } from '../../server/demo/posts/index.ts'
@@ -84,26 +84,4 @@ for (const { name, weights: used } of families)
       { fonts: files, words: tamilWords, letters: tamilLetters, weights: used },
     )
     expect(different).toEqual([])
-  })
-
-/** Of one first view, in bytes as sent: a page in Tamil has all three families. */
-const most = { ta: { files: 3, bytes: 90 * 1024 }, en: { files: 3, bytes: 70 * 1024 } }
-
-for (const lang of ['ta', 'en'] as const)
-  test(`the first view of a page loads few fonts (${lang})`, async ({ newReader, page }) => {
-    const [post] = (await (await page.request.get('/api/universal-posts')).json()) as { _id: string }[]
-    for (const path of ['/home', `/posts/${post!._id}`, '/shop', '/bluethoughts', '/archive', '/subscriptions']) {
-      // A cache of its own, as somebody has who comes for the first time.
-      const reader = await newReader({ lang })
-      const sizes: Promise<number>[] = []
-      reader.on('response', (response) => {
-        if (response.url().endsWith('.woff2')) sizes.push(response.body().then(({ length }) => length))
-      })
-      await reader.goto(path, { waitUntil: 'load' })
-      await reader.evaluate(() => document.fonts.ready)
-      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-      expect(sizes.length, path).toBeLessThanOrEqual(most[lang].files)
-      expect(bytes, path).toBeLessThanOrEqual(most[lang].bytes)
-      await reader.context().close()
-    }
   })

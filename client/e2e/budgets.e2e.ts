@@ -1,0 +1,86 @@
+// What the first view of a reader's page loads on a phone, by kind, in bytes as they are sent. The site is one of its own,
+// whose content no other test changes: the same files each time. Times are no matter of tests: `npm run lighthouse`.
+import { langs } from '../../shared/lang.ts'
+import { startSite, type SiteProcess } from '../../server/test/site-process.ts'
+import { readersPages } from './support/readers-pages.ts'
+import { expect, test as base, untilInteractive } from './support/test.ts'
+
+const kinds = { font: /\.woff2$/, script: /\.js$/, style: /\.css$/, picture: /\.(?:webp|jpg|png|svg)$/ } as const
+type Kind = keyof typeof kinds
+
+/** Of all pages, in KiB: a page in Tamil has all three families. */
+const fontBudget = { ta: 90, en: 70 } as const
+const mostFonts = 3
+
+/**
+ * In KiB, a few hundredths above what is reached. Whoever exceeds one makes the page lighter, or says in the commit what
+ * readers gain by the bytes. `npm run scripts` shows of what the scripts consist.
+ */
+const budgets: Record<string, Record<Exclude<Kind, 'font'>, number>> = {
+  home: { script: 156, style: 10.6, picture: 190 },
+  post: { script: 156, style: 10.6, picture: 44 },
+  category: { script: 156, style: 10.6, picture: 94 },
+  shop: { script: 162, style: 11.5, picture: 183 },
+  gallery: { script: 158, style: 11.5, picture: 342 },
+  book: { script: 160, style: 11.5, picture: 35 },
+  archive: { script: 159, style: 11.6, picture: 188 },
+  plans: { script: 158, style: 11, picture: 0 },
+}
+
+/** How long a busy machine may take to make the pictures of the demo content. */
+const settleMs = 480_000
+
+const test = base.extend<object, { site: SiteProcess }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const site = await startSite()
+      await site.settled(settleMs)
+      await use(site)
+      await site.kill()
+    },
+    { scope: 'worker', timeout: 2 * settleMs },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  // A cheap phone has two pixels for one of CSS. Banners that stand still load no others.
+  contextOptions: { deviceScaleFactor: 2, reducedMotion: 'reduce' },
+})
+
+for (const lang of langs)
+  test(`the first view of each page stays within its budgets of fonts, scripts, styles and pictures (${lang})`, async ({
+    newReader,
+    site,
+  }) => {
+    const paths = { ...(await readersPages(site.url)), archive: '/archive', plans: '/subscriptions' }
+    const faults: string[] = []
+    for (const [name, path] of Object.entries(paths)) {
+      // A cache of its own, as somebody has who comes for the first time.
+      const page = await newReader({ lang })
+      await page.goto(path, { waitUntil: 'load' })
+      await untilInteractive(page)
+      await page.waitForLoadState('networkidle')
+      const sent = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map((entry) => {
+          const { name: url, encodedBodySize } = entry as PerformanceResourceTiming
+          return { path: new URL(url).pathname, bytes: encodedBodySize }
+        }),
+      )
+      await page.context().close()
+      for (const [kind, pattern] of Object.entries(kinds) as [Kind, RegExp][]) {
+        const files = sent.filter((file) => pattern.test(file.path))
+        const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+        const budget = Math.floor((kind === 'font' ? fontBudget[lang] : budgets[name]![kind]) * 1024)
+        const list = files.map((file) => `  ${file.path} ${file.bytes}`).join('\n')
+        if (process.env.SHOW) console.log(name, lang, kind, files.length, bytes, budget)
+        if (bytes > budget)
+          faults.push(
+            `The ${name} page in ${lang} loads ${bytes} bytes of kind ${kind}; its budget is ${budget}:\n${list}`,
+          )
+        if (kind === 'font' && files.length > mostFonts)
+          faults.push(
+            `The ${name} page in ${lang} loads ${files.length} fonts; at most ${mostFonts} are allowed:\n${list}`,
+          )
+      }
+    }
+    expect(faults, faults.join('\n')).toEqual([])
+  })
