@@ -55,10 +55,18 @@ interface Expectations {
   isStill?: boolean
   /** The contrasts of the other theme are looked at too. */
   inBothThemes?: boolean
+  /** Other widths of the screen at which they fit as well, in pixels. */
+  widths?: readonly number[]
 }
 
 /** That pages fit the screen, that axe finds nothing, and that no message is missing. */
-export async function expectSound(page: Page, paths: string[], { isStill, inBothThemes }: Expectations): Promise<void> {
+export async function expectSound(
+  page: Page,
+  paths: string[],
+  { isStill, inBothThemes, widths = [] }: Expectations,
+): Promise<void> {
+  const { width, height } = page.viewportSize()!
+
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
@@ -67,8 +75,11 @@ export async function expectSound(page: Page, paths: string[], { isStill, inBoth
     expect
       .soft((await page.locator('body').innerText()).match(messageKey)?.[0], `${path} lacks messages`)
       .toBeUndefined()
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(overhang, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    for (const other of [...widths, width]) {
+      if (widths.length > 0) await page.setViewportSize({ width: other, height })
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overhang, `${path} scrolls sideways at ${other} pixels`).toBeLessThanOrEqual(0)
+    }
     if (isStill) await expectStill(page, path)
     await expectAccessible(page, path)
     if (!inBothThemes) continue
