@@ -65,8 +65,8 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
           rows={items}
           columns={[
             { label: t('kind'), className: 'keep', cell: ({ kind }) => t(`kinds.${kind}`) },
-            { label: t('name'), className: 'wide', isUnlabelled: true, cell: (item) => <b>{nameOf(item)}</b> },
-            { label: t('deletedBy'), cell: ({ deletedBy }) => deletedBy },
+            { label: t('name'), className: 'wide any', isUnlabelled: true, cell: (item) => <b>{nameOf(item)}</b> },
+            { label: t('deletedBy'), className: 'any', cell: ({ deletedBy }) => deletedBy },
             { label: t('deletedAt'), className: 'keep', cell: ({ deletedAt }) => <Day date={deletedAt} withTime /> },
             { label: t('left'), className: 'amount num', cell: ({ expiresAt }) => daysUntil(expiresAt) },
           ]}
