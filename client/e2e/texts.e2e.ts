@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { formatDate } from '../../shared/dates.ts'
 import { langs, type Lang } from '../../shared/lang.ts'
 import { storageKeys } from '../../shared/storage-keys.ts'
+import { addCases } from '../i18n/cases.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { messages } from '../i18n/messages.ts'
 import { expect, readIn, test as base, untilInteractive } from './support/test.ts'
@@ -12,9 +13,11 @@ import { parts } from './texts/parts.ts'
 import type { Shown } from './texts/shown.ts'
 import type { Say, Screen, Step } from './texts/table.ts'
 
+const tamil = createI18n('ta', messages.ta)
+addCases(tamil)
 const words: Record<Lang, Say> = {
   en: createI18n('en', messages.en).getFixedT(null, 'site') as unknown as Say,
-  ta: createI18n('ta', messages.ta).getFixedT(null, 'site') as unknown as Say,
+  ta: tamil.getFixedT(null, 'site') as unknown as Say,
 }
 
 type Stored = Record<string, string>
