@@ -67,7 +67,7 @@ export function TrashPage({ search, onSearch }: TrashPageProps) {
             { label: t('kind'), className: 'keep', cell: ({ kind }) => t(`kinds.${kind}`) },
             { label: t('name'), className: 'wide any', isUnlabelled: true, cell: (item) => <b>{nameOf(item)}</b> },
             { label: t('deletedBy'), className: 'any', cell: ({ deletedBy }) => deletedBy },
-            { label: t('deletedAt'), className: 'keep', cell: ({ deletedAt }) => <Day date={deletedAt} withTime /> },
+            { label: t('deletedAt'), cell: ({ deletedAt }) => <Day date={deletedAt} withTime /> },
             { label: t('left'), className: 'amount num', cell: ({ expiresAt }) => daysUntil(expiresAt) },
           ]}
           actionsLabel={t('acts')}
