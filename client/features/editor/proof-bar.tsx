@@ -39,8 +39,8 @@ export function ProofBar({ editor, onClose, onHide }: ProofBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
   /** What was pressed is gone with its mark: the focus goes to the next one, or back into the text. */
-  const leave = (isLeft: () => boolean) => {
-    isLeft()
+  const settle = (command: () => boolean) => {
+    command()
     if (proofOf(editor.state).marks.length > 0) onward.current?.focus()
     else editor.commands.focus()
   }
@@ -69,12 +69,12 @@ export function ProofBar({ editor, onClose, onHide }: ProofBarProps) {
       </div>
       <div className="ed-panel-row">
         {mark?.corrections.map((words) => (
-          <Button key={words} lang="ta" onClick={() => leave(() => editor.commands.correctMark(words))}>
+          <Button key={words} lang="ta" onClick={() => settle(() => editor.commands.correctMark(words))}>
             {words}
           </Button>
         ))}
         {mark && (
-          <Button look="line" onClick={() => leave(() => editor.commands.ignoreMark())}>
+          <Button look="line" onClick={() => settle(() => editor.commands.ignoreMark())}>
             {t('proof.ignore')}
           </Button>
         )}
