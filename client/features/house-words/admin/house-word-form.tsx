@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { houseWordForm, type HouseWord } from '#shared/house-words.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { FormButtons } from '#client/features/admin/form-buttons.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
@@ -43,14 +43,12 @@ export function HouseWordForm({ word, onDone }: HouseWordFormProps) {
       <FormField form={form} name="word" label={t('word')} lang="ta" readOnly={word !== null} required />
       <FormField form={form} name="replacement" label={t('replacement')} hint={t('replacementHint')} lang="ta" />
       <FormNotes form={form} />
-      <div className="work-row">
-        <Button type="submit" aria-disabled={form.isBusy}>
-          {t(form.isBusy ? 'saving' : 'save')}
-        </Button>
-        <Button look="line" onClick={() => handle.current?.close()}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t(form.isBusy ? 'saving' : 'save')}
+        cancel={t('cancel')}
+        isBusy={form.isBusy}
+        onCancel={() => handle.current?.close()}
+      />
     </AdminForm>
   )
 }

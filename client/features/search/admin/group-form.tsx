@@ -5,10 +5,10 @@ import { splitSynonyms, synonymsInput, type SynonymGroup } from '#shared/search/
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { FormButtons } from '#client/features/admin/form-buttons.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
-import { FormButtons } from './form-buttons.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 const groupForm = z.object({ words: z.string().transform(splitSynonyms).pipe(synonymsInput.shape.words) })
@@ -51,7 +51,12 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
       <h2 id="group-title">{t(group ? 'editTitle' : 'newTitle')}</h2>
       <FormField form={form} as="textarea" name="words" label={t('words')} hint={t('wordsHint')} rows={6} required />
       <FormNotes form={form} />
-      <FormButtons isBusy={form.isBusy} onCancel={() => handle.current?.close()} />
+      <FormButtons
+        submit={t(form.isBusy ? 'saving' : 'save')}
+        cancel={t('cancel')}
+        isBusy={form.isBusy}
+        onCancel={() => handle.current?.close()}
+      />
     </AdminForm>
   )
 }

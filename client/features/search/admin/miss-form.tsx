@@ -5,10 +5,10 @@ import { synonymAddition } from '#shared/search/synonyms.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
+import { FormButtons } from '#client/features/admin/form-buttons.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
-import { FormButtons } from './form-buttons.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 const missForm = synonymAddition.pick({ to: true })
@@ -45,7 +45,12 @@ export function MissForm({ text, onDone }: { text: string; onDone: () => void })
       <h2 id="miss-title">{t('misses.formTitle', { text })}</h2>
       <FormField form={form} name="to" label={t('misses.to')} hint={t('misses.toHint', { text })} required />
       <FormNotes form={form} />
-      <FormButtons isBusy={form.isBusy} onCancel={() => handle.current?.close()} />
+      <FormButtons
+        submit={t(form.isBusy ? 'saving' : 'save')}
+        cancel={t('cancel')}
+        isBusy={form.isBusy}
+        onCancel={() => handle.current?.close()}
+      />
     </AdminForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
+import { FormButtons } from '#client/features/admin/form-buttons.tsx'
 
 interface TermActionsProps {
   isNew: boolean
@@ -11,13 +11,11 @@ interface TermActionsProps {
 export function TermActions({ isNew, isBusy, onCancel }: TermActionsProps) {
   const { t } = useTranslation('adminTerms')
   return (
-    <div className="work-row">
-      <Button type="submit" aria-disabled={isBusy}>
-        {t(isBusy ? 'saving' : isNew ? 'create' : 'save')}
-      </Button>
-      <Button look="line" onClick={onCancel}>
-        {t('cancel')}
-      </Button>
-    </div>
+    <FormButtons
+      submit={t(isBusy ? 'saving' : isNew ? 'create' : 'save')}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      onCancel={onCancel}
+    />
   )
 }
