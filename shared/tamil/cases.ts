@@ -35,6 +35,8 @@ const rules: readonly (readonly [end: RegExp, by: string])[] = [
   // கிணறு, கிணற்றை; நாடு, நாட்டை; but ஆண்டை.
   [new RegExp(`(?<=${vowel}.*[ai]|[AIUEO])Ru$`), 'RR'],
   [new RegExp(`(?<=${vowel}.*[aiueo]|[AIUEO])du$`), 'dd'],
+  // ஏழை, பதினேழை.
+  [/Ezu$/, 'Ez'],
   // Names: பாபுவை, வாசுவை, குருவை; and தெருவை, பசுவை.
   [new RegExp(`^[^aAiIuUeEYoOW]*${vowel}[^aAiIuUeEYoOWv]u$`), '$&v'],
   // எழுத்தை, அழகை, உணவை.
@@ -49,8 +51,8 @@ const rules: readonly (readonly [end: RegExp, by: string])[] = [
   [/(?<=[aiueo])([kcdtp])$/, '$1$1'],
 ]
 
-/** What the endings follow, in sounds. */
-function stemOf(sounds: string): string {
+/** What the endings follow, in sounds: `maratt` of `maram` (மரம்). */
+export function stemOf(sounds: string): string {
   const rule = rules.find(([end]) => end.test(sounds))
   return rule ? sounds.replace(...rule) : sounds
 }
