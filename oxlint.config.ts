@@ -70,8 +70,8 @@ export const serverFeatures = [
   ],
   ...['mail', 'notifications', 'contact', 'settings', 'media', 'reads'],
 ]
-/** Client features that others may import: the frame of the admin, the editor, and the media picker. */
-const sharedClientFeatures = new Set(['admin', 'editor', 'media'])
+/** Client features that others may import: the frame of the admin, the editor, the media picker, and typing. */
+const sharedClientFeatures = new Set(['admin', 'editor', 'media', 'typing'])
 const clientFeatures = readdirSync(new URL('client/features', import.meta.url))
 
 const walls = (

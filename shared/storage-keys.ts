@@ -20,4 +20,8 @@ export const storageKeys = {
   ignoredMarks: 'ignoredMarks',
   /** With whom parcels were last sent. */
   courier: 'courier',
+  /** How keys type Tamil on this device; `off` where they type what is on them. */
+  typing: 'typing',
+  /** The way of typing that was chosen last. */
+  lastTyping: 'lastTyping',
 } as const

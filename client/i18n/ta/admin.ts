@@ -34,6 +34,7 @@ import adminSynonyms from './admin/synonyms.json' with { type: 'json' }
 import editor from './admin/editor.json' with { type: 'json' }
 import media from './admin/media.json' with { type: 'json' }
 import pdfs from './pdfs.json' with { type: 'json' }
+import typing from './typing.json' with { type: 'json' }
 
 /** The namespaces that the admin pages load on top of every page's. */
 export const messages = {
@@ -73,4 +74,5 @@ export const messages = {
   editor,
   media,
   pdfs,
+  typing,
 }

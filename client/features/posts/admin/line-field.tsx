@@ -52,6 +52,7 @@ export function LineField(props: LineFieldProps) {
             value={value}
             placeholder={isOnPage ? label : undefined}
             autoComplete="off"
+            data-typing
             onKeyDown={stayOneLine}
             onPaste={pasteAsOneLine}
             onChange={(event) => props.onChange(event.target.value)}

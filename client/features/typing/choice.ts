@@ -1,0 +1,73 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { storageKeys } from '#shared/storage-keys.ts'
+import type { LayoutName } from '#shared/typing/layouts.ts'
+
+// How the keys of this device type Tamil. Off at first: whoever has a Tamil keyboard never notices that there is a choice.
+
+export const typingChoices = ['off', 'tamil99', 'phonetic'] as const
+export type TypingChoice = 'off' | LayoutName
+
+const changed = 'typing-changed'
+
+/** Where the browser keeps nothing, the choice holds as long as the page. */
+const unkept = new Map<string, string>()
+
+function read(key: string): TypingChoice {
+  let value = unkept.get(key)
+  try {
+    value ??= localStorage.getItem(key) ?? undefined
+  } catch {
+    // A forbidden store.
+  }
+  return typingChoices.find((choice) => choice === value) ?? 'off'
+}
+
+function write(key: string, value: TypingChoice): void {
+  try {
+    localStorage.setItem(key, value)
+    unkept.delete(key)
+  } catch {
+    unkept.set(key, value)
+  }
+}
+
+export function chooseTyping(choice: TypingChoice): void {
+  write(storageKeys.typing, choice)
+  if (choice !== 'off') write(storageKeys.lastTyping, choice)
+  dispatchEvent(new Event(changed))
+}
+
+/** Switches between the keyboard's own letters and what was chosen last, at first typing by sound. */
+export function switchTyping(): void {
+  const last = read(storageKeys.lastTyping)
+  chooseTyping(read(storageKeys.typing) === 'off' ? (last === 'off' ? 'phonetic' : last) : 'off')
+}
+
+function subscribe(onChange: () => void): () => void {
+  // `storage` tells of other tabs.
+  for (const type of [changed, 'storage']) addEventListener(type, onChange)
+  return () => {
+    for (const type of [changed, 'storage']) removeEventListener(type, onChange)
+  }
+}
+
+function switchByKey(event: KeyboardEvent): void {
+  // Of two editors side by side, one has switched already.
+  if (event.key !== 'F2' || event.defaultPrevented || event.repeat) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  event.preventDefault()
+  switchTyping()
+}
+
+/** The choice of this device, which F2 switches as long as the component is there. */
+export function useTypingChoice(): TypingChoice {
+  useEffect(() => {
+    document.addEventListener('keydown', switchByKey)
+    return () => document.removeEventListener('keydown', switchByKey)
+  }, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => read(storageKeys.typing),
+    () => 'off',
+  )
+}
