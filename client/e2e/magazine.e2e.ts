@@ -261,10 +261,10 @@ test(
     const before = await titles.allTextContents()
     const order = [before[1]!, before[0]!, ...before.slice(2)]
     const saved = page.waitForResponse(/titles\.reorder/)
-    await page.locator('.trow-handle').first().focus()
+    await page.locator('.sort-handle').first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(titles).toHaveText(order)
-    await expect(page.locator('.trow-handle').nth(1)).toBeFocused()
+    await expect(page.locator('.sort-handle').nth(1)).toBeFocused()
     await saved
     await page.reload()
     await expect(titles).toHaveText(order)

@@ -20,7 +20,7 @@ test('a banner is given another post, and banners are put in order by keys', asy
   await expect(page.getByRole('heading', { name: say.editTitle })).toBeFocused()
   await page.getByRole('button', { name: say.changePost }).click()
   await page.getByLabel(say.searchPost).fill('தேநீர்க்')
-  const found = page.locator('.post-picker-list button')
+  const found = page.locator('.found-list button')
   await expect(found).toHaveCount(1)
   await found.click()
   await page.getByRole('button', { name: say.save, exact: true }).click()
@@ -30,7 +30,7 @@ test('a banner is given another post, and banners are put in order by keys', asy
   expect(changed.map(({ _id: id }) => id)).toEqual(before.map(({ _id: id }) => id))
   expect(changed[1]?.postId).not.toBe(before[1]?.postId)
 
-  const handle = page.locator('.banner-handle')
+  const handle = page.locator('.sort-handle')
   await handle.nth(1).press('ArrowUp')
   await expect(page.getByText(say.ordered)).toBeVisible()
   await expect(handle.nth(0)).toBeFocused()

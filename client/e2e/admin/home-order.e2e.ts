@@ -40,7 +40,7 @@ for (const { lang, where, say, viewport } of devices)
     }
     expect(await head()).toEqual([titles[1], titles[0]])
     const first = page.locator('.home-pin', { hasText: titles[0]! })
-    await first.locator('.home-pin-handle').press('ArrowUp')
+    await first.locator('.sort-handle').press('ArrowUp')
     await expect(page.getByText(adminHomeOrder.saved)).toBeVisible()
     expect(await head()).toEqual(titles)
     await first.getByLabel(adminHomeOrder.until).fill('2020-01-01T10:00')

@@ -36,8 +36,8 @@ test('a category is edited, moved and deleted, and its posts go to another', asy
   const above = rows.nth(place - 1)
   const neighbour = (await above.locator('.crow-name b').textContent())!
   await row.scrollIntoViewIfNeeded()
-  const from = (await row.locator('.crow-handle').boundingBox())!
-  const to = (await above.locator('.crow-handle').boundingBox())!
+  const from = (await row.locator('.sort-handle').boundingBox())!
+  const to = (await above.locator('.sort-handle').boundingBox())!
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y - 6, { steps: 6 })

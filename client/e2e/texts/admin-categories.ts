@@ -34,7 +34,7 @@ export const adminCategories: Screen[] = [
       state('the server fails', fillCategory, [
         alert('T-194', 'Failed to save category', 'adminCategories:errors.save'),
       ]),
-      state('the order cannot be kept', (page) => page.locator('.crow-handle').first().press('ArrowDown'), [
+      state('the order cannot be kept', (page) => page.locator('.sort-handle').first().press('ArrowDown'), [
         alert('T-196', 'Failed to update order', 'adminCategories:errors.order'),
       ]),
       state('one is to be deleted', press('adminCategories:delete'), [
@@ -68,7 +68,7 @@ export const adminCategories: Screen[] = [
     state('it is saved', (page) => page.locator('.cform button[type=submit]').click(), [
       status('T-198', 'Category updated successfully', 'adminCategories:updated'),
     ]),
-    state('the order is changed', (page) => page.locator('.crow-handle').first().press('ArrowDown'), [
+    state('the order is changed', (page) => page.locator('.sort-handle').first().press('ArrowDown'), [
       status('T-200', 'Order updated', 'adminCategories:ordered'),
     ]),
     state('one is deleted', inTurn(press('adminCategories:delete'), pressInDialog('adminCategories:delete')), [

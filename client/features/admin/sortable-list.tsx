@@ -1,4 +1,3 @@
-import './sortable.css'
 import { arrayMove } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'

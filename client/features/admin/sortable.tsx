@@ -1,7 +1,9 @@
+import './sortable.css'
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { createContext, use, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
 
 interface Order {
   ids: string[]
@@ -73,8 +75,14 @@ export function SortableItem({ id, ...props }: ComponentProps<'li'> & { id: stri
   )
 }
 
+interface SortableHandleProps {
+  /** Says what is moved, and its place. */
+  label: string
+  children?: ReactNode
+}
+
 /** The button by which an entry is dragged; its arrow keys, Home and End move the entry. */
-export function SortableHandle(props: ComponentProps<'button'> & { 'aria-label': string }) {
+export function SortableHandle({ label, children }: SortableHandleProps) {
   const order = use(OrderContext)
   const item = use(ItemContext)
   if (!order || !item) throw new Error('A SortableHandle needs a SortableItem in a Sortable around it')
@@ -96,10 +104,12 @@ export function SortableHandle(props: ComponentProps<'button'> & { 'aria-label':
   }
   return (
     <button
-      {...props}
       {...listeners}
       ref={setActivatorNodeRef}
       type="button"
+      className="sort-handle"
+      aria-label={label}
+      title={label}
       // Else a finger on the handle would scroll the page.
       style={{ touchAction: 'none' }}
       onKeyDown={(event) => {
@@ -114,6 +124,9 @@ export function SortableHandle(props: ComponentProps<'button'> & { 'aria-label':
       }}
       onKeyUp={settle}
       onBlur={settle}
-    />
+    >
+      <Icon name="drag" />
+      {children}
+    </button>
   )
 }

@@ -9,8 +9,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Cover } from '#client/ui/cover.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { ListRest } from '#client/ui/list-rest.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { BookShelf } from './book-shelf.tsx'
@@ -39,23 +38,19 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       <ShopTools key={JSON.stringify(search)} search={search} />
       {books.length === 0 && <NoBooks q={search.q} />}
       <BookShelf books={shelf} />
-      {list.isFetchNextPageError && (
-        <ErrorPanel title={t('books:loadFailed')} error={list.error} onRetry={() => void list.fetchNextPage()} />
-      )}
-      {(next || search.cursor) && !list.isFetchNextPageError && (
-        <p className="shop-more no-print">
-          {search.cursor && (
-            <Link to="/shop" search={{ ...search, cursor: undefined }} className="link">
-              {t('books:fromStart')}
-            </Link>
-          )}
-          {next && (
-            <MoreLink list={list} cursor={next}>
-              {t(list.isFetchingNextPage ? 'books:loading' : 'books:more')}
-            </MoreLink>
-          )}
-        </p>
-      )}
+      <ListRest
+        list={list}
+        cursor={next}
+        more={t('books:more')}
+        loading={t('books:loading')}
+        failed={{ title: t('books:loadFailed'), error: list.error }}
+      >
+        {search.cursor && (
+          <Link to="/shop" search={{ ...search, cursor: undefined }} className="link">
+            {t('books:fromStart')}
+          </Link>
+        )}
+      </ListRest>
     </TitledPage>
   )
 }

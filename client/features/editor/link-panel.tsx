@@ -1,8 +1,8 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 import { normaliseHref } from '#shared/links.ts'
+import { AddressField } from './address-field.tsx'
 
 interface LinkPanelProps {
   /** The address of the link at the cursor; empty where there is none. */
@@ -11,7 +11,7 @@ interface LinkPanelProps {
   onRemove: () => void
 }
 
-/** Asks for an address. Not a form of its own: the editor stands inside one. */
+/** Asks for an address. */
 export function LinkPanel({ current, onApply, onRemove }: LinkPanelProps) {
   const { t } = useTranslation('editor')
   const [address, setAddress] = useState(current)
@@ -22,27 +22,16 @@ export function LinkPanel({ current, onApply, onRemove }: LinkPanelProps) {
     setInvalid(href === null)
     if (href !== null) onApply(href)
   }
-  const applyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    apply()
-  }
 
   return (
     <>
-      <TextField
+      <AddressField
         label={t('linkForm.address')}
         hint={t('linkForm.hint')}
         error={isInvalid ? t('linkForm.invalid') : null}
-        type="text"
-        inputMode="url"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        onKeyDown={applyOnEnter}
+        onChange={setAddress}
+        onApply={apply}
       />
       <div className="ed-panel-row">
         <Button onClick={apply}>{t('linkForm.apply')}</Button>

@@ -1,10 +1,11 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { videoOf } from '#shared/video-hosts.ts'
+import { AddressField, applyOnEnter } from './address-field.tsx'
 
-/** Asks for the address and the title of a film. Not a form of its own: the editor stands inside one. */
+/** Asks for the address and the title of a film. */
 export function VideoPanel({ onApply }: { onApply: (address: string, title: string) => void }) {
   const { t } = useTranslation('editor')
   const [address, setAddress] = useState('')
@@ -16,26 +17,16 @@ export function VideoPanel({ onApply }: { onApply: (address: string, title: stri
     setUnknown(!isKnown)
     if (isKnown) onApply(address.trim(), title.trim())
   }
-  const applyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    apply()
-  }
+
   return (
     <>
-      <TextField
+      <AddressField
         label={t('videoForm.address')}
         hint={t('videoForm.hint')}
         error={isUnknown ? t('videoForm.unknown') : null}
-        type="text"
-        inputMode="url"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        onKeyDown={applyOnEnter}
+        onChange={setAddress}
+        onApply={apply}
       />
       <TextField
         label={t('videoForm.title')}
@@ -43,7 +34,7 @@ export function VideoPanel({ onApply }: { onApply: (address: string, title: stri
         maxLength={200}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
-        onKeyDown={applyOnEnter}
+        onKeyDown={applyOnEnter(apply)}
       />
       <div className="ed-panel-row">
         <Button onClick={apply}>{t('videoForm.apply')}</Button>

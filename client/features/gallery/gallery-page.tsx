@@ -5,8 +5,7 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { ListRest } from '#client/ui/list-rest.tsx'
 import { galleryPages } from './gallery-query.ts'
 import { monthsOf } from './gallery-months.ts'
 import { MonthMosaic } from './gallery-mosaic.tsx'
@@ -30,20 +29,13 @@ export function GalleryPage({ cursor }: { cursor: string | undefined }) {
         {months.map((month, index) => (
           <MonthMosaic key={month.month} month={month} first={index === 0} />
         ))}
-        {list.isFetchNextPageError ? (
-          <ErrorPanel
-            title={t('failed', { error: t(`errors:${errorCodeOf(list.error)}`) })}
-            onRetry={() => void list.fetchNextPage()}
-          />
-        ) : (
-          next && (
-            <p className="load-more no-print">
-              <MoreLink list={list} cursor={next}>
-                {t(list.isFetchingNextPage ? 'loading' : 'more')}
-              </MoreLink>
-            </p>
-          )
-        )}
+        <ListRest
+          list={list}
+          cursor={next}
+          more={t('more')}
+          loading={t('loading')}
+          failed={{ title: t('failed', { error: t(`errors:${errorCodeOf(list.error)}`) }) }}
+        />
       </div>
     </div>
   )

@@ -75,13 +75,7 @@ export function ImagesField({ lang, images, onChange }: ImagesFieldProps) {
               <div className="images-frame">
                 <Frame image={image} place={index + 1} />
                 {index === 0 && isReady(image) && <span className="images-first">{t('first')}</span>}
-                <SortableHandle
-                  className="images-handle"
-                  aria-label={t('move', { place: index + 1, count: images.length })}
-                  title={t('move', { place: index + 1, count: images.length })}
-                >
-                  <Icon name="drag" />
-                </SortableHandle>
+                <SortableHandle label={t('move', { place: index + 1, count: images.length })} />
               </div>
               <ImageButtons
                 image={image}

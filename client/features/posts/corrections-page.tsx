@@ -6,8 +6,7 @@ import { useTrpc, type Trpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { ListRest } from '#client/ui/list-rest.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { postPath } from '#shared/addresses.ts'
 import { titleText } from '#shared/text.ts'
@@ -40,17 +39,13 @@ export function CorrectionsPage({ cursor }: { cursor: string | undefined }) {
           </li>
         ))}
       </ol>
-      {list.isFetchNextPageError ? (
-        <ErrorPanel title={t('failed')} error={list.error} onRetry={() => void list.fetchNextPage()} />
-      ) : (
-        next && (
-          <p className="load-more no-print">
-            <MoreLink list={list} cursor={next}>
-              {t(list.isFetchingNextPage ? 'loading' : 'more')}
-            </MoreLink>
-          </p>
-        )
-      )}
+      <ListRest
+        list={list}
+        cursor={next}
+        more={t('more')}
+        loading={t('loading')}
+        failed={{ title: t('failed'), error: list.error }}
+      />
     </TitledPage>
   )
 }

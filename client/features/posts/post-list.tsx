@@ -5,8 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { PostPage } from '#shared/posts.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { ListRest } from '#client/ui/list-rest.tsx'
 import { PostGrid } from './post-grid.tsx'
 
 type ListQuery = Pick<
@@ -58,17 +57,13 @@ export function PostList({ list, withLead, isBelow, highlighted, isOfOneCategory
           isOfOneCategory={isOfOneCategory}
         />
       </div>
-      {list.isFetchNextPageError ? (
-        <ErrorPanel title={t('moreFailed')} error={list.error} onRetry={() => void list.fetchNextPage()} />
-      ) : (
-        next && (
-          <p className="load-more no-print">
-            <MoreLink list={list} cursor={next}>
-              {t(list.isFetchingNextPage ? 'loading' : 'more')}
-            </MoreLink>
-          </p>
-        )
-      )}
+      <ListRest
+        list={list}
+        cursor={next}
+        more={t('more')}
+        loading={t('loading')}
+        failed={{ title: t('moreFailed'), error: list.error }}
+      />
     </>
   )
 }

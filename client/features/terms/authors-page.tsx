@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { ListRest } from '#client/ui/list-rest.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { Portrait } from './portrait.tsx'
 import { TermName } from './term-name.tsx'
@@ -32,13 +32,13 @@ export function AuthorsPage({ cursor }: { cursor: string | undefined }) {
           </li>
         ))}
       </ul>
-      {next && (
-        <p className="load-more no-print">
-          <MoreLink list={list} cursor={next}>
-            {t(list.isFetchingNextPage ? 'loading' : 'moreAuthors')}
-          </MoreLink>
-        </p>
-      )}
+      <ListRest
+        list={list}
+        cursor={next}
+        more={t('moreAuthors')}
+        loading={t('loading')}
+        failed={{ title: t('moreFailed'), error: list.error }}
+      />
     </TitledPage>
   )
 }

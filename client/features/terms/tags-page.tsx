@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { ListRest } from '#client/ui/list-rest.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
 import { TermName } from './term-name.tsx'
 import { allTags } from './term-lists.ts'
@@ -28,13 +28,13 @@ export function TagsPage({ cursor }: { cursor: string | undefined }) {
           </li>
         ))}
       </ul>
-      {next && (
-        <p className="load-more no-print">
-          <MoreLink list={list} cursor={next}>
-            {t(list.isFetchingNextPage ? 'loading' : 'moreTags')}
-          </MoreLink>
-        </p>
-      )}
+      <ListRest
+        list={list}
+        cursor={next}
+        more={t('moreTags')}
+        loading={t('loading')}
+        failed={{ title: t('moreFailed'), error: list.error }}
+      />
     </TitledPage>
   )
 }

@@ -7,7 +7,7 @@ import { partsOfSeries } from '#client/features/posts/term-posts.ts'
 import { orNotFound } from '#client/features/terms/term-page.ts'
 import { TermIntro } from '#client/features/terms/term-intro.tsx'
 import { SeriesNotFound, TermFailure } from '#client/features/terms/term-states.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { ListRest } from '#client/ui/list-rest.tsx'
 import { seriesPath } from '#shared/addresses.ts'
 import { listSearch } from '#shared/page-search.rules.ts'
 
@@ -53,13 +53,13 @@ function SeriesPage() {
         description={series.description}
       />
       <SeriesParts parts={list.data.pages.flatMap((page) => page.posts)} />
-      {next && (
-        <p className="load-more no-print">
-          <MoreLink list={list} cursor={next}>
-            {t(list.isFetchingNextPage ? 'loading' : 'moreParts')}
-          </MoreLink>
-        </p>
-      )}
+      <ListRest
+        list={list}
+        cursor={next}
+        more={t('moreParts')}
+        loading={t('loading')}
+        failed={{ title: t('moreFailed'), error: list.error }}
+      />
     </div>
   )
 }

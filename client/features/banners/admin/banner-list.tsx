@@ -5,7 +5,6 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Day } from '#client/ui/day.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
@@ -65,8 +64,7 @@ export function BannerList({ editingId, onNotice, onEdit }: BannerListProps) {
           {(banner, index) => (
             <SortableItem key={banner.id} id={banner.id} aria-current={banner.id === editingId || undefined}>
               {count > 1 && (
-                <SortableHandle className="banner-handle" aria-label={t('move', { number: index + 1, count })}>
-                  <Icon name="drag" />
+                <SortableHandle label={t('move', { number: index + 1, count })}>
                   <span className="num" aria-hidden="true">
                     {index + 1}
                   </span>

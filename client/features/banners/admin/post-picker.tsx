@@ -4,12 +4,11 @@ import { useTrpc } from '#client/core/trpc.ts'
 import type { BannerPost } from '#shared/banners.ts'
 import { formatDate } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
-import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { SearchAhead } from '#client/features/admin/search-ahead.tsx'
 
 export type PickedPost = Pick<BannerPost, 'id' | 'title' | 'lang'>
 
@@ -41,41 +40,37 @@ export function PostPicker({ post, onPick }: { post: PickedPost | null; onPick: 
           </button>
         )}
       </div>
-      {isOpen && <Candidates chosen={post?.id} onPick={pick} />}
+      {isOpen && (
+        <SearchAhead label={t('searchPost')} autoFocus>
+          {(q) => <Candidates q={q} chosen={post?.id} onPick={pick} />}
+        </SearchAhead>
+      )}
     </div>
   )
 }
 
-function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (post: PickedPost) => void }) {
+interface CandidatesProps {
+  q: string
+  chosen: string | undefined
+  onPick: (post: PickedPost) => void
+}
+
+function Candidates({ q, chosen, onPick }: CandidatesProps) {
   const { t } = useTranslation('adminBanners')
   const trpc = useTrpc()
   const sentence = useSentence()
   const lang = useLang()
-  const [text, setText] = useState('')
-  const q = useDebounced(text.trim(), typingMs)
   const found = useQuery(trpc.titles.available.queryOptions({ ...(q && { q }) }, { placeholderData: keepPreviousData }))
-  const titles = found.data?.titles
+  const titles = found.data?.titles ?? []
   return (
-    <>
-      <TextField
-        label={t('searchPost')}
-        type="search"
-        value={text}
-        maxLength={200}
-        autoComplete="off"
-        // The field is shown in order to type in it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        onChange={(event) => setText(event.target.value)}
-        // Enter would submit the surrounding form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      {found.isError && (
-        <ErrorPanel title={sentence(found.error, t('errors.load'))} onRetry={() => void found.refetch()} />
-      )}
-      {titles?.length === 0 && <p role="status">{t('noMatch')}</p>}
-      <ul className="post-picker-list">
-        {titles?.map(({ postId: id, title, lang: titleLang, source, createdAt }) => (
+    <AdminList
+      list={found}
+      count={titles.length}
+      failed={sentence(found.error, t('errors.load'))}
+      empty={<p role="status">{t('noMatch')}</p>}
+    >
+      <ul className="found-list">
+        {titles.map(({ postId: id, title, lang: titleLang, source, createdAt }) => (
           <li key={id}>
             <button type="button" aria-pressed={id === chosen} onClick={() => onPick({ id, title, lang: titleLang })}>
               <span lang={titleLang}>{title}</span>
@@ -86,6 +81,6 @@ function Candidates({ chosen, onPick }: { chosen: string | undefined; onPick: (p
           </li>
         ))}
       </ul>
-    </>
+    </AdminList>
   )
 }

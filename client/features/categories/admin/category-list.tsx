@@ -3,7 +3,6 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
-import { Icon } from '#client/ui/icon.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
@@ -53,12 +52,7 @@ export function CategoryList({ categories, canChangeBuiltIn, editingId, onEdit, 
           const { id, name, isEditable } = category
           return (
             <SortableItem key={id} id={id} className="crow" aria-current={id === editingId || undefined}>
-              <SortableHandle
-                className="crow-handle"
-                aria-label={t('move', { name: name.ta, place: index + 1, count })}
-              >
-                <Icon name="drag" />
-              </SortableHandle>
+              <SortableHandle label={t('move', { name: name.ta, place: index + 1, count })} />
               <span className="crow-place num" aria-hidden="true">
                 {index + 1}
               </span>

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { z } from 'zod'
+import { useMutation } from '@tanstack/react-query'
 import { houseWordForm, type HouseWord } from '#shared/house-words.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
-import { FormButtons } from '#client/features/admin/form-buttons.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
+import { ListForm } from '#client/features/admin/list-form.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 
 interface HouseWordFormProps {
@@ -20,9 +17,7 @@ interface HouseWordFormProps {
 export function HouseWordForm({ word, onDone }: HouseWordFormProps) {
   const { t } = useTranslation('adminHouseWords')
   const trpc = useTrpc()
-  const queryClient = useQueryClient()
   const toasts = useToast()
-  const handle = useRef<AdminFormHandle>(null)
   const form = useAdminForm({
     schema: houseWordForm,
     source: { word: word?.word ?? '', replacement: word?.replacement ?? '' },
@@ -30,25 +25,21 @@ export function HouseWordForm({ word, onDone }: HouseWordFormProps) {
     failed: t('failed.save'),
   })
   const { mutateAsync } = useMutation(trpc.houseWords.save.mutationOptions())
-  const save = async (input: z.output<typeof houseWordForm>) => {
-    await mutateAsync(input)
-    toasts.show(t('saved'))
-    form.reset()
-    onDone()
-    await queryClient.invalidateQueries({ queryKey: trpc.houseWords.pathKey() })
-  }
   return (
-    <AdminForm ref={handle} form={form} className="work-form" labelledBy="house-word" onSubmit={save} onClose={onDone}>
-      <h2 id="house-word">{t(word ? 'editTitle' : 'newTitle')}</h2>
+    <ListForm
+      form={form}
+      title={t(word ? 'editTitle' : 'newTitle')}
+      submit={t(form.isBusy ? 'saving' : 'save')}
+      cancel={t('cancel')}
+      onSave={async (input) => {
+        await mutateAsync(input)
+        toasts.show(t('saved'))
+      }}
+      changes={trpc.houseWords.pathKey()}
+      onDone={onDone}
+    >
       <FormField form={form} name="word" label={t('word')} lang="ta" readOnly={word !== null} required />
       <FormField form={form} name="replacement" label={t('replacement')} hint={t('replacementHint')} lang="ta" />
-      <FormNotes form={form} />
-      <FormButtons
-        submit={t(form.isBusy ? 'saving' : 'save')}
-        cancel={t('cancel')}
-        isBusy={form.isBusy}
-        onCancel={() => handle.current?.close()}
-      />
-    </AdminForm>
+    </ListForm>
   )
 }

@@ -1,16 +1,15 @@
 import '#client/ui/work.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import type { HouseWord } from '#shared/house-words.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
+import { ListFormButton, useListForm } from '#client/features/admin/list-form.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { HouseWordForm } from './house-word-form.tsx'
@@ -27,21 +26,8 @@ interface HouseWordsPageProps {
 export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageProps) {
   const { t } = useTranslation('adminHouseWords')
   const trpc = useTrpc()
-  /** What the form is for; null: a new word. */
-  const [editing, setEditing] = useState<HouseWord | null>()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const form = useRef<HTMLDivElement>(null)
-  const isOpen = editing !== undefined
-  // The form is at the top of the page.
-  useEffect(() => {
-    if (editing === undefined) return
-    scrollTo({ top: 0 })
-    form.current?.querySelector<HTMLElement>(editing ? 'input:not([readonly])' : 'input')?.focus()
-  }, [editing])
-  const close = () => {
-    setEditing(undefined)
-    heading.current?.focus()
-  }
+  /** The form is for `null`: a new word. */
+  const { editing, edit, close, top, heading } = useListForm<HouseWord | null>()
   const list = useQuery(trpc.houseWords.list.queryOptions())
   const wanted = q.normalize('NFC')
   const found = (list.data ?? []).filter(({ word, replacement }) => `${word} ${replacement ?? ''}`.includes(wanted))
@@ -54,17 +40,17 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
         title={t('title')}
         note={t('note')}
         aside={
-          <Button
-            aria-expanded={isOpen}
-            look={isOpen ? 'line' : 'solid'}
-            onClick={() => (isOpen ? close() : setEditing(null))}
-          >
-            {t(isOpen ? 'hideForm' : 'add')}
-          </Button>
+          <ListFormButton
+            isOpen={editing !== undefined}
+            open={t('add')}
+            close={t('hideForm')}
+            onOpen={() => edit(null)}
+            onClose={close}
+          />
         }
       />
       {editing !== undefined && (
-        <div ref={form}>
+        <div ref={top}>
           <HouseWordForm key={editing?.word ?? ''} word={editing} onDone={close} />
         </div>
       )}
@@ -92,7 +78,7 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
           actionsLabel={t('acts')}
           actions={(row) => (
             <>
-              <RowAction of={t('editOf', { word: row.word })} onClick={() => setEditing(row)}>
+              <RowAction of={t('editOf', { word: row.word })} onClick={() => edit(row)}>
                 {t('edit')}
               </RowAction>
               <RowAction isDanger of={t('removeOf', { word: row.word })} onClick={() => remove(row)}>

@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Counterpart } from '#shared/counterparts.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
+import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { SearchAhead } from '#client/features/admin/search-ahead.tsx'
 
 export interface CounterpartPickerProps {
   /** Undefined for a post that has not been saved yet. */
@@ -103,7 +103,11 @@ function Linked(props: LinkedProps) {
               {t('choose')}
             </button>
           </div>
-          {isSearching && <Candidates postId={postId} onPick={linking.link} />}
+          {isSearching && (
+            <SearchAhead label={t('search')}>
+              {(q) => <Candidates q={q} postId={postId} onPick={linking.link} />}
+            </SearchAhead>
+          )}
         </>
       )}
       {linking.failure && (
@@ -148,32 +152,29 @@ function Found({ counterpart, onBeside, onUnlink }: FoundProps) {
   )
 }
 
-function Candidates({ postId, onPick }: { postId: string; onPick: (id: string) => void }) {
+interface CandidatesProps {
+  q: string
+  postId: string
+  onPick: (id: string) => void
+}
+
+function Candidates({ q, postId, onPick }: CandidatesProps) {
   const { t } = useTranslation('adminCounterpart')
   const trpc = useTrpc()
   const sentence = useSentence()
-  const [text, setText] = useState('')
-  const q = useDebounced(text.trim(), typingMs)
   const found = useQuery(
     trpc.counterparts.candidates.queryOptions({ id: postId, q }, { placeholderData: keepPreviousData, staleTime: 0 }),
   )
+  const posts = found.data ?? []
   return (
-    <>
-      <TextField
-        label={t('search')}
-        type="search"
-        value={text}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
-        // Enter would submit the surrounding form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      {found.isPending && <SkeletonLine />}
-      {found.isError && <ErrorPanel title={sentence(found.error, t('failed'))} onRetry={() => void found.refetch()} />}
-      {found.data?.length === 0 && <p role="status">{t('noMatch')}</p>}
-      <ul className="counterpart-found">
-        {found.data?.map(({ id, title, lang, state }) => (
+    <AdminList
+      list={found}
+      count={posts.length}
+      failed={sentence(found.error, t('failed'))}
+      empty={<p role="status">{t('noMatch')}</p>}
+    >
+      <ul className="found-list">
+        {posts.map(({ id, title, lang, state }) => (
           <li key={id}>
             <button type="button" onClick={() => onPick(id)}>
               <span lang={lang}>{title || t('untitled')}</span>
@@ -182,6 +183,6 @@ function Candidates({ postId, onPick }: { postId: string; onPick: (id: string) =
           </li>
         ))}
       </ul>
-    </>
+    </AdminList>
   )
 }

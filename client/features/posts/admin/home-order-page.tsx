@@ -7,17 +7,14 @@ import { maxPins, type HomePin } from '#shared/home-pins.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { typingMs, useDebounced } from '#client/core/use-debounced.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
+import { SearchAhead } from '#client/features/admin/search-ahead.tsx'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
 import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
 
@@ -76,12 +73,7 @@ export function HomeOrderPage() {
             >
               {(pin, index) => (
                 <SortableItem key={pin.id} id={pin.id} className="home-pin">
-                  <SortableHandle
-                    className="home-pin-handle"
-                    aria-label={t('move', { name: pin.title, place: index + 1, count: pins.length })}
-                  >
-                    <Icon name="drag" />
-                  </SortableHandle>
+                  <SortableHandle label={t('move', { name: pin.title, place: index + 1, count: pins.length })} />
                   <div className="home-pin-words">
                     <b lang={pin.lang}>{pin.title}</b>
                     {pin.state !== 'published' && <p className="work-note">{t('hidden')}</p>}
@@ -146,51 +138,47 @@ interface PinSearchProps {
 /** Published posts by their titles, each to be pinned. */
 function PinSearch({ pinned, onPin }: PinSearchProps) {
   const { t } = useTranslation('adminHomeOrder')
-  const trpc = useTrpc()
-  const sentence = useSentence()
-  const lang = useLang()
-  const [text, setText] = useState('')
-  const q = useDebounced(text.trim(), typingMs)
-  const found = useQuery(trpc.titles.available.queryOptions({ ...(q && { q }) }, { placeholderData: keepPreviousData }))
-  const titles = found.data?.titles.filter(({ postId }) => !pinned.has(postId))
-  const isFull = pinned.size >= maxPins
   return (
     <section className="work-form" aria-labelledby="pin-search">
       <h2 id="pin-search">{t('add')}</h2>
-      {isFull ? (
+      {pinned.size >= maxPins ? (
         <p>{t('full', { count: maxPins })}</p>
       ) : (
-        <>
-          <TextField
-            label={t('search')}
-            type="search"
-            value={text}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => setText(event.target.value)}
-          />
-          {found.isPending && <SkeletonLine />}
-          {found.isError && (
-            <ErrorPanel title={sentence(found.error, t('errors.load'))} onRetry={() => void found.refetch()} />
-          )}
-          {titles?.length === 0 && <p role="status">{t('noMatch')}</p>}
-          <ul className="home-pin-found">
-            {titles?.map(({ postId, title, lang: titleLang, source, createdAt }) => (
-              <li key={postId}>
-                <span>
-                  <b lang={titleLang}>{title}</b>
-                  <small>
-                    {source}, {formatDate(createdAt, lang)}
-                  </small>
-                </span>
-                <RowAction of={t('pinOf', { name: title })} onClick={() => onPin(postId)}>
-                  {t('pin')}
-                </RowAction>
-              </li>
-            ))}
-          </ul>
-        </>
+        <SearchAhead label={t('search')}>{(q) => <Unpinned q={q} pinned={pinned} onPin={onPin} />}</SearchAhead>
       )}
     </section>
+  )
+}
+
+function Unpinned({ q, pinned, onPin }: PinSearchProps & { q: string }) {
+  const { t } = useTranslation('adminHomeOrder')
+  const trpc = useTrpc()
+  const sentence = useSentence()
+  const lang = useLang()
+  const found = useQuery(trpc.titles.available.queryOptions({ ...(q && { q }) }, { placeholderData: keepPreviousData }))
+  const titles = (found.data?.titles ?? []).filter(({ postId }) => !pinned.has(postId))
+  return (
+    <AdminList
+      list={found}
+      count={titles.length}
+      failed={sentence(found.error, t('errors.load'))}
+      empty={<p role="status">{t('noMatch')}</p>}
+    >
+      <ul className="home-pin-found">
+        {titles.map(({ postId, title, lang: titleLang, source, createdAt }) => (
+          <li key={postId}>
+            <span>
+              <b lang={titleLang}>{title}</b>
+              <small>
+                {source}, {formatDate(createdAt, lang)}
+              </small>
+            </span>
+            <RowAction of={t('pinOf', { name: title })} onClick={() => onPin(postId)}>
+              {t('pin')}
+            </RowAction>
+          </li>
+        ))}
+      </ul>
+    </AdminList>
   )
 }

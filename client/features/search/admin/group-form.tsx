@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { splitSynonyms, synonymsInput, type SynonymGroup } from '#shared/search/synonyms.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
-import { FormButtons } from '#client/features/admin/form-buttons.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
+import { ListForm } from '#client/features/admin/list-form.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -23,10 +21,8 @@ interface GroupFormProps {
 export function GroupForm({ group, onDone }: GroupFormProps) {
   const { t } = useTranslation('adminSynonyms')
   const trpc = useTrpc()
-  const queryClient = useQueryClient()
   const offerUndo = useUndo()
   const refusal = useRefusal()
-  const handle = useRef<AdminFormHandle>(null)
   const form = useAdminForm({
     schema: groupForm,
     source: { words: group?.words.join('\n') ?? '' },
@@ -36,27 +32,23 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
   const create = useMutation(trpc.synonyms.create.mutationOptions())
   const update = useMutation(trpc.synonyms.update.mutationOptions())
   const remove = useMutation(trpc.synonyms.delete.mutationOptions())
-  const save = async ({ words }: z.output<typeof groupForm>) => {
-    const saved = await (group ? update.mutateAsync({ ...group, words }) : create.mutateAsync({ words }))
-    offerUndo(t('saved'), async () => {
-      await (group ? update.mutateAsync({ ...saved, words: group.words }) : remove.mutateAsync({ id: saved.id }))
-      return t('restored')
-    })
-    form.reset()
-    onDone()
-    await queryClient.invalidateQueries({ queryKey: trpc.synonyms.pathKey() })
-  }
   return (
-    <AdminForm ref={handle} form={form} className="work-form" labelledBy="group-title" onSubmit={save} onClose={onDone}>
-      <h2 id="group-title">{t(group ? 'editTitle' : 'newTitle')}</h2>
+    <ListForm
+      form={form}
+      title={t(group ? 'editTitle' : 'newTitle')}
+      submit={t(form.isBusy ? 'saving' : 'save')}
+      cancel={t('cancel')}
+      onSave={async ({ words }) => {
+        const saved = await (group ? update.mutateAsync({ ...group, words }) : create.mutateAsync({ words }))
+        offerUndo(t('saved'), async () => {
+          await (group ? update.mutateAsync({ ...saved, words: group.words }) : remove.mutateAsync({ id: saved.id }))
+          return t('restored')
+        })
+      }}
+      changes={trpc.synonyms.pathKey()}
+      onDone={onDone}
+    >
       <FormField form={form} as="textarea" name="words" label={t('words')} hint={t('wordsHint')} rows={6} required />
-      <FormNotes form={form} />
-      <FormButtons
-        submit={t(form.isBusy ? 'saving' : 'save')}
-        cancel={t('cancel')}
-        isBusy={form.isBusy}
-        onCancel={() => handle.current?.close()}
-      />
-    </AdminForm>
+    </ListForm>
   )
 }

@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { z } from 'zod'
+import { useMutation } from '@tanstack/react-query'
 import { synonymAddition } from '#shared/search/synonyms.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
-import { FormButtons } from '#client/features/admin/form-buttons.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
+import { ListForm } from '#client/features/admin/list-form.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -17,10 +14,8 @@ const missForm = synonymAddition.pick({ to: true })
 export function MissForm({ text, onDone }: { text: string; onDone: () => void }) {
   const { t } = useTranslation('adminSynonyms')
   const trpc = useTrpc()
-  const queryClient = useQueryClient()
   const offerUndo = useUndo()
   const refusal = useRefusal()
-  const handle = useRef<AdminFormHandle>(null)
   const form = useAdminForm({
     schema: missForm,
     source: { to: '' },
@@ -30,27 +25,23 @@ export function MissForm({ text, onDone }: { text: string; onDone: () => void })
   const add = useMutation(trpc.synonyms.add.mutationOptions())
   const update = useMutation(trpc.synonyms.update.mutationOptions())
   const remove = useMutation(trpc.synonyms.delete.mutationOptions())
-  const save = async ({ to }: z.output<typeof missForm>) => {
-    const { group, before } = await add.mutateAsync({ word: text, to })
-    offerUndo(t('misses.added', { text }), async () => {
-      await (before ? update.mutateAsync({ ...group, words: before }) : remove.mutateAsync({ id: group.id }))
-      return t('restored')
-    })
-    form.reset()
-    onDone()
-    await queryClient.invalidateQueries({ queryKey: trpc.synonyms.pathKey() })
-  }
   return (
-    <AdminForm ref={handle} form={form} className="work-form" labelledBy="miss-title" onSubmit={save} onClose={onDone}>
-      <h2 id="miss-title">{t('misses.formTitle', { text })}</h2>
+    <ListForm
+      form={form}
+      title={t('misses.formTitle', { text })}
+      submit={t(form.isBusy ? 'saving' : 'save')}
+      cancel={t('cancel')}
+      onSave={async ({ to }) => {
+        const { group, before } = await add.mutateAsync({ word: text, to })
+        offerUndo(t('misses.added', { text }), async () => {
+          await (before ? update.mutateAsync({ ...group, words: before }) : remove.mutateAsync({ id: group.id }))
+          return t('restored')
+        })
+      }}
+      changes={trpc.synonyms.pathKey()}
+      onDone={onDone}
+    >
       <FormField form={form} name="to" label={t('misses.to')} hint={t('misses.toHint', { text })} required />
-      <FormNotes form={form} />
-      <FormButtons
-        submit={t(form.isBusy ? 'saving' : 'save')}
-        cancel={t('cancel')}
-        isBusy={form.isBusy}
-        onCancel={() => handle.current?.close()}
-      />
-    </AdminForm>
+    </ListForm>
   )
 }

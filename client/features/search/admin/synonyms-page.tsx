@@ -1,12 +1,11 @@
 import '#client/ui/work.css'
 import './synonyms-page.css'
-import { useEffect, useRef, useState } from 'react'
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { ListFormButton, useListForm } from '#client/features/admin/list-form.tsx'
 import { GroupForm } from './group-form.tsx'
 import { GroupList } from './group-list.tsx'
 import { MissForm } from './miss-form.tsx'
@@ -25,20 +24,7 @@ type Editing = { group: SynonymGroup | null } | { miss: string }
 export function SynonymsPage({ search, onSearch }: SynonymsPageProps) {
   const { t } = useTranslation('adminSynonyms')
   const { tab = 'groups', q, pages } = search
-  const [editing, setEditing] = useState<Editing>()
-  const top = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form is at the top of the page.
-  useEffect(() => {
-    if (editing === undefined) return
-    scrollTo({ top: 0 })
-    top.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [editing])
-  const close = () => {
-    setEditing(undefined)
-    heading.current?.focus()
-  }
-  const isOpen = editing !== undefined
+  const { editing, edit, close, top, heading } = useListForm<Editing>()
 
   return (
     <>
@@ -46,13 +32,13 @@ export function SynonymsPage({ search, onSearch }: SynonymsPageProps) {
         title={t('title')}
         note={t('note')}
         aside={
-          <Button
-            aria-expanded={isOpen}
-            look={isOpen ? 'line' : 'solid'}
-            onClick={() => (isOpen ? close() : setEditing({ group: null }))}
-          >
-            {t(isOpen ? 'hideForm' : 'add')}
-          </Button>
+          <ListFormButton
+            isOpen={editing !== undefined}
+            open={t('add')}
+            close={t('hideForm')}
+            onOpen={() => edit({ group: null })}
+            onClose={close}
+          />
         }
       />
       <Tabs
@@ -60,7 +46,7 @@ export function SynonymsPage({ search, onSearch }: SynonymsPageProps) {
         tabs={synonymTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         current={tab}
         onChange={(next) => {
-          setEditing(undefined)
+          close()
           onSearch({ tab: next, q: undefined, pages: undefined })
         }}
       />
@@ -77,7 +63,7 @@ export function SynonymsPage({ search, onSearch }: SynonymsPageProps) {
         {t(`tabs.${tab}`)}
       </h2>
       {tab === 'misses' ? (
-        <MissList onAdd={(miss) => setEditing({ miss })} />
+        <MissList onAdd={(miss) => edit({ miss })} />
       ) : (
         <>
           <SearchInput
@@ -91,7 +77,7 @@ export function SynonymsPage({ search, onSearch }: SynonymsPageProps) {
             q={q}
             pages={pages}
             onPages={(count) => onSearch({ pages: count })}
-            onEdit={(group) => setEditing({ group })}
+            onEdit={(group) => edit({ group })}
           />
         </>
       )}

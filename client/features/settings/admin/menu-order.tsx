@@ -6,7 +6,6 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Check } from '#client/ui/check.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { useAdminUser } from '#client/features/admin/admin-user.ts'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
@@ -50,9 +49,7 @@ export function MenuOrder() {
         >
           {({ id, name, isInBanner, isEditable }) => (
             <SortableItem key={id} id={id}>
-              <SortableHandle className="set-menu-handle" aria-label={t('menuMove', { name: name[lang] })}>
-                <Icon name="drag" />
-              </SortableHandle>
+              <SortableHandle label={t('menuMove', { name: name[lang] })} />
               <Check
                 checked={ticked?.id === id ? ticked.isInBanner : isInBanner}
                 disabled={show.isPending || (!isEditable && !hasRight(role, 'owner'))}

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { authorInput, type EditableAuthor } from '#shared/authors.ts'
 import { cropShapes } from '#shared/media.ts'
@@ -7,24 +6,15 @@ import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
 import { imagesOfPost } from '#client/features/media/post-images.ts'
 import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
-import { TermActions } from './term-actions.tsx'
-import type { TermRow } from './term-table.tsx'
-
-interface AuthorFormProps {
-  /** Null: a new author. */
-  term: TermRow | null
-  onDone: () => void
-}
+import { TermFields, type TermFormProps } from './term-form.tsx'
 
 /** Makes or changes an author. Give it another `key` for another one. */
-export function AuthorForm({ term, onDone }: AuthorFormProps) {
+export function AuthorForm({ term, onDone }: TermFormProps) {
   const { t } = useTranslation('adminTerms')
   const trpc = useTrpc()
   const loaded = useQuery(
@@ -48,9 +38,6 @@ const sourceOf = (author: EditableAuthor | undefined): z.input<typeof authorForm
 function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; onDone: () => void }) {
   const { t } = useTranslation('adminTerms')
   const trpc = useTrpc()
-  const queryClient = useQueryClient()
-  const toasts = useToast()
-  const handle = useRef<AdminFormHandle>(null)
   const form = useAdminForm({
     slot: author ? `author-${author.id}` : 'author',
     schema: authorForm,
@@ -61,20 +48,17 @@ function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; 
   })
   const create = useMutation(trpc.authors.create.mutationOptions())
   const update = useMutation(trpc.authors.update.mutationOptions())
-  const save = async ({ image: picture, ...fields }: z.output<typeof authorForm>) => {
-    await (author
-      ? update.mutateAsync({ id: author.id, ...fields, picture })
-      : create.mutateAsync({ ...fields, picture }))
-    toasts.show(t('saved'))
-    form.reset()
-    onDone()
-    await queryClient.invalidateQueries({ queryKey: trpc.authors.pathKey() })
-  }
   return (
-    <AdminForm ref={handle} form={form} className="work-form terms-form two" onSubmit={save} onClose={onDone}>
-      <h2>{author ? t('editTitle', { name: author.name }) : t('newTitle.authors')}</h2>
-      <FormField form={form} name="name" label={t('name')} hint={t('nameHint')} required />
-      <FormField form={form} name="nameEn" label={t('nameEn')} hint={t('nameEnHint')} lang="en" />
+    <TermFields
+      kind="authors"
+      name={author?.name}
+      form={form}
+      onSave={({ image: picture, ...fields }) =>
+        author ? update.mutateAsync({ id: author.id, ...fields, picture }) : create.mutateAsync({ ...fields, picture })
+      }
+      changes={trpc.authors.pathKey()}
+      onDone={onDone}
+    >
       <FormField form={form} name="bio" as="textarea" label={t('bio')} rows={6} />
       <FormField form={form} name="bioEn" as="textarea" label={t('bioEn')} rows={6} lang="en" />
       <ImageSlot
@@ -83,10 +67,6 @@ function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; 
         image={form.values.image}
         onChange={(image) => form.set('image', image)}
       />
-      <div className="notes">
-        <FormNotes form={form} />
-      </div>
-      <TermActions isNew={!author} isBusy={form.isBusy} onCancel={() => handle.current?.close()} />
-    </AdminForm>
+    </TermFields>
   )
 }

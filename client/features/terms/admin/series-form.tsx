@@ -1,29 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { z } from 'zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { seriesInput, type EditableSeries } from '#shared/series.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SkeletonLine } from '#client/ui/skeleton.tsx'
-import { useToast } from '#client/ui/toast.tsx'
-import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { SeriesOrder } from './series-order.tsx'
-import { TermActions } from './term-actions.tsx'
-import type { TermRow } from './term-table.tsx'
+import { TermFields, type TermFormProps } from './term-form.tsx'
 
 const seriesForm = seriesInput.required()
 
-interface SeriesFormProps {
-  /** Null: a new series. */
-  term: TermRow | null
-  onDone: () => void
-}
-
 /** Makes or changes a series, and puts its parts in order. Give it another `key` for another one. */
-export function SeriesForm({ term, onDone }: SeriesFormProps) {
+export function SeriesForm({ term, onDone }: TermFormProps) {
   const { t } = useTranslation('adminTerms')
   const trpc = useTrpc()
   const loaded = useQuery(
@@ -42,9 +31,6 @@ export function SeriesForm({ term, onDone }: SeriesFormProps) {
 function SeriesFields({ series, onDone }: { series: EditableSeries | undefined; onDone: () => void }) {
   const { t } = useTranslation('adminTerms')
   const trpc = useTrpc()
-  const queryClient = useQueryClient()
-  const toasts = useToast()
-  const handle = useRef<AdminFormHandle>(null)
   const form = useAdminForm({
     slot: series ? `series-${series.id}` : 'series',
     schema: seriesForm,
@@ -54,23 +40,18 @@ function SeriesFields({ series, onDone }: { series: EditableSeries | undefined; 
   })
   const create = useMutation(trpc.series.create.mutationOptions())
   const update = useMutation(trpc.series.update.mutationOptions())
-  const save = async (input: z.output<typeof seriesForm>) => {
-    await (series ? update.mutateAsync({ id: series.id, ...input }) : create.mutateAsync(input))
-    toasts.show(t('saved'))
-    form.reset()
-    onDone()
-    await queryClient.invalidateQueries({ queryKey: trpc.series.pathKey() })
-  }
   return (
-    <AdminForm ref={handle} form={form} className="work-form terms-form two" onSubmit={save} onClose={onDone}>
-      <h2>{series ? t('editTitle', { name: series.name }) : t('newTitle.series')}</h2>
-      <FormField form={form} name="name" label={t('name')} hint={t('nameHint')} required />
-      <FormField form={form} name="nameEn" label={t('nameEn')} hint={t('nameEnHint')} lang="en" />
-      <div className="notes">
+    <TermFields
+      kind="series"
+      name={series?.name}
+      form={form}
+      onSave={(input) => (series ? update.mutateAsync({ id: series.id, ...input }) : create.mutateAsync(input))}
+      changes={trpc.series.pathKey()}
+      onDone={onDone}
+    >
+      <div className="work-notes">
         <FormField form={form} name="description" as="textarea" label={t('description')} rows={4} />
-        <FormNotes form={form} />
       </div>
-      <TermActions isNew={!series} isBusy={form.isBusy} onCancel={() => handle.current?.close()} />
-    </AdminForm>
+    </TermFields>
   )
 }

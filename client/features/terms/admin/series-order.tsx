@@ -3,7 +3,6 @@ import type { EditableSeries } from '#shared/series.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
@@ -45,9 +44,7 @@ export function SeriesOrder({ series: { id, parts } }: { series: EditableSeries 
         >
           {(part, index) => (
             <SortableItem key={part.id} id={part.id}>
-              <SortableHandle aria-label={t('move', { title: titleOf(part), part: index + 1, count })}>
-                <Icon name="drag" />
-              </SortableHandle>
+              <SortableHandle label={t('move', { title: titleOf(part), part: index + 1, count })} />
               <span className="num" aria-hidden="true">
                 {index + 1}
               </span>

@@ -1,11 +1,11 @@
 import '#client/ui/work.css'
 import './terms-page.css'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { ListFormButton, useListForm } from '#client/features/admin/list-form.tsx'
 import { AuthorForm } from './author-form.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { SeriesForm } from './series-form.tsx'
@@ -24,18 +24,9 @@ const forms = { authors: AuthorForm, tags: TagForm, series: SeriesForm } as cons
 export function TermsPage({ search, onSearch }: TermsPageProps) {
   const { t } = useTranslation('adminTerms')
   const { kind = 'authors', q, pages } = search
-  /** What the form is for; `null`: a new one. */
-  const [editing, setEditing] = useState<TermRow | null>()
+  /** The form is for `null`: a new one. */
+  const { editing, edit, close, top, heading } = useListForm<TermRow | null>()
   const [merging, setMerging] = useState<TermRow | null>(null)
-  const top = useRef<HTMLDivElement>(null)
-  const isOpen = editing !== undefined
-  // The form is at the top of the page.
-  useEffect(() => {
-    if (editing === undefined) return
-    scrollTo({ top: 0 })
-    top.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [editing])
-  const close = () => setEditing(undefined)
   const Form = forms[kind]
 
   return (
@@ -43,13 +34,13 @@ export function TermsPage({ search, onSearch }: TermsPageProps) {
       <PageHead
         title={t('title')}
         aside={
-          <Button
-            aria-expanded={isOpen}
-            look={isOpen ? 'line' : 'solid'}
-            onClick={() => setEditing(isOpen ? undefined : null)}
-          >
-            {t(isOpen ? 'hideForm' : `add.${kind}`)}
-          </Button>
+          <ListFormButton
+            isOpen={editing !== undefined}
+            open={t(`add.${kind}`)}
+            close={t('hideForm')}
+            onOpen={() => edit(null)}
+            onClose={close}
+          />
         }
       />
       <Tabs
@@ -66,6 +57,9 @@ export function TermsPage({ search, onSearch }: TermsPageProps) {
           <Form key={`${kind} ${editing?.id ?? ''}`} term={editing} onDone={close} />
         </div>
       )}
+      <h2 className="vh" ref={heading} tabIndex={-1}>
+        {t(`kinds.${kind}`)}
+      </h2>
       <SearchInput
         key={kind}
         className="in work-search terms-search"
@@ -80,7 +74,7 @@ export function TermsPage({ search, onSearch }: TermsPageProps) {
         q={q}
         pages={pages}
         onPages={(count) => onSearch({ pages: count })}
-        onEdit={setEditing}
+        onEdit={edit}
         onMerge={setMerging}
         onDeleted={close}
       />

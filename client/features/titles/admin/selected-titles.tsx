@@ -5,7 +5,6 @@ import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { Icon } from '#client/ui/icon.tsx'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
@@ -54,12 +53,7 @@ export function SelectedTitles({ onNotice }: NoticeProps) {
         >
           {(title, index) => (
             <SortableItem key={title.id} id={title.id} className="trow">
-              <SortableHandle
-                className="trow-handle"
-                aria-label={t('move', { name: title.title, place: index + 1, count })}
-              >
-                <Icon name="drag" />
-              </SortableHandle>
+              <SortableHandle label={t('move', { name: title.title, place: index + 1, count })} />
               <SelectedRow title={title} onNotice={onNotice} />
             </SortableItem>
           )}

@@ -1,0 +1,97 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { AdminForm, FormNotes, type AdminFormHandle } from './admin-form.tsx'
+import type { AdminForm as FormState, FieldValues } from './use-admin-form.ts'
+
+/**
+ * What the form above a list is for, and where the focus goes: into the form when it opens, and to the heading of the list
+ * when it closes.
+ */
+export function useListForm<T>() {
+  const [editing, setEditing] = useState<T>()
+  const top = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (editing === undefined) return
+    scrollTo({ top: 0 })
+    top.current?.querySelector<HTMLElement>(':is(input, textarea):not([readonly])')?.focus()
+  }, [editing])
+  const close = () => {
+    setEditing(undefined)
+    heading.current?.focus()
+  }
+  return { editing, edit: setEditing, close, top, heading }
+}
+
+interface ListFormButtonProps {
+  isOpen: boolean
+  open: string
+  close: string
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** Opens the form for something new, or closes whichever is open. */
+export function ListFormButton({ isOpen, open, close, onOpen, onClose }: ListFormButtonProps) {
+  return (
+    <Button aria-expanded={isOpen} look={isOpen ? 'line' : 'solid'} onClick={isOpen ? onClose : onOpen}>
+      {isOpen ? close : open}
+    </Button>
+  )
+}
+
+interface ListFormProps<I extends FieldValues, O> {
+  form: FormState<I, O>
+  title: string
+  className?: string
+  /** What the button says that sends the form; something else while it is being sent. */
+  submit: string
+  cancel: string
+  /** Saves, and says so. What it throws is said by the form. */
+  onSave: (input: O) => Promise<void>
+  /** The queries whose answers have changed then. */
+  changes: QueryKey
+  /** The form is saved or given up. */
+  onDone: () => void
+  children: ReactNode
+}
+
+/** A form that opens above a list, makes or changes one of its rows, and closes. */
+export function ListForm<I extends FieldValues, O>(props: ListFormProps<I, O>) {
+  const { form, title, className, submit, cancel, onSave, changes, onDone, children } = props
+  const queryClient = useQueryClient()
+  const titleId = useId()
+  const handle = useRef<AdminFormHandle>(null)
+  const save = async (input: O) => {
+    await onSave(input)
+    form.reset()
+    onDone()
+    await queryClient.invalidateQueries({ queryKey: changes })
+  }
+  return (
+    <AdminForm
+      ref={handle}
+      form={form}
+      className={classNames('work-form', className)}
+      labelledBy={titleId}
+      onSubmit={save}
+      onClose={onDone}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      <div className="work-notes">
+        <FormNotes form={form} />
+      </div>
+      <div className="work-row">
+        <Button type="submit" aria-disabled={form.isBusy}>
+          {submit}
+        </Button>
+        <Button look="line" onClick={() => handle.current?.close()}>
+          {cancel}
+        </Button>
+      </div>
+    </AdminForm>
+  )
+}
