@@ -9,7 +9,7 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
 /** What needs no browser, is the same at every width, or is the admin. */
 const desktopOnly = [
   ...files('killed', 'former-site', 'another-site', 'texts', 'clock', 'buying', 'issues', 'bad-input', 'first-screen'),
-  ...files('publish', 'head', 'bundle', 'fonts', 'unpublished', 'pictures', 'admin/*'),
+  ...files('publish', 'head', 'bundle', 'fonts', 'unpublished', 'pictures', 'shared-cache', 'read-only', 'admin/*'),
 ]
 /** About readers' sessions, connections and bytes, not about screens: on one is enough. */
 const phoneOnly = files('live', 'offline', 'session', 'account', 'premium', 'cart', 'budgets')

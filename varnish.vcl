@@ -60,9 +60,11 @@ sub vcl_recv {
     } else {
       unset req.http.Cookie;
     }
-    set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|fbclid|gclid)=[^&]*", "\1");
-    set req.url = regsuball(req.url, "&&+", "&");
-    set req.url = regsub(regsub(req.url, "\?&+", "?"), "[?&]+$", "");
+    if (req.url ~ "[?&](utm_|fbclid|gclid)") {
+      set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|fbclid|gclid)=[^&]*", "\1");
+      set req.url = regsuball(req.url, "&&+", "&");
+      set req.url = regsub(regsub(req.url, "\?&+", "?"), "[?&]+$", "");
+    }
   }
   if (req.http.Accept-Encoding ~ "br") {
     set req.http.Accept-Encoding = "br";
@@ -101,6 +103,10 @@ sub vcl_backend_response {
   } else {
     set beresp.grace = 1d;
   }
+  # Here rather than at each delivery. The purge needs the key.
+  unset beresp.http.CDN-Cache-Control;
+  unset beresp.http.Surrogate-Control;
+  unset beresp.http.Cache-Tag;
   return (deliver);
 }
 
@@ -109,10 +115,7 @@ sub vcl_deliver {
   if (obj.hits > 0) {
     set resp.http.X-Cache = "HIT";
   }
-  unset resp.http.CDN-Cache-Control;
-  unset resp.http.Surrogate-Control;
   unset resp.http.Surrogate-Key;
-  unset resp.http.Cache-Tag;
   unset resp.http.X-Varnish;
   unset resp.http.Via;
   # Browsers ask again at each use, however old the answer is here.

@@ -12,7 +12,7 @@ import { actsAsAdmin } from './core/access.ts'
 import { isLoopback } from './core/client-address.ts'
 import type { Context, Services } from './core/context.ts'
 import type { BrowserReader } from './core/device-cookie.ts'
-import { AppError, isOurFault, toAppError } from './core/errors.ts'
+import { AppError, isOurFault, siteIsReadOnly, toAppError } from './core/errors.ts'
 import type { Health } from './core/health.ts'
 import type { Metrics } from './core/metrics.ts'
 import type { RateLimit } from './core/rate-limit.ts'
@@ -85,6 +85,12 @@ function contextReader(services: Services, { callerNetwork, browserOf, limit }: 
   }
 }
 
+/** On a site that only reads, calls that write are refused before anything else is asked of them. */
+const refuseWrites: MiddlewareHandler = async ({ req: { method } }, next) => {
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') throw siteIsReadOnly()
+  return next()
+}
+
 /** Everything but the pages: health, metrics, media, procedures and the documented calls. */
 export function createApi(services: Services, options: ApiOptions): App {
   const { metrics, cache, health } = options
@@ -110,11 +116,15 @@ export function createApi(services: Services, options: ApiOptions): App {
   app.route('/', shareFiles(services))
   app.route('/', newsletterPages(services))
 
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', (c) => c.text(env.READ_ONLY ? 'ok, for reading alone' : 'ok'))
   app.get('/readyz', async (c) => {
     const { parts, details } = await health.read()
     const ready = Object.values(parts).every((state) => state === 'ok')
-    const body = { ready, ...parts, ...((await isOurs(c)) && { details: await details() }) }
+    const body = {
+      ...{ ready, ...parts },
+      ...(env.READ_ONLY && { readOnly: true, copyAgeSeconds: health.copyAge() }),
+      ...((await isOurs(c)) && { details: await details() }),
+    }
     return c.json(body, ready ? 200 : 503, { 'cache-control': 'no-store' })
   })
   app.get('/metrics', async (c) => {
@@ -128,6 +138,7 @@ export function createApi(services: Services, options: ApiOptions): App {
     const open = cors({ ...corsOptions, origin: origins.includes('*') ? '*' : [...origins] })
     app.use('/api/*', (c, next) => (c.req.header('origin') === undefined ? next() : open(c, next)))
   }
+  if (env.READ_ONLY) app.use('/api/*', refuseWrites)
   const isByStaff = async (c: C): Promise<boolean> => {
     const { user } = await createContext(c)
     return user !== null && isStaff(user.role)

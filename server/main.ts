@@ -2,6 +2,7 @@ import './core/private-files.ts'
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { readEnvOrExit, type Env } from './core/env.ts'
+import { endFollowing } from './core/followed-file.ts'
 import { removeLeftovers } from './core/leftovers.ts'
 import { createLog } from './core/log.ts'
 import { handleLastFaults } from './core/process-faults.ts'
@@ -13,7 +14,8 @@ import { StartError, exitWithSentence } from './core/start-error.ts'
 const env: Env = readEnvOrExit()
 const log = createLog(env.LOG_LEVEL)
 const options = { dev: process.argv.includes('--dev'), hasPages: !process.argv.includes('--no-pages') }
-const hasSeveral = env.WEB_PROCESSES > 1 && !options.dev
+// A site that only reads has a supervisor always, which keeps its copy up to date.
+const hasSeveral = (env.WEB_PROCESSES > 1 || env.READ_ONLY) && !options.dev
 
 interface Running {
   note?(error: unknown): void
@@ -36,6 +38,8 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 /** Loads the supervisor alone: it needs nothing of the site. */
 async function supervise(): Promise<void> {
   const { superviseSite } = await import('./supervisor.ts')
+  const standby = env.READ_ONLY ? await import('./standby/keep-up.ts') : undefined
+  await standby?.bringFirst(env)
   const supervisor = superviseSite(env, log)
   running = supervisor
   try {
@@ -46,13 +50,16 @@ async function supervise(): Promise<void> {
   }
   console.log(`Site: ${env.PUBLIC_URL}\nData: ${env.DATA_DIR}\nProcesses: ${env.WEB_PROCESSES}`)
   process.on('SIGHUP', () => void supervisor.replaceAll())
+  standby?.keepUp(env, log, () => supervisor.replaceAll())
 }
 
 process.on('SIGTERM', (signal) => void stop(signal))
 process.on('SIGINT', (signal) => void stop(signal))
 try {
-  if (cluster.isPrimary) {
+  // Of a copy nothing is written, and others may keep it up to date meanwhile.
+  if (cluster.isPrimary && !env.READ_ONLY) {
     lockSite(env.DATA_DIR)
+    endFollowing(env.DATA_DIR)
     removeLeftovers(join(env.DATA_DIR, 'tmp'))
   }
   if (cluster.isPrimary && hasSeveral) await supervise()

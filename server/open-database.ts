@@ -62,10 +62,33 @@ export function openForReading({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, cause: unkno
   } catch (error) {
     return refuse('there is no database that could be read', error)
   }
-  if (!isOfNewerVersion(db.$client) && pendingMigrations(db.$client) === 0) return db
+  if (isOfThisVersion(db)) return db
   db.$client.close()
   return refuse('the database is of another version of the site', cause)
 }
+
+/**
+ * Opens the copy of a primary's database, which something else keeps up to date (docs/standby.md).
+ * @throws StartError
+ */
+export function openCopy({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Db {
+  const refuse = (why: string, cause?: unknown): never => {
+    throw new StartError(`READ_ONLY is set, and ${databaseFile(DATA_DIR)} cannot be served: ${why}.`, { cause })
+  }
+  let db: Db
+  try {
+    db = openDbReadOnly(DATA_DIR)
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), error)
+  }
+  if (isOfThisVersion(db)) return db
+  db.$client.close()
+  return refuse('it is of another version of the site; install the same version here as on the primary')
+}
+
+/** Whether the database has just the migrations that this version of the site knows. */
+export const isOfThisVersion = ({ $client }: Db): boolean =>
+  !isOfNewerVersion($client) && pendingMigrations($client) === 0
 
 /** A lost database must not be taken for a new site: a folder that is not mounted looks the same. */
 function assertNotLost(db: Db, dataDir: string): void {

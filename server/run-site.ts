@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { cleanUp } from './clean-up.ts'
-import { openDatabase, openForReading } from './open-database.ts'
+import { openCopy, openDatabase, openForReading } from './open-database.ts'
 import { buildMissingIndex, refreshOldIndex } from './search-index.ts'
 import { createSite } from './site.ts'
 import type { Services } from './core/context.ts'
@@ -22,6 +22,7 @@ import { createSessions } from './core/session.ts'
 import { lockSetUp } from './core/site-lock.ts'
 import { isFirstProcess, sitePid } from './core/site-processes.ts'
 import { forgetState, noteState } from './core/site-state.ts'
+import { onlyReading } from './core/storage.ts'
 import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
 import { whenWritable } from './core/write-lock.ts'
@@ -51,7 +52,7 @@ export interface SiteOptions {
 
 export interface RunningSite {
   port: number
-  /** Why nothing can be written; undefined for a whole site. */
+  /** Why nothing can be written although it should; undefined for a whole site, and for one that is to read only. */
   readOnly?: unknown
   /** Remembers an error that nothing else has caught, for /readyz. */
   note(error: unknown): void
@@ -60,16 +61,18 @@ export interface RunningSite {
 }
 
 /**
- * Starts the site, with its worker and timers. When the database cannot be written, it is served for reading alone.
+ * Starts the site, with its worker and timers. When the database cannot be written, or is a copy of a primary's
+ * (`READ_ONLY`), it is served for reading alone.
  * @throws StartError
  */
 export async function startSite(env: Env, log: Logger, options: SiteOptions): Promise<RunningSite> {
+  if (env.READ_ONLY) return startReading(env, log, options, openCopy(env))
   try {
     return await startWhole(env, log, options)
   } catch (error) {
     if (databaseFaultOf(error) !== 'unwritable') throw error
     log.error({ err: error }, 'nothing can be written: the site is served for reading alone')
-    return startReadOnly(env, log, options, error)
+    return { ...(await startReading(env, log, options, openForReading(env, error))), readOnly: error }
   }
 }
 
@@ -139,16 +142,15 @@ function openQueue(services: Services, url: string, isFirst: boolean): JobRelay 
 }
 
 /** Without worker and timers: nothing that they do could be written. */
-async function startReadOnly(env: Env, log: Logger, options: SiteOptions, cause: unknown): Promise<RunningSite> {
-  const db = openForReading(env, cause)
+async function startReading(env: Env, log: Logger, options: SiteOptions, db: Db): Promise<RunningSite> {
   const site = await createSite(servicesOf(env, log, db), options)
   const port = await listen(site.server, env)
   return {
     port,
-    readOnly: cause,
     note: site.health.note,
-    async stop() {
+    async stop(isReplaced = false) {
       closeLiveConnections(db)
+      if (isReplaced) await handOver(site.server, handOverMs)
       await close(site.server)
       await site.close()
       db.$client.close()
@@ -189,7 +191,7 @@ async function seedDemoContent(): Promise<void> {
 
 const servicesOf = (env: Env, log: Logger, db: Db): Services => ({
   ...{ env, db, log },
-  storage: openStorage(env),
+  storage: env.READ_ONLY ? onlyReading(openStorage(env)) : openStorage(env),
   sessions: createSessions(db),
 })
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readEnvOrExit, type Env } from '#server/core/env.ts'
 import { createLog } from '#server/core/log.ts'
 import { handleLastFaults } from '#server/core/process-faults.ts'
-import { exitWithSentence } from '#server/core/start-error.ts'
+import { StartError, exitWithSentence } from '#server/core/start-error.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import type { JobEngine, JobTools } from './job-runner.ts'
 
@@ -15,7 +15,9 @@ const graceMs = 8000
 const handBackMs = 2000
 
 /** Loads only the engine that is used: with Redis no database is opened. */
-async function startEngine({ REDIS_URL, DATA_DIR }: Env, tools: Pick<JobTools, 'storage' | 'log'>): Promise<JobEngine> {
+async function startEngine(env: Env, tools: Pick<JobTools, 'storage' | 'log'>): Promise<JobEngine> {
+  const { REDIS_URL, DATA_DIR, READ_ONLY } = env
+  if (READ_ONLY) throw new StartError('READ_ONLY is set: a standby has no worker.')
   if (REDIS_URL) {
     const { startBullEngine } = await import('./bull-engine.ts')
     return startBullEngine(REDIS_URL, tools)

@@ -11,6 +11,8 @@ declare module 'nodemailer' {
   }
   export interface Transport {
     sendMail(mail: Mail): Promise<unknown>
+    /** Connects and signs in. */
+    verify(): Promise<true>
     close(): void
   }
   export function createTransport(options: {

@@ -3,12 +3,14 @@
 // npm run bench -- months  a month's pages with 100,000 posts, as ratios to 1,000
 // npm run bench -- fanout  a message to 100,000 readers, and what it does to reading meanwhile
 // npm run bench -- flood   what one hostile client does to readers of the home page
+// npm run bench -- cache   the home page behind Varnish, as a ratio to nginx with the same bytes as a file
 // npm run bench -- soak    a minute of reading and publishing, without a fault
 import { measureFanOut } from './fan-out.ts'
 import { measureFlood } from './flood.ts'
 import { measureMonths } from './months.ts'
 import { measureRatios } from './ratios.ts'
 import { measureSearch } from './search.ts'
+import { measureSharedCache } from './shared-cache.ts'
 import { soak } from './soak.ts'
 
 const runs: Record<string, () => Promise<boolean>> = {
@@ -17,6 +19,7 @@ const runs: Record<string, () => Promise<boolean>> = {
   ratios: measureRatios,
   search: measureSearch,
   months: measureMonths,
+  cache: measureSharedCache,
   soak,
 }
 const [name = 'ratios'] = process.argv.slice(2)

@@ -55,7 +55,7 @@ function prepared(client: Database.Database): Db {
 }
 
 /**
- * Opens the database for reading only, on a disk that is full or read-only.
+ * Opens the database for reading only: a copy of another machine's, or one on a disk that is full or read-only.
  * @throws SqliteError when it cannot even be read
  */
 export function openDbReadOnly(dataDir: string): Db {

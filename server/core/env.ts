@@ -59,6 +59,7 @@ const variables = z
       .transform(Number)
       .default(1),
     WORKER: flag.default(true),
+    READ_ONLY: flag.default(false),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     /** Replaces Google by another OpenID provider, in tests. */
@@ -72,6 +73,10 @@ const variables = z
     MAIL_FROM: z.string().optional(),
     CDN_PURGE_URL: url('http:', 'https:').optional(),
     CDN_PURGE_TOKEN: z.string().optional(),
+    STANDBY_URL: url('http:', 'https:')
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+    LITESTREAM_METRICS_URL: url('http:', 'https:').optional(),
     CORS_ORIGINS: origins.default([]),
     TRUSTED_PROXIES: networks.default([]),
     /** Origins of other sites whose pictures posts may show. */

@@ -105,8 +105,12 @@ const codesOfDatabase = {
 const errorOfDatabase = (fault: DatabaseFault, cause: unknown): AppError =>
   new AppError(codesOfDatabase[fault], { retryAfter: retryAfter[fault], cause })
 
-/** Whether an error is for the log: it is the site's or its machine's, not the caller's. */
-export const isOurFault = ({ code }: AppError): boolean => statusOf(code) >= 500
+/** The refusal of a site that is to read only. */
+export const siteIsReadOnly = (): AppError => new AppError('SITE_READ_ONLY', { retryAfter: retryAfter.unwritable })
+
+/** Whether an error is for the log: it is the site's or its machine's, not the caller's. A site that is to read only says so. */
+export const isOurFault = ({ code, cause }: AppError): boolean =>
+  statusOf(code) >= 500 && (code !== 'SITE_READ_ONLY' || cause !== undefined)
 
 /** Any thrown value as an AppError. An unknown one becomes INTERNAL, with its cause for the log. */
 export function toAppError(error: unknown): AppError {

@@ -30,6 +30,11 @@ export interface Health {
   /** Remembers an error that nothing else has caught. */
   note: (error: unknown) => void
   read: () => Promise<{ parts: Record<Part, 'ok' | 'failed'>; details: () => Promise<HealthDetails> }>
+  /**
+   * Of a site that only reads: how old its copy is in seconds, of which up to 30 are the primary's own. Null where the
+   * primary was stopped.
+   */
+  copyAge: () => number | null
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -56,7 +61,9 @@ export function createHealth(
   let beatenAt = -Infinity
   let uncaught: string | null = null
 
+  /** A site that only reads does not try. */
   async function writeBoth() {
+    if (env.READ_ONLY) return { database: undefined, storage: undefined }
     const [database, store] = await Promise.all([
       probe(async () => {
         await whenWritable(db)
@@ -104,6 +111,10 @@ export function createHealth(
     },
     note(error) {
       uncaught = messageOf(error)
+    },
+    copyAge() {
+      const last = findState(db, 'heartbeat')
+      return last ? Math.max(0, Math.round((Date.now() - last.at) / 1000)) : null
     },
     async read() {
       const isOld = performance.now() - beatenAt > beatMs * 1.5

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { signingKeys } from '#drizzle/schema/index.ts'
+import { databaseFaultOf } from './database-faults.ts'
 import type { Tx } from './db.ts'
 
 /** A key that is made once and belongs to the database, so what it has signed outlives restarts and restores. */
@@ -8,10 +9,14 @@ export function signingKey(tx: Tx, name: string): string {
   const stored = () => tx.select().from(signingKeys).where(eq(signingKeys.name, name)).get()?.key
   const known = stored()
   if (known) return known
-  tx.insert(signingKeys)
-    .values({ name, key: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing()
-    .run()
+  const key = randomBytes(32).toString('base64url')
+  try {
+    tx.insert(signingKeys).values({ name, key }).onConflictDoNothing().run()
+  } catch (error) {
+    if (databaseFaultOf(error) !== 'unwritable') throw error
+    // Nothing has been signed yet, so no signature is right.
+    return key
+  }
   return stored()!
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { siteIsReadOnly } from './errors.ts'
 
 export interface StoredFile {
   /** Bytes of the whole file, even when only a range is streamed. */
@@ -19,3 +20,10 @@ export interface Storage {
   /** Throws when the store cannot be used. */
   check(): Promise<void>
 }
+
+/** A store of which only the files are read that others write. */
+export const onlyReading = (storage: Storage): Storage => ({
+  ...storage,
+  put: () => Promise.reject(siteIsReadOnly()),
+  delete: () => Promise.reject(siteIsReadOnly()),
+})

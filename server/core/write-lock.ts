@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseFaultOf } from './database-faults.ts'
 import { write, type Db, type Tx } from './db.ts'
-import { AppError } from './errors.ts'
+import { AppError, siteIsReadOnly } from './errors.ts'
 
 const longestWaitMs = 5000
 const firstPauseMs = 5
@@ -9,7 +9,7 @@ const longestPauseMs = 100
 /** Between two batches, in which others write. */
 const restMs = 20
 /** Seconds after which callers may try again. */
-const retryAfter = { busy: 5, readOnly: 60 }
+const retryAfterBusy = 5
 
 /** Whether the write lock is free right now (about 10 µs). */
 function isFree(db: Db): boolean {
@@ -34,10 +34,10 @@ function isFree(db: Db): boolean {
  * @throws AppError DATABASE_BUSY after five seconds, SITE_READ_ONLY
  */
 export async function whenWritable(db: Db): Promise<void> {
-  if (db.$client.readonly) throw new AppError('SITE_READ_ONLY', { retryAfter: retryAfter.readOnly })
+  if (db.$client.readonly) throw siteIsReadOnly()
   const giveUpAt = performance.now() + longestWaitMs
   for (let pauseMs = firstPauseMs; !isFree(db); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-    if (performance.now() >= giveUpAt) throw new AppError('DATABASE_BUSY', { retryAfter: retryAfter.busy })
+    if (performance.now() >= giveUpAt) throw new AppError('DATABASE_BUSY', { retryAfter: retryAfterBusy })
     await sleep(pauseMs)
   }
 }

@@ -100,8 +100,10 @@ async function renderAddress(
  */
 function withoutClocks(html: string, startedAt: number): string {
   const now = Date.now()
-  return html.replace(/\b(u|dehydratedAt|dataUpdatedAt):(\d{13})\b/g, (whole, name: string, time: string) =>
-    Number(time) >= startedAt && Number(time) <= now ? `${name}:Date.now()` : whole,
+  return html.replace(
+    /\b(u|dehydratedAt|dataUpdatedAt|errorUpdatedAt):(\d{13})\b/g,
+    (whole, name: string, time: string) =>
+      Number(time) >= startedAt && Number(time) <= now ? `${name}:Date.now()` : whole,
   )
 }
 

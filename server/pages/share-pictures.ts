@@ -81,7 +81,7 @@ async function makePicture(services: Services, card: ShareCard, site: Site): Pro
   const drawn = await drawShareCard(site, card, source || undefined)
   // Bytes after the end of a JPEG are ignored.
   const body = Buffer.concat([drawn, Buffer.from(`\n${shareVersion(card, site)}`)])
-  await services.storage.put(keyOf(card), body, { type: 'image/jpeg', size: body.length })
+  if (!services.env.READ_ONLY) await services.storage.put(keyOf(card), body, { type: 'image/jpeg', size: body.length })
   return body
 }
 
