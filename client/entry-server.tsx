@@ -1,6 +1,13 @@
-import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
 import type { PageContext, Rendered, RenderInput } from '#server/pages/client-bundle.ts'
 import { langs } from '#shared/lang.ts'
+import { keepLinkAddresses } from './core/link-addresses.ts'
 import { createQueryClient } from './core/query.ts'
 import { createTrpcOptions } from './core/trpc-options.ts'
 import { i18nOf } from './i18n/load.ts'
@@ -14,21 +21,28 @@ async function createServerRouter({ call, publicUrl, lang }: PageContext, nonce?
   const i18n = await i18nOf(lang)
   const queryClient = createQueryClient()
   const trpc = createTrpcOptions(queryClient, async (_type, path, input, options) => call(path, input, options?.signal))
-  return createAppRouter({ queryClient, trpc, lang, i18n, publicUrl }, { routeTree, nonce })
+  const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl }, { routeTree, nonce })
+  keepLinkAddresses(router)
+  return router
 }
 
-/** Renders a page. The response is HTML, or a redirect. */
+/** Renders a page, or finds that its address redirects. */
 export async function render({ request, nonce, withoutNotFound, ...page }: RenderInput): Promise<Rendered> {
   const router = await createServerRouter(page, nonce)
-  const response = await createRequestHandler({ request, createRouter: () => router })(({ responseHeaders }) =>
-    withoutNotFound && router.stores.matches.get().some(({ status }) => status === 'notFound')
-      ? new Response(null, { status: 404 })
-      : renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
+  let html = ''
+  // The HTML goes round the response: there it would be encoded, and read back as a stream.
+  const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(async () => {
+    if (withoutNotFound && router.stores.matches.get().some((match) => match.status === 'notFound'))
+      return new Response(null, { status: 404 })
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    return new Response(null, { status: getSsrStatus(router) })
+  })
   const matches = router.stores.matches.get()
   router.options.context.queryClient.clear()
   return {
-    response,
+    status,
+    location: headers.get('location'),
+    html,
     routeIds: matches.map((match) => match.routeId),
     messages: matches.flatMap(({ staticData }) => staticData.messages ?? []),
     error: matches.find((match) => match.status === 'error')?.error,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { LRUCache } from 'lru-cache'
 import * as schema from '#drizzle/schema/index.ts'
 import { normalize } from '#shared/search/normalize.ts'
 import { phoneKeyOf } from './phone-key.ts'
@@ -51,7 +52,29 @@ function prepared(client: Database.Database): Db {
   // Named in queries and in migrations.
   client.function('search_form', { deterministic: true }, (text) => normalize(String(text)))
   client.function('phone_key', { deterministic: true }, (text) => phoneKeyOf(String(text)))
-  return drizzle({ client, schema, casing: 'snake_case' })
+  const db = drizzle({ client: keepingStatements(client), schema, casing: 'snake_case' })
+  return Object.assign(db, { $client: client })
+}
+
+/** Of each connection: more than the site has different queries. */
+const mostStatements = 500
+
+/**
+ * The connection as Drizzle gets it. Drizzle prepares each query anew, which takes SQLite longer than running most of them;
+ * a text that was prepared before is used again.
+ */
+function keepingStatements(client: Database.Database): Database.Database {
+  const known = new LRUCache<string, Database.Statement>({ max: mostStatements })
+  const prepare = (text: string): Database.Statement => {
+    const statement = known.get(text)
+    // Still being read, by whoever asked for it before.
+    if (statement?.busy) return client.prepare(text)
+    if (statement) return statement.reader ? statement.raw(false) : statement
+    const made = client.prepare(text)
+    known.set(text, made)
+    return made
+  }
+  return Object.create(client, { prepare: { value: prepare } }) as Database.Database
 }
 
 /**

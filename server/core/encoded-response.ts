@@ -37,6 +37,18 @@ export interface EncodedResponse {
   isHeadOnly?: boolean
 }
 
+const wholeBodies = new WeakMap<Response, Buffer>()
+
+/** A response whose body need not be read back: it is encoded once, and the cache finds it here. */
+export function wholeResponse(text: string, init: ResponseInit): Response {
+  const body = Buffer.from(text)
+  const response = new Response(new Uint8Array(body.buffer, body.byteOffset, body.length), init)
+  wholeBodies.set(response, body)
+  return response
+}
+
+export const wholeBodyOf = (response: Response): Buffer | undefined => wholeBodies.get(response)
+
 const isSentWith304 = (name: string): boolean =>
   !/^(?:content-type|content-length|content-encoding|location|retry-after)$/.test(name)
 

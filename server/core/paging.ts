@@ -1,5 +1,7 @@
 import { and, asc, desc, sql, type SQL, type SQLChunk } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteSelect } from 'drizzle-orm/sqlite-core'
+import type { Tx } from './db.ts'
+import { preparedOnce } from './statements.ts'
 
 // Lists are paged by cursors: what the list is sorted by, in the last row of the previous page (`1763600000000_a1b2`). Each
 // page is one range of an index, and rows inserted meanwhile shift nothing.
@@ -47,14 +49,33 @@ export function newestFirst(
 
 export const cursorOf = (...values: readonly (number | string)[]): string => values.join('_')
 
-/** Rows after the cursor; undefined, and so all rows, when the cursor does not fit this order. */
-function afterCursor({ columns, isAscending }: Omit<Order<never>, 'valuesOf'>, cursor: string): SQL | undefined {
+type Sorting = Omit<Order<never>, 'valuesOf'>
+
+/** The values of the columns in a cursor; undefined when it does not fit this order. */
+function valuesOfCursor({ columns }: Sorting, cursor: string): unknown[] | undefined {
   // The first of two values may contain any character, the second one is an id.
   const texts = columns.length === 1 ? [cursor] : /^(.*)_(.*)$/s.exec(cursor)?.slice(1)
-  if (!texts) return undefined
-  const values = columns.map(({ dataType }, index) => (dataType === 'number' ? Number(texts[index]) : texts[index]))
+  return texts && columns.map(({ dataType }, index) => (dataType === 'number' ? Number(texts[index]) : texts[index]))
+}
+
+function afterValues({ columns, isAscending }: Sorting, values: readonly unknown[]): SQL {
   const listOf = (items: SQLChunk[]) => sql`(${sql.join(items, sql`, `)})`
   return sql`${listOf([...columns])} ${sql.raw(isAscending ? '>' : '<')} ${listOf(values.map((value) => sql`${value}`))}`
+}
+
+/** Rows after the cursor; undefined, and so all rows, when the cursor does not fit this order. */
+function afterCursor(sorting: Sorting, cursor: string): SQL | undefined {
+  const values = valuesOfCursor(sorting, cursor)
+  return values && afterValues(sorting, values)
+}
+
+const sortedBy = ({ columns, isAscending }: Sorting): SQL[] =>
+  columns.map((column) => (isAscending ? asc(column) : desc(column)))
+
+/** @param found one row more than the page has shows whether there is a next one */
+function pageFrom<R>(found: R[], order: Order<R>, limit: number): Page<R> {
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? cursorOf(...order.valuesOf(rows.at(-1)!)) : null }
 }
 
 /**
@@ -69,10 +90,45 @@ export function pageOf<Q extends SQLiteSelect>(
 ): Page<Q['_']['result'][number]> {
   const found = query
     .where(and(condition, cursor ? afterCursor(order, cursor) : undefined))
-    .orderBy(...order.columns.map((column) => (order.isAscending ? asc(column) : desc(column))))
-    // One more row than requested shows whether there is a next page.
+    .orderBy(...sortedBy(order))
     .limit(limit + 1)
     .all() as Q['_']['result']
-  const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? cursorOf(...order.valuesOf(rows.at(-1)!)) : null }
+  return pageFrom(found, order, limit)
+}
+
+/**
+ * The same for a list that is read often: its queries are built once for each connection.
+ * @param select everything but condition, order and limit
+ * @param condition its values are `sql.placeholder('name')`, and are given with each page
+ */
+export function preparedPages<Q extends SQLiteSelect>(
+  select: (tx: Tx) => Q,
+  condition: SQL | undefined,
+  order: Order<Q['_']['result'][number]>,
+) {
+  const build = (after?: SQL) =>
+    preparedOnce((tx) =>
+      select(tx)
+        .where(and(condition, after))
+        .orderBy(...sortedBy(order))
+        .limit(sql.placeholder('limit'))
+        .prepare(),
+    )
+  const first = build()
+  const following = build(
+    afterValues(
+      order,
+      order.columns.map((_column, index) => sql.placeholder(`after${index}`)),
+    ),
+  )
+  return (tx: Tx, { cursor, limit }: Paging, given: Record<string, unknown> = {}): Page<Q['_']['result'][number]> => {
+    const after = cursor ? valuesOfCursor(order, cursor) : undefined
+    const values = {
+      ...given,
+      limit: limit + 1,
+      ...(after && Object.fromEntries(after.map((value, index) => [`after${index}`, value]))),
+    }
+    const found = (after ? following : first)(tx).all(values) as Q['_']['result']
+    return pageFrom(found, order, limit)
+  }
 }

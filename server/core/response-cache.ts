@@ -14,6 +14,7 @@ import {
   layOutHead,
   sendEncoded,
   toResponse,
+  wholeBodyOf,
   type EncodedResponse,
   type Encoding,
 } from './encoded-response.ts'
@@ -192,6 +193,8 @@ export function createResponseCache(options: ResponseCacheOptions) {
       if (isRefused(c.res)) return 'refused'
       if (!isForAll(c.res)) return undefined
       const head = headOf(c.res)
+      const whole = wholeBodyOf(c.res)
+      if (whole) return encodeResponse(head, whole, encoding)
       const { read, rest } = c.res.body ? await readBody(c.res.body) : { read: [] }
       if (!rest) return encodeResponse(head, Buffer.concat(read), encoding)
       const packing = { etag: tagOf(madeAt), maxBytes: maxPackedBytes, accepted }

@@ -23,8 +23,11 @@ export interface RenderInput extends PageContext {
 }
 
 export interface Rendered {
-  /** HTML, or a redirect. */
-  response: Response
+  status: number
+  /** Where the page redirects to. */
+  location: string | null
+  /** Empty for a redirect, and when nothing was rendered. */
+  html: string
   /** The routes that the page is made of, outermost first. */
   routeIds: string[]
   /** The messages that it needs besides those of every page. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#server/core/context.ts'
+import { wholeResponse } from '#server/core/encoded-response.ts'
 import type { Lang } from '#shared/lang.ts'
 import { accentPath, hasDefaultAccent, type Site } from '#shared/site.ts'
 import type { ClientBundle, PageFiles } from './client-bundle.ts'
@@ -74,24 +75,23 @@ async function renderAddress(
   const withoutNotFound = condition !== undefined
   const startedAt = Date.now()
   const rendered = await entry.render({ request, call: calls(requestId), publicUrl, lang, nonce, withoutNotFound })
-  const { response, routeIds, messages, error } = rendered
+  const { routeIds, location, messages, error } = rendered
   if (error) throw error
 
-  const location = response.headers.get('location')
-  if (location) {
+  if (location !== null) {
     const headers = { ...pageCaching, location: ownPath(location, publicUrl) }
-    return { routeIds, response: new Response(null, { status: response.status, headers }) }
+    return { routeIds, response: new Response(null, { status: rendered.status, headers }) }
   }
-  const body = withoutClocks(await response.text(), startedAt)
-  if (body === '') return { routeIds, response: new Response(null, { status: response.status }) }
+  if (rendered.html === '') return { routeIds, response: new Response(null, { status: rendered.status }) }
+  const body = withoutClocks(rendered.html, startedAt)
   const files = bundle.files(routeIds, lang, messages)
   const html = withHeadStart(body, headStart(withAccent(files, site()), entry.headScript, nonce))
   const policyOptions = { imageOrigins: services.env.IMAGE_ORIGINS, hasInlineStyles: files.inline.length > 0 }
   const headers = pageHeaders(contentSecurityPolicy(html, nonce, policyOptions))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.
-  const status = routeIds.includes(unknownAdminPage) ? 404 : response.status
+  const status = routeIds.includes(unknownAdminPage) ? 404 : rendered.status
   const sent = withoutNonce(html, nonce)
-  return { routeIds, html: sent, response: new Response(sent, { status, headers }) }
+  return { routeIds, html: sent, response: wholeResponse(sent, { status, headers }) }
 }
 
 /**
@@ -100,10 +100,15 @@ async function renderAddress(
  */
 function withoutClocks(html: string, startedAt: number): string {
   const now = Date.now()
-  return html.replace(
-    /\b(u|dehydratedAt|dataUpdatedAt|errorUpdatedAt):(\d{13})\b/g,
-    (whole, name: string, time: string) =>
-      Number(time) >= startedAt && Number(time) <= now ? `${name}:Date.now()` : whole,
+  // The scripts with the data come last.
+  const data = html.indexOf('data-tsr-stream-part')
+  return (
+    html.slice(0, data) +
+    html
+      .slice(data)
+      .replace(/\b(u|dehydratedAt|dataUpdatedAt|errorUpdatedAt):(\d{13})\b/g, (whole, name: string, time: string) =>
+        Number(time) >= startedAt && Number(time) <= now ? `${name}:Date.now()` : whole,
+      )
   )
 }
 

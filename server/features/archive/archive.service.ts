@@ -20,6 +20,7 @@ import type { PostDocument } from '#shared/post-documents.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { cursorOf, type Paging } from '#server/core/paging.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { listPdfMonths, listPdfs } from '#server/features/pdfs/pdfs.service.ts'
 import { listPostDocuments } from '#server/features/posts/posts.documents.service.ts'
 import { listPosts } from '#server/features/posts/posts.reading.service.ts'
@@ -49,15 +50,22 @@ const isEditorial = ({ en, ta }: CategoryRow): boolean =>
 
 const isArchive = ({ slug }: CategoryRow): boolean => slug === 'archive'
 
-function countPosts(tx: Tx, categoryId: string, month: number): number {
-  const { from, to } = monthRange(month)
-  const isInMonth = and(
-    eq(publishedPosts.categoryId, categoryId),
-    gte(publishedPosts.publishedAt, from),
-    lt(publishedPosts.publishedAt, to),
-  )
-  return tx.select({ total: count() }).from(publishedPosts).where(isInMonth).get()?.total ?? 0
-}
+const countQuery = preparedOnce((tx) =>
+  tx
+    .select({ total: count() })
+    .from(publishedPosts)
+    .where(
+      and(
+        eq(publishedPosts.categoryId, sql.placeholder('categoryId')),
+        gte(publishedPosts.publishedAt, sql.placeholder('from')),
+        lt(publishedPosts.publishedAt, sql.placeholder('to')),
+      ),
+    )
+    .prepare(),
+)
+
+const countPosts = (tx: Tx, categoryId: string, month: number): number =>
+  countQuery(tx).get({ categoryId, ...monthRange(month) })?.total ?? 0
 
 const countPdfs = (tx: Tx, category: PdfCategory, month: number): number =>
   tx

@@ -14,6 +14,7 @@ import {
 import { bulkIds, bulkResult } from '#shared/bulk.ts'
 import { shopProcedure, shopDeleteProcedure, publicById, publicProcedure, router } from '#server/core/trpc.ts'
 import * as bulk from './books.bulk.service.ts'
+import * as reviews from './books.reviews.service.ts'
 import * as service from './books.service.ts'
 import { deleteBook } from './books.trash.service.ts'
 
@@ -28,10 +29,10 @@ export const booksRouter = router({
   get: publicById.output(book).query(({ ctx, input }) => service.getBook(ctx.db, input.id)),
 
   /** Posts that review the book. */
-  reviews: publicById.output(z.array(review)).query(({ ctx, input }) => service.listReviewsOfBook(ctx.db, input.id)),
+  reviews: publicById.output(z.array(review)).query(({ ctx, input }) => reviews.listReviewsOfBook(ctx.db, input.id)),
 
   /** The books that a post reviews. */
-  ofPost: publicById.output(z.array(book)).query(({ ctx, input }) => service.listBooksOfPost(ctx.db, input.id)),
+  ofPost: publicById.output(z.array(book)).query(({ ctx, input }) => reviews.listBooksOfPost(ctx.db, input.id)),
 
   adminList: shopProcedure
     .input(adminBookList)

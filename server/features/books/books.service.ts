@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { books, categories, pictures, publishedPosts } from '#drizzle/schema/index.ts'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { books, pictures } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import {
   bookCategory,
@@ -21,6 +21,7 @@ import { AppError, errorOfField } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { namesContaining } from '#server/features/search/search.service.ts'
 import { indexBook } from './books.search.service.ts'
@@ -35,7 +36,7 @@ type PictureRow = typeof pictures.$inferSelect
 export const isAvailable = ({ inStock, stock }: Pick<BookRow, 'inStock' | 'stock'>): boolean =>
   inStock && (stock === null || stock > 0)
 
-const toBook = ({ book, picture }: { book: BookRow; picture: PictureRow | null }): Book => ({
+export const toBook = ({ book, picture }: { book: BookRow; picture: PictureRow | null }): Book => ({
   id: book.id,
   name: book.name,
   author: book.author,
@@ -55,7 +56,7 @@ const toAdminBook = (row: { book: BookRow; picture: PictureRow | null }): AdminB
   category: bookCategory,
 })
 
-const selectBooks = (tx: Tx) =>
+export const selectBooks = (tx: Tx) =>
   tx.select({ book: books, picture: pictures }).from(books).leftJoin(pictures, eq(pictures.id, books.pictureId))
 
 const orderBy = (key: 'createdAt' | 'sortKey' | 'sellingPrice', isAscending: boolean) => ({
@@ -126,9 +127,15 @@ export function countBooks(tx: Tx, q: string | undefined): BookTotals {
     .get()!
 }
 
+const bookQuery = preparedOnce((tx) =>
+  selectBooks(tx)
+    .where(eq(books.id, sql.placeholder('id')))
+    .prepare(),
+)
+
 /** @throws BOOK_NOT_FOUND */
 export function getRow(tx: Tx, id: string) {
-  const row = selectBooks(tx).where(eq(books.id, id)).get()
+  const row = bookQuery(tx).get({ id })
   if (!row) throw new AppError('BOOK_NOT_FOUND')
   return row
 }
@@ -148,61 +155,6 @@ export function findBooks(tx: Tx, ids: readonly string[]): Map<string, Book> {
           .where(inArray(books.id, [...ids]))
           .all()
   return new Map(rows.map((row) => [row.book.id, toBook(row)]))
-}
-
-// A post reviews a book if the book's name is in its title, subtitle or text.
-
-const reviewCategory = 'bookreview'
-const shownReviews = 6
-/** Shorter names occur in too many texts by chance. */
-const shortestNamed = 4
-
-/** Of a premium post only the teaser, so that a link does not reveal the rest. */
-const readByAll = sql`${publishedPosts.title} || char(10) || ${publishedPosts.subtitle} || char(10) ||
-  CASE WHEN ${publishedPosts.isPremium} THEN ${publishedPosts.excerpt} ELSE ${publishedPosts.content} END`
-
-export interface Review {
-  id: string
-  slug: string
-  title: string
-  author: string
-}
-
-/** @throws BOOK_NOT_FOUND */
-export function listReviewsOfBook(tx: Tx, bookId: string): Review[] {
-  const { name } = getRow(tx, bookId).book
-  if (name.length < shortestNamed) return []
-  return tx
-    .select({
-      id: publishedPosts.id,
-      slug: publishedPosts.slug,
-      title: publishedPosts.title,
-      author: publishedPosts.author,
-    })
-    .from(publishedPosts)
-    .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
-    .where(and(eq(categories.slug, reviewCategory), sql`instr(${readByAll}, ${name}) > 0`))
-    .orderBy(desc(publishedPosts.publishedAt))
-    .limit(shownReviews)
-    .all()
-}
-
-/** The books that a post of the category of reviews is about; none for other posts. */
-export function listBooksOfPost(tx: Tx, postId: string): Book[] {
-  return selectBooks(tx)
-    .innerJoin(publishedPosts, eq(publishedPosts.id, postId))
-    .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
-    .where(
-      and(
-        eq(categories.slug, reviewCategory),
-        sql`length(${books.name}) >= ${shortestNamed}`,
-        sql`instr(${readByAll}, ${books.name}) > 0`,
-      ),
-    )
-    .orderBy(asc(books.sortKey))
-    .limit(shownReviews)
-    .all()
-    .map(toBook)
 }
 
 // ---------------------------------------------------------------------------------------------------------- Writing

@@ -18,6 +18,7 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 
 type Row = typeof categories.$inferSelect
 
@@ -51,20 +52,31 @@ export function listCategories(tx: Tx, filter?: CategoryFilter): Category[] {
 
 const findRow = (tx: Tx, id: string): Row | undefined => tx.select().from(categories).where(eq(categories.id, id)).get()
 
+const bySlug = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(categories)
+    .where(eq(categories.slug, sql.placeholder('slug')))
+    .prepare(),
+)
+
+const byFormerSlug = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(categories)
+    .where(
+      eq(
+        categories.id,
+        sql`(SELECT ${categoryAliases.categoryId} FROM ${categoryAliases}
+          WHERE ${categoryAliases.slug} = ${sql.placeholder('slug')})`,
+      ),
+    )
+    .prepare(),
+)
+
 /** By a slug, or by a former one: then the answer's own slug is another, and the page redirects to it. */
 export function findCategoryBySlug(tx: Tx, slug: string): Category | undefined {
-  const row =
-    tx.select().from(categories).where(eq(categories.slug, slug)).get() ??
-    tx
-      .select()
-      .from(categories)
-      .where(
-        eq(
-          categories.id,
-          sql`(SELECT ${categoryAliases.categoryId} FROM ${categoryAliases} WHERE ${categoryAliases.slug} = ${slug})`,
-        ),
-      )
-      .get()
+  const row = bySlug(tx).get({ slug }) ?? byFormerSlug(tx).get({ slug })
   return row && toCategory(row)
 }
 

@@ -14,6 +14,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
 import { indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
 
@@ -60,8 +61,14 @@ export function listGallery(tx: Tx, paging: Paging): GalleryPage {
   return { items: rows.map(toTile), counts, next }
 }
 
+const itemQuery = preparedOnce((tx) =>
+  selectItems(tx)
+    .where(eq(galleryItems.id, sql.placeholder('id')))
+    .prepare(),
+)
+
 function getRow(tx: Tx, id: string): Row {
-  const row = selectItems(tx).where(eq(galleryItems.id, id)).get()
+  const row = itemQuery(tx).get({ id })
   if (!row) throw new AppError('GALLERY_ITEM_NOT_FOUND')
   return row
 }

@@ -7,7 +7,7 @@ import type { Post, PostCard, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
-import { pageOf, type Paging } from '#server/core/paging.ts'
+import { pageOf, preparedPages, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { findCategoryBySlug } from '#server/features/categories/categories.service.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
@@ -52,8 +52,26 @@ export const conditionOf = (scope: Scope): SQL | undefined => {
   }
 }
 
+const pagesOf = (condition: SQL | undefined) => preparedPages(selectCards, condition, newestPostsFirst)
+const isOfCategory = eq(publishedPosts.categoryId, sql.placeholder('categoryId'))
+const pages = {
+  all: pagesOf(undefined),
+  home: pagesOf(conditionOf({ kind: 'home' })),
+  recent: pagesOf(conditionOf({ kind: 'recent' })),
+  category: pagesOf(isOfCategory),
+  period: pagesOf(
+    and(
+      isOfCategory,
+      gte(publishedPosts.publishedAt, sql.placeholder('from')),
+      lt(publishedPosts.publishedAt, sql.placeholder('to')),
+    ),
+  ),
+} satisfies Record<Scope['kind'], unknown>
+
 const selectPage = (tx: Tx, scope: Scope, paging: Paging, more?: SQL) =>
-  pageOf(selectCards(tx), and(conditionOf(scope), more), newestPostsFirst, paging)
+  more
+    ? pageOf(selectCards(tx), and(conditionOf(scope), more), newestPostsFirst, paging)
+    : pages[scope.kind](tx, paging, { ...scope })
 
 /** Posts with the words in their title, as parts of words or in any form or spelling. */
 const matching = (tx: Tx, q: string | undefined): SQL | undefined =>
