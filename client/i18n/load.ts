@@ -15,11 +15,12 @@ export type MessageSet =
   | 'plans'
   | 'preview'
   | 'terms'
+  | 'typing'
 
 const sets = import.meta.glob<Messages>('./*/{reader,account-pages,admin,buying,errors}.ts', { import: 'messages' })
 /** Sets of one namespace, with the name of both. */
 const namespaces = import.meta.glob<Messages[string]>(
-  './*/{about,books,contact,corrections,gallery,pdfs,plans,preview,terms}.json',
+  './*/{about,books,contact,corrections,gallery,pdfs,plans,preview,terms,typing}.json',
   {
     import: 'default',
   },

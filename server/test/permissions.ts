@@ -246,6 +246,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'search.suggest': 'public',
   'search.page': 'public',
   'search.best': 'public',
+  'search.words': 'public',
   'pdfs.list': 'public',
   'pdfs.months': 'public',
   'pdfs.get': 'public',

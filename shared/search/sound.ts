@@ -40,7 +40,8 @@ const folds = Array.from({ length: 128 }, (_, code) => {
   return consonantFold[sound] ?? vowelFold[sound] ?? ''
 })
 
-function keyOfSounds(sounds: string): string {
+/** Sound key of what sounds.ts spells. */
+export function keyOfSounds(sounds: string): string {
   let key = ''
   for (let index = 0; index < sounds.length; index += 1) {
     const code = sounds.charCodeAt(index)
@@ -110,6 +111,10 @@ const readings: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z]{2}i)ch(?=en$|aan?$|aal?$|aanga?$|om$)/, 'tth'],
 ]
 
+/** Sound keys of the alternative readings of a Latin spelling. */
+export const soundKeysOfReadings = (word: string): string[] =>
+  readings.filter(([pattern]) => pattern.test(word)).map(([pattern, by]) => soundKey(word.replace(pattern, by)))
+
 const unique = (keys: string[]): string[] => [...new Set(keys)].filter(Boolean)
 
 /**
@@ -156,11 +161,5 @@ export function soundKeysOfText(word: string, bases: readonly string[] = [stem(w
  */
 export function soundKeysOfQuery(word: string, keys: readonly string[] = soundKeysOfText(word)): readonly string[] {
   if (!/^[a-z]+$/.test(word) || keys.length === 0) return keys
-  const stems = [word, romanStem(word)]
-  return unique([
-    ...keys,
-    ...stems.flatMap((each) =>
-      readings.filter(([pattern]) => pattern.test(each)).map(([pattern, by]) => soundKey(each.replace(pattern, by))),
-    ),
-  ])
+  return unique([...keys, ...[word, romanStem(word)].flatMap(soundKeysOfReadings)])
 }

@@ -22,7 +22,7 @@ export interface Lemma {
 }
 
 /** In sounds. */
-interface KnownLemma {
+export interface KnownLemma {
   lemma: string
   part: PartOfSpeech
 }
@@ -129,6 +129,44 @@ export class Analyser {
     }
     this.#eachKnown(sounds, add, from)
     return lemmas
+  }
+
+  /**
+   * The words of the lexicon, in all their forms, each of whose beginnings is wanted; in sounds, with their lemmas.
+   * @param mostSteps bounds the time: about a million steps a second
+   */
+  wordsAlong(isWanted: (beginning: string) => boolean, mostSteps: number): Map<string, KnownLemma> {
+    const words = new Map<string, KnownLemma>()
+    const { next, jumpsFrom, jumpsTo } = this.#graph
+    let steps = mostSteps
+    /** Different endings lead to the same place. */
+    const seen = new Set<string>()
+    const eachNext = (edges: Uint16Array, node: number, sounds: string, go: (to: number, sounds: string) => void) => {
+      for (let code = 0; code < alphabet.length; code += 1) {
+        const to = edges[node * alphabet.length + code] ?? 0
+        if (to === 0) continue
+        const longer = sounds + alphabet.charAt(code)
+        if (isWanted(longer)) go(to, longer)
+      }
+    }
+    const inflect = (node: number, sounds: string, lemma: KnownLemma): void => {
+      const place = `${node} ${sounds}`
+      steps -= 1
+      if (steps < 0 || seen.has(place)) return
+      seen.add(place)
+      if (node === endNode && !words.has(sounds)) words.set(sounds, lemma)
+      for (let jump = jumpsFrom[node] ?? 0; jump < (jumpsFrom[node + 1] ?? 0); jump += 1)
+        inflect(jumpsTo[jump] ?? 0, sounds, lemma)
+      eachNext(next, node, sounds, (to, longer) => inflect(to, longer, lemma))
+    }
+    const begin = (node: number, sounds: string): void => {
+      for (const { start, rest, part } of this.#sets[this.#lexicon.sets[node] ?? 0] ?? [])
+        inflect(start, sounds, { lemma: sounds + rest, part })
+      steps -= 1
+      if (steps >= 0) eachNext(this.#lexicon.next, node, sounds, begin)
+    }
+    begin(0, '')
+    return words
   }
 
   /** Prepares the scratch table. @returns the sounds, or '' if there is nothing to analyse */

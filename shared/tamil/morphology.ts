@@ -29,6 +29,10 @@ export const knownLemmas = (sounds: string) => ready().known(sounds)
 /** For each of the places from which on the sounds are a word of the lexicon: its lemmas. */
 export const knownTails = (sounds: string, places: readonly number[]) => ready().tails(sounds, places)
 
+/** The words of the lexicon, in all their forms, each of whose beginnings is wanted; in sounds, with their lemmas. */
+export const wordsAlong = (isWanted: (beginning: string) => boolean, mostSteps: number) =>
+  ready().wordsAlong(isWanted, mostSteps)
+
 /** The lemmas of a word of the lexicon; none for any other. */
 export const knownLemmasOf = (word: string): Lemma[] =>
   knownLemmas(soundsOf(word)).map(({ lemma, part }) => ({ lemma: spell(lemma), part, isGuess: false }))

@@ -8,13 +8,17 @@ export interface ProofReader {
   end: () => void
 }
 
+/** A worker with the lexicon. */
+export const startTextWorker = (): Worker =>
+  new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+
 /** A proofreader in a worker, which begins with the first text. */
 export function startProofReader(): ProofReader {
   let worker: Worker | undefined
   let latest = 0
   let answer: (marks: readonly ProofMark[]) => void = () => {}
   const start = (): Worker => {
-    const started = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+    const started = startTextWorker()
     started.addEventListener('message', ({ data }: MessageEvent<ProofResponse>) => {
       if (data.id === latest) answer(data.marks)
     })

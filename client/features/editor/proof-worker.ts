@@ -1,8 +1,9 @@
 import type { HouseWord } from '#shared/house-words.ts'
 import type { ProofMark } from '#shared/proof/marks.ts'
 import { proofread } from '#shared/proof/proofread.ts'
+import { candidatesOf } from '#shared/typing/candidates.ts'
 
-// Reads proofs in a thread of its own: a long text takes longer than a key stroke may.
+// Reads proofs, and knows words, in a thread of its own: a long text takes longer than a key stroke may.
 
 export interface ProofRequest {
   id: number
@@ -15,7 +16,21 @@ export interface ProofResponse {
   marks: readonly ProofMark[]
 }
 
-addEventListener('message', ({ data: { id, text, house } }: MessageEvent<ProofRequest>) => {
+/** What words may these Latin letters mean? */
+export interface WordsRequest {
+  id: number
+  letters: string
+}
+
+export interface WordsResponse {
+  id: number
+  words: readonly string[]
+}
+
+addEventListener('message', ({ data }: MessageEvent<ProofRequest | WordsRequest>) => {
+  const { id } = data
+  if ('letters' in data) return postMessage({ id, words: candidatesOf(data.letters) } satisfies WordsResponse)
+  const { text, house } = data
   const marks = proofread(text, {
     accepted: new Set(house.flatMap(({ word, replacement }) => (replacement === null ? [word] : []))),
     replaced: new Map(house.flatMap(({ word, replacement }) => (replacement === null ? [] : [[word, replacement]]))),

@@ -18,6 +18,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { langOfText } from '#shared/lang.ts'
 import { Button } from '#client/ui/button.tsx'
+import { CandidateList } from '#client/features/typing/candidate-list.tsx'
 import { TypingSelect } from '#client/features/typing/typing-select.tsx'
 import { isFinal, uploadCodeOf, uploadImage, uploadSound } from '#client/features/media/upload-image.ts'
 import { editorExtensions } from './extensions.ts'
@@ -238,7 +239,7 @@ function Refusal({ sentence, onClose }: { sentence: string; onClose: () => void 
 
 function Foot({ editor, html, onProof }: { editor: Editor; html: string; onProof: () => void }) {
   const { t } = useTranslation('editor')
-  const typing = useTyping(editor)
+  const { choice, candidates } = useTyping(editor)
   // Counting a long text takes longer than a key stroke may.
   const settled = useDeferredValue(html)
   const { images, letters, words, minutes } = useMemo(() => countText(settled), [settled])
@@ -249,7 +250,8 @@ function Foot({ editor, html, onProof }: { editor: Editor; html: string; onProof
       <span>{t('letterCount', { count: letters })}</span>
       <span>{t('readingTime', { count: minutes })}</span>
       <ProofButton editor={editor} onOpen={onProof} />
-      <TypingSelect choice={typing} />
+      <TypingSelect choice={choice} />
+      {candidates && <CandidateList candidates={candidates} />}
     </div>
   )
 }

@@ -1,37 +1,64 @@
 import { AllSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { Editor } from '@tiptap/react'
+import type { Candidates } from '#client/features/typing/candidates.ts'
+import type { TypingWay } from '#client/features/typing/choice.ts'
 import { typeInFields } from '#client/features/typing/fields.ts'
-import { reach, strokesOf, typesLetter, type ReadStroke } from '#client/features/typing/strokes.ts'
-import type { LayoutName } from '#shared/typing/layouts.ts'
+import { typingOf } from '#client/features/typing/typing.ts'
+import { reach, type WritingPlace } from '#client/features/typing/writing-place.ts'
+import { askWorker } from './word-asker.ts'
 
-function press(view: EditorView, event: KeyboardEvent, read: ReadStroke): boolean {
-  const { selection, tr } = view.state
-  if (!typesLetter(event) || view.composing) return false
-  if (!(selection instanceof TextSelection || selection instanceof AllSelection)) return false
-  const { $from, from, to } = selection
-  const start = Math.max(0, $from.parentOffset - reach)
-  const stroke = read($from.parent.textBetween(start, $from.parentOffset, null, '\uFFFC'), event)
-  if (!stroke) return false
-  const { removed, inserted } = stroke
+function replaceIn({ state, dispatch }: EditorView, removed: number, inserted: string): void {
+  const { tr, selection } = state
+  const { from, to } = selection
   if (removed > 0 && inserted) tr.insertText(inserted, from - removed, to)
   else if (removed > 0) tr.delete(from - removed, to)
   else if (inserted) tr.insertText(inserted)
   else tr.deleteSelection()
-  if (tr.docChanged) view.dispatch(tr.scrollIntoView())
-  return true
+  if (tr.docChanged) dispatch(tr.scrollIntoView())
 }
 
-/** Has keys type Tamil in the text and in the fields around it. @returns ends it */
-export function startTyping(editor: Editor, name: LayoutName): () => void {
+const placeIn = (view: EditorView): WritingPlace => ({
+  element: view.dom,
+  before: () => {
+    const { $from } = view.state.selection
+    if (!$from.parent.isTextblock) return ''
+    return $from.parent.textBetween(Math.max(0, $from.parentOffset - reach), $from.parentOffset, null, '\uFFFC')
+  },
+  replace: (removed, inserted) => replaceIn(view, removed, inserted),
+  rect: (units) => view.coordsAtPos(view.state.selection.from - units),
+})
+
+/** Has keys type Tamil in the text and in the fields around it. */
+export function startTyping(editor: Editor, choice: TypingWay): { candidates: Candidates | null; stop: () => void } {
   const key = new PluginKey('typing')
-  const read = strokesOf(name)
-  const plugin = new Plugin({ key, props: { handleKeyDown: (view, event) => press(view, event, read) } })
+  const words = askWorker()
+  const { typing, candidates } = typingOf(choice, words.ask)
+  const plugin = new Plugin({
+    key,
+    props: {
+      handleKeyDown: (view, event) => {
+        const { selection } = view.state
+        const isText = selection instanceof TextSelection || selection instanceof AllSelection
+        if (view.composing || !isText || !typing.press(placeIn(view), event)) return false
+        event.stopPropagation()
+        return true
+      },
+    },
+    view: () => ({
+      update: (view, before) => {
+        if (view.state.doc !== before.doc && view.hasFocus()) typing.onWritten?.(placeIn(view))
+      },
+    }),
+  })
   // Before what else listens to letters, as the menu of blocks does.
-  editor.registerPlugin(plugin, (typing, others) => [typing, ...others])
-  const stop = typeInFields(strokesOf(name))
-  return () => {
-    stop()
-    if (!editor.isDestroyed) editor.unregisterPlugin(key)
+  editor.registerPlugin(plugin, (first, others) => [first, ...others])
+  const ends = [typeInFields(typing), candidates?.watch(), words.end]
+  return {
+    candidates,
+    stop: () => {
+      for (const end of ends) end?.()
+      if (!editor.isDestroyed) editor.unregisterPlugin(key)
+    },
   }
 }

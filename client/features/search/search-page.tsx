@@ -9,6 +9,7 @@ import type { Facets, Place, SearchHit, SearchPage as Answer } from '#shared/sea
 import { hitsPerPage, maxQueryLength } from '#shared/search/search.rules.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useReader } from '#client/core/reader.ts'
+import { TypingExtra, TypingToggle } from '#client/features/typing/typing-toggle.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Day } from '#client/ui/day.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -67,9 +68,12 @@ function SearchField({ address }: { address: ResultsSearch }) {
           defaultValue={address.q}
           placeholder={t('field')}
           aria-label={t('field')}
+          data-typing
         />
+        <TypingToggle label={t('typeTamil')} className="btn line" />
         <Button type="submit">{t('find')}</Button>
       </form>
+      <TypingExtra />
     </search>
   )
 }

@@ -9,6 +9,7 @@ import type { SearchHit, Suggestions } from '#shared/search/search.ts'
 import { maxQueryLength } from '#shared/search/search.rules.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useDebounced } from '#client/core/use-debounced.ts'
+import { TypingExtra, TypingToggle } from '#client/features/typing/typing-toggle.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { hitLink, placeLink, useLinkOverPdf } from './hit-link.ts'
@@ -87,13 +88,16 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           aria-controls={listId}
           aria-activedescendant={chosen >= 0 ? optionId(listId, chosen) : undefined}
           aria-autocomplete="list"
+          data-typing
           onChange={({ target }) => change(target.value)}
           onKeyDown={walk}
         />
+        <TypingToggle label={t('typeTamil')} />
         <button type="button" aria-label={t('site:close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </form>
+      <TypingExtra />
       {text.trim() === '' && <Recent onChoose={change} />}
       {data?.didYouMean && q && (
         <p className="mean">

@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/storage-keys.ts'
-import type { LayoutName } from '#shared/typing/layouts.ts'
 
 // How the keys of this device type Tamil. Off at first: whoever has a Tamil keyboard never notices that there is a choice.
 
-export const typingChoices = ['off', 'tamil99', 'phonetic'] as const
-export type TypingChoice = 'off' | LayoutName
+/** By `words`, letters stay Latin until a Tamil word is chosen for them. */
+export const typingChoices = ['off', 'words', 'phonetic', 'tamil99'] as const
+export type TypingChoice = (typeof typingChoices)[number]
+export type TypingWay = Exclude<TypingChoice, 'off'>
 
 const changed = 'typing-changed'
 
@@ -37,10 +38,10 @@ export function chooseTyping(choice: TypingChoice): void {
   dispatchEvent(new Event(changed))
 }
 
-/** Switches between the keyboard's own letters and what was chosen last, at first typing by sound. */
+/** Switches between the keyboard's own letters and what was chosen last, at first words. */
 export function switchTyping(): void {
   const last = read(storageKeys.lastTyping)
-  chooseTyping(read(storageKeys.typing) === 'off' ? (last === 'off' ? 'phonetic' : last) : 'off')
+  chooseTyping(read(storageKeys.typing) === 'off' ? (last === 'off' ? 'words' : last) : 'off')
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,15 +1,15 @@
-import { reach, typesLetter, type ReadStroke } from './strokes.ts'
+import { reach, type Typing, type WritingPlace } from './writing-place.ts'
 
-export type TextField = HTMLInputElement | HTMLTextAreaElement
+type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** A field that takes part has `data-typing`. */
-export const isTypingField = (target: EventTarget | null): target is TextField =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.matches('[data-typing]')
+const isTypingField = (target: EventTarget | null): target is TextField =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  target.matches('[data-typing]:not(:read-only)')
 
 const graphemes = new Intl.Segmenter('ta')
 
-/** Replaces text before the caret, and what is selected, by the browser's own command: it can undo it and tells React. */
-export function replaceInField(field: TextField, removed: number, inserted: string): void {
+/** Replaces text by the browser's own command: it can undo it and tells React. */
+function replaceIn(field: TextField, removed: number, inserted: string): void {
   const { value, selectionStart, selectionEnd } = field
   if (selectionStart === null) return
   const wanted = selectionStart - removed
@@ -21,17 +21,31 @@ export function replaceInField(field: TextField, removed: number, inserted: stri
   else if (start !== selectionEnd) document.execCommand('delete')
 }
 
-/** Has keys type Tamil in fields with `data-typing`. @returns ends it */
-export function typeInFields(read: ReadStroke): () => void {
-  const press = (event: KeyboardEvent) => {
-    const field = event.target
-    if (!isTypingField(field) || field.readOnly || !typesLetter(event)) return
+const placeIn = (field: TextField): WritingPlace => ({
+  element: field,
+  before: () => {
     const from = field.selectionStart ?? 0
-    const stroke = read(field.value.slice(Math.max(0, from - reach), from), event)
-    if (!stroke) return
+    return field.value.slice(Math.max(0, from - reach), from)
+  },
+  replace: (removed, inserted) => replaceIn(field, removed, inserted),
+  rect: () => field.getBoundingClientRect(),
+})
+
+/** Has keys type in fields with `data-typing`. @returns ends it */
+export function typeInFields({ press, onWritten }: Typing): () => void {
+  // Before the field's own keys, as Enter and the arrows.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isTypingField(event.target) || !press(placeIn(event.target), event)) return
     event.preventDefault()
-    replaceInField(field, stroke.removed, stroke.inserted)
+    event.stopPropagation()
   }
-  document.addEventListener('keydown', press)
-  return () => document.removeEventListener('keydown', press)
+  const onInput = ({ target }: Event) => {
+    if (isTypingField(target)) onWritten?.(placeIn(target))
+  }
+  document.addEventListener('keydown', onKeyDown, true)
+  document.addEventListener('input', onInput)
+  return () => {
+    document.removeEventListener('keydown', onKeyDown, true)
+    document.removeEventListener('input', onInput)
+  }
 }

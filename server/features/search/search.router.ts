@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { searchHit, searchPageAnswer, searchPageInput, suggestInput, suggestions } from '#shared/search/search.ts'
 import { hitsPerPage, searchKinds } from '#shared/search/search.rules.ts'
+import { candidatesOf } from '#shared/typing/candidates.ts'
+import { wordsAnswer, wordsInput } from '#shared/typing/typing.ts'
 import type { Context } from '#server/core/context.ts'
 import { publicProcedure, router } from '#server/core/trpc.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
@@ -33,6 +35,12 @@ export const searchRouter = router({
     .input(searchPageInput)
     .output(searchPageAnswer)
     .query(({ ctx, input }) => service.searchPage(ctx.db, input, viewerOf(ctx))),
+
+  /** Tamil words that a word in Latin letters may mean, for those without a Tamil keyboard. */
+  words: searchProcedure
+    .input(wordsInput)
+    .output(wordsAnswer)
+    .query(({ input }) => candidatesOf(input.letters)),
 
   /** The best results, without facets. */
   best: searchProcedure

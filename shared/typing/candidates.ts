@@ -1,0 +1,111 @@
+import { keyOfSounds, soundKey, soundKeysOfReadings } from '#shared/search/sound.ts'
+import type { KnownLemma } from '#shared/tamil/analyse.ts'
+import { wordsAlong } from '#shared/tamil/morphology.ts'
+import { soundsOf, spell } from '#shared/tamil/sounds.ts'
+import { typeAll } from './layouts.ts'
+import { phonetic } from './phonetic.ts'
+import { maxCandidates, maxLetters } from './typing.rules.ts'
+
+// Which Tamil words somebody may mean by Latin letters: those words of the lexicon, in all their forms, that the search
+// holds to sound alike, the nearest to the letters first.
+
+/** Some five milliseconds. */
+const mostSteps = 20_000
+
+/** Vowels that differ in nothing but length. */
+const lengths = new Set(
+  ['aA', 'iI', 'uU', 'eE', 'oO'].flatMap(([short, long]) => [`${short}${long}`, `${long}${short}`]),
+)
+const isVowel = /^[aAiIuUeEoOYW]$/
+
+/** How unlikely it is that somebody writes one sound for another; 1 for sounds that have nothing in common. */
+function costOf(written: string, meant: string, place: 'first' | 'last' | 'inside'): number {
+  if (written === meant) return 0
+  // No word of Tamil begins with ட.
+  if (place === 'first' && written === 'd' && meant === 't') return 0
+  // amma, kavitha
+  if (place === 'last' && written === 'a' && (meant === 'A' || meant === 'Y')) return meant === 'A' ? 0.1 : 0.5
+  if (lengths.has(written + meant)) return 0.4
+  if (keyOfSounds(written) !== keyOfSounds(meant)) return 1
+  if (meant === 'z') return 0.4
+  return isVowel.test(written) ? 0.7 : 0.3
+}
+
+/** A consonant that stands twice is often written once. */
+const costOfMissing = (sounds: string, index: number): number => {
+  const sound = sounds.charAt(index)
+  return sound === sounds.charAt(index - 1) || sound === sounds.charAt(index + 1) ? 0.25 : 1
+}
+
+/** The least cost of writing one word for another. */
+function distance(written: string, meant: string): number {
+  let previous = [0]
+  for (let j = 0; j < meant.length; j += 1) previous.push((previous[j] ?? 0) + costOfMissing(meant, j))
+  for (let i = 0; i < written.length; i += 1) {
+    const current = [(previous[0] ?? 0) + costOfMissing(written, i)]
+    for (let j = 0; j < meant.length; j += 1) {
+      const isLast = i === written.length - 1 && j === meant.length - 1
+      const place = i === 0 && j === 0 ? 'first' : isLast ? 'last' : 'inside'
+      current.push(
+        Math.min(
+          (previous[j] ?? 0) + costOf(written.charAt(i), meant.charAt(j), place),
+          (previous[j + 1] ?? 0) + costOfMissing(written, i),
+          (current[j] ?? 0) + costOfMissing(meant, j),
+        ),
+      )
+    }
+    previous = current
+  }
+  return previous[meant.length] ?? 0
+}
+
+/** What decides between words that are nearly equal: common words, other words, their forms, and names. */
+function rareness(sounds: string, { lemma, part }: KnownLemma): number {
+  if (part === 'pronoun' || part === 'particle') return sounds === lemma ? -0.35 : 0.2
+  // A consonant that is doubled before the next word.
+  if (sounds !== lemma && /[kctp]$/.test(sounds)) return 0.6
+  return (sounds === lemma ? 0 : 0.25) + (part === 'name' ? 0.06 : 0)
+}
+
+/** What the letters say by themselves; ee and oo as in English, which most people write for ஈ and ஊ, or as ஏ and ஓ. */
+function spellings(letters: string): [english: string, bySound: string] {
+  const plain = letters
+    .replaceAll('w', 'v')
+    .replaceAll('sh', 'Sh')
+    .replace(/ae|ea/g, 'E')
+    .replace(/n[td]r/g, 'nR')
+    .replace(/(?<=[aeiou])tt?r/gi, 'RR')
+  return [typeAll(phonetic, plain.replaceAll('ee', 'I').replaceAll('oo', 'U')), typeAll(phonetic, plain)]
+}
+const costOfBySound = 0.1
+
+/** What costs more than this is another word. */
+const mostCost = (letters: string): number => 0.5 + 0.14 * letters.length
+
+/**
+ * Tamil words for a word in Latin letters, the likeliest first, and the letters as they sound. None for anything but
+ * letters, or for too many of them.
+ */
+export function candidatesOf(letters: string): string[] {
+  if (!/^[a-z]+$/i.test(letters) || letters.length > maxLetters) return []
+  const small = letters.toLowerCase()
+  const keys = [soundKey(small), ...soundKeysOfReadings(small)]
+  const leadsOn = (sounds: string): boolean => {
+    const key = keyOfSounds(sounds)
+    // What follows may change the last of these.
+    const sure = /[ktur]$/.test(key) ? key.slice(0, -1) : key
+    return sounds.length <= 2 * letters.length && keys.some((wanted) => wanted.startsWith(sure))
+  }
+  const [english, bySound] = spellings(letters)
+  const [first, second] = [soundsOf(english), soundsOf(bySound)]
+  const costs = [...wordsAlong(leadsOn, mostSteps)]
+    .filter(([sounds]) => keys.includes(keyOfSounds(sounds)))
+    .map(([sounds, lemma]) => ({
+      word: spell(sounds),
+      cost: Math.min(distance(first, sounds), distance(second, sounds) + costOfBySound) + rareness(sounds, lemma),
+    }))
+    .filter(({ cost }) => cost <= mostCost(letters))
+    .toSorted((a, b) => a.cost - b.cost)
+  const words = [...new Set(costs.map(({ word }) => word))].slice(0, maxCandidates - 1)
+  return words.includes(english) ? words : [...words, english]
+}
