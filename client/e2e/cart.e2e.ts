@@ -10,7 +10,7 @@ const say = messages.ta
 const { auth } = accountPages
 const book = 'உப்பின் கணக்கு'
 const plusOf = (page: Page) => page.getByRole('button', { name: said(say.cart.plus, { name: book }) })
-const quantity = (page: Page) => page.getByLabel(say.cart.quantity.replace('{{name}}', book))
+const quantity = (page: Page) => page.getByLabel(said(say.cart.quantity, { name: book }))
 
 /** A reader with one copy of the book in the cart. @returns the session's header */
 async function buyerWithBook(page: Page, name: string): Promise<{ authorization: string }> {

@@ -3,6 +3,7 @@ import { storageKeys } from '../../shared/storage-keys.ts'
 import { messages as accountTexts } from '../i18n/ta/account-pages.ts'
 import { messages as adminTexts } from '../i18n/ta/admin.ts'
 import texts from '../i18n/ta/posts.json' with { type: 'json' }
+import { said } from './support/said.ts'
 import { expect, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 import { messages } from '../i18n/messages.ts'
 
@@ -71,7 +72,7 @@ test('a premium post is read to its end by a reader with a plan only', async ({ 
     await admin.goto('/admin/subscription-plans')
     await admin
       .getByRole('row', { name })
-      .getByRole('button', { name: adminTexts.adminPlans.activateOf.replace('{{name}}', name) })
+      .getByRole('button', { name: said(adminTexts.adminPlans.activateOf, { name }) })
       .click()
     await subscriber.goto(`/posts/${id}`)
     await expect(subscriber.getByText(marker)).toBeVisible()

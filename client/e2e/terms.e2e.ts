@@ -99,7 +99,7 @@ test(
     // Without waiting for what is known.
     await somebody.pressSequentially(`Omar ${mark}`)
     await somebody.press('Enter')
-    await page.getByLabel(admin.picker.roleOf.replace('{{name}}', `Omar ${mark}`)).selectOption('translator')
+    await page.getByLabel(said(admin.picker.roleOf, { name: `Omar ${mark}` })).selectOption('translator')
     const tag = page.getByRole('combobox', { name: admin.picker.tag })
     await tag.fill(`sea ${mark}`)
     // The name that was typed is taken, not the first that begins so.

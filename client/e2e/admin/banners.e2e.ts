@@ -2,6 +2,7 @@
 import { messages as english } from '../../i18n/en/admin.ts'
 import say from '../../i18n/ta/admin/banners.json' with { type: 'json' }
 import { cropAsOffered, photo } from '../support/pictures.ts'
+import { said } from '../support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 
 interface ListedBanner {
@@ -16,7 +17,7 @@ test('a banner is given another post, and banners are put in order by keys', asy
   await signInAsAdmin(page)
   await page.goto('/admin/banners')
 
-  await page.getByRole('button', { name: say.editOf.replace('{{number}}', '2') }).click()
+  await page.getByRole('button', { name: said(say.editOf, { number: '2' }) }).click()
   await expect(page.getByRole('heading', { name: say.editTitle })).toBeFocused()
   await page.getByRole('button', { name: say.changePost }).click()
   await page.getByLabel(say.searchPost).fill('தேநீர்க்')

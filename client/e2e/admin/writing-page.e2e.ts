@@ -1,6 +1,7 @@
 // The page on which a post is written: its details, its states, and what comes of the main button.
 import { messages as english } from '../../i18n/en/admin.ts'
 import { messages as tamil } from '../../i18n/ta/admin.ts'
+import { said } from '../support/said.ts'
 import { messages } from '../../i18n/messages.ts'
 import { devices } from '../support/devices.ts'
 import { photo } from '../support/pictures.ts'
@@ -210,7 +211,7 @@ for (const [lang, say] of Object.entries({ ta: tamil, en: english }))
     await page.getByRole('button', { name: say.adminWriting.details, exact: true }).click()
     await page.getByLabel(say.adminPosts.form.category).selectOption({ label: 'கவிதைகள்' })
     await page.locator('.images-camera input').setInputFiles([await photo(900, 700, '#1b2a9e')])
-    await page.getByRole('button', { name: say.media.cropOf.replace('{{place}}', '1') }).click()
+    await page.getByRole('button', { name: said(say.media.cropOf, { place: '1' }) }).click()
     await page.getByRole('dialog').getByRole('button', { name: say.media.dialog.apply }).click()
     await page.locator('.picture-text summary').click()
     await page.getByLabel(say.adminWriting.pictures.alt).fill('நீல நிறச் சுவர்')

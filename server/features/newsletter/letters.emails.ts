@@ -1,12 +1,13 @@
 import type { Lang } from '#shared/lang.ts'
 import type { Site } from '#shared/site.ts'
+import { inCase } from '#shared/tamil/cases.ts'
 import { escapeValue } from '#server/features/posts/html-writer.ts'
 
 const words = {
   ta: {
     test: 'சோதனை',
     listen: 'ஒலிப்பதிவைக் கேளுங்கள்',
-    why: (name: string) => `${name} கடிதங்களைப் பெற நீங்கள் பதிந்திருப்பதால் இது உங்களுக்கு வந்திருக்கிறது.`,
+    why: (name: string) => `${inCase(name, 'genitive')} கடிதங்களைப் பெற நீங்கள் பதிந்திருப்பதால் இது உங்களுக்கு வந்திருக்கிறது.`,
     leave: 'இனிக் கடிதங்கள் வேண்டாம்',
     browser: 'உலாவியில் வாசிக்க',
   },

@@ -1,6 +1,7 @@
 import type { Lang } from '#shared/lang.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders.rules.ts'
+import { inCase } from '#shared/tamil/cases.ts'
 
 const states: Record<Lang, Record<OrderStatus, string>> = {
   ta: {
@@ -26,7 +27,7 @@ const titles: Record<Lang, (number: number) => string> = {
 
 const fees: Record<Lang, (before: string, after: string) => string> = {
   ta: (before, after) =>
-    `அனுப்பும் செலவு ${before} என்பதிலிருந்து ${after} ஆக உயர்ந்துள்ளது. இது வேண்டாமென்றால், ஆர்டர் காத்திருக்கும்வரை அதை ரத்து செய்யலாம்.`,
+    `அனுப்பும் செலவு ${inCase(before, 'ablative')} ${after}ஆக உயர்ந்துள்ளது. இது வேண்டாமென்றால், ஆர்டர் காத்திருக்கும்வரை அதை ரத்து செய்யலாம்.`,
   en: (before, after) =>
     `The delivery fee has been raised from ${before} to ${after}. If you do not want this, you can cancel the order while it is pending.`,
 }

@@ -95,7 +95,7 @@ describe('orders.update', () => {
     await admin.orders.update({ id: order.id, deliveryFee: 7550 })
     const mail = services.db.select().from(mails).all().at(-1)
     expect(mail).toMatchObject({ recipient: user.email, subject: `ஆர்டர் ${order.number}` })
-    expect(mail?.text).toContain('₹60.00 என்பதிலிருந்து ₹75.50')
+    expect(mail?.text).toContain('₹60.00இலிருந்து ₹75.50ஆக')
   })
 
   test('the fee of an order that is no longer pending is only lowered', async () => {
