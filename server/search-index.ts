@@ -14,6 +14,7 @@ import {
   indexVersion,
   listIndexed,
   rebuildIndex,
+  addToIndex,
   type SearchDocument,
 } from './features/search/search.index.service.ts'
 
@@ -52,6 +53,28 @@ export const rebuildSearchIndex = (db: Db): number =>
     setVersion(tx)
     return rebuildIndex(tx, allDocuments(tx))
   })
+
+/** Documents in one transaction, while no site runs. */
+const addedAtOnce = 5000
+
+/** Adds to the index what is not in it yet, in a few transactions, while no site runs: after an interruption it goes on. */
+export function completeSearchIndex(db: Db): void {
+  const done = new Set(listIndexed(db).map(keyOf))
+  let batch: SearchDocument[] = []
+  const flush = () => {
+    write(db, (tx) => addToIndex(tx, batch))
+    batch = []
+  }
+  for (const document of allDocuments(db)) {
+    if (done.has(keyOf(document))) continue
+    // All documents of one entity are written together.
+    const last = batch.at(-1)
+    if (last && batch.length >= addedAtOnce && keyOf(last) !== keyOf(document)) flush()
+    batch.push(document)
+  }
+  flush()
+  write(db, setVersion)
+}
 
 /** Entities in one transaction: a fraction of a second, for which the site's writes wait. */
 const refreshedAtOnce = 50

@@ -8,9 +8,10 @@ import type { Tx } from './db.ts'
  * - `backup`: the last archive
  * - `authors`: the last post whose author text has been matched, `done` after all of them
  * - `synonyms`: how many of the lists of synonyms that come with the site have been written
+ * - `fill`: what `npm run fill` has written so far
  * - `news`, `digest`: of what the staff was told by mail, and when
  */
-export type StateName = 'heartbeat' | 'check' | 'backup' | 'authors' | 'synonyms' | 'news' | 'digest'
+export type StateName = 'heartbeat' | 'check' | 'backup' | 'authors' | 'synonyms' | 'fill' | 'news' | 'digest'
 
 /** Notes something of the site itself, with the time. */
 export function noteState(tx: Tx, name: StateName, value: string): void {

@@ -253,6 +253,17 @@ export function rebuildIndex(tx: Tx, documents: Iterable<SearchDocument>): numbe
   tx.delete(searchDocs).run()
   tx.delete(searchTexts).run()
   tx.delete(searchWords).run()
+  const total = addToIndex(tx, documents)
+  // Merges the segments of the index, so that each word is stored once.
+  tx.run(sql`INSERT INTO search (search) VALUES ('optimize')`)
+  return total
+}
+
+/**
+ * Adds many documents that are not in the index, oldest first, in the caller's transaction.
+ * @returns their number
+ */
+export function addToIndex(tx: Tx, documents: Iterable<SearchDocument>): number {
   gather(tx, gathered.whenRebuilding)
   const counts: WordCounts = new Map()
   let total = 0
@@ -266,8 +277,6 @@ export function rebuildIndex(tx: Tx, documents: Iterable<SearchDocument>): numbe
   const entries = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   for (let start = 0; start < entries.length; start += wordsAtOnce)
     saveCounts(tx, new Map(entries.slice(start, start + wordsAtOnce)))
-  // Merges the segments of the index, so that each word is stored once.
-  tx.run(sql`INSERT INTO search (search) VALUES ('optimize')`)
   gather(tx, gathered.usually)
   return total
 }

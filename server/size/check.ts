@@ -1,0 +1,82 @@
+// npm run check-size: compares the site on a library of 100,000 posts with the site on one of 1,000, in one run. Both are made
+// in the folder of temporary files and removed after, which takes minutes; with --few DIR --many DIR they are those.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { admin, startSite } from '#server/test/site-process.ts'
+import { defaultAmounts, type Amounts } from './amounts.ts'
+import { compareLibraries, median, mostForMany, openLibrary, type Compared } from './measure.ts'
+import { documentedCalls, probesOfDocumentedCalls } from './probe-documented.ts'
+import { notComparedFiles, pages, probesOfPages } from './probe-pages.ts'
+import { notAskedCalls, probesOfCalls } from './probe-calls.ts'
+import { readSample, type Sample } from './sample.ts'
+
+const hundredth = (amounts: Amounts): Amounts =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([name, count]) => [name, Math.ceil(count / 100)]),
+  ) as unknown as Amounts
+
+/** A new library in a folder that goes with this process. */
+function fill(amounts: Amounts): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mai-size-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const counts = Object.entries(amounts).flatMap(([name, count]) => [`--${name}`, String(count)])
+  execFileSync(process.execPath, [join(import.meta.dirname, 'fill.ts'), ...counts], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  })
+  return dataDir
+}
+
+async function open(dataDir: string) {
+  const sample = await readSample(dataDir)
+  const site = await startSite({ dataDir, variables: { DEMO_CONTENT: '0', WORKER: '0' } })
+  return { sample, site, library: await openLibrary(site, sample) }
+}
+
+const { values } = parseArgs({
+  options: {
+    few: { type: 'string' },
+    many: { type: 'string' },
+    /** Only what has this in its name. */
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '9' },
+  },
+})
+
+const few = await open(values.few ?? fill(hundredth(defaultAmounts)))
+const many = await open(values.many ?? fill(defaultAmounts))
+const probesOf = (sample: Sample) => [
+  ...probesOfPages(sample),
+  ...probesOfCalls(sample),
+  ...probesOfDocumentedCalls(sample),
+]
+const wanted = probesOf(few.sample).map(({ name }) => name.includes(values.only))
+const probes = [few, many].map(({ sample }) => probesOf(sample).filter((_, index) => wanted[index]))
+const compared = await compareLibraries([few.library, many.library], [probes[0]!, probes[1]!], Number(values.rounds))
+for (const { library, site } of [few, many]) {
+  library.close()
+  await site.stop()
+}
+
+const line = ({ name, isCached, ratio, few: least, many: most }: Compared): string =>
+  [
+    ratio > mostForMany ? '!' : ' ',
+    ratio.toFixed(2).padStart(6),
+    `${most.toFixed(1)} : ${least.toFixed(1)} ms`.padStart(18),
+    isCached ? 'cached' : 'anew  ',
+    decodeURIComponent(name).slice(0, 110),
+  ].join('  ')
+for (const each of compared) console.log(line(each))
+const reasons = Object.entries({ ...pages, ...notAskedCalls, ...documentedCalls }).flatMap(([name, made]) =>
+  'excluded' in made ? [[name, made.excluded] as const] : [],
+)
+console.log('\nNot compared:')
+for (const [name, reason] of [...reasons, ...Object.entries(notComparedFiles)]) console.log(`  ${name} ${reason}`)
+const above = compared.filter(({ ratio }) => ratio > mostForMany)
+console.log(
+  `\n${compared.length} comparisons, the median ${median(compared.map(({ ratio }) => ratio)).toFixed(2)}; above ${mostForMany}: ${above.length}`,
+)
+process.exit(above.length > 0 ? 1 : 0)

@@ -1,0 +1,107 @@
+// Asks for the same things in two libraries in turn, so that load on the machine affects both alike.
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import Database from 'better-sqlite3'
+import { databaseFile } from '#server/core/db.ts'
+import { signIn, type SiteProcess } from '#server/test/site-process.ts'
+import type { Probe } from './probe.ts'
+import type { Sample } from './sample.ts'
+
+/** The most that the large library may cost, of the small one. */
+export const mostForMany = 1.2
+const warmUps = 2
+/** What is above the limit is measured again, so many times as thoroughly. */
+const again = 4
+
+/** A site with its library, as a measurement uses it. */
+export interface Library {
+  ask(probe: Probe): Promise<number>
+  /** Has the site make everything anew, as after a change. */
+  forget(): void
+  close(): void
+}
+
+export async function openLibrary(site: SiteProcess, { reader }: Sample): Promise<Library> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const db = new Database(databaseFile(site.dataDir))
+  const raise = db.prepare('UPDATE content_version SET version = version + 1')
+  const tokens = { reader: reader.token, owner: await signIn(site.url) }
+  return {
+    async ask({ path, as }) {
+      const headers = { 'accept-encoding': 'br', ...(as && { authorization: `Bearer ${tokens[as]}` }) }
+      const started = performance.now()
+      const req = request(site.url + path, { agent, headers })
+      req.end()
+      const [res] = (await once(req, 'response')) as [IncomingMessage]
+      res.resume()
+      await once(res, 'end')
+      const ms = performance.now() - started
+      const status = res.statusCode ?? 0
+      const isExpected = status < 400 || (status === 404 && path === '/no/such/page')
+      if (!isExpected) throw new Error(`${status} for ${decodeURIComponent(path)}`)
+      return ms
+    },
+    forget: () => void raise.run(),
+    close() {
+      agent.destroy()
+      db.close()
+    },
+  }
+}
+
+export interface Compared {
+  name: string
+  isCached: boolean
+  /** Medians in ms. */
+  few: number
+  many: number
+  ratio: number
+}
+
+type Pair<T> = readonly [few: T, many: T]
+
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+async function measure(
+  libraries: Pair<Library>,
+  probes: Pair<Probe>,
+  isCached: boolean,
+  rounds: number,
+): Promise<Pair<number>> {
+  const times: Pair<number[]> = [[], []]
+  for (let round = -warmUps; round < rounds; round += 1)
+    for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      if (!isCached) libraries[which].forget()
+      const ms = await libraries[which].ask(probes[which])
+      if (round >= 0) times[which].push(ms)
+    }
+  return [median(times[0]), median(times[1])]
+}
+
+async function compare(
+  libraries: Pair<Library>,
+  probes: Pair<Probe>,
+  isCached: boolean,
+  rounds: number,
+): Promise<Compared> {
+  let [few, many] = await measure(libraries, probes, isCached, rounds)
+  if (many / few > mostForMany) [few, many] = await measure(libraries, probes, isCached, rounds * again)
+  return { name: probes[0].name, isCached, few, many, ratio: many / few }
+}
+
+/** @param rounds of each measurement @returns the least favourable ones first */
+export async function compareLibraries(
+  libraries: Pair<Library>,
+  probes: Pair<readonly Probe[]>,
+  rounds: number,
+): Promise<Compared[]> {
+  const all: Compared[] = []
+  for (const [index, few] of probes[0].entries()) {
+    const pair = [few, probes[1][index]!] as const
+    all.push(await compare(libraries, pair, false, rounds))
+    // What belongs to one caller is never cached.
+    if (!few.as) all.push(await compare(libraries, pair, true, rounds))
+  }
+  return all.toSorted((a, b) => b.ratio - a.ratio)
+}
