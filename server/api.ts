@@ -9,6 +9,7 @@ import { isStaff } from '#shared/auth.ts'
 import { maxBatchSize } from '#shared/batches.ts'
 import { appRouter } from './app-router.ts'
 import { actsAsAdmin } from './core/access.ts'
+import { busyRetryAfter, mostReadingCalls, refuseAbove } from './core/busy.ts'
 import { isLoopback } from './core/client-address.ts'
 import type { Context, Services } from './core/context.ts'
 import type { BrowserReader } from './core/device-cookie.ts'
@@ -26,6 +27,7 @@ import { answerError, mountRest, privateHeaders, readText, sharedHeaders } from 
 import { mountDocs } from './rest/docs.ts'
 import { shareFiles } from './pages/share-pictures.ts'
 import { endpoints } from './rest/endpoints.ts'
+import { refusalOf } from './early-refusal.ts'
 import { googleRoutes } from './features/auth/auth.google.ts'
 import { mediaFiles } from './features/media/media.files.ts'
 import { newsletterPages } from './features/newsletter/newsletter.pages.ts'
@@ -156,6 +158,13 @@ export function createApi(services: Services, options: ApiOptions): App {
     }
   app.use('/trpc/*', limitBody(maxProcedureBytes))
   app.use('/api/*', limitBody(maxJsonBytes))
+
+  const refuseBusy = refuseAbove(mostReadingCalls, (path) => {
+    const { body, ...init } = refusalOf(path, new AppError('SITE_BUSY', { retryAfter: busyRetryAfter }))
+    return new Response(body, init)
+  })
+  app.use('/trpc/*', refuseBusy)
+  app.use('/api/*', refuseBusy)
 
   app.all('/trpc/*', async (c) => {
     let isShared = c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { statusOf, type ErrorCode } from '#shared/errors.ts'
 import { langOfCookies } from '#shared/lang.ts'
 import type { Site } from '#shared/site.ts'
 import type { Services } from './core/context.ts'
 import type { BrowserReader } from './core/device-cookie.ts'
-import { AppError, errorData } from './core/errors.ts'
+import { AppError, errorData, trpcCodeOf } from './core/errors.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import { dataPolicy, securityHeaders } from './core/security-headers.ts'
 import { bearerToken } from './core/session.ts'
@@ -20,11 +21,23 @@ function answerOf(site: () => Site, url: string, cookie: string | undefined, ret
     const { status, headers, html } = refusedPage(site(), langOfCookies(cookie), 'limited', retryAfter)
     return { status, headers, body: html }
   }
-  const error = new AppError('TOO_MANY_REQUESTS', { retryAfter })
-  const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, app: errorData(error) }
-  const body = url.startsWith('/trpc/') ? { error: { message: error.message, code: -32_029, data } } : errorBody(error)
-  const headers = { ...privateHeaders, 'content-security-policy': dataPolicy, 'retry-after': String(retryAfter) }
-  return { status: 429, headers, body: JSON.stringify(body) }
+  return refusalOf(url, new AppError('TOO_MANY_REQUESTS', { retryAfter }))
+}
+
+/** The numbers that tRPC has for the errors with which calls are refused. */
+const trpcNumbers: Partial<Record<ErrorCode, number>> = { TOO_MANY_REQUESTS: -32_029, SITE_BUSY: -32_603 }
+
+/** The answer to a call that is not even looked at. */
+export function refusalOf(url: string, error: AppError) {
+  const status = statusOf(error.code)
+  const data = { code: trpcCodeOf(error.code), httpStatus: status, app: errorData(error) }
+  const isProcedure = url.startsWith('/trpc/')
+  const body = isProcedure
+    ? { error: { message: error.message, code: trpcNumbers[error.code], data } }
+    : errorBody(error)
+  const retryAfter = String(error.retryAfter)
+  const headers = { ...privateHeaders, 'content-security-policy': dataPolicy, 'retry-after': retryAfter }
+  return { status, headers, body: JSON.stringify(body) }
 }
 
 /**

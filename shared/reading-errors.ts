@@ -6,6 +6,7 @@ export const readingErrors = {
   FORBIDDEN: [403, 'You may not do this.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment.'],
+  SITE_BUSY: [503, 'The site is very busy. Please try again in a few seconds.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
   FIELD_REQUIRED: [400, 'This field is required.'],
   FIELD_TOO_LONG: [400, 'This text is too long.'],

@@ -19,6 +19,7 @@ function* impliedErrors({ method, access, params, query, body, form }: Endpoint)
   if (access !== 'public') yield* ['UNAUTHENTICATED', 'SESSION_INVALID'] as const
   if (access !== 'public' && access !== 'reader')
     yield* ['ADMIN_ONLY', 'ROLE_INSUFFICIENT', 'PASSWORD_CHANGE_NEEDED'] as const
+  if (method === 'get') yield 'SITE_BUSY'
   if (method !== 'get') yield* ['BODY_TOO_LARGE', 'DATABASE_BUSY', 'SITE_READ_ONLY'] as const
   if (form && Object.keys(form.files).length > 0) yield* ['STORAGE_FULL', 'STORAGE_UNAVAILABLE'] as const
   yield* ['TOO_MANY_REQUESTS', 'INTERNAL', 'DATABASE_UNAVAILABLE'] as const
