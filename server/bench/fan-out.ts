@@ -9,6 +9,7 @@ import { databaseFile, openDb } from '#server/core/db.ts'
 import { createSessions } from '#server/core/session.ts'
 import { addReaders } from '#server/test/services.ts'
 import { signIn, startSite, type SiteProcess } from '#server/test/site-process.ts'
+import { noteRun } from './history.ts'
 
 const readers = 100_000
 const rounds = 5
@@ -110,6 +111,7 @@ export async function measureFanOut(): Promise<boolean> {
   await read(site, token)
 
   const table: Record<string, Record<string, string>> = {}
+  const medians: Record<string, number> = {}
   let isQuickEnough = true
   for (const [name, target] of Object.entries({
     'to all': { kind: 'all' },
@@ -125,6 +127,7 @@ export async function measureFanOut(): Promise<boolean> {
       ratios.push({ page: during.page / before.page, own: during.own / before.own })
     }
     const page = median(ratios.map((ratio) => ratio.page))
+    medians[name] = page
     if (!(page <= mostForReading)) isQuickEnough = false
     table[name] = {
       messages: String(sent.length),
@@ -136,6 +139,7 @@ export async function measureFanOut(): Promise<boolean> {
   }
   await site.stop()
   console.table(table)
+  noteRun('fanout', medians)
   if (!isQuickEnough) console.error(`Pages take more than ${mostForReading} times as long during a fan-out.`)
   return isQuickEnough
 }

@@ -6,6 +6,7 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '#server/test/site-process.ts'
+import { noteRun } from './history.ts'
 
 const connections = 32
 const idleSeconds = 10
@@ -93,10 +94,12 @@ export async function measureFlood(): Promise<boolean> {
   const site = await startSite({ variables: { RATE_LIMIT: '1', WORKER: '0' } })
   await readHome(site.url, 2)
   const idle = await readHome(site.url, idleSeconds)
+  const medians: Record<string, number> = {}
   let isHeld = true
   const table: Record<string, Record<string, string>> = {}
   const note = (name: string, times: number[], statuses: Statuses = {}) => {
     const ratio = at(times, 0.5) / at(idle, 0.5)
+    medians[name] = ratio
     if (ratio > mostRatio || at(times, 1) > worstMs) isHeld = false
     table[name] = {
       'median, flooded : idle': ratio.toFixed(1),
@@ -118,6 +121,7 @@ export async function measureFlood(): Promise<boolean> {
   }
   await site.stop()
   console.table(table)
+  noteRun('flood', medians)
   if (!isHeld)
     console.error(`A median above ${mostRatio} times that at rest, or an answer after more than ${worstMs} ms.`)
   return isHeld

@@ -4,10 +4,14 @@
 // npm run bench -- fanout  a message to 100,000 readers, and what it does to reading meanwhile
 // npm run bench -- flood   what one hostile client does to readers of the home page
 // npm run bench -- cache   the home page behind Varnish, as a ratio to nginx with the same bytes as a file
+// npm run bench -- overload  ten times the load that the site carries, for a minute
+// npm run bench -- processes what a second process brings
 // npm run bench -- soak    a minute of reading and publishing, without a fault
 import { measureFanOut } from './fan-out.ts'
 import { measureFlood } from './flood.ts'
 import { measureMonths } from './months.ts'
+import { measureOverload } from './overload.ts'
+import { measureProcesses } from './processes.ts'
 import { measureRatios } from './ratios.ts'
 import { measureSearch } from './search.ts'
 import { measureSharedCache } from './shared-cache.ts'
@@ -20,6 +24,8 @@ const runs: Record<string, () => Promise<boolean>> = {
   search: measureSearch,
   months: measureMonths,
   cache: measureSharedCache,
+  overload: measureOverload,
+  processes: measureProcesses,
   soak,
 }
 const [name = 'ratios'] = process.argv.slice(2)

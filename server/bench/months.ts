@@ -8,6 +8,7 @@ import { openDb, write, type Db } from '#server/core/db.ts'
 import { migrate } from '#server/core/migrations.ts'
 import { getArchiveMonth, getEditorialMonth } from '#server/features/archive/archive.service.ts'
 import { ensureBuiltInCategories } from '#server/features/categories/categories.service.ts'
+import { noteRun } from './history.ts'
 
 const month = 202610
 const ofTheMonth = 120
@@ -73,5 +74,6 @@ export async function measureMonths(): Promise<boolean> {
   console.table(
     Object.fromEntries(ratios.map(({ name, ratio }) => [name, { [`${many} posts : ${few}`]: ratio.toFixed(2) }])),
   )
+  noteRun('months', Object.fromEntries(ratios.map(({ name, ratio }) => [name, ratio])))
   return ratios.every(({ ratio }) => ratio <= mostForMany)
 }

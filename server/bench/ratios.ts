@@ -10,6 +10,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { postPath } from '#shared/addresses.ts'
 import type { PostPage } from '#shared/posts.ts'
+import { noteRun } from './history.ts'
 import type { ReferenceAnswer } from './reference.ts'
 import { startSite } from '#server/test/site-process.ts'
 
@@ -137,6 +138,7 @@ export async function measureRatios(): Promise<boolean> {
 
   let isFastEnough = true
   const table: Record<string, Record<string, string>> = {}
+  const medians: Record<string, number> = {}
   for (const [index, { name, path, least }] of addresses.entries()) {
     const answer = answers[index]!
     const ratios: number[] = []
@@ -149,6 +151,7 @@ export async function measureRatios(): Promise<boolean> {
       if (ours.cpuPerRequest && bare.cpuPerRequest) cpuRatios.push(ours.cpuPerRequest / bare.cpuPerRequest)
     }
     const ratio = median(ratios)
+    medians[name] = ratio
     if (ratio < least) isFastEnough = false
     table[name] = {
       'requests/s, site : bare': ratio.toFixed(2),
@@ -162,6 +165,7 @@ export async function measureRatios(): Promise<boolean> {
   await site.stop()
 
   console.table(table)
+  noteRun('ratios', medians)
   if (!isFastEnough) console.error('Something is slower than it may be.')
   return isFastEnough
 }

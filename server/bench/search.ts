@@ -17,6 +17,7 @@ import {
   type SearchDocument,
 } from '#server/features/search/search.index.service.ts'
 import { searchPage, suggest } from '#server/features/search/search.service.ts'
+import { noteRun } from './history.ts'
 
 const manyPosts = Number(process.env.SEARCH_BENCH_POSTS ?? 100_000)
 const fewPosts = 1000
@@ -219,6 +220,7 @@ export async function measureSearch(): Promise<boolean> {
   console.log(`Typing ${typedWords.length} words letter by letter: ${typingRatio.toFixed(2)} times the ranked queries,`)
   console.log(`  ${(sum(typing.ours) / sum(typing.unranked)).toFixed(2)} times the unranked ones`)
 
+  noteRun('search', { typing: typingRatio })
   const added = addTo(few.db, db)
   const mean = (times: number[]) => sum(times) / times.length
   console.log(`Adding a post to ${manyPosts}, to adding one to ${fewPosts}, of ${addedPosts}:`)

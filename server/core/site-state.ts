@@ -9,9 +9,19 @@ import type { Tx } from './db.ts'
  * - `authors`: the last post whose author text has been matched, `done` after all of them
  * - `synonyms`: how many of the lists of synonyms that come with the site have been written
  * - `fill`: what `npm run fill` has written so far
+ * - `recompute`: the last picture whose sizes `npm run media -- recompute` has had made again
  * - `news`, `digest`: of what the staff was told by mail, and when
  */
-export type StateName = 'heartbeat' | 'check' | 'backup' | 'authors' | 'synonyms' | 'fill' | 'news' | 'digest'
+export type StateName =
+  | 'heartbeat'
+  | 'check'
+  | 'backup'
+  | 'authors'
+  | 'synonyms'
+  | 'fill'
+  | 'recompute'
+  | 'news'
+  | 'digest'
 
 /** Notes something of the site itself, with the time. */
 export function noteState(tx: Tx, name: StateName, value: string): void {

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { noteRun } from '#server/bench/history.ts'
 import { admin, startSite } from '#server/test/site-process.ts'
 import { defaultAmounts, type Amounts } from './amounts.ts'
 import { compareLibraries, median, mostForMany, openLibrary, type Compared } from './measure.ts'
@@ -73,6 +74,9 @@ for (const each of compared) console.log(line(each))
 const reasons = Object.entries({ ...pages, ...notAskedCalls, ...documentedCalls }).flatMap(([name, made]) =>
   'excluded' in made ? [[name, made.excluded] as const] : [],
 )
+// A part of it, or two other libraries, is another measure.
+if (!values.only)
+  noteRun('size', { median: median(compared.map(({ ratio }) => ratio)), highest: compared[0]?.ratio ?? NaN })
 console.log('\nNot compared:')
 for (const [name, reason] of [...reasons, ...Object.entries(notComparedFiles)]) console.log(`  ${name} ${reason}`)
 const above = compared.filter(({ ratio }) => ratio > mostForMany)

@@ -1,9 +1,12 @@
 import type { pictures } from '#drizzle/schema/index.ts'
 import { write, type Db } from '#server/core/db.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { getUpload, resizingOf } from './media.service.ts'
+import { fileIdOf, getUpload, resizingOf } from './media.service.ts'
 
 type PictureRow = typeof pictures.$inferSelect
+
+/** By which a job is recognised that is waiting. */
+export const remakeJobOf = (row: Pick<PictureRow, 'name'>): string => `media.resize-image ${fileIdOf(row)}`
 
 /** Has the worker make the variants of a picture again. A picture that could not be made is not tried again. */
 export function remakePicture(db: Db, row: PictureRow): void {
@@ -11,6 +14,6 @@ export function remakePicture(db: Db, row: PictureRow): void {
   write(db, (tx) => {
     const { originalKey: original } = getUpload(tx, row.uploadId)
     const payload = resizingOf(row, original)
-    enqueue(tx, 'media.resize-image', payload, { dedupe: `media.resize-image ${payload.pictureId}` })
+    enqueue(tx, 'media.resize-image', payload, { dedupe: remakeJobOf(row) })
   })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pictures, uploadHolds, uploads } from '#drizzle/schema/index.ts'
 import type { JobPayload, JobResult } from '#shared/jobs.ts'
@@ -172,31 +173,36 @@ export const resizingOf = (
   original: string,
 ): JobPayload<'media.resize-image'> => ({ pictureId: fileIdOf(row), originalKey: original, crop: row.crop })
 
+/** Pages in caches may name a size for so long that a picture no longer has. */
+const formerSizesMs = 24 * 3600 * 1000
+
 /** Applies the worker's result for a picture. */
 export function applyResized(
   tx: Tx,
   { pictureId }: JobPayload<'media.resize-image'>,
   result: JobResult<'media.resize-image'>,
 ): void {
-  const { changes } = tx
-    .update(pictures)
-    .set(
-      result.ok
-        ? {
-            state: 'ready',
-            width: result.width,
-            height: result.height,
-            widths: result.widths,
-            placeholder: result.placeholder,
-          }
-        : // The preview is served instead.
-          { state: 'failed' },
-    )
-    .where(and(eq(pictures.id, idOfFile(pictureId)), eq(pictures.name, `${pictureId}.jpg`)))
-    .run()
-  if (changes > 0) raiseContentVersion(tx)
-  // The picture was removed or replaced meanwhile, and the worker may have stored files after the deletion.
-  else if (result.ok) deleteFiles(tx, variantKeys(pictureId, result.widths))
+  const isThis = and(eq(pictures.id, idOfFile(pictureId)), eq(pictures.name, `${pictureId}.jpg`))
+  const before = tx.select().from(pictures).where(isThis).get()
+  if (!before) {
+    // The picture was removed or replaced meanwhile, and the worker may have stored files after the deletion.
+    if (result.ok) deleteFiles(tx, variantKeys(pictureId, result.widths))
+    return
+  }
+  if (!result.ok) {
+    // The preview is served instead.
+    tx.update(pictures).set({ state: 'failed' }).where(isThis).run()
+    raiseContentVersion(tx)
+    return
+  }
+  const { ok: _, ...made } = result
+  const after = { state: 'ready' as const, ...made }
+  // Made again as it was: readers see nothing of it, and no page is made anew.
+  if (isDeepStrictEqual({ ...before, ...after }, before)) return
+  tx.update(pictures).set(after).where(isThis).run()
+  raiseContentVersion(tx)
+  const gone = before.widths.filter((width) => !result.widths.includes(width))
+  deleteFiles(tx, variantKeys(pictureId, gone), formerSizesMs)
 }
 
 /** A picture as pages show it; its id there is that of its files, by which it is found as well. */
