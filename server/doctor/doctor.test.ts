@@ -1,7 +1,8 @@
-import { rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databaseFile } from '#server/core/db.ts'
 import { noteState } from '#server/core/site-state.ts'
@@ -82,6 +83,10 @@ describe('is named, with what to do', () => {
     expect((await diagnose(site)).Database).toMatch(/^✗ cannot be read/)
     rmSync(file)
     expect((await diagnose(site)).Database).toMatch(/^✗ cannot be read/)
+    // Looking makes nothing.
+    rmSync(join(site.env.DATA_DIR, 'media'), { recursive: true })
+    expect((await diagnose(site)).Media).toMatch(/^✗/)
+    expect(readdirSync(site.env.DATA_DIR).filter((name) => !name.startsWith('mai.db'))).toEqual([])
   })
 
   test('neighbours that do not answer', async () => {

@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
 import { databaseFile, openDbReadOnly, type Db } from '#server/core/db.ts'
 import { diskSpaceOf, isLow } from '#server/core/disk-space.ts'
 import type { Env } from '#server/core/env.ts'
@@ -43,11 +45,12 @@ const restore = 'Restore a backup: npm run restore -- FILE'
 function examineDatabase(db: Db, dataDir: string): Finding[] {
   const file = databaseFile(dataDir)
   const result = String(db.$client.pragma('quick_check(1)', { simple: true }))
+  const pragma = (name: string) => Number(db.$client.pragma(name, { simple: true }))
   const logBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const pending = pendingMigrations(db.$client)
   return [
     result === 'ok'
-      ? well('Database', `sound, ${sizeOf(statSync(file).size)}`)
+      ? well('Database', `sound, ${sizeOf(pragma('page_count') * pragma('page_size'))}`)
       : ill('Database', `damaged (${result})`, restore),
     logBytes < longLogBytes
       ? well('Log of the database', sizeOf(logBytes))
@@ -110,12 +113,15 @@ async function examineDisk({ DATA_DIR }: Env): Promise<Finding> {
 }
 
 async function examineMedia(env: Env): Promise<Finding> {
-  const place = env.S3_BUCKET ? `the bucket ${env.S3_BUCKET}` : `the folder ${env.DATA_DIR}/media`
+  const { S3_BUCKET, DATA_DIR, READ_ONLY } = env
+  const folder = join(DATA_DIR, 'media')
+  const place = S3_BUCKET ? `the bucket ${S3_BUCKET}` : `the folder ${folder}`
   try {
-    await openStorage(env).check()
-    return well('Media', `${place} answers`)
+    // Opening a folder as a store would make it.
+    await (S3_BUCKET ? openStorage(env).check() : access(folder, READ_ONLY ? constants.R_OK : constants.W_OK))
+    return well('Media', `${place} can be used`)
   } catch (error) {
-    const todo = env.S3_BUCKET ? 'Check the S3_… settings, and the store itself.' : 'May this user write there?'
+    const todo = S3_BUCKET ? 'Check the S3_… settings, and the store itself.' : 'Is it there, and may this user write?'
     return ill('Media', `${place} cannot be used (${messageOf(error)})`, todo)
   }
 }
