@@ -79,8 +79,8 @@ const offlineSources = new Set(
   ].map((file) => join(import.meta.dirname, 'client', file)),
 )
 
-/** Letters outside client/fonts are rare: without a network other faces stand in for them. */
-const isFaceOfAllPages = (file: string) => file.endsWith('.woff2') && !file.includes('-wght-normal')
+/** Other letters, and italics, are rare: without a network other faces stand in for them. */
+const isFaceOfAllPages = (file: string) => file.endsWith('.woff2') && !/-wght-normal|-italic/.test(file)
 
 /** Writes the list of the files that those become: scripts, styles and fonts. */
 function listOfflineFiles(): Plugin {

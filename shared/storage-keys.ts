@@ -5,6 +5,8 @@ export const storageKeys = {
   userId: 'userId',
   userName: 'userName',
   theme: 'theme',
+  /** How large texts are set, unless as usual. */
+  readingSize: 'readingSize',
   /** In `sessionStorage`: the element at the top of the screen when the language was changed. */
   placeInPage: 'placeInPage',
   recentSearches: 'recentSearches',

@@ -1,6 +1,8 @@
 // Tamil letters consist of several code points, and two of them (க்ஷ, ஸ்ரீ) of several grapheme clusters: texts are measured
 // and truncated by letters, never by code units.
 
+import { softHyphen } from './soft-hyphens.ts'
+
 const segmenter = new Intl.Segmenter('ta', { granularity: 'grapheme' })
 
 /** The letters of a text as a reader counts them; க்ஷ and ஸ்ரீ stay whole in every Unicode version. */
@@ -34,7 +36,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Separates lines of verse that are quoted in one line. */
 const endOfLine = ' / '
 
-/** The plain text of cleaned HTML: tags and marks of footnotes removed, entities decoded, spaces collapsed. */
+/** The plain text of cleaned HTML: tags, marks of footnotes and soft hyphens removed, entities decoded, spaces collapsed. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<sup class="footnote">.*?<\/sup>/g, '')
@@ -48,6 +50,7 @@ export function textOfHtml(html: string): string {
       const code = dec ? Number(dec) : Number.parseInt(hex ?? '', 16)
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole
     })
+    .replaceAll(softHyphen, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,5 +1,6 @@
 import { earlyTapsScript } from './early-taps.ts'
+import { readingSizeScript } from './reading-size.ts'
 import { themeScript } from './theme.ts'
 
 /** Runs in the head of every page, before anything is painted. */
-export const headScript = `${themeScript};${earlyTapsScript}`
+export const headScript = `${themeScript};${readingSizeScript};${earlyTapsScript}`

@@ -10,6 +10,8 @@ test('a font file has each letter that the style sheet loads it for', () => {
     'anek-tamil',
     'noto-serif-tamil',
     'noto-sans-tamil',
+    'noto-serif-italic',
+    'noto-serif-italic-ext',
     'noto-sans-latin',
   ])
   for (const [, file, ranges] of faces) {

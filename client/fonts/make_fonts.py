@@ -5,8 +5,12 @@ Each page of ours mixes both scripts in three families, which would be six files
 Tamil letters, ASCII and the punctuation of our texts, only the weights that the style sheets use, without features that
 nothing turns on. All other letters stay in the split files (styles/fonts.css), which a page loads when it has them.
 
-Needs Debian's packages fonttools and python3-brotli. Run in the project's folder after `npm ci`, when a font package is
-updated: python3 client/fonts/make_fonts.py
+The italics are of Noto Serif, whose Latin letters Noto Serif Tamil has: its own italic files slant Tamil, and have upright
+Latin letters. Only pages with such words load them, the second file only those with marked letters.
+
+Needs Debian's packages fonttools and python3-brotli. Run in the project's folder after `npm ci` and
+`npm install --no-save @fontsource-variable/noto-serif@5.3.0`, which nothing else uses, when a font package is updated:
+python3 client/fonts/make_fonts.py
 """
 import os
 import tempfile
@@ -30,6 +34,9 @@ LATIN = [
     *(0x2013, 0x2014),
     *(0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x2212),
 ]
+# Letters of titles and names in italics, with `&`; and those of transliterated Tamil and Sanskrit.
+ITALIC = [0x26, *range(0x41, 0x5B), *range(0x61, 0x7B), *range(0xC0, 0xD7), *range(0xD8, 0xF7), *range(0xF8, 0x100)]
+ITALIC_EXT = [ord(letter) for letter in "āīūēōṁṃṅṇṉṭḍḷḻṟṛśṣḥĀĪŪĒŌṀṂṄṆṈṬḌḶḺṞṚŚṢḤ"]
 # What shapes Tamil letters and what browsers apply unasked. No style sheet turns on another one.
 FEATURES = "abvm abvs akhn blwf blwm blws calt ccmp clig dist haln kern liga locl mark mkmk pres psts rclt rlig rvrn".split()
 
@@ -100,7 +107,24 @@ def make(name, family, weights, tamil=TAMIL):
         print(f"{name}: {os.path.getsize(path)} bytes, {len(font.getGlyphOrder())} glyphs")
 
 
+def make_italic(name, script, characters):
+    """Writes NAME.woff2: italics of Noto Serif, from the weight of texts to that of what is strong in them."""
+    options = subset.Options(layout_features=FEATURES, hinting=False)
+    options.drop_tables += ["STAT"]
+    font = TTFont(f"{PACKAGES}/noto-serif/files/noto-serif-{script}-wght-italic.woff2")
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=characters)
+    subsetter.subset(font)
+    font = instancer.instantiateVariableFont(font, {"wght": (400, 700)})
+    font.flavor = "woff2"
+    path = f"{OUT}/{name}.woff2"
+    font.save(path)
+    print(f"{name}: {os.path.getsize(path)} bytes, {len(font.getGlyphOrder())} glyphs")
+
+
 make("anek-tamil", "anek-tamil", [800])
 make("noto-serif-tamil", "noto-serif-tamil", [400, 700])
 make("noto-sans-tamil", "noto-sans-tamil", [400, 650])
 make("noto-sans-latin", "noto-sans-tamil", [400, 650], tamil=[RUPEE])
+make_italic("noto-serif-italic", "latin", ITALIC)
+make_italic("noto-serif-italic-ext", "latin-ext", ITALIC_EXT)

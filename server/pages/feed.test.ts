@@ -36,6 +36,12 @@ describe('feed of the site', () => {
     expect(await siteFeed(reader, publicUrl, 'ta')).toContain(`href="${publicUrl}/poems"`)
   })
 
+  test('has long words whole, which pages part', async () => {
+    const { id } = await publish('நீளம்', '<p>பார்த்துக்கொண்டிருந்தது</p>')
+    expect((await reader.posts.get({ id })).content).toContain('பார்த்துக்\u00adகொண்')
+    expect(await siteFeed(reader, publicUrl, 'ta')).toContain('<p>பார்த்துக்கொண்டிருந்தது</p>')
+  })
+
   test('has verse line by line, with its indents and stanzas', async () => {
     await publish('கவிதை', '<div class="verse"><p>ஒன்று<br>&nbsp;&nbsp;இரண்டு</p><p>மூன்று</p></div>')
     const feed = await siteFeed(reader, publicUrl, 'ta')

@@ -4,6 +4,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { Post } from '#shared/posts.ts'
 import { descriptionOf } from '#shared/share-cards.ts'
 import { siteWith, type Site } from '#shared/site.ts'
+import { withoutSoftHyphens } from '#shared/soft-hyphens.ts'
 import { cdata, escapeXml, xmlHeader } from './xml.ts'
 
 /** Posts in a feed, each with its whole text. */
@@ -45,7 +46,7 @@ function item(post: Post, publicUrl: string): string {
 ${post.author ? `<dc:creator>${escapeXml(post.author)}</dc:creator>\n` : ''}<category>${escapeXml(post.category.ta)}</category>
 <dc:language>${post.lang}</dc:language>
 <description>${escapeXml(descriptionOf(post))}</description>
-<content:encoded>${cdata(absolute(figures(post) + post.content, publicUrl))}</content:encoded>
+<content:encoded>${cdata(absolute(figures(post) + withoutSoftHyphens(post.content), publicUrl))}</content:encoded>
 </item>`
 }
 

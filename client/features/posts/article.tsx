@@ -20,6 +20,7 @@ import { PremiumText } from './premium-text.tsx'
 import { PostMarkContext } from './post-mark.ts'
 import { PostGrid } from './post-grid.tsx'
 import { Prose } from './prose.tsx'
+import { ReadingSize } from './reading-size.tsx'
 import { SeriesNav, SeriesPlaceLine } from './series-nav.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -82,6 +83,9 @@ export function Article({ post, after, staff, isPreview = false }: ArticleProps)
                       category: page === 'ta' ? post.category.ta : `${post.category.ta} · ${post.category.en}`,
                     })}
                   />
+                </li>
+                <li className="needs-js">
+                  <ReadingSize />
                 </li>
               </ul>
             </aside>

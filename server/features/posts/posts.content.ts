@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import { firstName, isAudioName, uploadPath, variantPath, widthFor, type Picture } from '#shared/media.ts'
+import { withSoftHyphens } from '#shared/soft-hyphens.ts'
 import { textOfHtml } from '#shared/text.ts'
 import { videoOf } from '#shared/video-hosts.ts'
 import { HtmlReader } from './html-reader.ts'
@@ -132,13 +133,15 @@ const showLines = (whole: string): string =>
 
 /**
  * A cleaned text for display: headings with ids, pictures with dimensions and layout, verse in lines, scrollable tables,
- * players for films, footnotes with ways back.
+ * players for films, footnotes with ways back, soft hyphens in long Tamil words.
  */
 export const renderContent = (html: string, pictures: ReadonlyMap<string, Picture>): string =>
-  linkNotes(
-    showVideos(placeFigures(withAnchors(html).replace(image, (...match: string[]) => showImage(pictures, match)))),
+  withSoftHyphens(
+    linkNotes(
+      showVideos(placeFigures(withAnchors(html).replace(image, (...match: string[]) => showImage(pictures, match)))),
+    )
+      .replaceAll('<sup class="footnote"><a ', '<sup class="footnote"><a role="doc-noteref" ')
+      .replace(verse, showLines)
+      .replaceAll('<table', '<div class="table-scroll" tabindex="0"><table')
+      .replaceAll('</table>', '</table></div>'),
   )
-    .replaceAll('<sup class="footnote"><a ', '<sup class="footnote"><a role="doc-noteref" ')
-    .replace(verse, showLines)
-    .replaceAll('<table', '<div class="table-scroll" tabindex="0"><table')
-    .replaceAll('</table>', '</table></div>')
