@@ -7,6 +7,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { noteRun } from './history.ts'
 import { freePort, startSite } from '#server/test/site-process.ts'
 import { hasVarnish, startVarnish } from '#server/test/varnish.ts'
 
@@ -104,5 +105,6 @@ export async function measureSharedCache(): Promise<boolean> {
     },
   })
   console.log(`The load generator shares ${cpus().length} cores with what it measures.`)
+  noteRun('cache', { 'home page': ratio })
   return ratio >= least
 }
