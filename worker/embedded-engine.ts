@@ -12,6 +12,8 @@ import { runJob } from './registry.ts'
 const tickMs = 1000
 const hourMs = 3_600_000
 const leaseMs = 30_000
+/** Jobs read and write single rows. */
+const cacheMb = 8
 
 interface Running {
   job: ClaimedJob
@@ -27,7 +29,7 @@ export function startEmbeddedEngine(
 ): JobEngine {
   // Durable: a claim also flushes the change that queued the job to the disk before the job runs, so that no files are
   // deleted for a change that a power cut undoes.
-  const db = openDb(dataDir, { durable: true })
+  const db = openDb(dataDir, { durable: true, cacheMb })
   migrate(db)
   const store = createJobStore(db, results)
   const names = Object.keys(queues) as QueueName[]

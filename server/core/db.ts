@@ -27,10 +27,15 @@ interface DbOptions {
   durable?: boolean
   /** How long a statement waits for a lock, in ms. */
   waitMs?: number
+  /** How much of the database SQLite may keep in memory, in MB. */
+  cacheMb?: number
 }
 
+/** Of a site: what readers ask for of a large archive. */
+const siteCacheMb = 64
+
 /** Opens the database of a data folder, which is made where it does not exist. */
-export function openDb(dataDir: string, { durable = false, waitMs = 5000 }: DbOptions = {}): Db {
+export function openDb(dataDir: string, { durable = false, waitMs = 5000, cacheMb = siteCacheMb }: DbOptions = {}): Db {
   mkdirSync(dataDir, { recursive: true })
   const client = new Database(databaseFile(dataDir), { timeout: waitMs })
   try {
@@ -38,7 +43,7 @@ export function openDb(dataDir: string, { durable = false, waitMs = 5000 }: DbOp
     client.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`)
     client.pragma('foreign_keys = ON')
     client.pragma('wal_autocheckpoint = 10000')
-    return prepared(client)
+    return prepared(client, cacheMb)
   } catch (error) {
     client.close()
     throw error
@@ -46,8 +51,8 @@ export function openDb(dataDir: string, { durable = false, waitMs = 5000 }: DbOp
 }
 
 /** The settings of every connection, and Drizzle on top. */
-function prepared(client: Database.Database): Db {
-  client.pragma('cache_size = -65536')
+function prepared(client: Database.Database, cacheMb = siteCacheMb): Db {
+  client.pragma(`cache_size = ${-1024 * cacheMb}`)
   client.pragma('temp_store = MEMORY')
   // Named in queries and in migrations.
   client.function('search_form', { deterministic: true }, (text) => normalize(String(text)))
@@ -111,10 +116,11 @@ export function openDbReadOnly(dataDir: string): Db {
  * writes of its own process, too, use a separate connection.
  */
 export function changeDetector(db: Db): () => boolean {
+  const version = db.$client.prepare('PRAGMA data_version').pluck()
   let seen: unknown
   return () => {
     const before = seen
-    seen = db.$client.pragma('data_version', { simple: true })
+    seen = version.get()
     return seen !== before
   }
 }

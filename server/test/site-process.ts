@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { databaseFile } from '#server/core/db.ts'
 
+/** As `npm start` has it. */
+const asStarted = '--max-semi-space-size=16'
 const startMs = 120_000
 const lookMs = 200
 
@@ -72,7 +74,7 @@ export async function startSite({
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'a')
   const url = `http://${host}:${port}`
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/site/main.js')], {
+  const child = spawn(process.execPath, [asStarted, join(import.meta.dirname, '../../dist/site/main.js')], {
     // A group of its own, so that it can be killed with its worker.
     detached: true,
     stdio: ['ignore', log, log],
