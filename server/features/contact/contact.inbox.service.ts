@@ -13,6 +13,7 @@ import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { monthsWith } from '#server/core/months.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { totalsOf } from '#server/core/totals.ts'
 import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
 
 type Row = typeof contactMessages.$inferSelect
@@ -56,6 +57,10 @@ export function listMessages(
 
 /** How many of the messages are read and unread. */
 export function countMessages(tx: Tx, filter: MessageFilter): MessageTotals {
+  if (!conditionOf(filter)) {
+    const all = totalsOf(tx, 'contact_messages')
+    return { unread: all.get('unread')?.count ?? 0, read: all.get('read')?.count ?? 0 }
+  }
   const totalOf = (condition?: SQL) =>
     tx
       .select({ total: count() })

@@ -5,7 +5,7 @@ import { subscribers } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { BulkResult } from '#shared/bulk.ts'
 import { istMinute } from '#shared/dates.ts'
-import type { Lang } from '#shared/lang.ts'
+import { langs, type Lang } from '#shared/lang.ts'
 import {
   confirmDays,
   confirmMailsPerDay,
@@ -26,6 +26,7 @@ import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
+import { totalsOf } from '#server/core/totals.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { mostBounces, noteLeaving } from './letters.sending.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
@@ -160,13 +161,20 @@ export function listSubscribers(
 
 /** How many addresses of a filter are in each state. */
 export function countSubscribers(tx: Tx, filter: Omit<Filter, 'state'>): SubscriberTotals {
+  const countsOf = (countIn: (state: SubscriberState) => number): SubscriberTotals =>
+    Object.fromEntries(subscriberStates.map((state) => [state, countIn(state)])) as SubscriberTotals
+  if (!filter.q?.trim()) {
+    const all = totalsOf(tx, 'subscribers')
+    const wanted: readonly Lang[] = filter.lang ? [filter.lang] : langs
+    return countsOf((state) => wanted.reduce((sum, lang) => sum + (all.get(`${lang} ${state}`)?.count ?? 0), 0))
+  }
   const totalOf = (state: SubscriberState) =>
     tx
       .select({ total: count() })
       .from(subscribers)
       .where(conditionOf({ ...filter, state }))
       .get()?.total ?? 0
-  return Object.fromEntries(subscriberStates.map((state) => [state, totalOf(state)])) as SubscriberTotals
+  return countsOf(totalOf)
 }
 
 const exportPage = 1000

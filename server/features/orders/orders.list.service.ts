@@ -7,6 +7,7 @@ import { orderStatuses, type OrderSort, type OrderStatus } from '#shared/orders.
 import { formContaining } from '#server/core/containing.ts'
 import type { Tx } from '#server/core/db.ts'
 import { pageOf, type Order as ListOrder, type Paging } from '#server/core/paging.ts'
+import { totalsOf } from '#server/core/totals.ts'
 import { phoneKeyOf } from '#server/core/phone-key.ts'
 import { orderCsvLine, ordersCsvHead } from './orders.csv.ts'
 import { listEvents } from './orders.history.service.ts'
@@ -77,13 +78,17 @@ export function exportOrders(
 
 /** How many orders of each status a search finds, and what they come to, in paise. */
 export function totalOrders(tx: Tx, { q }: Pick<OrderFilter, 'q'>): OrderTotals {
-  const totals = Object.fromEntries(orderStatuses.map((status) => [status, { count: 0, amount: 0 }])) as OrderTotals
   const condition = conditionOf({ q })
-  // Named, since the planner does not see that the index alone has the generated sum. A search reads all rows in any case.
-  const source = condition ? sql`orders WHERE ${condition}` : sql`orders INDEXED BY orders_status_sum`
+  const found = condition ? totalsWhere(tx, condition) : totalsOf(tx, 'orders')
+  return Object.fromEntries(
+    orderStatuses.map((status) => [status, found.get(status) ?? { count: 0, amount: 0 }]),
+  ) as OrderTotals
+}
+
+/** A search reads all rows. */
+function totalsWhere(tx: Tx, condition: SQL): ReadonlyMap<string, { count: number; amount: number }> {
   const rows = tx.all<{ status: OrderStatus; count: number; amount: number }>(
-    sql`SELECT status, count(*) AS count, sum(grand_total) AS amount FROM ${source} GROUP BY +status`,
+    sql`SELECT status, count(*) AS count, sum(grand_total) AS amount FROM orders WHERE ${condition} GROUP BY +status`,
   )
-  for (const { status, ...total } of rows) totals[status] = total
-  return totals
+  return new Map(rows.map(({ status, ...total }) => [status, total]))
 }

@@ -16,6 +16,7 @@ import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { totalsOf } from '#server/core/totals.ts'
 import { notifyReader } from '#server/features/notifications/notifications.service.ts'
 import { langOf } from '#server/features/auth/auth.lang.ts'
 import { planNotice } from './plans.notices.ts'
@@ -76,17 +77,22 @@ export function listPlanRequests(
 
 /** How many requests a search finds in each status, and what they come to, in paise. */
 export function totalPlanRequests(tx: Tx, q: string | undefined): PlanRequestTotals {
+  const condition = matching(q)
+  const found = condition ? totalsWhere(tx, condition) : totalsOf(tx, 'plan_requests')
+  return Object.fromEntries(
+    planRequestStatuses.map((status) => [status, found.get(status) ?? { count: 0, amount: 0 }]),
+  ) as PlanRequestTotals
+}
+
+function totalsWhere(tx: Tx, condition: SQL): ReadonlyMap<string, { count: number; amount: number }> {
   const rows = tx
     .select({ status: planRequests.status, count: count(), amount: sql<number>`sum(${planRequests.price})` })
     .from(planRequests)
     .innerJoin(users, eq(users.id, planRequests.userId))
-    .where(matching(q))
+    .where(condition)
     .groupBy(planRequests.status)
     .all()
-  const totals = new Map(rows.map(({ status, ...total }) => [status, total]))
-  return Object.fromEntries(
-    planRequestStatuses.map((status) => [status, totals.get(status) ?? { count: 0, amount: 0 }]),
-  ) as PlanRequestTotals
+  return new Map(rows.map(({ status, ...total }) => [status, total]))
 }
 
 type Decision = 'active' | 'declined'

@@ -10,6 +10,7 @@ import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { monthsWith } from '#server/core/months.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
+import { totalsOf } from '#server/core/totals.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
 import { firstPictureOf } from './posts.cards.service.ts'
@@ -141,9 +142,16 @@ const toRow = ({
   publishAt: publishAt === null ? null : iso(publishAt),
 })
 
+const countsOf = (countIn: (state: PostState) => number | undefined): PostCounts =>
+  Object.fromEntries(postStates.map((state) => [state, countIn(state) ?? 0])) as PostCounts
+
 /** How many posts there are in each state. The published ones are counted in their own index. */
 export function countAdminPosts(tx: Tx, filter: OwnFilter): PostCounts {
   const conditions = conditionsOf(tx, filter)
+  if (conditions.length === 0) {
+    const all = totalsOf(tx, 'posts')
+    return countsOf((state) => all.get(state)?.count)
+  }
   const published = tx
     .select({ total: count() })
     .from(posts)
@@ -155,9 +163,8 @@ export function countAdminPosts(tx: Tx, filter: OwnFilter): PostCounts {
     .where(and(isNotPublished, ...conditions))
     .groupBy(posts.state)
     .all()
-  const totals = new Map<string, number>(others.map(({ state, total }) => [state, total]))
-  totals.set('published', published?.total ?? 0)
-  return Object.fromEntries(postStates.map((state) => [state, totals.get(state) ?? 0])) as PostCounts
+  const found = new Map<string, number>(others.map(({ state, total }) => [state, total]))
+  return countsOf((state) => (state === 'published' ? published?.total : found.get(state)))
 }
 
 /** The months in which posts were published, newest first. */
