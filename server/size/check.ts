@@ -47,6 +47,14 @@ const { values } = parseArgs({
   },
 })
 
+const line = ({ name, isCached, ratio, few: least, many: most }: Compared): string =>
+  [
+    ratio > mostForMany ? '!' : ' ',
+    ratio.toFixed(2).padStart(6),
+    `${most.toFixed(1)} : ${least.toFixed(1)} ms`.padStart(18),
+    isCached ? 'cached' : 'anew  ',
+    decodeURIComponent(name).slice(0, 110),
+  ].join('  ')
 const few = await open(values.few ?? fill(hundredth(defaultAmounts)))
 const many = await open(values.many ?? fill(defaultAmounts))
 const probesOf = (sample: Sample) => [
@@ -56,21 +64,20 @@ const probesOf = (sample: Sample) => [
 ]
 const wanted = probesOf(few.sample).map(({ name }) => name.includes(values.only))
 const probes = [few, many].map(({ sample }) => probesOf(sample).filter((_, index) => wanted[index]))
-const compared = await compareLibraries([few.library, many.library], [probes[0]!, probes[1]!], Number(values.rounds))
+const compared = await compareLibraries(
+  [few.library, many.library],
+  [probes[0]!, probes[1]!],
+  Number(values.rounds),
+  (each) => console.log(line(each)),
+)
 for (const { library, site } of [few, many]) {
   library.close()
   await site.stop()
 }
 
-const line = ({ name, isCached, ratio, few: least, many: most }: Compared): string =>
-  [
-    ratio > mostForMany ? '!' : ' ',
-    ratio.toFixed(2).padStart(6),
-    `${most.toFixed(1)} : ${least.toFixed(1)} ms`.padStart(18),
-    isCached ? 'cached' : 'anew  ',
-    decodeURIComponent(name).slice(0, 110),
-  ].join('  ')
-for (const each of compared) console.log(line(each))
+const above = compared.filter(({ ratio }) => ratio > mostForMany)
+console.log(`\nAbove ${mostForMany}:`)
+for (const each of above) console.log(line(each))
 const reasons = Object.entries({ ...pages, ...notAskedCalls, ...documentedCalls }).flatMap(([name, made]) =>
   'excluded' in made ? [[name, made.excluded] as const] : [],
 )
@@ -79,7 +86,6 @@ if (!values.only)
   noteRun('size', { median: median(compared.map(({ ratio }) => ratio)), highest: compared[0]?.ratio ?? NaN })
 console.log('\nNot compared:')
 for (const [name, reason] of [...reasons, ...Object.entries(notComparedFiles)]) console.log(`  ${name} ${reason}`)
-const above = compared.filter(({ ratio }) => ratio > mostForMany)
 console.log(
   `\n${compared.length} comparisons, the median ${median(compared.map(({ ratio }) => ratio)).toFixed(2)}; above ${mostForMany}: ${above.length}`,
 )

@@ -90,18 +90,27 @@ async function compare(
   return { name: probes[0].name, isCached, few, many, ratio: many / few }
 }
 
-/** @param rounds of each measurement @returns the least favourable ones first */
+/**
+ * @param rounds of each measurement
+ * @param onCompared told of each as it is measured
+ * @returns the least favourable ones first
+ */
 export async function compareLibraries(
   libraries: Pair<Library>,
   probes: Pair<readonly Probe[]>,
   rounds: number,
+  onCompared: (compared: Compared) => void,
 ): Promise<Compared[]> {
   const all: Compared[] = []
+  const note = (compared: Compared) => {
+    all.push(compared)
+    onCompared(compared)
+  }
   for (const [index, few] of probes[0].entries()) {
     const pair = [few, probes[1][index]!] as const
-    all.push(await compare(libraries, pair, false, rounds))
+    note(await compare(libraries, pair, false, rounds))
     // What belongs to one caller is never cached.
-    if (!few.as) all.push(await compare(libraries, pair, true, rounds))
+    if (!few.as) note(await compare(libraries, pair, true, rounds))
   }
   return all.toSorted((a, b) => b.ratio - a.ratio)
 }
