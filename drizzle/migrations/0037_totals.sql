@@ -4,7 +4,10 @@ CREATE TABLE `totals` (
 	`count` integer NOT NULL,
 	`amount` integer NOT NULL,
 	PRIMARY KEY(`name`, `state`)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
+CREATE INDEX `orders_tracking` ON `orders` (`tracking`) WHERE tracking <> '';--> statement-breakpoint
+CREATE INDEX `series_created` ON `series` (`created_at`,`id`);--> statement-breakpoint
 INSERT INTO `totals` (`name`, `state`, `count`, `amount`) SELECT 'posts', `state`, count(*), 0 FROM `posts` GROUP BY 2;--> statement-breakpoint
 CREATE TRIGGER `posts_counted` AFTER INSERT ON `posts` BEGIN
   INSERT INTO `totals` (`name`, `state`, `count`, `amount`) VALUES ('posts', NEW.`state`, 1, 0)

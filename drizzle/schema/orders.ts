@@ -46,6 +46,9 @@ export const orders = sqliteTable(
   (t) => [
     index('orders_phone').on(t.phoneKey, t.status),
     index('orders_user').on(t.userId, t.number),
+    index('orders_tracking')
+      .on(t.tracking)
+      .where(sql`tracking <> ''`),
     index('orders_status').on(t.status, t.number),
     index('orders_status_sum').on(t.status, t.grandTotal, t.number),
     index('orders_sum').on(t.grandTotal, t.number),

@@ -51,7 +51,7 @@ export async function fillMedia(fill: Fill): Promise<void> {
       yield {
         ...random.pick(originals),
         ...{ id, name: `${id}.jpg`, ...texts, searchForm: searchFormOf(texts) },
-        ...{ isKept: true, uses: 1, createdAt: now - index * 600_000 },
+        ...{ isKept: true, uses: 1, sha256: random.id() + random.id(), createdAt: now - index * 600_000 },
       }
     }
   })

@@ -58,6 +58,7 @@ const ofPublic: Calls = {
     { q: words.common, type: 'book' },
     { q: words.common, year: 2020 },
   ],
+  'search.words': () => [{ letters: 'kavithai' }],
   'search.best': ({ words }) => [{ q: words.common }, { q: words.rare }],
   'pdfs.list': ({ cursors }) => [{}, { category: 'Archive' }, { cursor: cursors.pdfs }],
   'pdfs.months': () => [{ category: 'Archive' }],

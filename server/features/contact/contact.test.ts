@@ -105,10 +105,7 @@ describe('the inbox', () => {
       }
     }
     const counting = await plansOf(services, () => editor.contact.totals({}))
-    expect(counting).toEqual([
-      'SCAN contact_messages USING INDEX contact_unread',
-      expect.stringMatching(/^SCAN contact_messages USING COVERING INDEX/),
-    ])
+    expect(counting.join()).toMatch(/^SEARCH totals USING/)
     const months = await plansOf(services, () => editor.contact.months())
     expect(months.join()).toMatch(/SEARCH contact_messages USING COVERING INDEX contact_created/)
   })

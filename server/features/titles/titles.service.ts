@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, min } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, min, sql } from 'drizzle-orm'
 import { categories, publishedPosts, selectedTitles } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { maxSelectedTitles, type AvailableTitle, type SelectedTitle } from '#shared/titles.ts'
@@ -23,7 +23,8 @@ const selectTitles = (tx: Tx) =>
       createdAt: selectedTitles.createdAt,
     })
     .from(selectedTitles)
-    .innerJoin(publishedPosts, eq(publishedPosts.id, selectedTitles.postId))
+    // The plus keeps SQLite from reading all posts and looking for each in the ticker.
+    .innerJoin(publishedPosts, eq(publishedPosts.id, sql`+${selectedTitles.postId}`))
     .$dynamic()
 
 const toTitle = <R extends { createdAt: number }>(row: R) => ({ ...row, createdAt: iso(row.createdAt) })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { maxSelectedTitles } from '#shared/titles.ts'
 import { contentVersionReader } from '#server/core/content-version.ts'
 import { errorOf } from '#server/test/errors.ts'
+import { plansOf } from '#server/test/query-plans.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 
@@ -11,6 +12,12 @@ const api = callerFor(services, editor)
 
 const publish = async (title: string) =>
   (await api.posts.create({ title, content: '<p>ஒரு மூட்டை உப்பு</p>', category: 'Poems' })).id
+
+test('the ticker reads its own titles, however many posts there are', async () => {
+  const steps = await plansOf(services, () => callerFor(services, null).titles.selected())
+  expect(steps.join()).toMatch(/SCAN selected_titles.*SEARCH posts/)
+  expect(steps.join()).not.toContain('SCAN posts')
+})
 
 describe('titles.add', () => {
   test('puts a title in the ticker, with its source, and makes cached pages old', async () => {
