@@ -16,7 +16,8 @@ COPY worker worker
 RUN npm run build
 
 FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+# The last one bounds what threads that make pictures keep of their memory.
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
 WORKDIR /site
 RUN install -d -o node -g node /data
 COPY --from=dependencies /site/node_modules node_modules
