@@ -67,6 +67,7 @@ const offlineSources = new Set(
     'routes/_site/posts.$id.$slug.tsx',
     'routes/_site/posts.$id.index.tsx',
     'features/bookmarks/bookmarks-page.tsx',
+    'features/listen/player.tsx',
     'features/bookmarks/bookmark-sync.tsx',
     'features/bookmarks/offline-copy.ts',
     'core/calls.ts',
@@ -74,7 +75,7 @@ const offlineSources = new Set(
     'features/notifications/live-news.ts',
     'features/search/search-panel.tsx',
     ...['ta', 'en'].flatMap((lang) =>
-      ['reader', 'account-pages', 'errors'].map((messages) => `i18n/${lang}/${messages}.ts`),
+      ['reader.ts', 'account-pages.ts', 'errors.ts', 'listen.json'].map((messages) => `i18n/${lang}/${messages}`),
     ),
   ].map((file) => join(import.meta.dirname, 'client', file)),
 )

@@ -20,6 +20,8 @@ export const storageKeys = {
   proof: 'proof',
   /** What the proofreader marks and an editor has waved through, as JSON. */
   ignoredMarks: 'ignoredMarks',
+  /** How fast texts are read aloud, as a factor. */
+  listenRate: 'listenRate',
   /** With whom parcels were last sent. */
   courier: 'courier',
   /** How keys type Tamil on this device; `off` where they type what is on them. */

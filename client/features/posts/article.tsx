@@ -28,6 +28,8 @@ interface ArticleProps {
   post: Post
   /** Shown below the post, before the recommended ones. */
   after?: ReactNode
+  /** Reads the post aloud. */
+  listen?: ReactNode
   /** Shown to staff beside what readers do with the post. */
   staff?: ReactNode
   /** It is at no address yet that could be shared or kept. */
@@ -35,7 +37,7 @@ interface ArticleProps {
 }
 
 /** A post; of a premium post only what the reader may read. */
-export function Article({ post, after, staff, isPreview = false }: ArticleProps) {
+export function Article({ post, after, listen, staff, isPreview = false }: ArticleProps) {
   const { t } = useTranslation('posts')
   const page = useLang()
   const lang = foreignLang(post.lang, page)
@@ -62,7 +64,7 @@ export function Article({ post, after, staff, isPreview = false }: ArticleProps)
             )}
             {post.series && <SeriesPlaceLine series={post.series} />}
             <OtherLanguage post={post} />
-            <AuthorRow post={post} actions={!isPreview && <PostActions post={post} staff={staff} />} />
+            <AuthorRow post={post} listen={listen} actions={!isPreview && <PostActions post={post} staff={staff} />} />
             {post.updates.length > 0 && <Updates post={post} />}
           </div>
           {post.pictures.length > 0 && (
@@ -158,9 +160,8 @@ function Tags({ tags }: Pick<Post, 'tags'>) {
   )
 }
 
-function AuthorRow({ post, actions }: { post: Post; actions: ReactNode }) {
+function AuthorRow({ post, listen, actions }: Pick<ArticleProps, 'post' | 'listen'> & { actions: ReactNode }) {
   const { t } = useTranslation('posts')
-  const minutes = <small>{t('minutes', { count: post.readingMinutes })}</small>
   return (
     <div className="author">
       {post.author && (
@@ -174,7 +175,10 @@ function AuthorRow({ post, actions }: { post: Post; actions: ReactNode }) {
             <Byline post={post} />
           </b>
         )}
-        {minutes}
+        <small>
+          {t('minutes', { count: post.readingMinutes })}
+          {listen}
+        </small>
       </p>
       {actions && <div className="acts no-print">{actions}</div>}
     </div>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Post } from '#shared/posts.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { PageError } from '#client/ui/page-error.tsx'
@@ -9,11 +10,18 @@ import { Article } from './article.tsx'
 import { EditLink } from './edit-link.tsx'
 import { useReadBeacon } from './read-beacon.ts'
 
-export function PostPage({ id, after }: { id: string; after?: ReactNode }) {
+interface PostPageProps {
+  id: string
+  after?: ReactNode
+  /** What reads the post aloud. */
+  listenTo: (post: Post) => ReactNode
+}
+
+export function PostPage({ id, after, listenTo }: PostPageProps) {
   const trpc = useTrpc()
   const { data: post } = useSuspenseQuery(trpc.posts.get.queryOptions({ id }))
   useReadBeacon(post.id)
-  return <Article post={post} after={after} staff={<EditLink post={post} />} />
+  return <Article post={post} after={after} listen={listenTo(post)} staff={<EditLink post={post} />} />
 }
 
 export function PostNotFound() {

@@ -1,4 +1,5 @@
 import { ReviewBooks } from '#client/features/books/review-books.tsx'
+import { ListenButton } from '#client/features/listen/listen-button.tsx'
 import { ArticleSkeleton } from '#client/features/posts/article-skeleton.tsx'
 import { PostFailure, PostNotFound, PostPage } from '#client/features/posts/post-page.tsx'
 import { pendingAtOnce } from '#client/ui/pending-page.tsx'
@@ -13,5 +14,11 @@ export const withoutPost = {
 
 /** A post; below a review, the books reviewed. */
 export function PostWithBooks({ id }: { id: string }) {
-  return <PostPage id={id} after={<ReviewBooks postId={id} />} />
+  return (
+    <PostPage
+      id={id}
+      after={<ReviewBooks postId={id} />}
+      listenTo={(post) => <ListenButton key={post.id} lang={post.lang} />}
+    />
+  )
 }
