@@ -1,10 +1,10 @@
 /** Pages that a query names: sections, authors, tags, and issues by number. */
-import { categories } from '#drizzle/schema/index.ts'
 import { authorPath, tagPath } from '#shared/addresses.ts'
 import { slugOfName } from '#shared/categories.ts'
 import type { Place } from '#shared/search/search.ts'
 import { indexedWords } from '#shared/search/words.ts'
 import { nameIn } from '#shared/terms.rules.ts'
+import { remembering } from '#shared/remembering.ts'
 import { soundKey } from '#shared/search/sound.ts'
 import type { Tx } from '#server/core/db.ts'
 import { findAuthor } from '#server/features/terms/terms.authors.service.ts'
@@ -43,27 +43,35 @@ const singular = (word: string): string =>
 const shortestBeginning = 3
 const shortestSound = 3
 
+interface NameWord {
+  word: string
+  /** Of the singular. */
+  base: string
+  sound: string
+}
+
+const nameWord = (word: string): NameWord => ({ word, base: singular(word), sound: soundKey(singular(word)) })
+
+/** Names of sections and authors: each search compares them with its words. */
+const maxNames = 2000
+const wordsOfName = remembering(maxNames, (name) => indexedWords(name).map(nameWord))
+
 /** Whether a query word matches a word of a name: singular or plural, in either script, or as a prefix if unfinished. */
-function isOfName(word: string, isOpen: boolean, name: string): boolean {
-  const [a, b] = [singular(word), singular(name)]
-  if (a === b) return true
-  const [heard, sound] = [soundKey(a), soundKey(b)]
-  if (heard.length >= shortestSound && heard === sound) return true
+function isOfName({ word, base, sound }: NameWord, isOpen: boolean, name: NameWord): boolean {
+  if (base === name.base) return true
+  if (sound.length >= shortestSound && sound === name.sound) return true
   if (!isOpen || word.length < shortestBeginning) return false
-  return name.startsWith(word) || (heard.length > shortestSound && sound.startsWith(heard))
+  return name.word.startsWith(word) || (sound.length > shortestSound && name.sound.startsWith(sound))
 }
 
 /** Whether all words of a query match one name; the last one may be unfinished. */
-function namesAll(query: readonly string[], name: string): boolean {
-  const words = indexedWords(name)
-  return query.every((word, index) => words.some((each) => isOfName(word, index === query.length - 1, each)))
-}
+const namesAll = (query: readonly NameWord[], name: string): boolean =>
+  query.every((word, index) => wordsOfName(name).some((each) => isOfName(word, index === query.length - 1, each)))
 
-const categoriesNamed = (tx: Tx, query: readonly string[]): Place[] =>
-  tx
-    .select({ en: categories.nameEn, ta: categories.nameTa, slug: categories.slug, order: categories.order })
-    .from(categories)
-    .orderBy(categories.order)
+const allCategories = 'SELECT name_en AS en, name_ta AS ta, slug FROM categories ORDER BY sort_order'
+
+const categoriesNamed = (tx: Tx, query: readonly NameWord[]): Place[] =>
+  statement<{ en: string; ta: string; slug: string }>(tx, allCategories)
     .all()
     .filter(
       ({ en, ta, slug }) => ta && en && [ta, en, ...(synonymsOf.get(slug) ?? [])].some((name) => namesAll(query, name)),
@@ -72,7 +80,7 @@ const categoriesNamed = (tx: Tx, query: readonly string[]): Place[] =>
     .map(({ en, ta, slug }) => ({ kind: 'category', name: { ta, en }, url: `/${slug}` }))
 
 /** The page of an author whom posts name; of books and issues, what else the search finds of him or her. */
-const authorsNamed = (tx: Tx, query: readonly string[], authors: Iterable<string>): Place[] =>
+const authorsNamed = (tx: Tx, query: readonly NameWord[], authors: Iterable<string>): Place[] =>
   [...new Set(authors)]
     .filter((author) => author !== '' && namesAll(query, author))
     .slice(0, maxAuthors)
@@ -118,17 +126,18 @@ function issuesNumbered(tx: Tx, query: readonly string[]): Place[] {
  * @param authors of the documents that the query has found
  */
 export function placesNamed(tx: Tx, text: string, authors: Iterable<string>): Place[] {
-  const query = indexedWords(text)
-  if (query.length === 0 || query.join('').length < 2) return []
+  const words = indexedWords(text)
+  if (words.length === 0 || words.join('').length < 2) return []
+  const query = words.map(nameWord)
   const named = [
-    ...issuesNumbered(tx, query),
+    ...issuesNumbered(tx, words),
     ...categoriesNamed(tx, query),
     ...authorsNamed(tx, query, authors),
     ...tagsNamed(tx, text),
   ]
   // Under another name; each page once.
   const others = otherNamesOf(tx, text).flatMap((name) => [
-    ...authorsNamed(tx, indexedWords(name), authors),
+    ...authorsNamed(tx, wordsOfName(name), authors),
     ...tagsNamed(tx, name),
   ])
   const all = [...named, ...others]

@@ -112,22 +112,17 @@ const maxOthers = 24
 function termOf(tx: Tx, guessed: QueryWord, hidden: string): Term {
   const word = withoutGuesses(tx, guessed)
   const completions = word.isPrefix ? completionsOf(tx, word.word) : []
-  const heard = heardAs(tx, word)
   const soundCompletions = word.isPrefix ? soundCompletionsOf(tx, word.sounds) : []
   const others = synonymsIn(tx, [guessed])
     .flatMap((synonym) => synonym.others)
     .slice(0, maxOthers)
-  return {
-    ...word,
-    completions,
-    soundCompletions,
-    heard,
-    others,
-    isKnown:
-      completions.length + soundCompletions.length > 0 ||
-      isKnown(tx, word, hidden) ||
-      others.some((words) => words.every((each) => isKnown(tx, each, hidden))),
-  }
+  const isInTexts =
+    completions.length + soundCompletions.length > 0 ||
+    isKnown(tx, word, hidden) ||
+    others.some((words) => words.every((each) => isKnown(tx, each, hidden)))
+  // What sounds alike is in no text either: most of what may be read as one word is nothing.
+  const heard = isInTexts ? heardAs(tx, word) : []
+  return { ...word, completions, soundCompletions, heard, others, isKnown: isInTexts }
 }
 
 /** Shorter halves match too many words. */

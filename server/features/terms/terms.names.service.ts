@@ -1,15 +1,13 @@
 /** Names and addresses of authors, tags and series: one spelling, one entry; a former address leads on for ever. */
 import { and, eq } from 'drizzle-orm'
-import { authors, series, tags, termAliases } from '#drizzle/schema/index.ts'
+import { termAliases } from '#drizzle/schema/index.ts'
 import { wordsOf } from '#shared/search/normalize.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
 import { slugOfTerm } from '#shared/term-slug.ts'
 import type { TermKind } from '#shared/terms.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-
-/** The columns that all have. */
-const tables = { author: authors, tag: tags, series } as unknown as Record<TermKind, typeof series>
+import { statement } from '#server/core/statements.ts'
 
 /** The columns that follow from a name. */
 export const nameColumns = (name: string) => ({
@@ -18,15 +16,20 @@ export const nameColumns = (name: string) => ({
   sortKey: sortKeyOf(name),
 })
 
+const ofSlug: Record<TermKind, string> = {
+  author: 'SELECT id FROM authors WHERE slug = ?',
+  tag: 'SELECT id FROM tags WHERE slug = ?',
+  series: 'SELECT id FROM series WHERE slug = ?',
+}
+const ofAlias = 'SELECT term_id AS id FROM term_aliases WHERE kind = ? AND slug = ?'
+
 /** The id of the one with that name, slug or former slug, in any spelling. */
 export function findTermId(tx: Tx, kind: TermKind, name: string): string | undefined {
   const slug = slugOfTerm(name)
   if (!slug) return undefined
-  const table = tables[kind]
-  const own = tx.select({ id: table.id }).from(table).where(eq(table.slug, slug)).get()
-  if (own) return own.id
-  const alias = and(eq(termAliases.kind, kind), eq(termAliases.slug, slug))
-  return tx.select({ id: termAliases.termId }).from(termAliases).where(alias).get()?.id
+  // Each search asks for a tag of its words.
+  const own = statement<{ id: string }>(tx, ofSlug[kind]).get(slug)
+  return (own ?? statement<{ id: string }>(tx, ofAlias).get(kind, slug))?.id
 }
 
 /**
