@@ -8,8 +8,6 @@ export interface Said {
 
 interface Voices {
   said: Said[]
-  /** Whether something is being said. */
-  isSpeaking: boolean
   /** The device knows its voices from now on. */
   arrive: () => void
   /** What is being said has been said. */
@@ -38,35 +36,38 @@ export const giveVoices = (page: Page, langs: readonly string[]): Promise<void> 
     }
     let current: Utterance | undefined
     let known: object[] = []
-    const synthesis = Object.assign(new EventTarget(), {
-      getVoices: () => known,
-      speak: (utterance: Utterance) => {
+    class Synthesis extends EventTarget {
+      pending = false
+      get speaking() {
+        return current !== undefined
+      }
+      getVoices() {
+        return known
+      }
+      speak(utterance: Utterance) {
         const { text, lang, rate } = utterance
         // What is empty only asks for leave to speak.
         if (text === '') return
         window.voices.said.push({ text, lang, rate })
-        window.voices.isSpeaking = true
         current = utterance
-      },
-      cancel: () => {
-        window.voices.isSpeaking = false
+      }
+      cancel() {
         // Browsers tell of it later.
         const cancelled = current
         current = undefined
         setTimeout(() => cancelled?.dispatchEvent(new Event('error')))
-      },
-      pause: () => {},
-      resume: () => {},
-    })
+      }
+      pause() {}
+      resume() {}
+    }
+    const synthesis = new Synthesis()
     const end = (type: string) => {
       const ended = current
       current = undefined
-      window.voices.isSpeaking = false
       ended?.dispatchEvent(new Event(type))
     }
     window.voices = {
       said: [],
-      isSpeaking: false,
       arrive: () => {
         known = names.map((lang) => ({ lang, name: lang, localService: true, default: false, voiceURI: lang }))
         synthesis.dispatchEvent(new Event('voiceschanged'))
@@ -80,7 +81,7 @@ export const giveVoices = (page: Page, langs: readonly string[]): Promise<void> 
 
 export const arrive = (page: Page): Promise<void> => page.evaluate(() => window.voices.arrive())
 export const said = (page: Page): Promise<Said[]> => page.evaluate(() => window.voices.said)
-export const isSpeaking = (page: Page): Promise<boolean> => page.evaluate(() => window.voices.isSpeaking)
+export const isSpeaking = (page: Page): Promise<boolean> => page.evaluate(() => speechSynthesis.speaking)
 export const finish = (page: Page): Promise<void> => page.evaluate(() => window.voices.finish())
 export const fail = (page: Page): Promise<void> => page.evaluate(() => window.voices.fail())
 

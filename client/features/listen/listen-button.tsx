@@ -33,7 +33,8 @@ export function ListenButton({ lang }: { lang: Lang }) {
 
   const stop = () => {
     setListening(undefined)
-    button.current?.focus({ preventScroll: true })
+    // The end of a text takes nobody away from what else is being done.
+    if (document.activeElement?.closest('.listen-bar')) button.current?.focus({ preventScroll: true })
   }
   const start = async ({ currentTarget }: MouseEvent) => {
     const article = currentTarget.closest('article')

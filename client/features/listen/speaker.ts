@@ -29,7 +29,8 @@ export function createSpeaker(sentences: readonly Sentence[], rate: number, list
   const say = (isAsked: boolean) => {
     turn += 1
     const own = turn
-    speechSynthesis.cancel()
+    // Only what is being said: some browsers drop what follows at once.
+    if (speechSynthesis.speaking || speechSynthesis.pending) speechSynthesis.cancel()
     const sentence = sentences[index]
     if (!sentence) {
       become('paused')
