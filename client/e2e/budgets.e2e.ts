@@ -17,13 +17,13 @@ const mostFonts = 3
  * readers gain by the bytes. `npm run scripts` shows of what the scripts consist.
  */
 const budgets: Record<string, Record<Exclude<Kind, 'font'>, number>> = {
-  home: { script: 156, style: 10.6, picture: 190 },
-  post: { script: 156, style: 10.6, picture: 44 },
-  category: { script: 156, style: 10.6, picture: 94 },
+  home: { script: 156, style: 10.7, picture: 190 },
+  post: { script: 156, style: 10.7, picture: 44 },
+  category: { script: 156, style: 10.7, picture: 94 },
   shop: { script: 162, style: 11.5, picture: 183 },
-  gallery: { script: 158, style: 11.5, picture: 342 },
+  gallery: { script: 158, style: 11.6, picture: 342 },
   book: { script: 160, style: 11.5, picture: 35 },
-  archive: { script: 159, style: 11.6, picture: 188 },
+  archive: { script: 159, style: 11.7, picture: 188 },
   plans: { script: 158, style: 11, picture: 0 },
 }
 
