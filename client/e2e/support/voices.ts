@@ -22,8 +22,8 @@ declare global {
 }
 
 /** Gives the page a device with these voices, which it knows late, as real ones do; what they are to say is kept. */
-export const giveVoices = (page: Page, langs: readonly string[]): Promise<void> =>
-  page.addInitScript((names) => {
+export async function giveVoices(page: Page, langs: readonly string[]): Promise<void> {
+  await page.addInitScript((names) => {
     class Utterance extends EventTarget {
       text: string
       lang = ''
@@ -78,6 +78,7 @@ export const giveVoices = (page: Page, langs: readonly string[]): Promise<void> 
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis, configurable: true })
     Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true })
   }, langs)
+}
 
 export const arrive = (page: Page): Promise<void> => page.evaluate(() => window.voices.arrive())
 export const said = (page: Page): Promise<Said[]> => page.evaluate(() => window.voices.said)
