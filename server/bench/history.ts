@@ -54,6 +54,5 @@ export function noteRun(section: string, ratios: Record<string, number>): void {
   const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', ':!docs') ? '+' : '')
   const day = new Date().toISOString().slice(0, 10)
   writeFileSync(file, withRun(readFileSync(file, 'utf8'), section, { day, commit, ratios }))
-  execFileSync(join(root, 'node_modules/.bin/oxfmt'), [file])
   console.log(`Noted in docs/benchmarks.md.`)
 }
