@@ -6,9 +6,10 @@ import { procedures } from './test/permissions.ts'
 import { addUser, callerFor } from './test/services.ts'
 import { eachTest } from './test/set-up.ts'
 
-// Words of the part for readers with a plan: the first is searched for, the second must appear nowhere.
+// Words of the part for readers with a plan: the first is searched for, the second must appear nowhere. Pages part words of
+// nine letters and more.
 const asked = 'தேடியசொல்'
-const marker = 'ஒளித்துவைத்தசொல்'
+const marker = 'ஒளித்தசொல்'
 
 const services = eachTest.services({ RATE_LIMIT: '0' })
 const editor = eachTest.user(services, 'editor')

@@ -19,7 +19,8 @@ import { monthOf } from '#shared/dates.ts'
 
 const services = wholeFile.services({ RATE_LIMIT: '0' })
 const api = wholeFile.api(services)
-const secret = 'ரகசியச்சொல்லாகும்'
+// Pages part words of nine letters and more.
+const secret = 'ரகசியச்சொல்'
 const open = 'கூழாங்கல்'
 const hiding = ['draft', 'review', 'scheduled', 'unpublished', 'trashed'] as const
 const publicUrl = 'https://example.org'

@@ -30,7 +30,7 @@ async function publishPremium(request: APIRequestContext, token: string, lastWor
 }
 
 test('a premium post is read to its end by a reader with a plan only', async ({ page, newReader }, { project }) => {
-  const marker = `ஒளித்துவைத்தசொல்${Date.now()}`
+  const marker = `ஒளித்தசொல்${Date.now()}`
   const admin = await newReader()
   const token = await signInAsAdmin(admin)
   const id = await publishPremium(admin.request, token, marker)

@@ -9,10 +9,13 @@ import { langs } from '../../shared/lang.ts'
 import { admin } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
-/** What is asked for, and what stands beside it and is never asked for: pages repeat what they are asked for. */
-const secret = 'மறைந்திருக்கும்சொல்'
-const beside = 'எவர்க்கும்தெரியாதது'
-const open = 'வெளிப்படையானசொல்'
+/**
+ * What is asked for, and what stands beside it and is never asked for: pages repeat what they are asked for. Words of nine
+ * letters and more would be parted there.
+ */
+const secret = 'மறைந்தசொல்'
+const beside = 'எவரும்அறியாது'
+const open = 'வெளியானசொல்'
 const hiding = ['draft', 'review', 'scheduled', 'unpublished', 'trashed'] as const
 
 const sourceOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
