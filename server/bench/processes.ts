@@ -20,8 +20,9 @@ const newPage = () => `/search?q=${encodeURIComponent(`மழை${(asked += 1).t
 
 /** Ticks of the kernel of a process and its children so far. */
 function ticksOf({ pid }: SiteProcess): number {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  return [pid, ...children.split(/\s+/).filter(Boolean).map(Number)].reduce((sum, each) => {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = all.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === pid)
+  return [pid, ...children.map(([child]) => child)].reduce((sum: number, each) => {
     const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]!.split(' ')
     // After the name in parentheses, utime is the 12th field and stime the 13th.
     return sum + Number(fields[11]) + Number(fields[12])

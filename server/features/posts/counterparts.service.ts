@@ -1,5 +1,5 @@
 /** Counterparts for editors: finding one, making one, and linking two posts. */
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/index.ts'
 import type { Counterpart } from '#shared/counterparts.ts'
 import { langs } from '#shared/lang.ts'
@@ -44,8 +44,7 @@ export function getCounterpart(tx: Tx, id: string): Counterpart | null {
  */
 export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Counterpart[] {
   const { lang } = getWritable(tx, id)
-  // The plus keeps SQLite from sorting all posts without a counterpart instead of reading the last changed ones.
-  const isFree = and(ne(posts.lang, lang), ne(posts.id, id), sql`+${posts.counterpartId} IS NULL`)
+  const isFree = and(ne(posts.lang, lang), ne(posts.id, id), isNull(posts.counterpartId))
   const select = () => tx.select(columns).from(posts).$dynamic()
   const newest = [desc(posts.updatedAt), desc(posts.id)]
   if (!q.trim())
