@@ -103,6 +103,8 @@ beforeAll(async () => {
     ...['ta', 'en'].map((lang) => ({ lang })),
     ...postIds.map((postId) => ({ postId })),
     { userId: reader.id },
+    // As somebody without a Tamil keyboard types the secret.
+    { letters: 'ragasiyachol' },
   ]
 })
 

@@ -20,12 +20,12 @@ function smallSite() {
 
 test('calls above what can be made at once are told to come again, and are answered as soon as others are done', async () => {
   const { app, letAllGo } = smallSite()
-  const first = [app.request('/api/one'), app.request('/api/two')]
+  const first = Promise.all([app.request('/api/one'), app.request('/api/two')])
   const refused = await app.request('/api/three')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect((await app.request('/healthz')).status).toBe(200)
   letAllGo()
-  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await first).map(({ status }) => status)).toEqual([200, 200])
   const again = app.request('/api/three')
   letAllGo()
   expect((await again).status).toBe(200)
@@ -33,9 +33,9 @@ test('calls above what can be made at once are told to come again, and are answe
 
 test('calls that write are never refused for it', async () => {
   const { app, letAllGo } = smallSite()
-  const reading = [app.request('/api/one'), app.request('/api/two')]
+  const reading = Promise.all([app.request('/api/one'), app.request('/api/two')])
   const writing = app.request('/api/three', { method: 'POST' })
   letAllGo()
   expect((await writing).status).toBe(200)
-  await Promise.all(reading)
+  await reading
 })

@@ -35,7 +35,7 @@ export async function recompute(
   const isReady = eq(pictures.state, 'ready')
   const countOf = (where = isReady) => db.select({ total: count() }).from(pictures).where(where).get()?.total ?? 0
   let after = findState(db, 'recompute')?.value ?? ''
-  const result: Recomputed = { done: countOf(and(isReady, lte(pictures.id, after))!), total: countOf(), lost: [] }
+  const result: Recomputed = { done: countOf(and(isReady, lte(pictures.id, after))), total: countOf(), lost: [] }
   for (;;) {
     if (signal?.aborted) return result
     const batch = db

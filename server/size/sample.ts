@@ -73,21 +73,21 @@ export async function readSample(dataDir: string): Promise<Sample> {
   const token = await createSessions(db).create(reader.id)
   db.$client.close()
   const client = new Database(databaseFile(dataDir), { readonly: true })
-  const one = <T>(query: string, ...values: unknown[]): T => client.prepare<unknown[], T>(query).get(...values)!
-  const value = <T>(query: string, ...values: unknown[]): T =>
+  const one = (query: string, ...values: unknown[]) => client.prepare<unknown[], never>(query).get(...values)!
+  const value = (query: string, ...values: unknown[]) =>
     client
-      .prepare<unknown[], T>(query)
+      .prepare<unknown[], never>(query)
       .pluck()
-      .get(...values) as T
+      .get(...values)!
   const published = `FROM posts WHERE state = 'published'`
-  const post = one<{ id: string; slug: string; at: number }>(
+  const post: { id: string; slug: string; at: number } = one(
     `SELECT id, slug, published_at AS at ${published} AND is_premium = 0 ORDER BY published_at DESC LIMIT 1 OFFSET 20`,
   )
-  const mostUsed = (table: string, link: string, key: string) =>
-    one<{ id: string; slug: string }>(
+  const mostUsed = (table: string, link: string, key: string): Sample['author'] =>
+    one(
       `SELECT id, slug FROM ${table} WHERE id = (SELECT ${key} FROM ${link} WHERE ${key} IS NOT NULL GROUP BY ${key} ORDER BY count(*) DESC LIMIT 1)`,
     )
-  const newest = (table: string) => value<string>(`SELECT id FROM ${table} ORDER BY created_at DESC LIMIT 1 OFFSET 5`)
+  const newest = (table: string) => value(`SELECT id FROM ${table} ORDER BY created_at DESC LIMIT 1 OFFSET 5`)
   const sample: Sample = {
     reader: { ...reader, token },
     post: {
@@ -120,7 +120,7 @@ export async function readSample(dataDir: string): Promise<Sample> {
     words: { common: value(wordQueries.common), rare: value(wordQueries.rare), none: 'ழ்ழகுமிறத்' },
     cursors: Object.fromEntries(
       Object.entries(deepRows).map(([name, query]) => {
-        const total = value<number>(`SELECT count(*) FROM (${query})`)
+        const total: number = value(`SELECT count(*) FROM (${query})`)
         return [name, String(value(`${query} LIMIT 1 OFFSET ?`, Math.floor(total * deepShare)))]
       }),
     ) as Sample['cursors'],
