@@ -14,6 +14,6 @@ test('words are counted, and dashes and full stops are none', () =>
   expect(countText('<p>மழை – பெய்தது.</p><p>“Two” words</p>').words).toBe(4))
 
 test('reading time goes by the language of the text', () => {
-  expect(countText(`<p>${'மழை '.repeat(650)}</p>`).minutes).toBe(5)
+  expect(countText(`<p>${'மழை '.repeat(725)}</p>`).minutes).toBe(5)
   expect(countText(`<p>${'rain '.repeat(660)}</p>`).minutes).toBe(3)
 })

@@ -74,7 +74,8 @@ test('a site from before the newsroom is migrated in one start, and answers as i
     const text = await response.text()
     if (response.status !== status) differing.push(`${address}: ${response.status}`)
     else if (kind === 'api') compare(address, withoutNew(text), body)
-    else compare(address, JSON.stringify(asBefore(JSON.parse(text), JSON.parse(body))), body)
+    // The words of an article are parted for pages since.
+    else compare(address, JSON.stringify(asBefore(JSON.parse(text), JSON.parse(body))).replaceAll('\u00AD', ''), body)
   }
   expect(differing).toEqual([])
   expect([asked.get('api'), asked.get('trpc')]).toEqual([139, 259])
