@@ -87,6 +87,11 @@ export function createCandidates(ask: AskForWords): Candidates {
     press: (place, event) => {
       if (!open || !isPlainKey(event)) return false
       const { letters, words, at } = open
+      if (event.key === 'Escape') {
+        kept = lettersBefore(place)
+        close()
+        return true
+      }
       // The list is of the letters before the last ones.
       if (lettersBefore(place) !== letters) return false
       const numbered = words[Number(event.key) - 1]
@@ -94,10 +99,7 @@ export function createCandidates(ask: AskForWords): Candidates {
       if (step) set({ ...open, at: at < 0 && step < 0 ? words.length - 1 : (at + step + words.length) % words.length })
       else if (numbered !== undefined) choose(numbered)
       else if (event.key === 'Enter' && at >= 0) choose(words[at]!)
-      else if (event.key === 'Escape') {
-        kept = letters
-        close()
-      } else {
+      else {
         // The key itself follows the word.
         if (sign.test(event.key)) choose(words[Math.max(at, 0)]!)
         return false

@@ -1,17 +1,14 @@
 import './typing-select.css'
-import { useId } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { chooseTyping, typingChoices, type TypingChoice } from './choice.ts'
 
 /** How the keys type Tamil, for those without a Tamil keyboard. */
 export function TypingSelect({ choice }: { choice: TypingChoice }) {
   const { t } = useTranslation('typing')
-  const id = useId()
   return (
-    <span className="typing-select">
-      <label htmlFor={id}>{t('label')}</label>
+    <label className="typing-select">
+      {t('label')}
       <select
-        id={id}
         title={t('switch')}
         aria-keyshortcuts="F2"
         value={choice}
@@ -23,6 +20,6 @@ export function TypingSelect({ choice }: { choice: TypingChoice }) {
           </option>
         ))}
       </select>
-    </span>
+    </label>
   )
 }
