@@ -33,6 +33,28 @@ function precompress(): Plugin {
   }
 }
 
+/** React and others bring a second implementation for development, which a build leaves out, however it is started. */
+const define = { 'process.env.NODE_ENV': JSON.stringify('production') }
+
+/** Pages and site come with their packages when they are built; development and tests load those from their folders. */
+const bundlePackages = (): Plugin => ({
+  name: 'bundle-packages',
+  apply: 'build',
+  config: () => ({
+    environments: {
+      ssr: { define, resolve: { noExternal: true } },
+      // But those with native parts, and those of development.
+      site: {
+        define,
+        resolve: {
+          noExternal: true,
+          external: ['better-sqlite3', 'sharp', '@node-rs/argon2', 'vite', '@vitejs/plugin-react'],
+        },
+      },
+    },
+  }),
+})
+
 /**
  * What the PDF reader's worker fetches when a PDF needs it: decoders of scanned pages, and fonts that the PDF lacks. It
  * asks for them by name, so they keep their names in a folder with the version (client/features/pdfs/pdf-source.ts).
@@ -172,6 +194,7 @@ export default {
     pdfParts(),
     listOfflineFiles(),
     keepSourceFolders(),
+    bundlePackages(),
     precompress(),
   ],
   appType: 'custom',
@@ -213,18 +236,22 @@ export default {
         },
       },
     },
+    // Readers' pages are one file, which is loaded at the start; the admin's are not rendered here.
     ssr: {
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: 'client/entry-server.tsx', checks: { pluginTimings: false } },
+        rolldownOptions: {
+          input: 'client/entry-server.tsx',
+          output: { codeSplitting: { groups: [{ name: 'pages', test: /\/client\/routes\/_site/ }] } },
+          checks: { pluginTimings: false },
+        },
       },
     },
-    // What `npm start` runs: one file starts in a third of the processor time of 400, with a third of the memory. Drizzle
-    // comes with it, since Node parses its long list of exports once for each of its modules and keeps each of them.
+    // What `npm start` runs: few large files start in a third of the processor time of 400, with a third of the memory. The
+    // packages come with them, since finding and reading each of their files takes longer than what is in it.
     site: {
       consumer: 'server',
-      resolve: { noExternal: ['drizzle-orm'] },
       build: {
         outDir: 'dist/site',
         copyPublicDir: false,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/index.ts'
 import { mailedTokenMinutes } from '#shared/auth.ts'
 import { databaseFile, openDb, write, writeDurably, type Db, type Tx } from './core/db.ts'
-import { readEnvOrExit, type Env } from './core/env.ts'
+import { readEnvToWrite, type Env } from './core/env.ts'
 import { recordEvent } from './core/security-events.ts'
 import { liftFactorThrottles, liftThrottles } from './features/auth/auth.throttle.service.ts'
 import { makeToken } from './features/auth/auth.tokens.service.ts'
@@ -74,7 +74,7 @@ if (!command || values.length !== command.parameters.length) {
   console.error(usages.map((usage) => `Usage: npm run admin -- ${usage}`).join('\n'))
   process.exit(2)
 }
-const env = readEnvOrExit()
+const env = readEnvToWrite()
 const { DATA_DIR } = env
 try {
   if (!existsSync(databaseFile(DATA_DIR))) throw new CommandError(`There is no database in ${DATA_DIR}.`)

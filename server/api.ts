@@ -9,7 +9,6 @@ import { isStaff } from '#shared/auth.ts'
 import { maxBatchSize } from '#shared/batches.ts'
 import { appRouter } from './app-router.ts'
 import { actsAsAdmin } from './core/access.ts'
-import { busyRetryAfter, mostReadingCalls, refuseAbove } from './core/busy.ts'
 import { isLoopback } from './core/client-address.ts'
 import type { Context, Services } from './core/context.ts'
 import type { BrowserReader } from './core/device-cookie.ts'
@@ -23,11 +22,12 @@ import type { ResponseCache } from './core/response-cache.ts'
 import { secure } from './core/security-headers.ts'
 import { sharedCaching } from './core/shared-caches.ts'
 import { bearerToken } from './core/session.ts'
+import { busyRetryAfter, type WorkQueue } from './core/work-queue.ts'
 import { answerError, mountRest, privateHeaders, readText, sharedHeaders } from './rest/adapter.ts'
 import { mountDocs } from './rest/docs.ts'
 import { shareFiles } from './pages/share-pictures.ts'
 import { endpoints } from './rest/endpoints.ts'
-import { refusalOf } from './early-refusal.ts'
+import { isReading, refusalOf } from './early-refusal.ts'
 import { googleRoutes } from './features/auth/auth.google.ts'
 import { mediaFiles } from './features/media/media.files.ts'
 import { newsletterPages } from './features/newsletter/newsletter.pages.ts'
@@ -57,6 +57,7 @@ interface ApiOptions {
   browserOf: BrowserReader
   /** Counts the requests of each caller; without it nobody is refused. */
   limit?: RateLimit | undefined
+  queue: WorkQueue
   health: Health
 }
 
@@ -89,13 +90,13 @@ function contextReader(services: Services, { callerNetwork, browserOf, limit }: 
 
 /** On a site that only reads, calls that write are refused before anything else is asked of them. */
 const refuseWrites: MiddlewareHandler = async ({ req: { method } }, next) => {
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') throw siteIsReadOnly()
+  if (!isReading(method) && method !== 'OPTIONS') throw siteIsReadOnly()
   return next()
 }
 
 /** Everything but the pages: health, metrics, media, procedures and the documented calls. */
 export function createApi(services: Services, options: ApiOptions): App {
-  const { metrics, cache, health } = options
+  const { metrics, cache, health, queue, limit, callerNetwork } = options
   const { env, log } = services
   const app: App = new Hono()
 
@@ -142,7 +143,8 @@ export function createApi(services: Services, options: ApiOptions): App {
   }
   if (env.READ_ONLY) app.use('/api/*', refuseWrites)
   const isByStaff = async (c: C): Promise<boolean> => {
-    const { user } = await createContext(c)
+    const token = bearerToken(c.req.header('authorization'))
+    const user = token ? await services.sessions.validate(token) : null
     return user !== null && isStaff(user.role)
   }
   const limitBody =
@@ -159,15 +161,18 @@ export function createApi(services: Services, options: ApiOptions): App {
   app.use('/trpc/*', limitBody(maxProcedureBytes))
   app.use('/api/*', limitBody(maxJsonBytes))
 
-  const refuseBusy = refuseAbove(mostReadingCalls, (path) => {
-    const { body, ...init } = refusalOf(path, new AppError('SITE_BUSY', { retryAfter: busyRetryAfter }))
+  /** What the staff asks for, and whatever writes, waits for nobody. */
+  const takeTurn: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
+    if (!isReading(c.req.method) || (await isByStaff(c))) return next()
+    if (await queue.enter(limit && callerNetwork(c.env.incoming))) return next()
+    const { body, ...init } = refusalOf(c.req.path, new AppError('SITE_BUSY', { retryAfter: busyRetryAfter }))
     return new Response(body, init)
-  })
-  app.use('/trpc/*', refuseBusy)
-  app.use('/api/*', refuseBusy)
+  }
+  app.use('/trpc/*', takeTurn)
+  app.use('/api/*', takeTurn)
 
   app.all('/trpc/*', async (c) => {
-    let isShared = c.req.method === 'GET' || c.req.method === 'HEAD'
+    let isShared = isReading(c.req.method)
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: await procedureRequest(c),

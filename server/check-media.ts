@@ -3,14 +3,14 @@ import '#server/core/private-files.ts'
 import { eq } from 'drizzle-orm'
 import { pictures } from '#drizzle/schema/index.ts'
 import { listMediaKeys } from './backup/media-keys.ts'
-import { openDb } from './core/db.ts'
+import { openDb, openDbReadOnly } from './core/db.ts'
 import { readEnvOrExit } from './core/env.ts'
 import { openStorage } from './core/storage-open.ts'
 import { filesOf } from './features/media/media.service.ts'
 import { remakePicture } from './features/media/media.remake.service.ts'
 
 const env = readEnvOrExit()
-const db = openDb(env.DATA_DIR)
+const db = env.READ_ONLY ? openDbReadOnly(env.DATA_DIR) : openDb(env.DATA_DIR)
 const storage = openStorage(env)
 const missing = new Set<string>()
 let looked = 0
@@ -20,10 +20,12 @@ for (const key of listMediaKeys(db)) {
 }
 const ready = db.select().from(pictures).where(eq(pictures.state, 'ready')).all()
 const lost = ready.filter((picture) => filesOf(picture).some((key) => missing.has(key)))
-for (const picture of lost) remakePicture(db, picture)
+if (!env.READ_ONLY) for (const picture of lost) remakePicture(db, picture)
 db.$client.close()
 
 console.log(`${looked} files are known, ${missing.size} are not in the store.`)
 for (const key of missing) console.log(`  ${key}`)
-if (lost.length > 0) console.log(`${lost.length} pictures are made again by the worker.`)
+if (lost.length > 0 && env.READ_ONLY)
+  console.log(`${lost.length} pictures are to be made again: call this on the primary.`)
+else if (lost.length > 0) console.log(`${lost.length} pictures are made again by the worker.`)
 process.exitCode = missing.size > 0 ? 1 : 0

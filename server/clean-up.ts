@@ -6,6 +6,7 @@ import { hashUploads } from './features/media/media.hashes.service.ts'
 import { resizePending } from './features/media/media.pending.service.ts'
 import { removeAbsentEditors } from './features/drafts/drafts.editors.service.ts'
 import { eraseOldMails } from './features/mail/mail.service.ts'
+import { countFormerRecipients } from './features/notifications/notifications.admin.service.ts'
 import { removeOldReads } from './features/reads/reads.service.ts'
 import { removeOldMisses } from './features/search/search.misses.service.ts'
 import { emptyTrash } from './features/trash/trash.service.ts'
@@ -31,6 +32,7 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
     () => inBatches(db, thinnedAtOnce, (tx) => thinSnapshots(tx, Date.now(), thinnedAtOnce)),
     () => atOnce((tx) => removeAbsentEditors(tx, Date.now())),
     () => removeOldReads(db, Date.now()),
+    () => inBatches(db, 1, countFormerRecipients),
     () => atOnce((tx) => removeOldMisses(tx, Date.now())),
   ]
   for (const step of steps) {

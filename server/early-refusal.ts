@@ -8,6 +8,7 @@ import { AppError, errorData, trpcCodeOf } from './core/errors.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import { dataPolicy, securityHeaders } from './core/security-headers.ts'
 import { bearerToken } from './core/session.ts'
+import { busyRetryAfter } from './core/work-queue.ts'
 import { refusedPage } from './pages/error-page.ts'
 import { siteReader } from './features/settings/settings.service.ts'
 import { errorBody, privateHeaders } from './rest/adapter.ts'
@@ -16,12 +17,20 @@ import { errorBody, privateHeaders } from './rest/adapter.ts'
 const isSpared = (path: string): boolean =>
   /^\/(?:healthz|readyz|metrics|media|uploads|share|lang|assets)(?:[/?]|$)/.test(path)
 
-function answerOf(site: () => Site, url: string, cookie: string | undefined, retryAfter: number) {
+/** A caller who asks too much (`limited`), or a site that is asked too much (`busy`). */
+interface Refusal {
+  reason: 'limited' | 'busy'
+  retryAfter: number
+}
+
+export const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
+
+function answerOf(site: () => Site, url: string, cookie: string | undefined, { reason, retryAfter }: Refusal) {
   if (!/^\/+(?:api|trpc)(?:\/|$)/i.test(url)) {
-    const { status, headers, html } = refusedPage(site(), langOfCookies(cookie), 'limited', retryAfter)
+    const { status, headers, html } = refusedPage(site(), langOfCookies(cookie), reason, retryAfter)
     return { status, headers, body: html }
   }
-  return refusalOf(url, new AppError('TOO_MANY_REQUESTS', { retryAfter }))
+  return refusalOf(url, new AppError(reason === 'busy' ? 'SITE_BUSY' : 'TOO_MANY_REQUESTS', { retryAfter }))
 }
 
 /** The numbers that tRPC has for the errors with which calls are refused. */
@@ -40,39 +49,51 @@ export function refusalOf(url: string, error: AppError) {
   return { status, headers, body: JSON.stringify(body) }
 }
 
+interface Callers {
+  /** Without it nobody is above a limit. */
+  limit: RateLimit | undefined
+  callerNetwork: (req: IncomingMessage) => string
+  browserOf: BrowserReader
+  /** Whether too much waits to be made already. */
+  isBusy: (req: IncomingMessage) => boolean
+}
+
 /**
- * Refuses requests of callers whose budget is spent before anything is set up for them, so that refusing costs next to
- * nothing. Whoever is signed in, or was so in the same browser, has a budget of their own, whatever others do behind the same
- * address.
+ * Refuses requests of callers whose budget is spent, and whatever the site has no time to make, before anything is set up
+ * for them, so that refusing costs next to nothing. Whoever is signed in, or was so in the same browser, has a budget of
+ * their own, whatever others do behind the same address.
  * @returns whether the request has been refused
  */
 export function createEarlyRefusal(
-  limit: RateLimit,
-  { callerNetwork, browserOf }: { callerNetwork: (req: IncomingMessage) => string; browserOf: BrowserReader },
+  { limit, callerNetwork, browserOf, isBusy }: Callers,
   { db, env, sessions }: Pick<Services, 'db' | 'env' | 'sessions'>,
 ) {
   const common = securityHeaders(env)
   const site = siteReader(db)
 
-  function refuse(req: IncomingMessage, res: ServerResponse, retryAfter: number): true {
-    const { status, headers, body } = answerOf(site, req.url ?? '/', req.headers.cookie, retryAfter)
+  function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): true {
+    const { status, headers, body } = answerOf(site, req.url ?? '/', req.headers.cookie, refusal)
     // What else was sent is not read.
-    const connection = req.method === 'GET' || req.method === 'HEAD' ? {} : { connection: 'close' }
+    const connection = isReading(req.method) ? {} : { connection: 'close' }
     res.writeHead(status, { ...common, ...headers, ...connection, 'content-length': Buffer.byteLength(body) })
     res.end(body)
     return true
   }
 
-  async function refuseUnlessSignedIn(req: IncomingMessage, res: ServerResponse, token: string, retryAfter: number) {
+  async function refuseUnlessSignedIn(req: IncomingMessage, res: ServerResponse, token: string, refusal: Refusal) {
     const user = await sessions.validate(token)
-    return user ? false : refuse(req, res, retryAfter)
+    return user ? false : refuse(req, res, refusal)
   }
 
   return (req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> => {
-    const retryAfter = limit.waitOf({ network: callerNetwork(req) })
-    if (retryAfter === 0 || isSpared(req.url ?? '/')) return false
     const token = bearerToken(req.headers.authorization)
+    const retryAfter = limit?.waitOf({ network: callerNetwork(req) }) ?? 0
+    // With a token it may be somebody of the staff, who does not wait.
+    if (retryAfter === 0 && (token !== null || !isReading(req.method) || !isBusy(req))) return false
+    if (isSpared(req.url ?? '/')) return false
+    if (retryAfter === 0) return refuse(req, res, { reason: 'busy', retryAfter: busyRetryAfter })
+    const refusal: Refusal = { reason: 'limited', retryAfter }
     if (token === null && browserOf(req.headers.cookie).accounts.length > 0) return false
-    return token === null ? refuse(req, res, retryAfter) : refuseUnlessSignedIn(req, res, token, retryAfter)
+    return token === null ? refuse(req, res, refusal) : refuseUnlessSignedIn(req, res, token, refusal)
   }
 }

@@ -1,16 +1,17 @@
 // npm run jobs -- list | retry [id|all]: what the worker could not do. The site may run meanwhile.
 import './core/private-files.ts'
-import { openDb } from './core/db.ts'
-import { readEnvOrExit } from './core/env.ts'
+import { openDb, openDbReadOnly } from './core/db.ts'
+import { readEnvOrExit, readEnvToWrite } from './core/env.ts'
 import { AppError } from './core/errors.ts'
 import { migrate } from './core/migrations.ts'
 import { listFailedJobs, retryAllJobs, retryJob } from './features/jobs/jobs.service.ts'
 
 const usage = 'Usage: npm run jobs -- list | retry [id|all]'
 
-const db = openDb(readEnvOrExit().DATA_DIR)
-migrate(db)
 const [command = 'list', which = 'all'] = process.argv.slice(2)
+const { DATA_DIR, READ_ONLY } = command === 'list' ? readEnvOrExit() : readEnvToWrite()
+const db = READ_ONLY ? openDbReadOnly(DATA_DIR) : openDb(DATA_DIR)
+if (!READ_ONLY) migrate(db)
 try {
   if (command === 'list') {
     const { jobs, total } = listFailedJobs(db)

@@ -1,13 +1,13 @@
 // npm run reindex: rebuilds the search index; while the site runs, in short transactions, so that nobody waits.
 import '#server/core/private-files.ts'
 import { openDb } from './core/db.ts'
-import { readEnvOrExit } from './core/env.ts'
+import { readEnvToWrite } from './core/env.ts'
 import { migrate } from './core/migrations.ts'
 import { lockSite } from './core/site-lock.ts'
 import { StartError, exitWithSentence } from './core/start-error.ts'
 import { rebuildSearchIndex, refreshSearchIndex } from './search-index.ts'
 
-const { DATA_DIR } = readEnvOrExit()
+const { DATA_DIR } = readEnvToWrite()
 
 function isSiteRunning(): boolean {
   try {

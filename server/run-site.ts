@@ -13,10 +13,10 @@ import { openDb, siteWaitMs, type Db } from './core/db.ts'
 import { diskSpaceOf, isLow } from './core/disk-space.ts'
 import type { Env } from './core/env.ts'
 import { every } from './core/every.ts'
+import { indexFragments, indexFragmentsMs } from './core/fragment-index.ts'
 import { beatMs } from './core/health.ts'
 import { handOver } from './core/http-server.ts'
-import { openRedisPing } from './core/job-redis.ts'
-import { startJobRelay, type JobRelay } from './core/job-relay.ts'
+import type { JobRelay } from './core/job-relay.ts'
 import type { Logger } from './core/log.ts'
 import { createSessions } from './core/session.ts'
 import { lockSetUp } from './core/site-lock.ts'
@@ -41,6 +41,11 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 /** Between the batches in which posts get their authors. */
 const matchMs = 200
+/**
+ * Connections that may wait to be accepted. The kernel drops more without a word, and callers then wait for 1, 3, 7, 15
+ * and 31 seconds before they try again.
+ */
+const mostAtTheDoor = 4096
 /** How often a site that cannot write tries again. */
 const retryMs = 5000
 
@@ -125,7 +130,7 @@ async function setUp(env: Env, log: Logger, options: SiteOptions, isFirst: boole
     // Runs while the site is set up; the site listens when the content is complete.
     const seeding = env.DEMO_CONTENT ? seedDemoContent() : undefined
     const services = servicesOf(env, log, db)
-    const queue = env.REDIS_URL ? openQueue(services, env.REDIS_URL, isFirst) : undefined
+    const queue = env.REDIS_URL ? await openQueue(services, env.REDIS_URL, isFirst) : undefined
     const site = await createSite(services, { ...options, pingQueue: queue && (() => queue.ping()) })
     await seeding
     buildMissingIndex(db)
@@ -136,9 +141,10 @@ async function setUp(env: Env, log: Logger, options: SiteOptions, isFirst: boole
   }
 }
 
-/** One process relays the jobs; the others only look whether Redis answers. */
-function openQueue(services: Services, url: string, isFirst: boolean): JobRelay {
-  return isFirst ? startJobRelay(services, jobResults) : openRedisPing(url, services.log)
+/** One process relays the jobs; the others only look whether Redis answers. Most sites have none, and load none of it. */
+async function openQueue(services: Services, url: string, isFirst: boolean): Promise<JobRelay> {
+  if (isFirst) return (await import('./core/job-relay.ts')).startJobRelay(services, jobResults)
+  return (await import('./core/job-redis.ts')).openRedisPing(url, services.log)
 }
 
 /** Without worker and timers: nothing that they do could be written. */
@@ -200,7 +206,7 @@ type Server = Awaited<ReturnType<typeof createSite>>['server']
 async function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(PORT, HOST, resolve)
+    server.listen({ port: PORT, host: HOST, backlog: mostAtTheDoor }, resolve)
   })
   return (server.address() as AddressInfo).port
 }
@@ -231,6 +237,7 @@ function startTimers(services: Services): NodeJS.Timeout[] {
       await whenWritable(services.db)
       writeReads(services.db)
     }),
+    every(indexFragmentsMs, 'indexing parts of words', log, () => indexFragments(services.db)),
     every(hourMs, 'cleaning up', log, () => cleanUp(services)),
     every(hourMs, 'checking the database', log, () => checkAtNight(services)),
   ]

@@ -12,6 +12,7 @@ import { createMetrics } from './core/metrics.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import { createResponseCache } from './core/response-cache.ts'
 import { createSharedLimit } from './core/shared-limit.ts'
+import { createWorkQueue, type WorkQueue } from './core/work-queue.ts'
 import { createEarlyRefusal } from './early-refusal.ts'
 import { createPages } from './pages/pages.ts'
 
@@ -34,6 +35,8 @@ interface SiteOptions {
   pingQueue?: (() => Promise<unknown>) | undefined
   /** Counts what each caller asks for. */
   limit?: RateLimit
+  /** What is made, page or call, one after the other. */
+  queue?: WorkQueue
 }
 
 /** The whole site behind one HTTP server, not yet listening. */
@@ -45,6 +48,7 @@ export async function createSite(
     timeLimits,
     pingQueue = async () => {},
     limit: counted = createSharedLimit(),
+    queue = createWorkQueue(),
   }: SiteOptions = {},
 ): Promise<Site> {
   const { db, env, log } = services
@@ -57,10 +61,11 @@ export async function createSite(
   const callerNetwork = createNetworkReader(env.TRUSTED_PROXIES, log)
   const browserOf = createBrowserReader(db, { isSecure: env.PUBLIC_URL.startsWith('https:') })
   const limit = env.RATE_LIMIT ? counted : undefined
-  const refuse = limit && createEarlyRefusal(limit, { callerNetwork, browserOf }, services)
+  const isBusy = (req: IncomingMessage) => queue.isFullFor(limit && callerNetwork(req)) && !cache.isBeingMade(req)
+  const refuse = createEarlyRefusal({ limit, callerNetwork, browserOf, isBusy }, services)
   const health = createHealth(services, pingQueue)
-  const app = createApi(services, { metrics, cache, callerNetwork, browserOf, limit, health })
-  const pages = hasPages ? await createPages(services, { dev, server, callerNetwork, limit }) : undefined
+  const app = createApi(services, { metrics, cache, callerNetwork, browserOf, limit, queue, health })
+  const pages = hasPages ? await createPages(services, { dev, server, callerNetwork, limit, queue }) : undefined
   pages?.mount(app)
   const listener = getRequestListener(app.fetch)
   // Request lines contain no secrets, and redaction would add half to their cost.
@@ -97,7 +102,6 @@ export async function createSite(
     else res.once('close', () => logRequest('info'))
     if (isServed) return
     res.setHeader('x-request-id', requestId)
-    if (!refuse) return void listener(req, res)
     const refused = refuse(req, res)
     if (refused === false) void listener(req, res)
     else if (refused !== true)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email } from './auth.ts'
 import { contactLimits, messageSorts, messageStates } from './contact.rules.ts'
 import { bulkIds } from './bulk.ts'
+import { countedBy } from './counted.ts'
 import { pagingInput } from './paging.ts'
 import { requiredText } from './text-fields.ts'
 
@@ -40,7 +41,7 @@ export const messageList = pagingInput(contactPerPage).extend({
 export const messagePage = z.object({ messages: z.array(contactMessage), next: z.string().nullable() })
 
 /** How many of the messages of a filter are in each state. */
-export const messageTotals = z.record(z.enum(messageStates), z.int())
+export const messageTotals = countedBy(messageStates, z.int())
 export type MessageTotals = z.infer<typeof messageTotals>
 
 export const markMessages = bulkIds.extend({ isRead: z.boolean() })

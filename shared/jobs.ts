@@ -23,6 +23,7 @@ export const jobs = {
         width: z.int(),
         height: z.int(),
         widths: z.array(z.int()),
+        avif: z.boolean().optional(),
         placeholder: z.string(),
       }),
       /** The picture cannot be decoded: a retry would not help. */

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { avifWidths, jpegWidths } from './addresses.ts'
 
-/** Widths in pixels in which the worker stores a picture, as far as the original allows. */
-export const pictureWidths = [320, 640, 960, 1280, 1920] as const
+/**
+ * Widths in pixels in which the worker stores a picture as WebP, as far as the original allows. Each is at most 1.28 times
+ * the one before it, so that a browser that takes the smallest that is large enough loads few pixels in vain.
+ */
+export const pictureWidths = [160, 200, 256, 320, 400, 512, 640, 800, 960, 1120, 1280, 1600, 1920] as const
 
 /**
  * The widths in which a picture with a crop of that width is stored, ascending: the fixed ones up to it, and its own if
@@ -13,8 +17,7 @@ export function variantWidths(cropWidth: number): number[] {
   return own >= (widths.at(-1) ?? 0) * 1.1 ? [...widths, own] : widths
 }
 
-const pictureFormats = ['webp', 'jpg'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 // Storage keys, spread over 256 folders.
 const shard = (id: string) => id.slice(0, 2)
@@ -23,8 +26,22 @@ export const originalKey = (uploadId: string, extension: string): string =>
 export const previewKey = (uploadId: string): string => `previews/${shard(uploadId)}/${uploadId}.jpg`
 export const variantKey = (pictureId: string, width: number, format: PictureFormat): string =>
   `pictures/${shard(pictureId)}/${pictureId}-${width}.${format}`
-export const variantKeys = (pictureId: string, widths: readonly number[]): string[] =>
-  widths.flatMap((width) => pictureFormats.map((format) => variantKey(pictureId, width, format)))
+
+type Made = Parameters<typeof avifWidths>[0]
+
+/** The widths of a picture that are stored in each format. */
+export const storedWidths = (made: Made) =>
+  ({
+    webp: made.widths,
+    jpg: jpegWidths(made.widths),
+    avif: avifWidths(made),
+  }) satisfies Record<PictureFormat, readonly number[]>
+
+/** The keys of all files of a picture. */
+export const variantKeys = (pictureId: string, made: Made): string[] =>
+  Object.entries(storedWidths(made)).flatMap(([format, widths]) =>
+    widths.map((width) => variantKey(pictureId, width, format as PictureFormat)),
+  )
 
 /** The name that a picture had at first, before its original was replaced; texts may have any of its names. */
 export const firstName = (name: string): string => name.replace(/-\d+(?=\.jpg$)/, '')
@@ -103,6 +120,8 @@ export const picture = z.object({
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()),
+  /** Whether the small ones of these are stored as AVIF too; left out where they are not. */
+  avif: z.boolean().optional(),
   /** A tiny image as a data URI, shown stretched while the picture loads. */
   placeholder: z.string().nullable(),
 })
@@ -144,4 +163,4 @@ export const pictureChoice = z.union([
   z.strictObject({ pictureId: z.string().min(1).max(64), crop: crop.nullish() }),
 ])
 export type PictureChoice = z.infer<typeof pictureChoice>
-export { uploadPath, variantPath, widthFor } from './addresses.ts'
+export { jpegWidths, uploadPath, widthFor } from './addresses.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from './auth.ts'
+import { countedBy } from './counted.ts'
 import { langs } from './lang.ts'
 import { subscriberSorts, subscriberStates } from './newsletter.rules.ts'
 import { pagingInput } from './paging.ts'
@@ -32,7 +33,7 @@ export const subscriberList = pagingInput(subscribersPerPage, 200).extend({
   sort: z.enum(subscriberSorts).default('newest'),
 })
 /** How many of the addresses of a filter are in each state. */
-export const subscriberTotals = z.record(z.enum(subscriberStates), z.int())
+export const subscriberTotals = countedBy(subscriberStates, z.int())
 export type SubscriberTotals = z.infer<typeof subscriberTotals>
 
 export const subscriber = z.object({

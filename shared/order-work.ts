@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paise } from './amount.ts'
 import { refusedChange } from './bulk.ts'
+import { countAndAmount, countedBy } from './counted.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
 import { bulkStatuses, orderEventKinds, orderSorts, orderStatuses, refundMethods, workLimits } from './orders.rules.ts'
@@ -81,7 +82,7 @@ export const adminOrderListInput = orderFilter.extend({
 })
 
 /** How many orders there are in each state, and what they come to, in paise. */
-export const orderTotals = z.record(z.enum(orderStatuses), z.object({ count: z.int(), amount: z.int() }))
+export const orderTotals = countedBy(orderStatuses, countAndAmount)
 export type OrderTotals = z.infer<typeof orderTotals>
 export const orderTotalsInput = orderFilter.pick({ q: true })
 

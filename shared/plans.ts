@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkIds } from './bulk.ts'
+import { countAndAmount, countedBy } from './counted.ts'
 import { maxPaise } from './money.ts'
 import { pagingInput } from './paging.ts'
 import { planRequestSorts, planRequestStatuses } from './plans.rules.ts'
@@ -93,7 +94,7 @@ export const planRequestListInput = pagingInput(planRequestsPerPage).extend({
 export const planRequestPage = z.object({ requests: z.array(planRequest), next: z.string().nullable() })
 
 /** How many of the requests of a filter have each status, and what they come to, in paise. */
-export const planRequestTotals = z.record(z.enum(planRequestStatuses), z.object({ count: z.int(), amount: z.int() }))
+export const planRequestTotals = countedBy(planRequestStatuses, countAndAmount)
 export type PlanRequestTotals = z.infer<typeof planRequestTotals>
 
 export const decidePlanRequests = bulkIds.extend({ status: z.enum(['active', 'declined']) })

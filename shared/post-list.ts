@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxBulk } from './bulk.rules.ts'
 import { refusedChange } from './bulk.ts'
+import { countedBy } from './counted.ts'
 import { id } from './ids.ts'
 import { langs } from './lang.ts'
 import { picture } from './media.ts'
@@ -59,7 +60,7 @@ export const adminPostRow = z.object({
 export type AdminPostRow = z.infer<typeof adminPostRow>
 
 /** Numbers of posts by state, with those filters. */
-export const postCounts = z.record(z.enum(postStates), z.int())
+export const postCounts = countedBy(postStates, z.int())
 export type PostCounts = z.infer<typeof postCounts>
 
 /** What can be done with many posts at once. */

@@ -155,7 +155,7 @@ const shapeOf = (names: readonly SettingName[], make: (definition: Definitions[S
 
 /** All settings as they are stored. What is missing, or was stored by other rules, has its default. */
 export const settings = z.object(
-  shapeOf(settingNames, ({ schema, fallback }) => (schema as z.ZodType).catch(fallback)),
+  shapeOf(settingNames, ({ schema, fallback }) => (schema as z.ZodType).catch(fallback).default(fallback)),
 ) as unknown as z.ZodType<Settings>
 
 export type TypedName = {

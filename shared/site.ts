@@ -73,10 +73,6 @@ export const siteWith = (changes: Partial<Site> | undefined): Site =>
 export const hasDefaultAccent = ({ accent: { light, dark } }: Pick<Site, 'accent'>): boolean =>
   light === defaultSite.accent.light && dark === defaultSite.accent.dark
 
-/** Address of the style sheet of an accent, which never changes. */
-export const accentPath = ({ light, dark }: Site['accent']): string =>
-  `/media/accent/${light.slice(1)}-${dark.slice(1)}.css`
-
 /** Address of a drawing; `part` as the worker names them (worker/jobs/draw-mark.job.ts). */
 export const markPath = ({ id }: Pick<Mark, 'id'>, part: MarkPart): string => `/media/${id}/${part}.png`
 

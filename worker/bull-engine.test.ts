@@ -58,7 +58,7 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
     await until(() => expect(resizeJobs(services).map(({ state }) => state)).toEqual(ids.map(() => 'relayed')))
     await relay.close()
     const worker = await startWorker(services)
-    await until(async () => expect(await services.storage.stat(variantKey(ids[0] ?? '', 960, 'jpg'))).toBeDefined())
+    await until(async () => expect(await services.storage.stat(variantKey(ids[0] ?? '', 640, 'jpg'))).toBeDefined())
     expect(await worker.end('SIGTERM')).toBe(0)
     expect(countReady(services)).toBe(0)
     relay = startRelay()

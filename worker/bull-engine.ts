@@ -9,16 +9,14 @@ import { runJob } from './registry.ts'
 const lockMs = 10_000
 
 /** Runs jobs that the site's relay has passed to Redis. It needs Redis and the storage, but no database. */
-export async function startBullEngine(
-  redisUrl: string,
-  { storage, log }: Pick<JobTools, 'storage' | 'log'>,
-): Promise<JobEngine> {
+export async function startBullEngine(redisUrl: string, tools: Omit<JobTools, 'signal'>): Promise<JobEngine> {
+  const { log } = tools
   const connection = connectRedis(redisUrl, { maxRetriesPerRequest: null }, log)
   const stop = new AbortController()
 
   async function process(job: Job<RedisJob>, token: string | undefined): Promise<unknown> {
     try {
-      return await unlessStopped(runJob(job.name, job.data.payload, { storage, signal: stop.signal, log }))
+      return await unlessStopped(runJob(job.name, job.data.payload, { ...tools, signal: stop.signal }))
     } catch (err) {
       if (stop.signal.aborted) {
         await job.moveToWait(token)

@@ -22,11 +22,8 @@ interface Running {
 }
 
 /** Runs jobs directly from the table; needs nothing but the site's database. */
-export function startEmbeddedEngine(
-  dataDir: string,
-  results: JobResults,
-  { storage, log }: Pick<JobTools, 'storage' | 'log'>,
-): JobEngine {
+export function startEmbeddedEngine(dataDir: string, results: JobResults, tools: Omit<JobTools, 'signal'>): JobEngine {
+  const { log } = tools
   // Durable: a claim also flushes the change that queued the job to the disk before the job runs, so that no files are
   // deleted for a change that a power cut undoes.
   const db = openDb(dataDir, { durable: true, cacheMb })
@@ -64,7 +61,7 @@ export function startEmbeddedEngine(
   async function run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const about = { job: job.name, id: job.id, attempt: job.attempts }
     try {
-      const result = await runJob(job.name, JSON.parse(job.payload), { storage, signal, log })
+      const result = await runJob(job.name, JSON.parse(job.payload), { ...tools, signal })
       if (store.complete(job, result)) log.debug(about, 'job done')
     } catch (err) {
       if (signal.aborted) return

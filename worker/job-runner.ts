@@ -5,6 +5,8 @@ import type { JobName, JobPayload, JobResult } from '#shared/jobs.ts'
 /** What a job may use; no database, so that it can run on any machine. */
 export interface JobTools {
   storage: Storage
+  /** Whether this machine makes AVIF files of pictures, too. */
+  avif?: boolean
   /** Aborted when the process stops, or another worker has taken the job. */
   signal: AbortSignal
   log: Logger

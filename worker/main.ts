@@ -15,7 +15,7 @@ const graceMs = 8000
 const handBackMs = 2000
 
 /** Loads only the engine that is used: with Redis no database is opened. */
-async function startEngine(env: Env, tools: Pick<JobTools, 'storage' | 'log'>): Promise<JobEngine> {
+async function startEngine(env: Env, tools: Omit<JobTools, 'signal'>): Promise<JobEngine> {
   const { REDIS_URL, DATA_DIR, READ_ONLY } = env
   if (READ_ONLY) throw new StartError('READ_ONLY is set: a standby has no worker.')
   if (REDIS_URL) {
@@ -32,7 +32,7 @@ async function startEngine(env: Env, tools: Pick<JobTools, 'storage' | 'log'>): 
 const env = readEnvOrExit()
 const log = createLog(env.LOG_LEVEL)
 handleLastFaults(log)
-const starting = startEngine(env, { storage: openStorage(env), log }).catch(exitWithSentence)
+const starting = startEngine(env, { storage: openStorage(env), avif: env.PICTURES_AVIF, log }).catch(exitWithSentence)
 
 let stopping = false
 async function stop(reason: string): Promise<void> {

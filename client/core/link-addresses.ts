@@ -23,7 +23,8 @@ function keyOf(to: Destination): string | undefined {
     (params === undefined ? !to.to.includes('$') : isPlain(params)) &&
     (hash === undefined || typeof hash === 'string') &&
     !unkept.some((name) => name in to)
-  return isOfItself ? JSON.stringify([to.to, params, search, hash]) : undefined
+  if (!isOfItself) return undefined
+  return params || search || hash ? JSON.stringify([to.to, params, search, hash]) : to.to
 }
 
 /**

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
+import { usePageQuery } from './page-query.ts'
 import privateQueries from './private-queries.json' with { type: 'json' }
 import { forgetReader, readerToken, storeReader, useReader } from './reader.ts'
 import { useEndSession, useSessionGuard } from './session-guard.ts'
@@ -27,7 +28,7 @@ export function useReaderSession(): void {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const reader = useReader()
-  const { data: check } = useQuery(
+  const { data: check } = usePageQuery(
     trpc.auth.verify.queryOptions(undefined, { enabled: reader !== null, staleTime: Number.POSITIVE_INFINITY }),
   )
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { SiteSettings } from '#shared/settings.ts'
 import { siteWith, type Site } from '#shared/site.ts'
 import { useTrpc, type Trpc } from '#client/core/trpc.ts'
@@ -11,10 +11,15 @@ function useLiveSettings(): SiteSettings | undefined {
   return useQuery(pageSettings(trpc)).data
 }
 
+const rendered = new WeakMap<QueryClient, SiteSettings>()
+
 /** Dozens of components ask for them, and while a page is rendered nothing changes that could be observed. */
 function useRenderedSettings(): SiteSettings | undefined {
-  const { queryKey } = pageSettings(useTrpc())
-  return useQueryClient().getQueryData(queryKey)
+  const trpc = useTrpc()
+  const queryClient = useQueryClient()
+  const settings = rendered.get(queryClient) ?? queryClient.getQueryData(pageSettings(trpc).queryKey)
+  if (settings) rendered.set(queryClient, settings)
+  return settings
 }
 
 /** The site's settings, as of the rendering of the page. */

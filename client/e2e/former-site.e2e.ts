@@ -65,7 +65,7 @@ test('each page of a former site says what it said', async () => {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...{ ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
+      ...{ ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
       ...{ DATA_DIR: folder, DEMO_CONTENT: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' },
     },
   })

@@ -71,7 +71,6 @@ async function start(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       PORT: String(sitePort + 1),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,

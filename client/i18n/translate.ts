@@ -4,13 +4,20 @@ type Plain = (key: string, ...values: unknown[]) => string
 
 const known = new WeakMap<I18n, Map<string, { t: Plain }>>()
 
-/** i18next takes some µs for each message, and a page has hundreds; most are asked for again and need no values. */
+/** With the titles, names and numbers in them messages are without end. */
+const mostRemembered = 2000
+
+/** i18next takes some µs for each message, and a page has hundreds, most of which are asked for again. */
 function remembering(translate: Plain): Plain {
   const said = new Map<string, string>()
   return (key, ...values) => {
-    if (values.length > 0) return translate(key, ...values)
-    const text = said.get(key) ?? translate(key)
-    said.set(key, text)
+    const asked = values.length > 0 ? key + JSON.stringify(values) : key
+    let text = said.get(asked)
+    if (text === undefined) {
+      text = translate(key, ...values)
+      if (said.size >= mostRemembered) said.clear()
+      said.set(asked, text)
+    }
     return text
   }
 }

@@ -23,7 +23,7 @@ export function Cover({ picture, title, sizes, first, className }: CoverProps) {
     )
   return (
     <span className={classNames('book-cover', className)}>
-      <Picture picture={picture} alt="" sizes={sizes} first={first} />
+      <Picture picture={picture} alt="" sizes={sizes} aspect={2 / 3} first={first} />
     </span>
   )
 }

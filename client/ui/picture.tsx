@@ -1,6 +1,6 @@
 import './picture.css'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { jpegPath, variantPath } from '#shared/addresses.ts'
+import { avifSourceSet, jpegPath, sourceSet } from '#shared/addresses.ts'
 import type { Picture as PictureData } from '#shared/media.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -10,8 +10,15 @@ interface PictureProps {
   picture: PictureData
   /** Empty where the text beside it says the same. */
   alt: string
-  /** How wide it is shown, as in the attribute of the same name. */
+  /**
+   * How wide it is shown, as in the attribute of the same name: told beside the layout, and compared with it by
+   * client/e2e/picture-boxes.e2e.ts. Browsers that can do so measure what is loaded late, and need it for no more.
+   */
   sizes: string
+  /** Width by height of its box, where the sides of a wider picture are cut off at all widths of the screen. */
+  aspect?: number
+  /** Its height is that of something beside it, which browsers do not measure. */
+  stretched?: boolean
   /** The main image of the first screen: loaded at once and before others. */
   first?: boolean
   /** Address of an image to show when this one cannot be loaded; else a word says so. */
@@ -23,7 +30,8 @@ interface PictureProps {
 const fallbackWidth = 960
 
 /** A picture in the sizes that the worker made, or the server's crop while they are not ready yet. */
-export function Picture({ picture, alt, sizes, first = false, fallback, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { picture, alt, sizes, aspect, stretched = false, first = false, fallback, className } = props
   const { isBroken, imageProps } = useBrokenImage()
 
   if (isBroken && fallback)
@@ -34,7 +42,10 @@ export function Picture({ picture, alt, sizes, first = false, fallback, classNam
     )
   if (isBroken) return <BrokenPicture alt={alt} className={className} />
 
-  const { id, width, height, widths, placeholder } = picture
+  const { width, height, widths, placeholder } = picture
+  const isMeasured = !first && !stretched
+  const shownSizes = isMeasured ? `auto, ${sizes}` : sizes
+  const shownPart = aspect ? Math.min(1, (aspect * height) / width) : 1
   const img = (
     <img
       {...imageProps}
@@ -42,6 +53,8 @@ export function Picture({ picture, alt, sizes, first = false, fallback, classNam
       alt={alt}
       width={width}
       height={height}
+      // A source is measured only where the element says so too.
+      sizes={isMeasured ? 'auto' : undefined}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? 'sync' : 'async'}
@@ -50,13 +63,8 @@ export function Picture({ picture, alt, sizes, first = false, fallback, classNam
   )
   return (
     <picture className={classNames('pict', className)}>
-      {widths.length > 0 && (
-        <source
-          type="image/webp"
-          sizes={sizes}
-          srcSet={widths.map((w) => `${variantPath(id, w, 'webp')} ${w}w`).join(', ')}
-        />
-      )}
+      {picture.avif && <source type="image/avif" sizes={shownSizes} srcSet={avifSourceSet(picture, shownPart)} />}
+      {widths.length > 0 && <source type="image/webp" sizes={shownSizes} srcSet={sourceSet(picture, shownPart)} />}
       {img}
     </picture>
   )

@@ -82,8 +82,10 @@ export const pictures = sqliteTable(
     state: text({ enum: ['pending', 'ready', 'failed'] })
       .notNull()
       .default('pending'),
-    /** Widths that the worker has stored, in WebP and JPEG. */
+    /** Widths that the worker has stored, as WebP and some of them as JPEG. */
     widths: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
+    /** Whether some of them are stored as AVIF too. */
+    avif: integer({ mode: 'boolean' }).notNull().default(false),
     placeholder: text(),
     /** Reference count; at 0 the picture is removed. */
     uses: integer().notNull().default(0),

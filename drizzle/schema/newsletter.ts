@@ -26,6 +26,9 @@ export const subscribers = sqliteTable(
   },
   (t) => [
     index('subscribers_created').on(t.createdAt, t.id),
+    index('subscribers_bouncing')
+      .on(t.createdAt, t.id)
+      .where(sql`bounces >= 3`),
     index('subscribers_unconfirmed')
       .on(t.createdAt)
       .where(sql`confirmed_at IS NULL`),

@@ -28,7 +28,10 @@ export const notifications = sqliteTable(
   ],
 )
 
-/** Progress of the fan-out of a message to all readers or to a long list of them; one row for each message. */
+/**
+ * Progress of the fan-out of a message to all readers or to a long list of them, and whom it has reached; one row for each
+ * message.
+ */
 export const broadcasts = sqliteTable('broadcasts', {
   notificationId: text()
     .primaryKey()
@@ -38,6 +41,12 @@ export const broadcasts = sqliteTable('broadcasts', {
   /** Message to a list: how many of its chunks are not delivered yet. */
   stepsLeft: integer(),
   finishedAt: integer(),
+  /**
+   * How many readers have it, and how many of them have read it. Database triggers maintain both; null until they are counted
+   * for the first time, which is only so for messages from before there were these columns.
+   */
+  delivered: integer().$default(() => 0),
+  read: integer().$default(() => 0),
 })
 
 export const deliveries = sqliteTable(

@@ -77,6 +77,10 @@ export const posts = sqliteTable(
       .where(sql`state = 'scheduled'`),
     index('posts_series').on(t.seriesId, t.part),
     index('posts_counterpart').on(t.counterpartId),
+    // Those that may become a counterpart.
+    index('posts_single')
+      .on(t.lang, t.updatedAt, t.id)
+      .where(sql`counterpart_id IS NULL`),
     // The work list of the admin.
     index('posts_updated').on(t.updatedAt, t.id),
     // Without the published ones, so that no list of readers is tempted to use it.

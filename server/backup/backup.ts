@@ -14,9 +14,11 @@ if (!file) {
 try {
   const env = readEnv()
   const { files, missing } = await createBackup({ dataDir: env.DATA_DIR, storage: openStorage(env), file })
-  const db = openDb(env.DATA_DIR)
-  noteState(db, 'backup', file)
-  db.$client.close()
+  if (!env.READ_ONLY) {
+    const db = openDb(env.DATA_DIR)
+    noteState(db, 'backup', file)
+    db.$client.close()
+  }
   const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1024 ** 2
   console.log(`${file}: the database and ${files.length - 1} media files, ${megabytes.toFixed(1)} MB`)
   if (missing.length > 0) console.warn(`These files were not in the storage:\n  ${missing.join('\n  ')}`)

@@ -27,10 +27,10 @@ const sources: Source[] = [
     table: pictures,
     keys: (db) =>
       db
-        .select({ name: pictures.name, widths: pictures.widths })
+        .select({ name: pictures.name, widths: pictures.widths, avif: avifOf(db) })
         .from(pictures)
         .all()
-        .flatMap(({ name, widths }) => variantKeys(fileIdOf({ name }), widths)),
+        .flatMap(({ name, ...made }) => variantKeys(fileIdOf({ name }), made)),
   },
   {
     table: pdfFiles,
@@ -45,6 +45,12 @@ const sources: Source[] = [
   // Its pictures are still in the tables above.
   { table: trash, keys: (db) => valuesInTrash(db, 'pdf', '$.file.id').map(pdfKey) },
 ]
+
+/** Whether a picture has AVIF files; older databases do not say so, and have none. */
+const avifOf = (db: Tx) =>
+  db.get(sql`SELECT 1 FROM pragma_table_info('pictures') WHERE name = 'avif'`)
+    ? pictures.avif
+    : sql<boolean>`0`.mapWith(Boolean)
 
 /** Storage keys of all files of a database, which may be an older one without some of the tables. */
 export function listMediaKeys(db: Tx): string[] {

@@ -1,6 +1,6 @@
 // npm run restore -- FILE
 import '#server/core/private-files.ts'
-import { readEnv } from '#server/core/env.ts'
+import { readEnvToWrite } from '#server/core/env.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { ArchiveError } from './archive.ts'
 import { DataInUseError, restoreBackup } from './restore-backup.ts'
@@ -11,7 +11,7 @@ if (!file) {
   process.exit(2)
 }
 try {
-  const env = readEnv()
+  const env = readEnvToWrite()
   const manifest = await restoreBackup({ dataDir: env.DATA_DIR, openStorage: () => openStorage(env), file })
   console.log(
     `${env.DATA_DIR} is as it was at ${manifest.createdAt}: the database and ${manifest.files.length - 1} files`,

@@ -6,11 +6,13 @@
 // npm run bench -- cache   the home page behind Varnish, as a ratio to nginx with the same bytes as a file
 // npm run bench -- overload  ten times the load that the site carries, for a minute
 // npm run bench -- processes what a second process brings
+// npm run bench -- pages   what a new page costs, as a ratio to another version (BASE=its folder)
 // npm run bench -- soak    a minute of reading and publishing, without a fault
 import { measureFanOut } from './fan-out.ts'
 import { measureFlood } from './flood.ts'
 import { measureMonths } from './months.ts'
 import { measureOverload } from './overload.ts'
+import { measurePages } from './pages.ts'
 import { measureProcesses } from './processes.ts'
 import { measureRatios } from './ratios.ts'
 import { measureSearch } from './search.ts'
@@ -25,6 +27,7 @@ const runs: Record<string, () => Promise<boolean>> = {
   months: measureMonths,
   cache: measureSharedCache,
   overload: measureOverload,
+  pages: measurePages,
   processes: measureProcesses,
   soak,
 }

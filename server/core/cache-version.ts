@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { istOffsetMs } from '#shared/india.ts'
 import { contentRaises, contentVersionReader } from './content-version.ts'
 import type { Db } from './db.ts'
@@ -11,20 +12,20 @@ const graceMs = 60_000
  * Cached responses hold for one version of the content and one day in India, whose date the pages carry.
  *
  * The database is read once per turn of the event loop, because the query takes half as long as a cached response. That
- * is enough: a request that arrives after a change was acknowledged, by any process, is handled in a later turn.
+ * is enough: a request that arrives after a change was acknowledged, by any process, is handled in a later turn. Turns are
+ * told apart by libuv's count, which rises just before requests are taken: what is read in an immediate must not be kept
+ * until the next immediates, since requests come first.
  *
  * @param now a clock in ms that is never set
  * @throws SqliteError when the database has not been readable for a minute; until then the last version holds
  */
 export function cacheVersionReader(db: Db, now: () => number = () => performance.now()): () => number {
   const readVersion = contentVersionReader(db)
-  let version: number | undefined
+  let version = 0
+  let turnSeen = -1
   let raisesSeen = -1
   let lastVersion = 0
   let lastReadAt = -Infinity
-  const forget = () => {
-    version = undefined
-  }
   const readOrKeep = () => {
     try {
       lastVersion = readVersion()
@@ -35,10 +36,12 @@ export function cacheVersionReader(db: Db, now: () => number = () => performance
     return lastVersion
   }
   return () => {
-    if (version !== undefined && raisesSeen === contentRaises()) return version
-    if (version === undefined) setImmediate(forget)
-    raisesSeen = contentRaises()
+    const turn = performance.nodeTiming.uvMetricsInfo.loopCount
+    if (turnSeen === turn && raisesSeen === contentRaises()) return version
+    const raises = contentRaises()
     version = readOrKeep() * maxDays + Math.floor((Date.now() + istOffsetMs) / dayMs)
+    turnSeen = turn
+    raisesSeen = raises
     return version
   }
 }

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { addEncoding, encodingOf, encodeResponse, toResponse, layOutResponse } from './encoded-response.ts'
+import { receiver, requestFor } from '#server/test/received.ts'
+import {
+  addEncoding,
+  encodingOf,
+  encodeResponse,
+  layOutResponse,
+  sendEncoded,
+  type EncodedResponse,
+} from './encoded-response.ts'
 
 const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' }
-const request = (fields: Record<string, string> = {}) => new Request('http://localhost/', { headers: fields })
+
+function sent(response: EncodedResponse, asked: Record<string, string>): Response {
+  const { res, received } = receiver()
+  sendEncoded(response, requestFor('/', asked), res)
+  return received()!
+}
 
 describe('encoded responses', () => {
   test('the same bytes come back in every encoding', async () => {
@@ -20,7 +33,7 @@ describe('encoded responses', () => {
 
   test('a matching If-None-Match gets a 304 with the headers that caches need', async () => {
     const encoded = await encodeResponse({ status: 200, headers }, Buffer.from('page'), 'br')
-    const response = toResponse(encoded, request({ 'if-none-match': `"other", ${encoded.etag}` }))
+    const response = sent(encoded, { 'if-none-match': `"other", ${encoded.etag}` })
     expect(response.status).toBe(304)
     expect(response.headers.get('etag')).toBe(encoded.etag)
     expect(response.headers.get('vary')).toBe(headers.vary)
@@ -30,12 +43,12 @@ describe('encoded responses', () => {
 
   test('an error is never answered by "not modified"', async () => {
     const encoded = await encodeResponse({ status: 404, headers }, Buffer.from('nothing'), 'br')
-    expect(toResponse(encoded, request({ 'if-none-match': encoded.etag })).status).toBe(404)
+    expect(sent(encoded, { 'if-none-match': encoded.etag }).status).toBe(404)
   })
 
   test('a response without a compressed body is sent uncompressed', async () => {
     const encoded = layOutResponse({ status: 200, headers }, { identity: Buffer.from('font') })
-    const response = toResponse(encoded, request({ 'accept-encoding': 'br, gzip' }))
+    const response = sent(encoded, { 'accept-encoding': 'br, gzip' })
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(await response.text()).toBe('font')
   })

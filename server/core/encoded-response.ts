@@ -200,15 +200,3 @@ export function sendEncoded(response: EncodedResponse, req: IncomingMessage, res
   }
   res.end(req.method === 'HEAD' ? undefined : selected.body)
 }
-
-const unpack = (packed: Buffer): ReadableStream<Uint8Array> =>
-  new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream('gzip'))
-
-/** The same for a `Request`. */
-export function toResponse(response: EncodedResponse, { headers: asked }: Request): Response {
-  const accepted = asked.get('accept-encoding') ?? undefined
-  const { status, headers, body, isPacked } = selectFor(response, accepted, asked.get('if-none-match') ?? undefined)
-  const pairs = Array.from({ length: headers.length / 2 }, (_, i) => headers.slice(2 * i, 2 * i + 2))
-  const sent = body?.length ? (isPacked ? unpack(body) : new Uint8Array(body)) : null
-  return new Response(sent, { status, headers: pairs as [string, string][] })
-}

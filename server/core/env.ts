@@ -35,66 +35,70 @@ const networks = z
   .transform((value) => value.split(',').map((each) => each.trim()))
   .refine(areNetworks, 'must name addresses or networks like 127.0.0.1, 10.0.0.0/8, fc00::/7, parted by commas')
 
-const variables = z
-  .object({
-    PORT: port.default(3000),
-    HOST: z.string().default('0.0.0.0'),
-    PUBLIC_URL: url('http:', 'https:')
-      .transform((value) => value.replace(/\/+$/, ''))
-      .optional(),
-    DATA_DIR: z.string().default('./data'),
-    DEMO_CONTENT: flag.default(true),
-    ADMIN_EMAIL: z
-      .union([z.email(), z.string().regex(/^[^\s@]+@localhost$/)], 'must be an email address')
-      .default('admin@localhost'),
-    ADMIN_PASSWORD: z
-      .string()
-      .min(10, 'must have at least 10 characters')
-      .max(256, 'must have at most 256 characters')
-      .optional(),
-    REDIS_URL: url('redis:', 'rediss:', 'unix:').optional(),
-    WEB_PROCESSES: z
-      .string()
-      .regex(/^(?:[1-9]|[1-5]\d|6[0-4])$/, 'must be a number of processes from 1 to 64')
-      .transform(Number)
-      .default(1),
-    WORKER: flag.default(true),
-    READ_ONLY: flag.default(false),
-    GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_CLIENT_SECRET: z.string().optional(),
-    /** Replaces Google by another OpenID provider, in tests. */
-    GOOGLE_ISSUER: url('http:', 'https:').optional(),
-    S3_ENDPOINT: url('http:', 'https:').optional(),
-    S3_BUCKET: z.string().optional(),
-    S3_REGION: z.string().optional(),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    SMTP_URL: url('smtp:', 'smtps:').optional(),
-    MAIL_FROM: z.string().optional(),
-    CDN_PURGE_URL: url('http:', 'https:').optional(),
-    CDN_PURGE_TOKEN: z.string().optional(),
-    STANDBY_URL: url('http:', 'https:')
-      .transform((value) => value.replace(/\/+$/, ''))
-      .optional(),
-    LITESTREAM_METRICS_URL: url('http:', 'https:').optional(),
-    CORS_ORIGINS: origins.default([]),
-    TRUSTED_PROXIES: networks.default([]),
-    /** Origins of other sites whose pictures posts may show. */
-    IMAGE_ORIGINS: origins.default([]),
-    HSTS_SUBDOMAINS: flag.default(false),
-    RATE_LIMIT: flag.default(true),
-    AUDIT_DAYS: z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999')
-      .transform(Number)
-      .default(400),
-    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  })
-  .transform((env) => ({
-    ...env,
-    DATA_DIR: resolve(env.DATA_DIR),
-    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-  }))
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: url('http:', 'https:')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DEMO_CONTENT: flag.default(true),
+  ADMIN_EMAIL: z
+    .union([z.email(), z.string().regex(/^[^\s@]+@localhost$/)], 'must be an email address')
+    .default('admin@localhost'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(10, 'must have at least 10 characters')
+    .max(256, 'must have at most 256 characters')
+    .optional(),
+  REDIS_URL: url('redis:', 'rediss:', 'unix:').optional(),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^(?:[1-9]|[1-5]\d|6[0-4])$/, 'must be a number of processes from 1 to 64')
+    .transform(Number)
+    .default(1),
+  WORKER: flag.default(true),
+  PICTURES_AVIF: flag.default(false),
+  READ_ONLY: flag.default(false),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Replaces Google by another OpenID provider, in tests. */
+  GOOGLE_ISSUER: url('http:', 'https:').optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  CDN_PURGE_URL: url('http:', 'https:').optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
+  STANDBY_URL: url('http:', 'https:')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  LITESTREAM_METRICS_URL: url('http:', 'https:').optional(),
+  CORS_ORIGINS: origins.default([]),
+  TRUSTED_PROXIES: networks.default([]),
+  /** Origins of other sites whose pictures posts may show. */
+  IMAGE_ORIGINS: origins.default([]),
+  HSTS_SUBDOMAINS: flag.default(false),
+  RATE_LIMIT: flag.default(true),
+  AUDIT_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999')
+    .transform(Number)
+    .default(400),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+})
+
+const variables = settings.transform((env) => ({
+  ...env,
+  DATA_DIR: resolve(env.DATA_DIR),
+  PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+}))
+
+/** All that `readEnv` knows. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 export type Env = z.output<typeof variables>
 
@@ -145,4 +149,14 @@ export function readEnvOrExit(): Env {
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/** The same for a command that writes: a copy for reading alone stays as it is. */
+export function readEnvToWrite(): Env {
+  const env = readEnvOrExit()
+  if (!env.READ_ONLY) return env
+  console.error(
+    `READ_ONLY is set: in ${env.DATA_DIR} is a copy of another machine's data, which only that machine changes. Call this there.`,
+  )
+  process.exit(1)
 }

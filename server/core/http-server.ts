@@ -3,6 +3,7 @@ import { Server as SocketServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { every } from './every.ts'
 import type { Logger } from './log.ts'
+import { noteArrival } from './own-turn.ts'
 
 /** Time limits of a connection in ms; what takes longer is closed. */
 export interface TimeLimits {
@@ -54,7 +55,9 @@ export function createHttpServer(
 
   // Since when each connection has had unsent data; per connection, so that a request adds no cost.
   const blockedSince = new Map<Socket, number | undefined>()
+  server.on('request', noteArrival)
   server.on('connection', (socket: Socket) => {
+    noteArrival()
     blockedSince.set(socket, undefined)
     socket.once('close', () => blockedSince.delete(socket))
   })

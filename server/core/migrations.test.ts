@@ -4,27 +4,9 @@ import { dirname, join } from 'node:path'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDb } from './db.ts'
+import { expect, test } from 'vitest'
+import { databaseBefore } from '#server/test/former-database.ts'
 import { migrate, migrationsFolder } from './migrations.ts'
-
-/** A database as it was before the named migration. */
-function databaseBefore(tag: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'mai-migrations-'))
-  const older = join(folder, 'migrations')
-  cpSync(migrationsFolder, older, { recursive: true })
-  const journalFile = join(older, 'meta/_journal.json')
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(journalFile, 'utf8'))
-  journal.entries.splice(journal.entries.findIndex((entry) => entry.tag === tag))
-  writeFileSync(journalFile, JSON.stringify(journal))
-  const db = openDb(join(folder, 'data'))
-  applyMigrations(db, { migrationsFolder: older })
-  onTestFinished(() => {
-    db.$client.close()
-    rmSync(folder, { recursive: true })
-  })
-  return db
-}
 
 test('posts written before there were premium ones keep their texts, and are nobody’s alone', () => {
   const db = databaseBefore('0008_premium-posts')

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
+import { askApp, receiver, requestFor } from '#server/test/received.ts'
 import { createResponseCache } from './response-cache.ts'
 import { encodeResponse, layOutResponse, type EncodedResponse } from './encoded-response.ts'
 
@@ -110,8 +110,7 @@ describe('requests for one address at once', () => {
       return respond(caller)
     })
     const ask = async (caller: string) => {
-      const incoming = { method: 'GET', url: '/home', headers: {} } as IncomingMessage
-      const response = await app.request('/home', { headers: { 'x-caller': caller } }, { incoming })
+      const response = await askApp(app, '/home', { 'x-caller': caller })
       return `${response.status} ${await response.text()}`
     }
     return {
@@ -170,16 +169,15 @@ test('what is asked for again and again is compressed as well as can be, under t
   const { cache } = build(1_000_000)
   const body = Buffer.from(Array.from({ length: 2000 }, (_, i) => `${i} மை ${i * 7}`).join(' '))
   await cache.get('ta/home', () => encodeResponse({ status: 200, headers: {} }, body, 'br'))
-  const sent: Buffer[] = []
-  const res = { writeHead: () => res, end: (part: Buffer) => sent.push(part) }
-  const req = { method: 'GET', url: '/home', headers: { 'accept-encoding': 'br' } } as IncomingMessage
+  const req = requestFor('/home', { 'accept-encoding': 'br' })
   const first = cache.find('ta/home')
-  const ask = () => cache.serve(req, res as unknown as ServerResponse)
-  expect(Array.from({ length: 8 }, ask)).toEqual(Array.from({ length: 8 }, () => true))
-  await vi.waitFor(() => {
-    ask()
-    expect(sent.at(-1)?.length).toBeLessThan(sent[0]!.length)
-  })
-  expect(brotliDecompressSync(sent.at(-1)!)).toEqual(body)
+  const ask = async () => {
+    const { res, received } = receiver()
+    cache.serve(req, res)
+    return Buffer.from(await received()!.arrayBuffer())
+  }
+  const quickly = await ask()
+  await vi.waitFor(async () => expect((await ask()).length).toBeLessThan(quickly.length))
+  expect(brotliDecompressSync(await ask())).toEqual(body)
   expect(cache.find('ta/home')?.etag).toBe(first?.etag)
 })

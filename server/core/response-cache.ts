@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { langOfCookies } from '#shared/lang.ts'
@@ -13,7 +14,6 @@ import {
   improveEncoding,
   layOutHead,
   sendEncoded,
-  toResponse,
   wholeBodyOf,
   type EncodedResponse,
   type Encoding,
@@ -52,9 +52,8 @@ export const isForAll = ({ status, headers }: Response): boolean =>
   /^(?:no-cache|public, max-age=0, must-revalidate)$/.test(headers.get('cache-control') ?? '') &&
   !headers.has('set-cookie')
 
-/** Whether the caller is above a limit, or the page has found no place in the queue of renders. */
-const isRefused = ({ status, headers }: Response): boolean =>
-  status === 429 || (status === 503 && (headers.get('content-type')?.startsWith('text/html') ?? false))
+/** Whether the caller is above a limit, or has found no place among what waits to be made. */
+const isRefused = ({ status }: Response): boolean => status === 429 || status === 503
 
 /** The first pieces of a body, and the rest of it, if they are not all. */
 async function readBody(
@@ -216,7 +215,8 @@ export function createResponseCache(options: ResponseCacheOptions) {
       responses.set(key, made)
     }
     if (typeof made === 'object' && canAnswer(made, encoding, c.req.header('if-none-match'))) {
-      answerWith(c, toResponse(made, c.req.raw))
+      sendEncoded(made, c.env.incoming, c.env.outgoing)
+      answerWith(c, RESPONSE_ALREADY_SENT)
     } else if (!isMaker) {
       // A response that may not be shared, or is too long to be kept, is made anew for each caller.
       await next()
@@ -228,10 +228,9 @@ export function createResponseCache(options: ResponseCacheOptions) {
   }
 
   return {
-    find,
-    get,
-    serve,
-    middleware,
+    ...{ find, get, serve, middleware },
+    /** Whether somebody else waits for the same already, so that it costs nothing. */
+    isBeingMade: (req: IncomingMessage) => pending.has(cacheKeyOf(req, corsOrigins) ?? ''),
     get bytes() {
       return responses.calculatedSize
     },

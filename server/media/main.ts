@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listMediaKeys } from '#server/backup/media-keys.ts'
 import { openDb } from '#server/core/db.ts'
-import { readEnvOrExit } from '#server/core/env.ts'
+import { readEnvToWrite } from '#server/core/env.ts'
 import { openFolderStorage } from '#server/core/storage-folder.ts'
 import { openStorage } from '#server/core/storage-open.ts'
 import { moveMedia, moveNoteFile } from './move-media.ts'
@@ -23,7 +23,7 @@ const { positionals, values } = parseArgs({
   strict: false,
   options: { to: { type: 'string' } },
 })
-const env = readEnvOrExit()
+const env = readEnvToWrite()
 const stop = new AbortController()
 process.once('SIGINT', () => {
   console.log('Stopping after what is under way.')

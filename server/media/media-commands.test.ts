@@ -13,6 +13,8 @@ import type { Storage } from '#server/core/storage.ts'
 import { findState } from '#server/core/site-state.ts'
 import { applyResized, attachPicture, filesOf } from '#server/features/media/media.service.ts'
 import { startBucket, type TestBucket } from '#server/test/bucket.ts'
+import { variantKey, variantWidths } from '#shared/media.ts'
+import { payloadsOf } from '#server/test/jobs.ts'
 import { buildUpload } from '#server/test/pictures.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { moveMedia, moveNoteFile } from './move-media.ts'
@@ -144,6 +146,17 @@ describe('all sizes are made again', () => {
     const deletion = openJobs().find(({ name }) => name === 'media.delete-files')
     expect(deletion?.payload).toContain('-160.webp')
     expect(deletion!.runAt - deletion!.createdAt).toBe(24 * 3600 * 1000)
+  })
+
+  test('a picture from before keeps its files while others are added, and loses those that it no longer has', async () => {
+    const id = await makePicture()
+    const [before, after] = [[320, 400], variantWidths(640)]
+    services.db.update(pictures).set({ widths: before }).where(eq(pictures.id, id)).run()
+    const work = recompute(services.db, services.storage, { lookMs: 1 })
+    await workWhile(work, { ...made, widths: after })
+    expect(pictureOf(id).widths).toEqual(after)
+    // 400 is no JPEG any more, being no longer the widest.
+    expect(payloadsOf(services, 'media.delete-files')).toEqual([{ keys: [variantKey(id, 400, 'jpg')] }])
   })
 
   test('a picture whose original is lost stays as it is', async () => {

@@ -3,14 +3,11 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { toAppError } from '#server/core/errors.ts'
 import { costs, type RateLimit } from '#server/core/rate-limit.ts'
+import { busyRetryAfter, type WorkQueue } from '#server/core/work-queue.ts'
 import { langOfCookies, type Lang } from '#shared/lang.ts'
 import { pageAddress } from '#shared/page-search.rules.ts'
 import type { Site } from '#shared/site.ts'
 import { refusedPage } from './error-page.ts'
-import { createRenderQueue } from './render-queue.ts'
-
-/** A queue that is full is empty again after about so long. */
-const busySeconds = 2
 
 /** Whether a page shows what a search has found: its search then counts like the call of the same name. */
 const isSearch = (url: string): boolean => /[?&]q=/.test(pageAddress(url))
@@ -19,17 +16,17 @@ export interface PageBounds {
   callerNetwork: (req: IncomingMessage) => string
   /** Counts what each caller asks for; without it nobody is refused. */
   limit?: RateLimit | undefined
+  queue: WorkQueue
 }
 
 /**
- * Bounds what is rendered: by caller, and in number at once. It stands behind the cache, so neither concerns a cached
+ * Bounds what is rendered: by caller, and by what waits already. It stands behind the cache, so neither concerns a cached
  * page.
  */
 export function boundPages(
-  { callerNetwork, limit }: PageBounds,
+  { callerNetwork, limit, queue }: PageBounds,
   site: () => Site,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  const inQueue = createRenderQueue()
   return async (c, next) => {
     const network = callerNetwork(c.env.incoming)
     const refuse = (reason: 'limited' | 'busy', seconds: number): Response => {
@@ -43,8 +40,7 @@ export function boundPages(
     } catch (error) {
       return refuse('limited', toAppError(error).retryAfter ?? 1)
     }
-    const rendered = inQueue(network, next)
-    if (!rendered) return refuse('busy', busySeconds)
-    await rendered
+    if (!(await queue.enter(limit && network))) return refuse('busy', busyRetryAfter)
+    await next()
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
@@ -45,12 +46,30 @@ interface ServerEntry {
   headScript: string
 }
 
-/** Files that a page links, as addresses. */
+/** A style sheet that stands in the page itself. */
+export interface InlineSheet {
+  css: string
+  /** What the policy of the page calls it. */
+  source: string
+  /** Its address, if it is a file too. */
+  href?: string
+}
+
+export const inlineSheet = (css: string, href?: string): InlineSheet => ({
+  css,
+  source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  ...(href !== undefined && { href }),
+})
+
+/** Files that a page links, as addresses, and the style sheets that stand in it. */
 export interface PageFiles {
   styles: string[]
+  /** Readers get theirs with the page: no paint waits for another answer. */
+  sheets: InlineSheet[]
   scripts: string[]
   /** Modules that the scripts import, to be preloaded. */
   modules: string[]
+  /** To be preloaded. */
   fonts: string[]
   /** Inline module scripts, in development only. */
   inline: string[]
@@ -73,8 +92,8 @@ type Manifest = Record<string, Chunk>
 const entryFile = 'client/entry-client.tsx'
 /** What the entry imports besides on the admin's pages. */
 const adminFile = 'client/routeTree.gen.ts'
-// The headlines: the largest letters of the first screen.
-const preloadedFont = 'client/fonts/anek-tamil.woff2'
+// The largest letters of the first screen.
+const headlineFont = 'client/fonts/anek-tamil.woff2'
 
 /**
  * The chunk of a route's component, which the router's plugin names after the file and a query. File names separate the
@@ -113,18 +132,28 @@ function readManifest(): Manifest {
 export async function openBuiltBundle(): Promise<ClientBundle> {
   const manifest = readManifest()
   const entry = (await import(join(distDir, 'server/entry-server.js'))) as ServerEntry
-  const font = manifest[preloadedFont]
-  if (!font) throw new Error(`The client's build has no ${preloadedFont}: run npm run build`)
+  const font = manifest[headlineFont]
+  if (!font) throw new Error(`The client's build has no ${headlineFont}: run npm run build`)
+
+  const sheets = new Map<string, InlineSheet>()
+  const sheetOf = (href: string): InlineSheet => {
+    const sheet = sheets.get(href) ?? inlineSheet(readFileSync(join(distDir, 'client', href), 'utf8'), href)
+    sheets.set(href, sheet)
+    return sheet
+  }
 
   const collect = (routeIds: string[], lang: Lang, messages: readonly string[]): PageFiles => {
     const routes = routeIds.map((id) => routeChunk(manifest, id)).filter((key) => key !== undefined)
     const sets = messages.flatMap((set) => [`client/i18n/${lang}/${set}.ts`, `client/i18n/${lang}/${set}.json`])
     const first = [entryFile, `client/i18n/${lang}/reader.ts`]
-    if (routeIds.some((id) => /^\/(?:admin|auth)(?:\/|$)/.test(id))) first.push(adminFile)
+    const isForStaff = routeIds.some((id) => /^\/(?:admin|auth)(?:\/|$)/.test(id))
+    if (isForStaff) first.push(adminFile)
     const [main, ...others] = withImports(manifest, [...first, ...sets, ...routes])
     if (!main) throw new Error(`The client's build has no ${entryFile}: run npm run build`)
+    const styles = [...new Set([main, ...others].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`)
     return {
-      styles: [...new Set([main, ...others].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+      styles: isForStaff ? styles : [],
+      sheets: isForStaff ? [] : styles.map(sheetOf),
       scripts: [`/${main.file}`],
       modules: others.map((chunk) => `/${chunk.file}`),
       fonts: [`/${font.file}`],
@@ -154,6 +183,7 @@ export async function openDevBundle(vite: ViteDevServer): Promise<ClientBundle> 
     entry: async () => (await vite.ssrLoadModule('/client/entry-server.tsx')) as ServerEntry,
     files: () => ({
       styles: ['/client/styles/base.css'],
+      sheets: [],
       scripts: ['/@vite/client', `/${entryFile}`],
       modules: [],
       fonts: [],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { playerOrigins, videoOf } from '#shared/video-hosts.ts'
-import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
+import { inlineSheet } from './client-bundle.ts'
+import { contentSecurityPolicy, withFiles, withoutNonce } from './document.ts'
 
 const nonce = 'f00-ba4'
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -22,8 +23,14 @@ describe('policy of a page', () => {
   })
 
   test('allows style sheets of the site only, and style attributes', () => {
-    const policy = contentSecurityPolicy('', nonce)
+    const policy = contentSecurityPolicy('<style>p{}</style>', nonce)
     expect(policy).toContain("style-src 'self'; style-src-attr 'unsafe-inline';")
+  })
+
+  test('names the style sheets that the page is sent with, and none that came with the content', () => {
+    const html = `<style>a{}</style><style>b{}</style><style>injected{}</style>`
+    const policy = contentSecurityPolicy(html, nonce, { sheets: [inlineSheet('a{}'), inlineSheet('b{}')] })
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')} ${hash('b{}')};`)
   })
 
   test('allows pictures of the site, and of the origins that its operator names', () => {
@@ -43,16 +50,49 @@ describe('policy of a page', () => {
 })
 
 describe('document', () => {
-  const files = { styles: ['/a.css'], scripts: ['/a.js'], modules: ['/b.js'], fonts: ['/f.woff2'], inline: [] }
+  const sheets = [inlineSheet('a{}', '/inline.css'), inlineSheet('b{}')]
+  const files = {
+    styles: ['/a.css'],
+    sheets,
+    scripts: ['/a.js'],
+    modules: ['/b.js'],
+    fonts: ['/font.woff2'],
+    inline: [],
+  }
+  const page = withFiles(
+    '<html><head><title>$&</title></head><body>text &lt;/body></body></html>',
+    files,
+    "theme('$`')",
+    nonce,
+  )
+  const order = (...parts: string[]) => parts.map((part) => page.indexOf(part))
 
-  test('the theme is known before any style sheet is fetched', () => {
-    const start = headStart(files, 'theme()', nonce)
-    expect(start.indexOf('theme()')).toBeLessThan(start.indexOf('stylesheet'))
-    expect(start.indexOf('charset')).toBeLessThan(start.indexOf('theme()'))
+  test('encoding and theme come first, then what the page is, its style sheets, its text, its scripts', () => {
+    const places = order(
+      'charset',
+      "theme('$`')",
+      '<title>$&</title>',
+      '/font.woff2',
+      'a{}',
+      '</head><body>text',
+      '/a.js',
+      '/b.js',
+    )
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(page.endsWith('</body></html>')).toBe(true)
   })
 
-  test('the start of the head is put in as it is', () => {
-    expect(withHeadStart('<html><head><title>$&</title>', "$'")).toBe("<html><head>$'<title>$&</title>")
+  test('style sheets stand in the page, and scripts find the address of each without its being fetched', () => {
+    expect(page).toContain('<style>a{}</style><style>b{}</style><link rel="stylesheet" disabled href="/inline.css">')
+    expect(page).toContain('<link rel="stylesheet" href="/a.css">')
+  })
+
+  test('scripts leave the line to the rest of the page', () => {
+    expect(page.match(/<(?:script|link)[^>]*(?:\.js)[^>]*>/g)).toEqual([
+      '<script type="module" fetchpriority="low" src="/a.js">',
+      '<link rel="modulepreload" fetchpriority="low" href="/b.js">',
+    ])
   })
 
   test('no nonce is left in what is sent', () => {

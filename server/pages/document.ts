@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { playerOrigins } from '#shared/video-hosts.ts'
-import type { PageFiles } from './client-bundle.ts'
+import type { InlineSheet, PageFiles } from './client-bundle.ts'
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 interface PolicyOptions {
   /** Origins of other sites whose pictures may be shown; `*` for all. */
   imageOrigins?: readonly string[]
+  /** The style sheets that stand in the page. */
+  sheets?: readonly InlineSheet[]
   /** In development, where style sheets are put into the page. */
   hasInlineStyles?: boolean
 }
@@ -19,7 +21,7 @@ interface PolicyOptions {
 export function contentSecurityPolicy(
   html: string,
   nonce: string,
-  { imageOrigins = [], hasInlineStyles = false }: PolicyOptions = {},
+  { imageOrigins = [], sheets = [], hasInlineStyles = false }: PolicyOptions = {},
 ): string {
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
   const hashes = new Set<string>()
@@ -28,7 +30,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    `style-src 'self'${hasInlineStyles ? " 'unsafe-inline'" : ''}`,
+    ["style-src 'self'", ...(hasInlineStyles ? ["'unsafe-inline'"] : sheets.map(({ source }) => source))].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...imageOrigins.map((origin) => (origin === '*' ? 'https:' : origin))].join(' '),
     `frame-src ${playerOrigins.join(' ')}`,
@@ -39,23 +41,51 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** The start of every head: encoding, theme, early taps, fonts, style sheets and scripts. */
-export function headStart(files: PageFiles, headScript: string, nonce: string): string {
-  return [
+/** The start of every head: encoding, theme, early taps. */
+const headStart = (headScript: string, nonce: string): string =>
+  [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script nonce="${nonce}">${headScript}</script>`,
-    ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...files.inline.map((script) => `<script type="module" nonce="${nonce}">${script}</script>`),
-    ...files.scripts.map((src) => `<script type="module" src="${src}"></script>`),
-    ...files.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f4f0">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1120">',
   ].join('')
-}
 
-/** Puts the start of the head into a rendered page. */
-export const withHeadStart = (html: string, start: string): string => html.replace('<head>', () => `<head>${start}`)
+/** The end of every head: a font and style sheets. Link previews read only the beginning of a page, so these come last. */
+const headEnd = (files: PageFiles, nonce: string): string =>
+  [
+    // A device that has it shows the page in it at once; on a slow line it leaves the way to the first picture.
+    ...files.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}">`,
+    ),
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...files.sheets.map(({ css }) => `<style>${css}</style>`),
+    // Scripts of other pages load the sheets that they need and do not find in the document by their addresses.
+    ...files.sheets.map(({ href }) => (href ? `<link rel="stylesheet" disabled href="${href}">` : '')),
+    ...files.inline.map((script) => `<script type="module" nonce="${nonce}">${script}</script>`),
+  ].join('')
+
+/** The end of every body: the scripts, which leave the line to the rest of the page, its first picture and its fonts. */
+const bodyEnd = (files: PageFiles): string =>
+  [
+    ...files.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
+    ...files.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+  ].join('')
+
+/** Puts what the build decides into a rendered page. */
+export function withFiles(html: string, files: PageFiles, headScript: string, nonce: string): string {
+  const start = html.indexOf('<head>') + '<head>'.length
+  const end = html.indexOf('</head>', start)
+  const last = html.lastIndexOf('</body>')
+  return [
+    html.slice(0, start),
+    headStart(headScript, nonce),
+    html.slice(start, end),
+    headEnd(files, nonce),
+    html.slice(end, last),
+    bodyEnd(files),
+    html.slice(last),
+  ].join('')
+}
 
 /** The page as it is sent: without the nonce, which would protect nothing in a cached page. */
 export const withoutNonce = (html: string, nonce: string): string =>

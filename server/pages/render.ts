@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#server/core/context.ts'
 import { wholeResponse } from '#server/core/encoded-response.ts'
 import type { Lang } from '#shared/lang.ts'
-import { accentPath, hasDefaultAccent, type Site } from '#shared/site.ts'
-import type { ClientBundle, PageFiles } from './client-bundle.ts'
-import { contentSecurityPolicy, headStart, withHeadStart, withoutNonce } from './document.ts'
+import { accentSheet } from '#shared/colours.ts'
+import { hasDefaultAccent, type Site } from '#shared/site.ts'
+import { inlineSheet, type ClientBundle, type InlineSheet, type PageFiles } from './client-bundle.ts'
+import { contentSecurityPolicy, withFiles, withoutNonce } from './document.ts'
 import { failedPage } from './error-page.ts'
 import type { MissingPages } from './missing-pages.ts'
 import type { PageCalls } from './page-calls.ts'
@@ -84,9 +85,13 @@ async function renderAddress(
   }
   if (rendered.html === '') return { routeIds, response: new Response(null, { status: rendered.status }) }
   const body = withoutClocks(rendered.html, startedAt)
-  const files = bundle.files(routeIds, lang, messages)
-  const html = withHeadStart(body, headStart(withAccent(files, site()), entry.headScript, nonce))
-  const policyOptions = { imageOrigins: services.env.IMAGE_ORIGINS, hasInlineStyles: files.inline.length > 0 }
+  const files = withAccent(bundle.files(routeIds, lang, messages), site())
+  const html = withFiles(body, files, entry.headScript, nonce)
+  const policyOptions = {
+    imageOrigins: services.env.IMAGE_ORIGINS,
+    sheets: files.sheets,
+    hasInlineStyles: files.inline.length > 0,
+  }
   const headers = pageHeaders(contentSecurityPolicy(html, nonce, policyOptions))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.
   const status = routeIds.includes(unknownAdminPage) ? 404 : rendered.status
@@ -106,15 +111,23 @@ function withoutClocks(html: string, startedAt: number): string {
     html.slice(0, data) +
     html
       .slice(data)
-      .replace(/\b(u|dehydratedAt|dataUpdatedAt|errorUpdatedAt):(\d{13})\b/g, (whole, name: string, time: string) =>
-        Number(time) >= startedAt && Number(time) <= now ? `${name}:Date.now()` : whole,
+      // The colon first: of the names before it, only those are looked at that a number of this length follows.
+      .replace(/:(?<=\b(?:u|dehydratedAt|dataUpdatedAt|errorUpdatedAt):)(\d{13})\b/g, (whole, time: string) =>
+        Number(time) >= startedAt && Number(time) <= now ? ':Date.now()' : whole,
       )
   )
 }
 
+/** Their colours are reckoned once for a site. */
+const accents = new WeakMap<Site['accent'], InlineSheet>()
+
 /** An accent of the site's own comes after all other style sheets. */
-const withAccent = (files: PageFiles, site: Site): PageFiles =>
-  hasDefaultAccent(site) ? files : { ...files, styles: [...files.styles, accentPath(site.accent)] }
+function withAccent(files: PageFiles, { accent }: Site): PageFiles {
+  if (hasDefaultAccent({ accent })) return files
+  const sheet = accents.get(accent) ?? inlineSheet(accentSheet(accent))
+  accents.set(accent, sheet)
+  return { ...files, sheets: [...files.sheets, sheet] }
+}
 
 /** An address of a route that leads to nothing: what is kept for all must not tell what somebody has asked for. */
 const emptyAddressOf = (routeId: string): string =>

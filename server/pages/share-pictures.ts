@@ -9,7 +9,7 @@ import { siteReader } from '#server/features/settings/settings.service.ts'
 import { langs } from '#shared/lang.ts'
 import type { Site } from '#shared/site.ts'
 import { widthFor } from '#shared/addresses.ts'
-import { variantKey } from '#shared/media.ts'
+import { jpegWidths, variantKey } from '#shared/media.ts'
 import {
   authorCard,
   bookCard,
@@ -27,7 +27,9 @@ import {
   type ShareKind,
 } from '#shared/share-cards.ts'
 import { anonymousContext } from './page-calls.ts'
-import { drawShareCard } from './share-drawing.ts'
+
+/** Loaded with the first picture that is drawn: a start does not wait for what makes pictures. */
+const pen = () => import('./share-drawing.ts')
 
 /** Drawing takes a tenth of a second of one core, so pictures are drawn one at a time. */
 const drawing = createSemaphore(1)
@@ -76,8 +78,9 @@ async function storedPicture({ storage }: Services, card: ShareCard, site: Site)
 
 async function makePicture(services: Services, card: ShareCard, site: Site): Promise<Buffer> {
   const { picture } = card
-  const width = picture && widthFor(picture.widths, sourceWidth)
+  const width = picture && widthFor(jpegWidths(picture.widths), sourceWidth)
   const source = width && (await services.storage.read(variantKey(picture.id, width, 'jpg')))
+  const { drawShareCard } = await pen()
   const drawn = await drawShareCard(site, card, source || undefined)
   // Bytes after the end of a JPEG are ignored.
   const body = Buffer.concat([drawn, Buffer.from(`\n${shareVersion(card, site)}`)])

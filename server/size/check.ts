@@ -1,5 +1,6 @@
 // npm run check-size: compares the site on a library of 100,000 posts with the site on one of 1,000, in one run. Both are made
-// in the folder of temporary files and removed after, which takes minutes; with --few DIR --many DIR they are those.
+// in the folder of temporary files and removed after, which takes minutes; with --few DIR --many DIR they are those. With
+// --part pages, calls or documented it asks for a part.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { compareLibraries, median, mostForMany, openLibrary, type Compared } fro
 import { documentedCalls, probesOfDocumentedCalls } from './probe-documented.ts'
 import { notComparedFiles, pages, probesOfPages } from './probe-pages.ts'
 import { notAskedCalls, probesOfCalls } from './probe-calls.ts'
+import type { Probe } from './probe.ts'
 import { readSample, type Sample } from './sample.ts'
 
 const hundredth = (amounts: Amounts): Amounts =>
@@ -37,8 +39,16 @@ async function open(dataDir: string) {
   return { sample, site, library: await openLibrary(site, sample) }
 }
 
+const parts: Record<string, (sample: Sample) => Probe[]> = {
+  pages: probesOfPages,
+  calls: probesOfCalls,
+  documented: probesOfDocumentedCalls,
+}
+
 const { values } = parseArgs({
   options: {
+    /** Only these. */
+    part: { type: 'string', multiple: true, default: Object.keys(parts) },
     few: { type: 'string' },
     many: { type: 'string' },
     /** Only what has this in its name. */
@@ -46,6 +56,9 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '9' },
   },
 })
+
+const unknown = values.part.find((part) => !(part in parts))
+if (unknown !== undefined) throw new Error(`There is no part ${unknown}, but ${Object.keys(parts).join(', ')}.`)
 
 const line = ({ name, isCached, ratio, few: least, many: most }: Compared): string =>
   [
@@ -57,11 +70,7 @@ const line = ({ name, isCached, ratio, few: least, many: most }: Compared): stri
   ].join('  ')
 const few = await open(values.few ?? fill(hundredth(defaultAmounts)))
 const many = await open(values.many ?? fill(defaultAmounts))
-const probesOf = (sample: Sample) => [
-  ...probesOfPages(sample),
-  ...probesOfCalls(sample),
-  ...probesOfDocumentedCalls(sample),
-]
+const probesOf = (sample: Sample) => values.part.flatMap((part) => parts[part]!(sample))
 const wanted = probesOf(few.sample).map(({ name }) => name.includes(values.only))
 const probes = [few, many].map(({ sample }) => probesOf(sample).filter((_, index) => wanted[index]))
 const compared = await compareLibraries(
@@ -82,7 +91,7 @@ const reasons = Object.entries({ ...pages, ...notAskedCalls, ...documentedCalls 
   'excluded' in made ? [[name, made.excluded] as const] : [],
 )
 // A part of it, or two other libraries, is another measure.
-if (!values.only)
+if (!values.only && values.part.length === Object.keys(parts).length)
   noteRun('size', { median: median(compared.map(({ ratio }) => ratio)), highest: compared[0]?.ratio ?? NaN })
 console.log('\nNot compared:')
 for (const [name, reason] of [...reasons, ...Object.entries(notComparedFiles)]) console.log(`  ${name} ${reason}`)

@@ -1,7 +1,7 @@
 // npm run fill -- --posts 1000 …: fills the site in DATA_DIR with a library, to see how it behaves with so much.
 import '#server/core/private-files.ts'
 import { parseArgs } from 'node:util'
-import { readEnvOrExit } from '#server/core/env.ts'
+import { readEnvToWrite } from '#server/core/env.ts'
 import { lockSite } from '#server/core/site-lock.ts'
 import { exitWithSentence } from '#server/core/start-error.ts'
 import { openStorage } from '#server/core/storage-open.ts'
@@ -31,7 +31,7 @@ function readArguments(): { amounts: Amounts; seed: number } {
 }
 
 const { amounts, seed } = readArguments()
-const env = readEnvOrExit()
+const env = readEnvToWrite()
 try {
   lockSite(env.DATA_DIR)
   const { db, firstAdmin } = await openDatabase(env)

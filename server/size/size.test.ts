@@ -61,14 +61,30 @@ describe('a site is filled', () => {
     const few: Amounts = { posts: 12, readers: 5, orders: 10, notifications: 5 }
     other.db.insert(users).values({ id: 'owner', email: 'o@example.org', name: 'O', role: 'owner', createdAt: 1 }).run()
     const fill = (options = { amounts: few, seed: 2 }) => fillSite(other.db, other.storage, options)
-    const counts = () => [posts, users, orders, bookmarks].map((table) => other.db.$count(table))
+    const now = Date.now()
+    const mark = (next: number) => noteState(other.db, 'fill', JSON.stringify({ amounts: few, seed: 2, now, next }))
+    const idsOf = (table: typeof posts | typeof users | typeof orders | typeof notifications) =>
+      other.db.select({ id: table.id }).from(table).orderBy(table.id).all()
+    const made = () => ({
+      ids: [posts, users, orders, notifications].map(idsOf),
+      bookmarks: other.db.select().from(bookmarks).orderBy(bookmarks.userId, bookmarks.postId).all(),
+      deliveries: other.db.select().from(deliveries).all().length,
+    })
+    mark(0)
     await fill()
-    const once = counts()
-    // Its last mark, as an interruption leaves it in the middle of a part.
-    noteState(other.db, 'fill', JSON.stringify({ amounts: few, seed: 2, now: Date.now(), next: 2 }))
+    const once = made()
+    expect(once.ids.map(({ length }) => length > 0)).toEqual([true, true, true, true])
+    // As an interruption leaves it in the middle of the posts, of which its last mark speaks.
+    for (const table of [bookmarks, orders, notifications]) other.db.delete(table).run()
+    other.db
+      .delete(posts)
+      .where(sql`rowid > (SELECT rowid FROM posts ORDER BY rowid LIMIT 1 OFFSET 4)`)
+      .run()
+    expect(made()).not.toEqual(once)
+    mark(2)
     await expect(fill({ amounts: few, seed: 3 })).rejects.toThrow('Another library was begun here')
     await fill()
-    expect(counts()).toEqual(once)
+    expect(made()).toEqual(once)
     expect(findState(other.db, 'fill')).toBeUndefined()
     other.dispose()
   })

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Services } from '#server/core/context.ts'
 import type { TimeLimits } from '#server/core/http-server.ts'
 import type { RateLimit } from '#server/core/rate-limit.ts'
+import type { WorkQueue } from '#server/core/work-queue.ts'
 import { createSite } from '#server/site.ts'
 
 export interface TestApi {
@@ -21,7 +22,7 @@ export interface Answer {
 /** The site without its pages, on a port of its own. */
 export async function startApi(
   services: Services,
-  options: { timeLimits?: TimeLimits | undefined; limit?: RateLimit } = {},
+  options: { timeLimits?: TimeLimits | undefined; limit?: RateLimit; queue?: WorkQueue } = {},
 ): Promise<TestApi> {
   const { server } = await createSite(services, { hasPages: false, ...options })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

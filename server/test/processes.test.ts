@@ -182,7 +182,8 @@ test('a process that is killed is started again, and one that cannot start ends 
     return now.length === 2 && !now.includes(killed)
   })
   await until(async () => (await call(site, '/healthz').catch(() => undefined))?.status === 200)
-  expect(site.output()).toContain('a process of the site died and is started again')
+  // The log is written once a second, which may be after the start.
+  await until(() => site.output().includes('a process of the site died and is started again'))
 
   const second = await spawnSite(newFolder(), { WEB_PROCESSES: '3', PORT: new URL(site.url).port })
   expect(await second.exited).toBe(1)

@@ -9,7 +9,7 @@ import Database from 'better-sqlite3'
 import { databaseFile } from '#server/core/db.ts'
 
 /** As `npm start` has it. */
-const asStarted = '--max-semi-space-size=16'
+const asStarted = '--max-semi-space-size=8'
 const startMs = 120_000
 const lookMs = 200
 
@@ -49,6 +49,8 @@ interface SiteOptions {
   variables?: Record<string, string>
   /** The name in its address: browsers make passkeys for names alone. */
   host?: 'localhost' | '127.0.0.1'
+  /** The folder of another version of the site, built; this one by default. */
+  root?: string
   /** A data folder that stays when the site has ended; by default a new one that goes with this process. */
   dataDir?: string
 }
@@ -66,6 +68,7 @@ export async function freePort(): Promise<number> {
 export async function startSite({
   variables,
   host = '127.0.0.1',
+  root = join(import.meta.dirname, '../..'),
   dataDir: given,
 }: SiteOptions = {}): Promise<SiteProcess> {
   const port = await freePort()
@@ -74,13 +77,12 @@ export async function startSite({
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'a')
   const url = `http://${host}:${port}`
-  const child = spawn(process.execPath, [asStarted, join(import.meta.dirname, '../../dist/site/main.js')], {
+  const child = spawn(process.execPath, [asStarted, join(root, 'dist/site/main.js')], {
     // A group of its own, so that it can be killed with its worker.
     detached: true,
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,

@@ -3,19 +3,23 @@ import type { Sharp } from 'sharp'
 import { sharp } from '#server/core/sharp.ts'
 import { grain, plain } from '#server/test/media-files.ts'
 import { wholeFile } from '#server/test/set-up.ts'
-import { variantKey, variantKeys, type Crop } from '#shared/media.ts'
+import { pictureWidths, variantKey, variantKeys, type Crop, type PictureFormat } from '#shared/media.ts'
 import { resizeImage } from './resize-image.job.ts'
 
 const pictureId = 'ab'.repeat(12)
 const originalKey = 'originals/aa/original.jpg'
 const services = wholeFile.services()
 
-async function resize(original: Sharp | Buffer, crop: Crop | null = null, signal = new AbortController().signal) {
+async function resize(
+  original: Sharp | Buffer,
+  crop: Crop | null = null,
+  { signal = new AbortController().signal, avif = false } = {},
+) {
   const body = Buffer.isBuffer(original) ? original : await original.toBuffer()
   await services.storage.put(originalKey, body, { type: 'image/jpeg', size: body.length })
-  return resizeImage({ pictureId, originalKey, crop }, { storage: services.storage, signal, log: services.log })
+  return resizeImage({ pictureId, originalKey, crop }, { ...services, avif, signal })
 }
-const read = async (width: number, format: 'webp' | 'jpg') =>
+const read = async (width: number, format: PictureFormat) =>
   sharp(await services.storage.read(variantKey(pictureId, width, format)))
 const colourOf = async (image: Sharp) => {
   const { dominant } = await image.stats()
@@ -23,19 +27,31 @@ const colourOf = async (image: Sharp) => {
 }
 
 describe('media.resize-image', () => {
-  test('a large picture is stored in all widths and both formats', async () => {
+  test('a large picture is stored in all widths, and in some of them as a JPEG too', async () => {
     const result = await resize(grain(2400, 1600).jpeg())
-    const widths = [320, 640, 960, 1280, 1920]
-    expect(result).toMatchObject({ ok: true, width: 1920, height: 1280, widths })
-    for (const width of widths) {
-      const height = Math.round((width * 1600) / 2400)
-      expect(await (await read(width, 'webp')).metadata()).toMatchObject({ format: 'webp', width, height })
-      expect(await (await read(width, 'jpg')).metadata()).toMatchObject({ format: 'jpeg', width, height })
-    }
+    expect(result).toMatchObject({ ok: true, width: 1920, height: 1280, widths: pictureWidths })
+    const heightOf = (width: number) => Math.round((width * 1600) / 2400)
+    for (const width of pictureWidths)
+      expect(await (await read(width, 'webp')).metadata()).toMatchObject({ width, height: heightOf(width) })
+    for (const width of [320, 640, 960, 1280, 1920])
+      expect(await (await read(width, 'jpg')).metadata()).toMatchObject({ width, height: heightOf(width) })
+    expect(await services.storage.stat(variantKey(pictureId, 800, 'jpg'))).toBeUndefined()
+  })
+
+  test('a machine that may do so stores the widths of phones as AVIF, too', async () => {
+    expect(await resize(grain(1000, 500).jpeg(), null, { avif: true })).toMatchObject({ ok: true, avif: true })
+    for (const width of [160, 800])
+      expect(await (await read(width, 'avif')).metadata()).toMatchObject({
+        compression: 'av1',
+        width,
+        height: width / 2,
+      })
+    expect(await services.storage.stat(variantKey(pictureId, 960, 'avif'))).toBeUndefined()
+    expect(await (await read(960, 'webp')).metadata()).toMatchObject({ format: 'webp', width: 960 })
   })
 
   test('a small picture is never enlarged', async () => {
-    expect(await resize(grain(200, 100).png())).toMatchObject({ width: 200, height: 100, widths: [200] })
+    expect(await resize(grain(200, 100).png())).toMatchObject({ width: 200, height: 100, widths: [160, 200] })
   })
 
   test('a panorama of one pixel high stays a picture', async () => {
@@ -99,13 +115,13 @@ describe('media.resize-image', () => {
     expect(await resize(Buffer.from('no picture'))).toEqual({ ok: false })
     expect(await resize(grain(50, 50).jpeg(), { x: 40, y: 0, width: 20, height: 20 })).toEqual({ ok: false })
     await services.storage.delete(originalKey)
-    const tools = { storage: services.storage, signal: new AbortController().signal, log: services.log }
+    const tools = { ...services, signal: new AbortController().signal }
     expect(await resizeImage({ pictureId, originalKey, crop: null }, tools)).toEqual({ ok: false })
   })
 
   test('nothing is written any more once the work is not wanted', async () => {
-    for (const key of variantKeys(pictureId, [200])) await services.storage.delete(key)
-    await expect(resize(grain(200, 100).jpeg(), null, AbortSignal.abort())).rejects.toThrow()
+    for (const key of variantKeys(pictureId, { widths: [160, 200] })) await services.storage.delete(key)
+    await expect(resize(grain(200, 100).jpeg(), null, { signal: AbortSignal.abort() })).rejects.toThrow()
     expect(await services.storage.stat(variantKey(pictureId, 200, 'webp'))).toBeUndefined()
   })
 })

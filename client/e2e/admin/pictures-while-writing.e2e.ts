@@ -241,6 +241,9 @@ test.describe('a post whose pictures are not there', () => {
     await insertPicture(page)
     await uploads.begun(1)
     await expect(page.locator('.save-state')).toContainText('Uploading pictures: 1')
+    // “Saved” may be of the words before the picture.
+    const copies = () => page.evaluate(() => Object.values(localStorage).join())
+    await expect.poll(copies).toContain('"missing":1')
     await expect(page.locator('.save-state')).toContainText('Saved ')
     await page.reload()
     await expect(page.locator('.write-notes')).toContainText('1 picture of this draft had not been uploaded')

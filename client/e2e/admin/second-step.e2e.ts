@@ -70,7 +70,11 @@ async function enterPassword(page: Page, email: string, words = en.adminSite): P
   await page.getByRole('button', { name: words.login.submit, exact: true }).click()
 }
 
-const logOut = (page: Page) => page.evaluate((key) => localStorage.removeItem(key), storageKeys.adminToken)
+/** Leaves the admin first: a page that is still loading would ask on, and be refused. */
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.adminToken)
+}
 
 /** Sets the code app up, as far as the recovery codes. @returns its key */
 async function setUpApp(page: Page, words = say): Promise<string> {

@@ -1,5 +1,5 @@
-// npm run lighthouse         what Lighthouse says of readers' pages on an emulated phone: a table of medians of five runs
-// npm run lighthouse -- 1    of fewer runs
+// npm run lighthouse             what Lighthouse says of readers' pages on an emulated phone: a table of medians of five runs
+// npm run lighthouse -- 1 home   of fewer runs, of some pages
 //
 // For a quiet machine: Lighthouse reckons from what it sees here how a slow phone would do, so other work looks like a slow
 // site. That is why no test compares its times. What a category lacks to 100 is listed under the table.
@@ -7,13 +7,9 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort, startSite } from '#server/test/site-process.ts'
 import { launchOptions } from './browser.ts'
-import { readersPages } from './readers-pages.ts'
+import { measuresAskedFor, readersPages } from './readers-pages.ts'
 
-const runs = Number(process.argv[2] ?? 5)
-if (!Number.isInteger(runs) || runs < 1) {
-  console.error('Usage: npm run lighthouse [-- RUNS]')
-  process.exit(1)
-}
+const { runs, isWanted } = measuresAskedFor('npm run lighthouse')
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 const scoreOf = (id: string) => (results: Result[]) =>
@@ -74,6 +70,7 @@ try {
   console.log(row(['page', ...names]))
   console.log(row(['---', ...names.map(() => '--:')]))
   for (const [name, path] of Object.entries(await readersPages(site.url))) {
+    if (!isWanted(name)) continue
     // As most readers get it: from the cache.
     await fetch(site.url + path)
     const results: Result[] = []

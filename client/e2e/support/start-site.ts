@@ -8,7 +8,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'mai-browser-tests-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 Object.assign(process.env, {
-  NODE_ENV: 'production',
   PORT: String(sitePort),
   HOST: '127.0.0.1',
   PUBLIC_URL: `http://127.0.0.1:${sitePort}`,

@@ -1,15 +1,25 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from './admin-form.tsx'
 import type { AdminForm as FormState, FieldValues } from './use-admin-form.ts'
+
+interface ListFormState<T> {
+  /** Undefined: no form is open. */
+  editing: T | undefined
+  edit: (what: T) => void
+  close: () => void
+  top: RefObject<HTMLDivElement | null>
+  heading: RefObject<HTMLHeadingElement | null>
+}
 
 /**
  * What the form above a list is for, and where the focus goes: into the form when it opens, and to the heading of the list
  * when it closes.
  */
-export function useListForm<T>() {
+export function useListForm<T>(): ListFormState<T> {
   const [editing, setEditing] = useState<T>()
   const top = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,20 +35,48 @@ export function useListForm<T>() {
   return { editing, edit: setEditing, close, top, heading }
 }
 
-interface ListFormButtonProps {
-  isOpen: boolean
-  open: string
-  close: string
-  onOpen: () => void
-  onClose: () => void
+interface ListFormPageProps<T> {
+  state: ListFormState<T>
+  title: string
+  note?: string
+  /** What the button says that opens the form for something new, and what it says while a form is open. */
+  add: string
+  hide: string
+  onAdd: () => void
+  tabs?: ReactNode
+  form: (editing: T) => ReactNode
+  /** The heading of the list, for screen readers. */
+  heading: string
+  children: ReactNode
 }
 
-/** Opens the form for something new, or closes whichever is open. */
-export function ListFormButton({ isOpen, open, close, onOpen, onClose }: ListFormButtonProps) {
+/** A page with a list, and above it the form of one of its rows. */
+export function ListFormPage<T>(props: ListFormPageProps<T>) {
+  const { state, title, note, add, hide, onAdd, tabs, form, heading, children } = props
+  const { editing, close, top, heading: headingRef } = state
+  const isOpen = editing !== undefined
   return (
-    <Button aria-expanded={isOpen} look={isOpen ? 'line' : 'solid'} onClick={isOpen ? onClose : onOpen}>
-      {isOpen ? close : open}
-    </Button>
+    <>
+      <PageHead
+        title={title}
+        note={note}
+        aside={
+          <Button aria-expanded={isOpen} look={isOpen ? 'line' : 'solid'} onClick={isOpen ? close : onAdd}>
+            {isOpen ? hide : add}
+          </Button>
+        }
+      />
+      {tabs}
+      {isOpen && (
+        <div ref={top} className="work-form-place">
+          {form(editing)}
+        </div>
+      )}
+      <h2 className="vh work-list-heading" ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h2>
+      {children}
+    </>
   )
 }
 

@@ -9,8 +9,10 @@ import type { Selection } from './use-selection.ts'
 interface WorkColumn<T> {
   label: string
   cell: (row: T) => ReactNode
-  /** Of the heading and the cells: how wide they are, and where they stand on the phone. */
+  /** Of the heading and the cells: what they look like, and where they stand on the phone. */
   className?: string
+  /** In CSS, beside the other columns; what is left goes to those without one. */
+  width?: string
   /** The heading is only read aloud. */
   isHeadHidden?: boolean
 }
@@ -58,8 +60,8 @@ export function WorkTable<T>(props: WorkTableProps<T>) {
               onChange={() => selection.set(areAllSelected ? [] : rows.map(idOf))}
             />
           </th>
-          {columns.map(({ label, className: name, isHeadHidden }) => (
-            <th key={label} scope="col" className={name}>
+          {columns.map(({ label, className: name, width, isHeadHidden }) => (
+            <th key={label} scope="col" className={name} style={{ width }}>
               {isHeadHidden ? <span className="vh">{label}</span> : label}
             </th>
           ))}

@@ -1,4 +1,4 @@
-import { jpegPath, uploadPath, variantPath } from '#shared/addresses.ts'
+import { avifSourceSet, jpegPath, sourceSet, uploadPath } from '#shared/addresses.ts'
 import type { Banner } from '#shared/banners.ts'
 import type { Picture } from '#shared/media.ts'
 import { useBrokenImage } from '#client/ui/use-broken-image.ts'
@@ -20,8 +20,8 @@ export function BannerPicture({ banner, alt, first }: { banner: Banner; alt: str
   if (isBroken) return <p className="cover-broken">{alt}</p>
   return (
     <picture>
-      {desktop.id !== mobile.id && <Source picture={desktop} media={wide} />}
-      {mobile.widths.length > 0 && <Source picture={mobile} />}
+      {desktop.id !== mobile.id && <Sources picture={desktop} media={wide} />}
+      {mobile.widths.length > 0 && <Sources picture={mobile} />}
       <img
         {...imageProps}
         src={srcOf(mobile)}
@@ -37,12 +37,17 @@ export function BannerPicture({ banner, alt, first }: { banner: Banner; alt: str
   )
 }
 
-function Source({ picture, media }: { picture: Picture; media?: string }) {
-  const { id, name, widths, width, height } = picture
+function Sources({ picture, media }: { picture: Picture; media?: string }) {
+  const { name, widths, avif, width, height } = picture
   // Until the worker has made the widths there is one picture, which has no sizes to choose from.
   const isReady = widths.length > 0
-  const srcSet = isReady ? widths.map((w) => `${variantPath(id, w, 'webp')} ${w}w`).join(', ') : uploadPath(name)
-  return <source media={media} srcSet={srcSet} sizes={isReady ? sizes : undefined} width={width} height={height} />
+  const shared = { media, sizes: isReady ? sizes : undefined, width, height }
+  return (
+    <>
+      {avif && <source type="image/avif" srcSet={avifSourceSet(picture)} {...shared} />}
+      <source srcSet={isReady ? sourceSet(picture) : uploadPath(name)} {...shared} />
+    </>
+  )
 }
 
 const srcOf = (picture: Picture): string => jpegPath(picture, fallbackWidth)

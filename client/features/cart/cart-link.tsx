@@ -1,8 +1,9 @@
 import '#client/ui/badge.css'
 import './cart-link.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { usePageQuery } from '#client/core/page-query.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { badgeText } from '#shared/badge.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -22,7 +23,7 @@ export function CartLink() {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const isLoggedIn = useReader() !== null
-  const { data } = useQuery(trpc.cart.get.queryOptions(undefined, { enabled: isLoggedIn }))
+  const { data } = usePageQuery(trpc.cart.get.queryOptions(undefined, { enabled: isLoggedIn }))
   const count = isLoggedIn ? (data?.count ?? 0) : 0
   useRememberedBook(isLoggedIn)
 

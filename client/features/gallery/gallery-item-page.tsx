@@ -32,6 +32,7 @@ export function GalleryItemPage({ item, share }: GalleryItemPageProps) {
             picture={item.picture}
             alt={item.title}
             sizes={sizes}
+            aspect={1}
             fallback={fallbackImage}
             first
           />

@@ -37,7 +37,7 @@ function Tile({ item, isLarge, first }: { item: GalleryTile; isLarge: boolean; f
   return (
     <li className={classNames('tile', isLarge && 'dbl')}>
       <Link to="/bluethoughts/$id" params={{ id: item.id }}>
-        <Picture picture={item.picture} alt="" sizes={isLarge ? sizes.double : sizes.single} first={first} />
+        <Picture picture={item.picture} alt="" sizes={isLarge ? sizes.double : sizes.single} aspect={1} first={first} />
         <span className="tile-title" lang={lang}>
           {item.title}
         </span>

@@ -1,8 +1,8 @@
 import '#client/ui/badge.css'
 import './bell.css'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { usePageQuery } from '#client/core/page-query.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { badgeText } from '#shared/badge.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
@@ -19,7 +19,7 @@ export function Bell() {
   const reader = useReader()
   const trpc = useTrpc()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(trpc.notifications.unread.queryOptions(undefined, { enabled: reader !== null }))
+  const { data } = usePageQuery(trpc.notifications.unread.queryOptions(undefined, { enabled: reader !== null }))
   useLiveNews(reader?.id)
   // A failed count is no count.
   const unread = reader ? (data?.unread ?? 0) : 0

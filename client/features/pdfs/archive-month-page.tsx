@@ -59,7 +59,7 @@ export function ArchiveMonthPage({ month, category, cursor }: ArchiveMonthPagePr
           {data.pdfs.length > 0 && (
             <ul className="issues">
               {data.pdfs.map((pdf, index) => (
-                <PdfCard key={pdf.id} pdf={pdf} first={index < 2} renderLink={link(pdf)} />
+                <PdfCard key={pdf.id} pdf={pdf} first={index === 0} renderLink={link(pdf)} />
               ))}
             </ul>
           )}

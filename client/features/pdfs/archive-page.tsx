@@ -37,7 +37,7 @@ export function ArchivePage({ month, cursor }: { month?: number | undefined; cur
               <PdfCard
                 key={pdf.id}
                 pdf={pdf}
-                first={index < 2}
+                first={index === 0}
                 renderLink={(label, className) => (
                   <Link
                     to="/pdf-viewer/$id"

@@ -20,16 +20,17 @@ type PdfLink = ReturnType<typeof usePdfWindow>['link']
 
 /** Articles and printed issues. */
 function Cards({ items, link }: { items: IssueItem[]; link: PdfLink }) {
+  const opening = items.findIndex((item) => (item.kind === 'post' ? item.post : item.pdf).picture)
   return (
     <ul className="issues">
       {items.map((item, index) =>
         item.kind === 'post' ? (
-          <ArticleCard key={keyOf(item)} post={item.post} first={index < 2} />
+          <ArticleCard key={keyOf(item)} post={item.post} first={index === opening} />
         ) : (
           <PdfCard
             key={keyOf(item)}
             pdf={item.pdf}
-            first={index < 2}
+            first={index === opening}
             place="besideMonths"
             renderLink={link(item.pdf)}
           />

@@ -31,7 +31,7 @@ function Face({ issue: { picture, title, subtitle }, lang, first, place }: FaceP
   return (
     <span className="issue-face">
       {picture ? (
-        <Picture picture={picture} alt="" sizes={coverSizes[place]} first={first} />
+        <Picture picture={picture} alt="" sizes={coverSizes[place]} aspect={3 / 4} first={first} />
       ) : (
         <span className="issue-words" lang={lang}>
           <span style={{ '--w': widestWord(words) } as CSSProperties}>{words}</span>

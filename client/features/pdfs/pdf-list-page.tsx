@@ -41,7 +41,7 @@ export function PdfListPage({ category, cursor, about }: PdfListPageProps) {
           <h2 className="vh">{t('lists.all')}</h2>
           <ul className="issues">
             {pdfs.map((pdf, index) => (
-              <PdfCard key={pdf.id} pdf={pdf} first={index < 2} renderLink={link(pdf)} />
+              <PdfCard key={pdf.id} pdf={pdf} first={index === 0} renderLink={link(pdf)} />
             ))}
           </ul>
         </>

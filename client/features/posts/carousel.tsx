@@ -39,6 +39,7 @@ export function Carousel({ pictures, title, lang }: CarouselProps) {
                 picture={picture}
                 alt={picture.alt ?? (count > 1 ? t('pictures.of', { title, number: index + 1, count }) : title)}
                 sizes={sizes}
+                aspect={1}
                 first={index === 0}
               />
               {(picture.caption || picture.credit) && (

@@ -49,7 +49,14 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
   return (
     <article className={classNames('card', look)}>
       {picture ? (
-        <Picture className="pic" picture={picture} alt={picture.alt ?? ''} sizes={cardSizes[place]} first={first} />
+        <Picture
+          className="pic"
+          picture={picture}
+          alt={picture.alt ?? ''}
+          sizes={cardSizes[place]}
+          stretched={place === 'tall'}
+          first={first}
+        />
       ) : (
         <Pamphlet
           text={subtitle || category.ta}

@@ -21,6 +21,7 @@ export function PostGrid({ posts, withLead, first, highlighted, isOfOneCategory 
     if (!withLead || index > 1) return 'plain'
     return index === 0 ? 'lead' : 'tall'
   }
+  const opening = first ? posts.findIndex(({ picture }) => picture) : -1
   return (
     <div className={classNames('grid3', withLead && 'withlead')}>
       {posts.map((post, index) => (
@@ -28,7 +29,7 @@ export function PostGrid({ posts, withLead, first, highlighted, isOfOneCategory 
           key={post.id}
           post={post}
           place={placeOf(index)}
-          first={first && index === 0}
+          first={index === opening}
           highlighted={highlighted}
           isOfOneCategory={isOfOneCategory}
         />

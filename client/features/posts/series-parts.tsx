@@ -35,7 +35,7 @@ export function SeriesParts({ parts }: { parts: PartPage['posts'] }) {
                 <Day date={post.publishedAt} />
               </p>
             </div>
-            {post.picture && <Picture picture={post.picture} alt="" sizes="(min-width: 48rem) 9rem, 5rem" />}
+            {post.picture && <Picture picture={post.picture} alt="" sizes="(min-width: 48rem) 9rem, 5rem" aspect={1} />}
           </li>
         )
       })}

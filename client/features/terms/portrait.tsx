@@ -13,7 +13,7 @@ interface PortraitProps {
 
 /** The portrait of an author beside the name; without one, the first letter. */
 export function Portrait({ picture, name, sizes, first }: PortraitProps) {
-  if (picture) return <Picture className="portrait" picture={picture} alt="" sizes={sizes} first={first} />
+  if (picture) return <Picture className="portrait" picture={picture} alt="" sizes={sizes} aspect={1} first={first} />
   return (
     <span className="portrait portrait-none" aria-hidden="true">
       <span>{initialOf(name)}</span>

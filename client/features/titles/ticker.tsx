@@ -1,7 +1,7 @@
 import './ticker.css'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type CSSProperties } from 'react'
+import { usePageQuery } from '#client/core/page-query.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { tickerSeconds, tickerSeparator } from '#shared/ticker.ts'
 import type { SelectedTitle } from '#shared/titles.ts'
@@ -15,7 +15,7 @@ import { Icon } from '#client/ui/icon.tsx'
 export function Ticker() {
   const trpc = useTrpc()
   const { t } = useTranslation('titles')
-  const titles = useQuery(trpc.titles.selected.queryOptions())
+  const titles = usePageQuery(trpc.titles.selected.queryOptions())
   if (titles.data?.length === 0) return null
   return (
     <section className="ticker no-print" aria-labelledby="ticker-label">

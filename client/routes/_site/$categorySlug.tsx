@@ -3,7 +3,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isMissing } from '#client/core/errors.ts'
 import { categoryHead } from '#client/features/categories/category-head.ts'
-import { HeaderBanner } from '#client/features/header-banners/header-banner.tsx'
+import { HeaderBanner, useHasHeaderBanner } from '#client/features/header-banners/header-banner.tsx'
 import { listSearch } from '#shared/page-search.rules.ts'
 import { PostListPending } from '#client/features/posts/post-list-pending.tsx'
 import { PostList } from '#client/features/posts/post-list.tsx'
@@ -47,6 +47,7 @@ function CategoryPage() {
   const { cursor } = Route.useLoaderDeps()
   const { data: category } = useSuspenseQuery(trpc.categories.bySlug.queryOptions({ slug }))
   const list = useSuspenseInfiniteQuery(categoryPosts(trpc, slug, cursor))
+  const isBelow = useHasHeaderBanner(slug)
   return (
     <div className="wrap">
       <HeaderBanner slug={slug} />
@@ -55,7 +56,7 @@ function CategoryPage() {
           <CategoryName name={category.name} />
         </h1>
       </SectionHead>
-      <PostList list={list} isOfOneCategory />
+      <PostList list={list} isBelow={isBelow} isOfOneCategory />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { usePageQuery } from '#client/core/page-query.ts'
 import { usePlacedOrder } from '#client/core/placed-order.ts'
 import { useReader } from '#client/core/reader.ts'
 import { Ticker } from '#client/features/titles/ticker.tsx'
@@ -67,7 +67,7 @@ function Site() {
   const reader = useReader()
   const placed = usePlacedOrder()
   const { trpc } = Route.useRouteContext()
-  const { data: categories = [] } = useQuery(trpc.categories.list.queryOptions({ filter: 'banner' }))
+  const { data: categories = [] } = usePageQuery(trpc.categories.list.queryOptions({ filter: 'banner' }))
   return (
     <PostMarkContext value={markOf}>
       <SiteFrame categories={categories} places={places} ticker={<Ticker />}>

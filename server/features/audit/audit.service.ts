@@ -6,6 +6,7 @@ import { istMinute } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { csvHead, csvLine } from '#server/core/csv.ts'
 import type { Tx } from '#server/core/db.ts'
+import { besides, rowsContaining, type Containing } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import type { Paging } from '#server/core/paging.ts'
 
@@ -46,18 +47,21 @@ interface Table {
 function conditionsOf(
   table: Table,
   remainder: 0 | 1,
-  text: SQL,
-  { userId, q, from, until }: AuditFilter,
+  containing: Containing | undefined,
+  ofTable: SQL | undefined,
+  { userId, from, until }: AuditFilter,
   cursor?: string | null,
 ) {
   const [at = NaN, key = NaN] = (cursor ?? '').split('_').map(Number)
-  const wanted = q?.normalize('NFC').trim().toLowerCase()
-  return and(
+  const own = and(
+    ofTable,
     userId === undefined ? undefined : eq(table.userId, userId),
     from === undefined ? undefined : gte(table.at, startOf(from)),
     until === undefined ? undefined : lt(table.at, startOf(until) + dayMs),
-    // Read through in the order of the index: the log holds what a few people did in some hundred days.
-    wanted ? or(sql`instr(lower(${text}), ${wanted}) > 0`, eq(table.network, wanted)) : undefined,
+  )
+  return and(
+    containing?.all,
+    besides(containing, own),
     Number.isFinite(at) && Number.isFinite(key)
       ? and(lte(table.at, at), or(lt(table.at, at), sql`${table.id} * 2 + ${remainder} < ${key}`))
       : undefined,
@@ -70,9 +74,13 @@ function findInLog(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging): Foun
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
     .where(
-      and(
+      conditionsOf(
+        auditLog,
+        0,
+        rowsContaining(tx, 'audit_log', filter.q),
         filter.area === undefined ? undefined : eq(auditLog.area, filter.area),
-        conditionsOf(auditLog, 0, sql`${auditLog.summary}`, filter, cursor),
+        filter,
+        cursor,
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
@@ -95,9 +103,13 @@ function findInEvents(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging): F
     .from(securityEvents)
     .leftJoin(users, eq(users.id, securityEvents.userId))
     .where(
-      and(
+      conditionsOf(
+        securityEvents,
+        1,
+        rowsContaining(tx, 'security_events', filter.q),
         eq(securityEvents.isStaff, true),
-        conditionsOf(securityEvents, 1, sql`${securityEvents.detail}`, filter, cursor),
+        filter,
+        cursor,
       ),
     )
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
@@ -115,7 +127,7 @@ function findInEvents(tx: Tx, filter: AuditFilter, { cursor, limit }: Paging): F
     }))
 }
 
-/** A page of the list, newest first. Each table is read along an index, as far as the page needs. */
+/** A page of the list, newest first. Each table is read by an index, as far as the page needs. */
 export function listAudit(
   tx: Tx,
   { cursor, limit, ...filter }: AuditFilter & Paging,

@@ -17,6 +17,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
 
 const mobilePictures = aliasedTable(pictures, 'mobile_pictures')
@@ -57,9 +58,12 @@ const toBanner = (row: Row): Banner => ({
   createdAt: iso(row.createdAt),
 })
 
+const carouselQuery = preparedOnce((tx) =>
+  selectBanners(tx).orderBy(asc(banners.order), desc(banners.createdAt), desc(banners.id)).prepare(),
+)
+
 /** The banners of the carousel in their order; there are at most `maxBanners`. */
-export const listBanners = (tx: Tx): Banner[] =>
-  selectBanners(tx).orderBy(asc(banners.order), desc(banners.createdAt), desc(banners.id)).all().map(toBanner)
+export const listBanners = (tx: Tx): Banner[] => carouselQuery(tx).all().map(toBanner)
 
 function getRow(tx: Tx, id: string): Row {
   const row = selectBanners(tx).where(eq(banners.id, id)).get()

@@ -23,7 +23,7 @@ import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
-import { namesContaining } from '#server/features/search/search.service.ts'
+import { namesWithEach } from '#server/features/search/search.names.service.ts'
 import { indexBook } from './books.search.service.ts'
 import { returnTrashedStock } from './books.trash.service.ts'
 
@@ -79,7 +79,7 @@ interface BookPaging extends Paging {
 /** Every word of `q` is in the name or in the author's name. */
 function matching(q: string | undefined): SQL | undefined {
   const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8)
-  return and(...words.map((word) => namesContaining(word, 'book', books.id, { withAuthor: true })))
+  return words.length > 0 ? namesWithEach(words, { kind: 'book', entityId: books.id }) : undefined
 }
 
 function selectPage(tx: Tx, { q, sort, ...paging }: BookPaging, own?: SQL) {

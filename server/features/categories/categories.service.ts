@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { categories, categoryAliases } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -33,22 +33,21 @@ const toCategory = (row: Row): Category => ({
   setHeader: row.setHeader,
 })
 
-const filters = {
-  available: eq(categories.isAvailable, true),
-  banner: eq(categories.isInBanner, true),
-  header: eq(categories.setHeader, true),
-} as const satisfies Record<CategoryFilter, unknown>
+const inOrder = (condition?: SQL) =>
+  preparedOnce((tx) =>
+    tx.select().from(categories).where(condition).orderBy(asc(categories.order), asc(categories.nameEn)).prepare(),
+  )
+
+const lists = {
+  all: inOrder(),
+  available: inOrder(eq(categories.isAvailable, true)),
+  banner: inOrder(eq(categories.isInBanner, true)),
+  header: inOrder(eq(categories.setHeader, true)),
+} as const satisfies Record<CategoryFilter | 'all', unknown>
 
 /** Categories by their order; there are dozens of them, so the list is whole. */
-export function listCategories(tx: Tx, filter?: CategoryFilter): Category[] {
-  const rows = tx
-    .select()
-    .from(categories)
-    .where(filter && filters[filter])
-    .orderBy(asc(categories.order), asc(categories.nameEn))
-    .all()
-  return rows.map(toCategory)
-}
+export const listCategories = (tx: Tx, filter: CategoryFilter | 'all' = 'all'): Category[] =>
+  lists[filter](tx).all().map(toCategory)
 
 const findRow = (tx: Tx, id: string): Row | undefined => tx.select().from(categories).where(eq(categories.id, id)).get()
 

@@ -1,15 +1,16 @@
-import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { contactMessages } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { BulkResult } from '#shared/bulk.ts'
 import type { ContactMessage, MessageFilter, MessageTotals } from '#shared/contact.ts'
-import type { MessageSort, MessageState } from '#shared/contact.rules.ts'
+import { messageStates, type MessageSort, type MessageState } from '#shared/contact.rules.ts'
 import { monthRange } from '#shared/months.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { changeEachId } from '#server/core/bulk.ts'
-import { formContaining } from '#server/core/containing.ts'
+import { byState, countByState } from '#server/core/counting.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { monthsWith } from '#server/core/months.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
@@ -26,13 +27,9 @@ const toMessage = ({ id, name, email, message, createdAt, readAt }: Row): Contac
 // Not bound parameters: SQLite uses the partial index only for a literal.
 const stateIs: Record<MessageState, SQL> = { unread: sql`read_at IS NULL`, read: sql`read_at IS NOT NULL` }
 
-function conditionOf({ q, month }: MessageFilter): SQL | undefined {
+function inMonth(month: number | undefined): SQL | undefined {
   const range = month === undefined ? undefined : monthRange(month)
-  return and(
-    q?.trim() ? formContaining(q, contactMessages.form) : undefined,
-    range && gte(contactMessages.createdAt, range.from),
-    range && lt(contactMessages.createdAt, range.to),
-  )
+  return range && and(gte(contactMessages.createdAt, range.from), lt(contactMessages.createdAt, range.to))
 }
 
 /** Newest first, unless told otherwise. */
@@ -43,12 +40,14 @@ export function listMessages(
     sort,
     cursor,
     limit,
-    ...filter
+    q,
+    month,
   }: Paging & MessageFilter & { state?: MessageState | undefined; sort: MessageSort },
 ): { messages: ContactMessage[]; next: string | null } {
+  const containing = rowsContaining(tx, 'contact_messages', q)
   const { rows, next } = pageOf(
     tx.select().from(contactMessages).$dynamic(),
-    and(state && stateIs[state], conditionOf(filter)),
+    and(containing?.all, besides(containing, and(state && stateIs[state], inMonth(month)))),
     { ...newestFirst(contactMessages), isAscending: sort === 'oldest' },
     { cursor, limit },
   )
@@ -56,19 +55,18 @@ export function listMessages(
 }
 
 /** How many of the messages are read and unread. */
-export function countMessages(tx: Tx, filter: MessageFilter): MessageTotals {
-  if (!conditionOf(filter)) {
-    const all = totalsOf(tx, 'contact_messages')
-    return { unread: all.get('unread')?.count ?? 0, read: all.get('read')?.count ?? 0 }
-  }
-  const totalOf = (condition?: SQL) =>
-    tx
-      .select({ total: count() })
-      .from(contactMessages)
-      .where(and(condition, conditionOf(filter)))
-      .get()?.total ?? 0
-  const unread = totalOf(stateIs.unread)
-  return { unread, read: totalOf() - unread }
+export function countMessages(tx: Tx, { q, month }: MessageFilter): MessageTotals {
+  const containing = rowsContaining(tx, 'contact_messages', q)
+  const where = and(containing?.some, besides(containing, inMonth(month)))
+  const { found, isMore } = where
+    ? countByState(tx, {
+        from: contactMessages,
+        where,
+        isPart: containing?.isPart,
+        state: sql`iif(${contactMessages.readAt} IS NULL, 'unread', 'read')`,
+      })
+    : { found: totalsOf(tx, 'contact_messages'), isMore: false }
+  return byState(messageStates, isMore, (state) => found.get(state)?.count ?? 0)
 }
 
 /** The months in which somebody wrote, newest first. */

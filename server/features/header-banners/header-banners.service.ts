@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { categories, headerBanners, pictures, uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { HeaderBanner } from '#shared/header-banners.ts'
@@ -8,6 +8,7 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { findCategoryBySlug, resolveCategory } from '#server/features/categories/categories.service.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
 
@@ -37,11 +38,17 @@ const toHeaderBanner = ({ category, picture, original, updatedAt }: Row): Header
 export const listHeaderBanners = (tx: Tx): HeaderBanner[] =>
   selectHeaderBanners(tx).orderBy(asc(categories.order), asc(categories.nameEn)).all().map(toHeaderBanner)
 
+const ofCategory = preparedOnce((tx) =>
+  selectHeaderBanners(tx)
+    .where(eq(headerBanners.categoryId, sql.placeholder('categoryId')))
+    .prepare(),
+)
+
 /** The picture at the top of a category's page; null if it has none or does not exist. */
 export function findHeaderPicture(tx: Tx, slug: string): Picture | null {
   const category = findCategoryBySlug(tx, slug)
   if (!category?.setHeader) return null
-  const row = selectHeaderBanners(tx).where(eq(headerBanners.categoryId, category.id)).get()
+  const row = ofCategory(tx).get({ categoryId: category.id })
   return row ? pictureOf(row.picture) : null
 }
 

@@ -8,9 +8,9 @@ import type { LibraryFilter } from '#shared/library.rules.ts'
 import type { UploadKind } from '#shared/media.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { formContaining } from '#server/core/containing.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
@@ -76,11 +76,10 @@ export function listUploads(
     ...paging
   }: Paging & { q?: string | undefined; kind?: UploadKind | undefined; only?: LibraryFilter | undefined },
 ): { items: LibraryItem[]; next: string | null } {
+  const containing = rowsContaining(tx, 'uploads', q)
   const condition = and(
-    isThere,
-    q?.trim() ? formContaining(q, uploads.searchForm) : undefined,
-    kind && eq(uploads.kind, kind),
-    only && filters[only],
+    containing?.all,
+    besides(containing, and(isThere, kind && eq(uploads.kind, kind), only && filters[only])),
   )
   const { rows, next } = pageOf(
     selectItems(tx),

@@ -1,11 +1,11 @@
-import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import type { JobPayload, JobResult, MailSender } from '#shared/jobs.ts'
 import type { MailPage } from '#shared/mail.ts'
 import type { MailState } from '#shared/mail.rules.ts'
 import type { Db, Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
-import { containing } from '#server/core/containing.ts'
+import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
@@ -100,10 +100,8 @@ interface MailFilter {
 
 /** Newest first. */
 export function listMails(tx: Tx, { state, q, ...paging }: MailFilter & Paging): MailPage {
-  const condition = and(
-    state && eq(mails.state, state),
-    or(containing(q, mails.recipient), containing(q, mails.subject)),
-  )
+  const containing = rowsContaining(tx, 'mails', q)
+  const condition = and(containing?.all, besides(containing, state && eq(mails.state, state)))
   const { rows, next } = pageOf(tx.select().from(mails).$dynamic(), condition, newestFirst(mails), paging)
   return {
     mails: rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { jobs } from '#drizzle/schema/index.ts'
 import { variantKey, type PictureChoice } from '#shared/media.ts'
 import { write } from '#server/core/db.ts'
@@ -105,6 +106,34 @@ describe('the addresses of pictures', () => {
     write(services.db, (tx) => applyResized(tx, { pictureId, originalKey: '', crop: null }, result))
     const response = await get(`/uploads/${pictureId}.jpg`)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(jpeg)
+  })
+
+  test('a JPEG that is not made of every width is answered by the next one that is', async () => {
+    const pictureId = use({ uploadId: (await uploadGrain(services)).id })
+    const result = { ok: true as const, width: 640, height: 427, widths: [320, 400, 640], placeholder: '' }
+    write(services.db, (tx) => applyResized(tx, { pictureId, originalKey: '', crop: null }, result))
+    const response = await get(`/media/${pictureId}/400.jpg`)
+    expect([response.status, response.headers.get('location')]).toEqual([302, `/media/${pictureId}/640.jpg`])
+  })
+
+  test('AVIF files are served where the picture has them; else the next JPEG answers', async () => {
+    const pictureId = use({ uploadId: (await uploadGrain(services)).id })
+    const payload = { pictureId, originalKey: '', crop: null }
+    const result = { ok: true as const, width: 960, height: 640, widths: [640, 960], avif: true, placeholder: '' }
+    write(services.db, (tx) => applyResized(tx, payload, result))
+    const file = await plain(640, 427).avif({ effort: 0 }).toBuffer()
+    await services.storage.put(variantKey(pictureId, 640, 'avif'), file, { type: 'image/avif', size: file.length })
+    const response = await get(`/media/${pictureId}/640.avif`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/avif'])
+    expect((await get(`/media/${pictureId}/960.avif`)).headers.get('location')).toBe(`/media/${pictureId}/960.jpg`)
+
+    // A machine that makes none has made it again; pages in caches name the former file for a day.
+    write(services.db, (tx) => applyResized(tx, payload, { ...result, avif: false }))
+    const [deletion] = services.db.select().from(jobs).where(eq(jobs.name, 'media.delete-files')).all()
+    expect(JSON.parse(deletion!.payload)).toEqual({ keys: [variantKey(pictureId, 640, 'avif')] })
+    expect(deletion!.runAt).toBeGreaterThan(Date.now() + 20 * 3_600_000)
+    await services.storage.delete(variantKey(pictureId, 640, 'avif'))
+    expect((await get(`/media/${pictureId}/640.avif`)).headers.get('location')).toBe(`/media/${pictureId}/640.jpg`)
   })
 
   test('a variant that the store has lost answers the preview, and is made again, once', async () => {

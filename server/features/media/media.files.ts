@@ -1,25 +1,22 @@
 import { Hono, type Context } from 'hono'
 import { jpegPath, uploadPath } from '#shared/addresses.ts'
-import { variantKey, type PictureFormat } from '#shared/media.ts'
+import { storedWidths, variantKey, type PictureFormat } from '#shared/media.ts'
 import type { Services } from '#server/core/context.ts'
 import { databaseFaultOf } from '#server/core/database-faults.ts'
-import { sharp } from '#server/core/sharp.ts'
 import { answerNothing, serveFile } from '#server/core/stored-files.ts'
-import type { pictures, uploads } from '#drizzle/schema/index.ts'
+import type { pictures } from '#drizzle/schema/index.ts'
 import { remakePicture } from './media.remake.service.ts'
 import { fileIdOf, findPicture, findPictureByName, findUploadByName, getUpload, pictureOf } from './media.service.ts'
-import { decoding } from './preview.ts'
 
-type UploadRow = typeof uploads.$inferSelect
 type PictureRow = typeof pictures.$inferSelect
 type Needs = Pick<Services, 'db' | 'storage'>
 
-/** `/media/{pictureId}/{width}.{webp|jpg}`: variants. `/uploads/{name}`: any picture or upload as a JPEG. */
+/** `/media/{pictureId}/{width}.{avif|webp|jpg}`: variants. `/uploads/{name}`: any picture or upload as a JPEG. */
 export function mediaFiles(services: Needs): Hono {
   const app = new Hono()
 
   app.get('/media/:id/:file', async (c) => {
-    const file = /^(\d{1,5})\.(webp|jpg)$/.exec(c.req.param('file'))
+    const file = /^(\d{1,5})\.(avif|webp|jpg)$/.exec(c.req.param('file'))
     const id = c.req.param('id')
     if (!file || !/^[0-9a-f]{24}(?:-[1-9]\d{0,5})?$/.test(id)) return answerNothing(c)
     return serveVariant(c, services, id, Number(file[1]), file[2] as PictureFormat)
@@ -49,6 +46,8 @@ async function serveVariant(c: Context, services: Needs, id: string, width: numb
   // A page that was open before its original was replaced.
   if (picture && fileIdOf(picture) !== id) return redirectTo(c, jpegPath(pictureOf(picture), width))
   if (!picture?.widths.includes(width)) return response
+  // Not every width is stored in every format; who asks for one all the same gets the next JPEG.
+  if (!storedWidths(picture)[format].includes(width)) return redirectTo(c, jpegPath(pictureOf(picture), width))
   try {
     remakePicture(services.db, picture)
   } catch (error) {
@@ -69,28 +68,13 @@ async function serveCropOfPreview(c: Context, { db, storage }: Needs, picture: P
   const upload = getUpload(db, picture.uploadId)
   const preview = await storage.read(upload.previewKey)
   if (!preview) return answerNothing(c)
-  const body = picture.crop ? await decoding(() => cutPreview(preview, upload, picture)) : preview
+  // Loaded when first needed: a start does not wait for what reads pictures.
+  const { cutPreview } = await import('./preview.ts')
+  const body = picture.crop ? await cutPreview(preview, upload, picture.crop) : preview
   return c.body(new Uint8Array(body), 200, {
     'content-type': 'image/jpeg',
     'content-length': String(body.length),
     // Final for a failed picture, but only temporary for a pending one.
     'cache-control': picture.state === 'failed' ? 'public, max-age=3600' : 'no-store',
   })
-}
-
-async function cutPreview(preview: Buffer, upload: UploadRow, { crop }: PictureRow): Promise<Buffer> {
-  if (!crop) return preview
-  const { width, height } = await sharp(preview).metadata()
-  const scaled = (value: number, from: number, to: number) => Math.round((value * to) / from)
-  const left = Math.min(scaled(crop.x, upload.width, width), width - 1)
-  const top = Math.min(scaled(crop.y, upload.height, height), height - 1)
-  return sharp(preview)
-    .extract({
-      left,
-      top,
-      width: Math.max(1, Math.min(scaled(crop.width, upload.width, width), width - left)),
-      height: Math.max(1, Math.min(scaled(crop.height, upload.height, height), height - top)),
-    })
-    .jpeg({ quality: 82 })
-    .toBuffer()
 }

@@ -116,7 +116,7 @@ function showAnew(tx: Tx, row: PictureRow, crop: Crop | null, upload: UploadRow,
   const name = firstName(row.name).replace(/\.jpg$/, `-${replacedOf(row.name) + 1}.jpg`)
   const { width, height } = crop ?? upload
   tx.update(pictures)
-    .set({ name, crop, cropKey, width, height, state: 'pending', widths: [], placeholder: null })
+    .set({ name, crop, cropKey, width, height, state: 'pending', widths: [], avif: false, placeholder: null })
     .where(eq(pictures.id, row.id))
     .run()
   enqueue(tx, 'media.resize-image', resizingOf({ name, crop }, upload.originalKey))

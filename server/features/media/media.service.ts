@@ -163,9 +163,9 @@ export const fileIdOf = ({ name }: Pick<PictureRow, 'name'>): string => name.sli
 /** The id of the picture that a file id, or the name of a picture at any time, belongs to. */
 const idOfFile = (fileId: string): string => /^[^-.]*/.exec(fileId)![0]
 
-/** The keys of all variants. A pending picture may be stored in all widths that its crop allows. */
+/** The keys of all variants. A pending picture may be stored in all widths that its crop allows, and in all formats. */
 export const filesOf = (row: PictureRow): string[] =>
-  variantKeys(fileIdOf(row), row.widths.length > 0 ? row.widths : variantWidths(row.width))
+  variantKeys(fileIdOf(row), row.widths.length > 0 ? row : { widths: variantWidths(row.width), avif: true })
 
 /** What the worker needs to make the variants of a picture. */
 export const resizingOf = (
@@ -186,7 +186,7 @@ export function applyResized(
   const before = tx.select().from(pictures).where(isThis).get()
   if (!before) {
     // The picture was removed or replaced meanwhile, and the worker may have stored files after the deletion.
-    if (result.ok) deleteFiles(tx, variantKeys(pictureId, result.widths))
+    if (result.ok) deleteFiles(tx, variantKeys(pictureId, result))
     return
   }
   if (!result.ok) {
@@ -195,23 +195,25 @@ export function applyResized(
     raiseContentVersion(tx)
     return
   }
-  const { ok: _, ...made } = result
-  const after = { state: 'ready' as const, ...made }
+  const { ok: _, avif = false, ...made } = result
+  const after = { state: 'ready' as const, avif, ...made }
   // Made again as it was: readers see nothing of it, and no page is made anew.
   if (isDeepStrictEqual({ ...before, ...after }, before)) return
   tx.update(pictures).set(after).where(isThis).run()
   raiseContentVersion(tx)
-  const gone = before.widths.filter((width) => !result.widths.includes(width))
-  deleteFiles(tx, variantKeys(pictureId, gone), formerSizesMs)
+  const kept = new Set(variantKeys(pictureId, result))
+  const gone = variantKeys(pictureId, before).filter((key) => !kept.has(key))
+  deleteFiles(tx, gone, formerSizesMs)
 }
 
 /** A picture as pages show it; its id there is that of its files, by which it is found as well. */
-export const pictureOf = ({ name, width, height, widths, placeholder }: PictureRow): Picture => ({
+export const pictureOf = ({ name, width, height, widths, avif, placeholder }: PictureRow): Picture => ({
   id: fileIdOf({ name }),
   name,
   width,
   height,
   widths,
+  ...(avif && { avif }),
   placeholder,
 })
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { pictures, uploads } from '#drizzle/schema/index.ts'
 import {
   cropShapes,
+  jpegWidths,
   originalKey,
+  pictureWidths,
   previewKey,
   variantKeys,
   variantWidths,
@@ -120,8 +122,14 @@ describe('releasePictures', () => {
     release(whole)
     expect(services.db.select().from(uploads).all()).toEqual([])
     expect(payloadsOf(services, 'media.delete-files')).toEqual([
-      { keys: variantKeys(cut, [320, 640]) },
-      { keys: [...variantKeys(whole, [320, 640, 960, 1200]), originalKey(uploadId, 'jpg'), previewKey(uploadId)] },
+      { keys: variantKeys(cut, { widths: variantWidths(700), avif: true }) },
+      {
+        keys: [
+          ...variantKeys(whole, { widths: variantWidths(1200), avif: true }),
+          originalKey(uploadId, 'jpg'),
+          previewKey(uploadId),
+        ],
+      },
     ])
   })
 
@@ -169,7 +177,7 @@ describe('applyResized', () => {
   test('what was made of a picture that is gone meanwhile is deleted', () => {
     const before = version()
     apply({ pictureId: 'aa', originalKey: '', crop: null })
-    expect(payloadsOf(services, 'media.delete-files')).toEqual([{ keys: variantKeys('aa', [320, 640]) }])
+    expect(payloadsOf(services, 'media.delete-files')).toEqual([{ keys: variantKeys('aa', { widths: [320, 640] }) }])
     expect(version()).toBe(before)
   })
 })
@@ -184,15 +192,27 @@ describe('findByName', () => {
   })
 })
 
-describe('variantWidths', () => {
+describe('the widths of a picture', () => {
+  const upTo640 = [160, 200, 256, 320, 400, 512, 640]
   test.each([
-    [4000, [320, 640, 960, 1280, 1920]],
-    [1920, [320, 640, 960, 1280, 1920]],
-    [1500, [320, 640, 960, 1280, 1500]],
-    [1000, [320, 640, 960]],
-    [330, [320]],
+    [4000, [...upTo640, 800, 960, 1120, 1280, 1600, 1920]],
+    [1920, [...upTo640, 800, 960, 1120, 1280, 1600, 1920]],
+    [1500, [...upTo640, 800, 960, 1120, 1280, 1500]],
+    [1000, [...upTo640, 800, 960]],
+    [330, [160, 200, 256, 320]],
     [100, [100]],
   ])('a crop %i wide is stored in %j', (width, widths) => {
     expect(variantWidths(width)).toEqual(widths)
+  })
+
+  test('are so near to each other that the next is never much too large', () => {
+    for (const [index, width] of pictureWidths.slice(1).entries())
+      expect(width / pictureWidths[index]!).toBeLessThanOrEqual(1.28)
+  })
+
+  test('are those of its JPEGs too where it is older than most of them', () => {
+    expect(jpegWidths([320, 640, 960, 1200])).toEqual([320, 640, 960, 1200])
+    expect(jpegWidths(variantWidths(1200))).toEqual([320, 640, 960, 1120])
+    expect(jpegWidths(variantWidths(100))).toEqual([100])
   })
 })

@@ -12,7 +12,6 @@ import { newId } from '#server/core/ids.ts'
 import type { Storage } from '#server/core/storage.ts'
 import { formatOfFile } from './image-format.ts'
 import { expireUpload, expireUploadLater } from './media.service.ts'
-import { makePreview, readSize } from './preview.ts'
 
 /** The longest file name that is kept, in UTF-16 units. */
 const longestName = 200
@@ -57,6 +56,8 @@ export async function acceptUpload(
   if (file.bytes > maxImageBytes) throw new AppError('MEDIA_TOO_LARGE')
   const format = await formatOfFile(file.path)
   if (!format) throw new AppError('MEDIA_TYPE_UNSUPPORTED')
+  // Loaded with the first upload: a start does not wait for what reads pictures.
+  const { makePreview, readSize } = await import('./preview.ts')
   const { width, height } = await readSize(file.path)
   const preview = await makePreview(file.path)
   const sha256 = await hashOf(createReadStream(file.path))

@@ -1,10 +1,10 @@
-import { maxImagePixels, maxImageSide, previewSide } from '#shared/media.ts'
+import { maxImagePixels, maxImageSide, previewSide, type Crop } from '#shared/media.ts'
 import { AppError } from '#server/core/errors.ts'
 import { createSemaphore } from '#server/core/semaphore.ts'
-import { openHeader, openPicture } from '#server/core/sharp.ts'
+import { openHeader, openPicture, sharp } from '#server/core/sharp.ts'
 
 /** A decoded picture takes up to 200 MB, so the site decodes at most two at once. */
-export const decoding = createSemaphore(2)
+const decoding = createSemaphore(2)
 
 /**
  * The size of a picture with EXIF orientation applied, from its header.
@@ -33,6 +33,24 @@ export const makePreview = (path: string): Promise<Buffer> =>
         .toBuffer(),
     ),
   )
+
+/** The part of a preview that a crop of the original takes, as a JPEG. */
+export const cutPreview = (preview: Buffer, original: { width: number; height: number }, crop: Crop): Promise<Buffer> =>
+  decoding(async () => {
+    const { width, height } = await sharp(preview).metadata()
+    const scaled = (value: number, from: number, to: number) => Math.round((value * to) / from)
+    const left = Math.min(scaled(crop.x, original.width, width), width - 1)
+    const top = Math.min(scaled(crop.y, original.height, height), height - 1)
+    return sharp(preview)
+      .extract({
+        left,
+        top,
+        width: Math.max(1, Math.min(scaled(crop.width, original.width, width), width - left)),
+        height: Math.max(1, Math.min(scaled(crop.height, original.height, height), height - top)),
+      })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+  })
 
 async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
   try {

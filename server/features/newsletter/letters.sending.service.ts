@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { letters, subscribers } from '#drizzle/schema/index.ts'
 import type { JobPayload, JobResult } from '#shared/jobs.ts'
 import { recipientMark, type Audience } from '#shared/letters.rules.ts'
@@ -8,6 +8,7 @@ import { write, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { totalsOf } from '#server/core/totals.ts'
 import { canSendMail, senderOf } from '#server/features/mail/mail.service.ts'
 import { isEmptyContent } from '#server/features/posts/posts.content.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
@@ -40,13 +41,8 @@ const reachable = (audience: Audience) =>
 
 /** How many subscribers letters reach, by audience. */
 export function countAudiences(tx: Tx): Record<Audience, number> {
-  const rows = tx
-    .select({ lang: subscribers.lang, people: count() })
-    .from(subscribers)
-    .where(reachable('all'))
-    .groupBy(subscribers.lang)
-    .all()
-  const of = (lang: 'ta' | 'en') => rows.find((row) => row.lang === lang)?.people ?? 0
+  const totals = totalsOf(tx, 'subscribers')
+  const of = (lang: 'ta' | 'en') => totals.get(`${lang} confirmed`)?.count ?? 0
   return { ta: of('ta'), en: of('en'), all: of('ta') + of('en') }
 }
 

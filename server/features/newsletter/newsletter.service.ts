@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { subscribers } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -14,15 +14,16 @@ import {
   type subscriberFilter,
   type SubscriberTotals,
 } from '#shared/newsletter.ts'
-import { subscriberStates, type SubscriberSort, type SubscriberState } from '#shared/newsletter.rules.ts'
+import { subscriberStates, type SubscriberSort } from '#shared/newsletter.rules.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { changeEachId } from '#server/core/bulk.ts'
-import { textContaining } from '#server/core/containing.ts'
+import { byState, countByState } from '#server/core/counting.ts'
 import { csvHead, csvLine } from '#server/core/csv.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
@@ -123,26 +124,23 @@ type Filter = z.output<typeof subscriberFilter>
 /** The condition of a state: an address that refuses letters is confirmed, too. */
 const stateIs = {
   confirmed: and(isNotNull(subscribers.confirmedAt), lt(subscribers.bounces, mostBounces)),
-  waiting: isNull(subscribers.confirmedAt),
-  bouncing: gte(subscribers.bounces, mostBounces),
+  // Not bound parameters: SQLite uses a partial index only for a literal.
+  waiting: sql`confirmed_at IS NULL`,
+  bouncing: sql`bounces >= ${sql.raw(String(mostBounces))}`,
 }
 
-const conditionOf = ({ q, lang, state }: Filter) =>
-  and(
-    q?.trim() ? textContaining(q, subscribers.email) : undefined,
-    lang && eq(subscribers.lang, lang),
-    state && stateIs[state],
-  )
+const conditionOf = ({ lang, state }: Filter) => and(lang && eq(subscribers.lang, lang), state && stateIs[state])
 
 /** Newest first, unless told otherwise. */
 export function listSubscribers(
   tx: Tx,
   { q, lang, state, sort = 'newest', ...paging }: Filter & Paging & { sort?: SubscriberSort },
 ): { subscribers: Subscriber[]; next: string | null } {
+  const containing = rowsContaining(tx, 'subscribers', q)
   const order = { ...newestFirst(subscribers), isAscending: sort === 'oldest' }
   const { rows, next } = pageOf(
     tx.select().from(subscribers).$dynamic(),
-    conditionOf({ q, lang, state }),
+    and(containing?.all, besides(containing, conditionOf({ lang, state }))),
     order,
     paging,
   )
@@ -160,21 +158,20 @@ export function listSubscribers(
 }
 
 /** How many addresses of a filter are in each state. */
-export function countSubscribers(tx: Tx, filter: Omit<Filter, 'state'>): SubscriberTotals {
-  const countsOf = (countIn: (state: SubscriberState) => number): SubscriberTotals =>
-    Object.fromEntries(subscriberStates.map((state) => [state, countIn(state)])) as SubscriberTotals
-  if (!filter.q?.trim()) {
-    const all = totalsOf(tx, 'subscribers')
-    const wanted: readonly Lang[] = filter.lang ? [filter.lang] : langs
-    return countsOf((state) => wanted.reduce((sum, lang) => sum + (all.get(`${lang} ${state}`)?.count ?? 0), 0))
-  }
-  const totalOf = (state: SubscriberState) =>
-    tx
-      .select({ total: count() })
-      .from(subscribers)
-      .where(conditionOf({ ...filter, state }))
-      .get()?.total ?? 0
-  return countsOf(totalOf)
+export function countSubscribers(tx: Tx, { q, lang }: Omit<Filter, 'state'>): SubscriberTotals {
+  const wanted: readonly Lang[] = lang ? [lang] : langs
+  const containing = rowsContaining(tx, 'subscribers', q)
+  const { found, isMore } = containing
+    ? countByState(tx, {
+        from: subscribers,
+        where: and(containing.some, besides(containing, conditionOf({ lang }))),
+        isPart: containing.isPart,
+        state: sql`lang || CASE WHEN ${stateIs.bouncing} THEN ' bouncing' WHEN ${stateIs.waiting} THEN ' waiting' ELSE ' confirmed' END`,
+      })
+    : { found: totalsOf(tx, 'subscribers'), isMore: false }
+  return byState(subscriberStates, isMore, (state) =>
+    wanted.reduce((sum, each) => sum + (found.get(`${each} ${state}`)?.count ?? 0), 0),
+  )
 }
 
 const exportPage = 1000

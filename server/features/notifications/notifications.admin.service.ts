@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { z } from 'zod'
-import { deliveries, notifications, profiles, users } from '#drizzle/schema/index.ts'
+import { broadcasts, deliveries, notifications, profiles, users } from '#drizzle/schema/index.ts'
 import { cleanName, type SessionUser } from '#shared/auth.ts'
 import type {
   DeliveredPage,
@@ -155,9 +155,8 @@ export function listOfReader(tx: Tx, userId: string, options: ListOptions): { pe
     .get()
   if (!person) throw new AppError('USER_NOT_FOUND')
   const { notifications: own, next } = listNotifications(tx, userId, options)
-  const counts = countDeliveries(
+  const counts = countRecipients(
     tx,
-    deliveries.notificationId,
     own.map(({ id }) => id),
   )
   return {
@@ -181,12 +180,46 @@ export function readerByName(tx: Tx, nameOrId: string): string {
   return named[0].id
 }
 
+interface Delivered {
+  delivered: number
+  read: number
+}
+
+/** By the id of each message: how many readers have it, and have read it. Of messages to many these numbers are kept. */
+export function countRecipients(tx: Tx, ids: string[]): Map<string, Delivered> {
+  const kept = tx
+    .select()
+    .from(broadcasts)
+    .where(and(inArray(broadcasts.notificationId, ids), isNotNull(broadcasts.delivered)))
+    .all()
+    .map(({ notificationId, delivered, read }) => [notificationId, { delivered: delivered!, read: read! }] as const)
+  const ofMany = new Map(kept)
+  const ofFew = ids.filter((id) => !ofMany.has(id))
+  return new Map([...kept, ...countDeliveries(tx, deliveries.notificationId, ofFew)])
+}
+
+/** Counts a message to many from before its numbers were kept. @returns how many: one or none */
+export function countFormerRecipients(tx: Tx): number {
+  const own = sql`FROM ${deliveries} WHERE ${deliveries.notificationId} = ${broadcasts.notificationId}`
+  const uncounted = tx
+    .select({ id: broadcasts.notificationId })
+    .from(broadcasts)
+    .where(isNull(broadcasts.delivered))
+    .limit(1)
+  return tx
+    .update(broadcasts)
+    .set({ delivered: sql`(SELECT count(*) ${own})`, read: sql`(SELECT count(read_at) ${own})` })
+    .where(inArray(broadcasts.notificationId, uncounted))
+    .run().changes
+}
+
 /** By the id of each reader or message: how many messages were delivered, and how many of them have been read. */
-export function countDeliveries(
+function countDeliveries(
   tx: Tx,
   idColumn: typeof deliveries.userId | typeof deliveries.notificationId,
   ids: string[],
-): Map<string, { delivered: number; read: number }> {
+): Map<string, Delivered> {
+  if (ids.length === 0) return new Map()
   const rows = tx
     .select({ id: idColumn, delivered: count(), read: count(deliveries.readAt) })
     .from(deliveries)

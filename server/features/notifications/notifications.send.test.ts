@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, deliveries, notifications, users } from '#drizzle/schema/index.ts'
+import { auditLog, broadcasts, deliveries, notifications, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { newId } from '#server/core/ids.ts'
 import { createJobStore } from '#server/core/job-store.ts'
+import { inBatches } from '#server/core/write-lock.ts'
 import { jobResults } from '#server/job-results.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addReaders, callerFor } from '#server/test/services.ts'
 import { renameUser, sendNotification } from '#server/test/factories.ts'
+import { plansOf } from '#server/test/query-plans.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { countFormerRecipients } from './notifications.admin.service.ts'
 
 const services = eachTest.services()
 const reader = eachTest.user(services, 'reader')
@@ -148,6 +151,39 @@ describe('a message to all readers', () => {
     expect(rows).toHaveLength(602)
     const sent = await as(editor).sent({})
     expect(sent.notifications).toMatchObject([{ delivered: 602, read: 0, isDelivered: true }])
+  })
+
+  test('says how many have it and have read it, whatever becomes of them, without counting', async () => {
+    const { db } = services
+    const ids = addReaders(services, 300)
+    const { id } = await as(editor).send({ title: 'T', message: 'M', target: { kind: 'all' } })
+    const shown = async () => {
+      const [sent] = (await as(editor).sent({})).notifications
+      const counted = db.all(sql`SELECT count(*) AS delivered, count(read_at) AS read FROM deliveries`)
+      expect(counted).toEqual([{ delivered: sent?.delivered, read: sent?.read }])
+      return [sent?.delivered, sent?.read]
+    }
+    expect(await shown()).toEqual([0, 0])
+    store().complete(step()!, {})
+    expect(await shown()).toEqual([250, 0])
+    store().complete(step()!, {})
+    await as(reader).markRead({ id })
+    await as(reader).markRead({ id })
+    await as(other).markAllRead()
+    expect(await shown()).toEqual([302, 2])
+    for (const gone of [ids[0]!, reader.id]) db.delete(users).where(eq(users.id, gone)).run()
+    expect(await shown()).toEqual([300, 1])
+    db.update(deliveries).set({ readAt: null }).run()
+    expect(await shown()).toEqual([300, 0])
+    const steps = await plansOf(services, () => as(editor).sent({}))
+    expect(steps.filter((each) => each.includes('deliveries'))).toEqual([])
+    // One from before the numbers were kept is counted, and then kept.
+    db.update(broadcasts).set({ delivered: null, read: null }).run()
+    await as(other).markAllRead()
+    expect(await shown()).toEqual([300, 1])
+    expect(await inBatches(db, 1, countFormerRecipients)).toBe(1)
+    expect(db.select().from(broadcasts).all()).toMatchObject([{ delivered: 300, read: 1 }])
+    expect(await shown()).toEqual([300, 1])
   })
 
   test('leaves out admins, and whoever came later; and ends when it is deleted on its way', async () => {

@@ -1,6 +1,6 @@
 /** What people have sent, as a list to work through. */
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
-import { broadcasts, deliveries, notifications } from '#drizzle/schema/index.ts'
+import { broadcasts, notifications } from '#drizzle/schema/index.ts'
 import type { BulkResult } from '#shared/bulk.ts'
 import type { SentNotification, SentPage, SentTotals } from '#shared/notifications.ts'
 import { sentAudiences, type SentAudience, type SentSort } from '#shared/notifications.rules.ts'
@@ -10,7 +10,7 @@ import { write, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { ownTurn } from '#server/core/own-turn.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
-import { countDeliveries, deleteNotificationIn } from './notifications.admin.service.ts'
+import { countRecipients, deleteNotificationIn } from './notifications.admin.service.ts'
 import type { Admin } from './notifications.sending.service.ts'
 
 // The literal of the partial index: the site itself has written far more than people.
@@ -43,9 +43,8 @@ export function listSent(
     },
     paging,
   )
-  const counts = countDeliveries(
+  const counts = countRecipients(
     tx,
-    deliveries.notificationId,
     rows.map(({ message }) => message.id),
   )
   const toSent = ({ message, broadcast }: (typeof rows)[number]): SentNotification => ({

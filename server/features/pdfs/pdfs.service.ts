@@ -16,7 +16,7 @@ import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, type Paging } from '#server/core/paging.ts'
 import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
-import { namesContaining } from '#server/features/search/search.service.ts'
+import { namesContaining } from '#server/features/search/search.names.service.ts'
 import { expirePdfFile, findPdfFile, readLater } from './pdfs.files.service.ts'
 import { indexPdf } from './pdfs.search.service.ts'
 
@@ -77,7 +77,7 @@ function selectPage(tx: Tx, { category, month, q, ...paging }: PdfFilter & Pagin
   const condition = and(
     category && eq(pdfUploads.category, category),
     month === undefined ? undefined : eq(pdfUploads.month, month),
-    q?.trim() ? namesContaining(q, 'pdf', pdfUploads.id) : undefined,
+    q?.trim() ? namesContaining(tx, { q, kind: 'pdf', entityId: pdfUploads.id }).all : undefined,
   )
   const byDate = { columns: [pdfUploads.date, pdfUploads.id], valuesOf: ({ date, id }: Row) => [date, id] }
   return pageOf(selectPdfs(tx), condition, byDate, paging)

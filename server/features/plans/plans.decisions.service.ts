@@ -1,5 +1,5 @@
 /** Requests of readers for a plan, as the shop sees and decides them. */
-import { and, count, eq, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { planRequests, users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -10,9 +10,10 @@ import type { PlanRequest, PlanRequestTotals } from '#shared/plans.ts'
 import { planRequestStatuses, type PlanRequestSort, type PlanRequestStatus } from '#shared/plans.rules.ts'
 import { writeAudit } from '#server/core/audit.ts'
 import { changeEachId } from '#server/core/bulk.ts'
-import { containing, formContaining, textContaining } from '#server/core/containing.ts'
+import { byState, countByState } from '#server/core/counting.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
@@ -55,20 +56,15 @@ const toRequest = ({ request, reader, decidedBy }: RequestWithReader): PlanReque
   createdAt: iso(request.createdAt),
 })
 
-/** The requests that a search means; it reads those of one status one after the other. */
-const matching = (q: string | undefined): SQL | undefined =>
-  q?.trim()
-    ? or(formContaining(q, users.nameForm), textContaining(q, users.email), containing(q, planRequests.title))
-    : undefined
-
 /** Requests of one status. */
 export function listPlanRequests(
   tx: Tx,
   { status, q, sort, ...paging }: Paging & { status: PlanRequestStatus; q?: string | undefined; sort: PlanRequestSort },
 ): { requests: PlanRequest[]; next: string | null } {
+  const containing = rowsContaining(tx, 'plan_requests', q)
   const { rows, next } = pageOf(
     selectRequests(tx),
-    and(eq(planRequests.status, status), matching(q)),
+    and(containing?.all, besides(containing, eq(planRequests.status, status))),
     { ...newestFirst(planRequests, ({ request }: RequestWithReader) => request), isAscending: sort === 'oldest' },
     paging,
   )
@@ -77,22 +73,17 @@ export function listPlanRequests(
 
 /** How many requests a search finds in each status, and what they come to, in paise. */
 export function totalPlanRequests(tx: Tx, q: string | undefined): PlanRequestTotals {
-  const condition = matching(q)
-  const found = condition ? totalsWhere(tx, condition) : totalsOf(tx, 'plan_requests')
-  return Object.fromEntries(
-    planRequestStatuses.map((status) => [status, found.get(status) ?? { count: 0, amount: 0 }]),
-  ) as PlanRequestTotals
-}
-
-function totalsWhere(tx: Tx, condition: SQL): ReadonlyMap<string, { count: number; amount: number }> {
-  const rows = tx
-    .select({ status: planRequests.status, count: count(), amount: sql<number>`sum(${planRequests.price})` })
-    .from(planRequests)
-    .innerJoin(users, eq(users.id, planRequests.userId))
-    .where(condition)
-    .groupBy(planRequests.status)
-    .all()
-  return new Map(rows.map(({ status, ...total }) => [status, total]))
+  const containing = rowsContaining(tx, 'plan_requests', q)
+  const { found, isMore } = containing
+    ? countByState(tx, {
+        from: planRequests,
+        where: containing.some,
+        isPart: containing.isPart,
+        state: planRequests.status,
+        amount: planRequests.price,
+      })
+    : { found: totalsOf(tx, 'plan_requests'), isMore: false }
+  return byState(planRequestStatuses, isMore, (status) => found.get(status) ?? { count: 0, amount: 0 })
 }
 
 type Decision = 'active' | 'declined'

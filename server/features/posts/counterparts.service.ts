@@ -1,5 +1,5 @@
 /** Counterparts for editors: finding one, making one, and linking two posts. */
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/index.ts'
 import type { Counterpart } from '#shared/counterparts.ts'
 import { langs } from '#shared/lang.ts'
@@ -8,8 +8,9 @@ import { postInput } from '#shared/posts.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { containing } from '#server/core/containing.ts'
 import { write, type Tx } from '#server/core/db.ts'
+import { besides, oneOf } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
-import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
+import { namesMeaning } from '#server/features/search/search.names.service.ts'
 import { getEditablePost } from './posts.editing.service.ts'
 import { setCounterpart } from './posts.counterparts.service.ts'
 import { getWritable, type PostRow } from './posts.rows.service.ts'
@@ -44,7 +45,9 @@ export function getCounterpart(tx: Tx, id: string): Counterpart | null {
  */
 export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Counterpart[] {
   const { lang } = getWritable(tx, id)
-  const isFree = and(ne(posts.lang, lang), ne(posts.id, id), isNull(posts.counterpartId))
+  const other = langs.find((each) => each !== lang) ?? lang
+  // A literal: SQLite uses a partial index only for those.
+  const isFree = and(eq(posts.lang, other), ne(posts.id, id), sql`counterpart_id IS NULL`)
   const select = () => tx.select(columns).from(posts).$dynamic()
   const newest = [desc(posts.updatedAt), desc(posts.id)]
   if (!q.trim())
@@ -55,13 +58,23 @@ export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Co
       .all()
       .map(toCounterpart)
   // Published posts are found by the search index; the few others are read one by one.
-  const matches = or(namesContaining(q, 'post', posts.id), inArray(posts.id, findIdsByTitle(tx, q, 'post')))
+  const matches = namesMeaning(tx, { q, kind: 'post', entityId: posts.id })
   const published = select()
-    .where(and(isFree, eq(posts.state, 'published'), matches))
+    .where(and(matches.all, besides(matches, and(isFree, eq(posts.state, 'published')))))
     .limit(foundAtOnce)
     .all()
+  const isWaiting = and(sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, posts.title))
+  const waiting = tx.select({ id: posts.id }).from(posts).where(isWaiting).all()
   const others = select()
-    .where(and(isFree, sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, posts.title)))
+    .where(
+      and(
+        oneOf(
+          posts.id,
+          waiting.map((row) => row.id),
+        ),
+        sql`(${isFree}) IS TRUE`,
+      ),
+    )
     .orderBy(...newest)
     .limit(foundAtOnce)
     .all()

@@ -121,7 +121,8 @@ describe('candidates', () => {
   test('are read by indexes', async () => {
     for (const q of ['', 'rain']) {
       const steps = await plansOf(services, () => admin.counterparts.candidates({ id: ta, q }))
-      expect(steps.filter((step) => /^SCAN posts(?! USING INDEX posts_updated)/.test(step))).toEqual([])
+      // The index of what is not published has few posts.
+      expect(steps.filter((step) => /^SCAN posts(?! USING INDEX posts_(updated|state))/.test(step))).toEqual([])
     }
   })
 })

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
-import { firstName, isAudioName, uploadPath, variantPath, widthFor, type Picture } from '#shared/media.ts'
+import { jpegPath, sourceSet, uploadPath } from '#shared/addresses.ts'
+import { firstName, isAudioName, type Picture } from '#shared/media.ts'
 import { withSoftHyphens } from '#shared/soft-hyphens.ts'
 import { textOfHtml } from '#shared/text.ts'
 import { videoOf } from '#shared/video-hosts.ts'
@@ -92,12 +93,11 @@ function showImage(pictures: ReadonlyMap<string, Picture>, [, src = '', alt, wid
   const place = `class="inline-${float}" style="width: ${width}%" alt="${alt}" loading="lazy" decoding="async"`
   if (!picture) return `<img src="${src}" ${place}>`
   const size = `width="${picture.width}" height="${picture.height}"`
-  const middle = widthFor(picture.widths, 960)
-  if (middle === undefined) return `<img src="${uploadPath(picture.name)}" ${size} ${place}>`
-  const srcset = picture.widths.map((w) => `${variantPath(picture.id, w, 'webp')} ${w}w`).join(', ')
+  const file = jpegPath(picture, 960)
+  if (picture.widths.length === 0) return `<img src="${file}" ${size} ${place}>`
   const share = Number(width) / 100
-  const sizes = `(min-width: 48rem) ${Math.round(measure * share)}px, ${Math.round(100 * share)}vw`
-  return `<img src="${variantPath(picture.id, middle, 'jpg')}" srcset="${srcset}" sizes="${sizes}" ${size} ${place}>`
+  const sizes = `auto, (min-width: 48rem) ${Math.round(measure * share)}px, ${Math.round(100 * share)}vw`
+  return `<img src="${file}" srcset="${sourceSet(picture)}" sizes="${sizes}" ${size} ${place}>`
 }
 
 /** A figure takes the place and width of its picture, so that the caption stands under it. */

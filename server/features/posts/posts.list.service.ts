@@ -1,18 +1,20 @@
 /** The work list of the admin: posts in every state. */
-import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postAuthors, postDrafts, postPictures, posts, postTags } from '#drizzle/schema/index.ts'
 import { monthRange } from '#shared/months.ts'
 import { postStates, type PostState } from '#shared/post-states.rules.ts'
 import type { AdminPostRow, PostCounts, PostFilter } from '#shared/post-list.ts'
 import type { PostOrder } from '#shared/post-list.rules.ts'
 import { containing } from '#server/core/containing.ts'
+import { byState, countByState } from '#server/core/counting.ts'
 import type { Tx } from '#server/core/db.ts'
+import { besides, oneOf, type Containing } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { monthsWith } from '#server/core/months.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
 import { totalsOf } from '#server/core/totals.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
-import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
+import { namesMeaning } from '#server/features/search/search.names.service.ts'
 import { firstPictureOf } from './posts.cards.service.ts'
 
 // States are literals: SQLite uses a partial index only for those.
@@ -69,55 +71,75 @@ const orders: Record<PostOrder, Order<Row>> = {
   },
 }
 
-/** Published posts are in the search index; the few others are read through. */
-function matching(tx: Tx, q: string | undefined): SQL | undefined {
+/** Published posts are in the search index; the few others are read through, and known by their ids. */
+function matching(tx: Tx, q: string | undefined): { published: Containing; others: SQL } | undefined {
   if (!q?.trim()) return undefined
-  const inIndex = or(
-    namesContaining(q, 'post', posts.id, { withAuthor: true }),
-    inArray(posts.id, findIdsByTitle(tx, q, 'post')),
+  const published = namesMeaning(tx, { q, kind: 'post', entityId: posts.id, withAuthor: true })
+  const inText = and(isNotPublished, containing(q, sql`${posts.title} || char(10) || ${posts.author}`))
+  const others = oneOf(
+    posts.id,
+    tx
+      .select({ id: posts.id })
+      .from(posts)
+      .where(inText)
+      .all()
+      .map(({ id }) => id),
   )
-  const inText = containing(q, sql`${posts.title} || char(10) || ${posts.author}`)
-  return or(and(isPublished, inIndex), and(isNotPublished, inText))
+  return { published, others }
 }
 
 /** A filter, and whose posts are listed: undefined for everybody's. */
 type OwnFilter = PostFilter & { createdBy?: string | undefined }
 
-function conditionsOf(
-  tx: Tx,
-  { q, categoryId, authorId, tagId, lang, month, recentOnly, createdBy }: OwnFilter,
-): SQL[] {
+/** Posts of an author or tag with more are met soon by whoever reads all posts in their order; others are looked up. */
+const mostOfTerm = 1000
+
+/** Posts of an author or a tag: their ids, and whether a post is one of them. */
+interface OfTerm {
+  ids: SQL
+  isOne: SQL
+}
+
+/** By the post: SQLite would read all posts of the term for each. */
+const termsOf = ({ authorId, tagId }: PostFilter): OfTerm[] =>
+  [
+    { table: postAuthors, column: sql`author_id`, id: authorId },
+    { table: postTags, column: sql`tag_id`, id: tagId },
+  ]
+    .filter(({ id }) => id)
+    .map(({ table, column, id }) => ({
+      ids: sql`SELECT DISTINCT post_id FROM ${table} WHERE ${column} = ${id}`,
+      isOne: sql`EXISTS (SELECT 1 FROM ${table} WHERE post_id = ${posts.id} AND +${column} = ${id})`,
+    }))
+
+const isOfTerm = (tx: Tx, { ids, isOne }: OfTerm): SQL =>
+  tx.get(sql`${ids} LIMIT 1 OFFSET ${mostOfTerm}`) === undefined ? sql`${posts.id} IN (${ids})` : isOne
+
+function conditionsOf(tx: Tx, filter: Omit<OwnFilter, 'q'>): SQL | undefined {
+  const { categoryId, lang, month, recentOnly, createdBy } = filter
   const range = month === undefined ? undefined : monthRange(month)
-  const conditions = [
-    matching(tx, q),
-    categoryId && eq(posts.categoryId, categoryId),
-    // As lists of their own: for each post by itself SQLite would read all posts of the author or tag.
-    authorId &&
-      inArray(
-        posts.id,
-        tx.select({ id: postAuthors.postId }).from(postAuthors).where(eq(postAuthors.authorId, authorId)),
-      ),
-    tagId && inArray(posts.id, tx.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tagId))),
+  return and(
+    categoryId ? eq(posts.categoryId, categoryId) : undefined,
+    ...termsOf(filter).map((term) => isOfTerm(tx, term)),
     lang && eq(posts.lang, lang),
     range && and(isPublished, gte(posts.publishedAt, range.from), lt(posts.publishedAt, range.to)),
-    recentOnly && sql`is_recent = 1`,
-    createdBy !== undefined && eq(posts.createdBy, createdBy),
-  ]
-  return conditions.filter((condition) => condition !== undefined && condition !== '' && condition !== false)
+    recentOnly ? sql`is_recent = 1` : undefined,
+    createdBy === undefined ? undefined : eq(posts.createdBy, createdBy),
+  )
 }
 
 /** A page of the list. By publication, or within a month of it, only published posts are listed. */
 export function listAdminPosts(
   tx: Tx,
-  { state, sort, cursor, limit, ...filter }: Paging & OwnFilter & { state?: PostState | undefined; sort: PostOrder },
+  { state, sort, cursor, limit, q, ...filter }: Paging & OwnFilter & { state?: PostState | undefined; sort: PostOrder },
 ): { posts: AdminPostRow[]; next: string | null } {
   const order = orders[filter.month === undefined ? sort : 'published']
   const ofState = state ? inState(state) : sql`${posts.state} <> 'trashed'`
   const published = order === orders.published ? isPublished : undefined
-  const { rows, next } = pageOf(selectRows(tx), and(ofState, published, ...conditionsOf(tx, filter)), order, {
-    cursor,
-    limit,
-  })
+  const found = matching(tx, q)
+  const matches = found && sql`(${found.published.all} OR ${found.others})`
+  const others = besides(found?.published, and(ofState, published, conditionsOf(tx, filter)))
+  const { rows, next } = pageOf(selectRows(tx), and(matches, others), order, { cursor, limit })
   return { posts: rows.map(toRow), next }
 }
 
@@ -142,29 +164,33 @@ const toRow = ({
   publishAt: publishAt === null ? null : iso(publishAt),
 })
 
-const countsOf = (countIn: (state: PostState) => number | undefined): PostCounts =>
-  Object.fromEntries(postStates.map((state) => [state, countIn(state) ?? 0])) as PostCounts
-
 /** How many posts there are in each state. The published ones are counted in their own index. */
-export function countAdminPosts(tx: Tx, filter: OwnFilter): PostCounts {
+export function countAdminPosts(tx: Tx, { q, ...filter }: OwnFilter): PostCounts {
+  const found = matching(tx, q)
   const conditions = conditionsOf(tx, filter)
-  if (conditions.length === 0) {
+  if (!found && !conditions) {
     const all = totalsOf(tx, 'posts')
-    return countsOf((state) => all.get(state)?.count)
+    return byState(postStates, false, (state) => all.get(state)?.count ?? 0)
   }
-  const published = tx
-    .select({ total: count() })
-    .from(posts)
-    .where(and(isPublished, ...conditions))
-    .get()
-  const others = tx
-    .select({ state: posts.state, total: count() })
-    .from(posts)
-    .where(and(isNotPublished, ...conditions))
-    .groupBy(posts.state)
-    .all()
-  const found = new Map<string, number>(others.map(({ state, total }) => [state, total]))
-  return countsOf((state) => (state === 'published' ? published?.total : found.get(state)))
+  // Without the column of the state, of which the indexes of published posts have no need. Posts of an author or a tag are
+  // looked up one by one, until there are enough.
+  const [term] = found ? [] : termsOf(filter)
+  const published = countByState(tx, {
+    from: term ? sql`(${term.ids}) AS of_term CROSS JOIN ${posts} ON ${posts.id} = of_term.post_id` : posts,
+    where: and(found?.published.some, besides(found?.published, and(isPublished, conditions))),
+    isPart: found?.published.isPart,
+    state: sql`'published'`,
+  })
+  const others = countByState(tx, {
+    from: posts,
+    where: and(found?.others, isNotPublished, conditions),
+    state: posts.state,
+  })
+  return byState(
+    postStates,
+    published.isMore || others.isMore,
+    (state) => (state === 'published' ? published : others).found.get(state)?.count ?? 0,
+  )
 }
 
 /** The months in which posts were published, newest first. */

@@ -1,18 +1,19 @@
 /** Reading posts: cards and single posts. */
-import { and, desc, eq, gte, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { categories, pictures, postPictures, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { firstName, type Picture, type ShownPicture } from '#shared/media.ts'
 import type { Post, PostCard, PostPage } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { besides } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { pageOf, preparedPages, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { findCategoryBySlug } from '#server/features/categories/categories.service.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { mayReadPremium } from '#server/features/plans/plans.service.ts'
-import { findIdsByTitle, namesContaining } from '#server/features/search/search.service.ts'
+import { namesMeaning } from '#server/features/search/search.names.service.ts'
 import { listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
 import { altColumn, cardColumns, firstPicture, newestPostsFirst, selectCards, toCard } from './posts.cards.service.ts'
 import { renderContent } from './posts.content.ts'
@@ -73,12 +74,6 @@ const selectPage = (tx: Tx, scope: Scope, paging: Paging, more?: SQL) =>
     ? pageOf(selectCards(tx), and(conditionOf(scope), more), newestPostsFirst, paging)
     : pages[scope.kind](tx, paging, { ...scope })
 
-/** Posts with the words in their title, as parts of words or in any form or spelling. */
-const matching = (tx: Tx, q: string | undefined): SQL | undefined =>
-  q?.trim()
-    ? or(namesContaining(q, 'post', publishedPosts.id), inArray(publishedPosts.id, findIdsByTitle(tx, q, 'post')))
-    : undefined
-
 /**
  * Cards of the home page: the pinned ones, then the newest. All pins are on the first page, however short that is asked
  * to be.
@@ -102,7 +97,7 @@ export function listPosts(tx: Tx, scope: Scope, paging: Paging): PostPage {
 }
 
 /**
- * Posts of a category; with `q` those that have it in their title.
+ * Posts of a category; with `q` those that have the words in their title, as parts of words or in any form or spelling.
  * @throws CATEGORY_NOT_FOUND
  */
 export function listPostsOfCategory(
@@ -112,7 +107,11 @@ export function listPostsOfCategory(
 ): PostPage {
   const category = findCategoryBySlug(tx, slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
-  const { rows, next } = selectPage(tx, { kind: 'category', categoryId: category.id }, paging, matching(tx, q))
+  const scope = { kind: 'category', categoryId: category.id } as const
+  if (!q?.trim()) return listPosts(tx, scope, paging)
+  const named = namesMeaning(tx, { q, kind: 'post', entityId: publishedPosts.id })
+  const condition = and(named.all, besides(named, conditionOf(scope)))
+  const { rows, next } = pageOf(selectCards(tx), condition, newestPostsFirst, paging)
   return { posts: rows.map(toCard), next }
 }
 

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/api.ts'
 import { createResponseCache } from '#server/core/response-cache.ts'
+import { createWorkQueue } from '#server/core/work-queue.ts'
 import { cacheVersionReader } from '#server/core/cache-version.ts'
 import { write } from '#server/core/db.ts'
 import { createBrowserReader } from '#server/core/device-cookie.ts'
@@ -73,6 +74,7 @@ const ways: [name: string, count: number, way: () => (text: string) => Promise<b
         cache,
         browserOf,
         callerNetwork: () => '',
+        queue: createWorkQueue(),
         health: createHealth(services, async () => {}),
       })
       const env = { incoming: new IncomingMessage(new Socket()) }

@@ -1,13 +1,12 @@
-import { eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { categories, searchDocs } from '#drizzle/schema/index.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { categories } from '#drizzle/schema/index.ts'
 import { excerptOf, markWords, type QueryWord } from '#shared/search/match.ts'
-import { indexedWords } from '#shared/search/words.ts'
 import { hitsPerPage, maxHits, searchKinds, type SearchKind } from '#shared/search/search.rules.ts'
 import type { Facets, SearchHit, SearchPage, Suggestions } from '#shared/search/search.ts'
 import type { Db, Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
 import { statement } from '#server/core/statements.ts'
-import { findAll, findInTitles, findSome, type Filter } from './search.candidates.ts'
+import { findAll, findSome, type Filter } from './search.candidates.ts'
 import type { SearchDocument } from './search.index.service.ts'
 import { countMiss } from './search.misses.service.ts'
 import { readQuery } from './search.query.ts'
@@ -241,38 +240,3 @@ export const searchBest = (
     const { ranked, words } = ask(tx, { text: q, kind: type, mayReadAll, limit: maxHits, from: 0, to: limit })
     return { hits: hitsOf(tx, ranked.slice(0, limit), words), total: ranked.length }
   })
-
-/**
- * Condition for lists of other features: all words are in the title, or optionally in the author's name, as whole words or
- * parts of them, in any equivalent spelling.
- * @param entityId the column with the ids of the feature's rows
- */
-export function namesContaining(
-  q: string,
-  kind: SearchKind,
-  entityId: SQLWrapper,
-  { withAuthor = false }: { withAuthor?: boolean } = {},
-): SQL {
-  const wanted = indexedWords(q).join(' ')
-  // Punctuation alone matches nothing.
-  if (!wanted) return sql`0`
-  const inAuthor = withAuthor ? sql` OR instr(${searchDocs.authorWords}, ${wanted})` : sql``
-  return sql`EXISTS (SELECT 1 FROM ${searchDocs} WHERE ${searchDocs.kind} = ${kind} AND ${searchDocs.entityId} = ${entityId}
-    AND ${searchDocs.page} = 0 AND (instr(${searchDocs.titleWords}, ${wanted})${inAuthor}))`
-}
-
-/**
- * For lists of other features: ids of entities with all the words in their title or author's name, in any form; the newest,
- * at most `maxHits`.
- */
-export function findIdsByTitle(tx: Tx, q: string, kind: SearchKind): string[] {
-  const query = readQuery(tx, q, false)
-  if (query.readings.length === 0) return []
-  const ids = [...findInTitles(tx, query, { kind }, maxHits).keys()]
-  return statement<{ id: string }>(
-    tx,
-    'SELECT entity_id AS id FROM search_docs WHERE id IN (SELECT value FROM json_each(?))',
-  )
-    .all(JSON.stringify(ids))
-    .map(({ id }) => id)
-}

@@ -8,7 +8,8 @@ import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { proofLibrary } from '#server/test/search-proof/library.ts'
 import { indexDocuments, indexVersion, rebuildIndex, type SearchDocument } from './search.index.service.ts'
-import { namesContaining, suggest } from './search.service.ts'
+import { namesContaining } from './search.names.service.ts'
+import { suggest } from './search.service.ts'
 
 const services = eachTest.services()
 const editor = eachTest.user(services, 'editor')
@@ -375,7 +376,7 @@ describe('lists of other features', () => {
     expect((await admin.posts.adminList({ q: 'கொள்கைகளின்' })).posts.map((post) => post.id)).toEqual([id])
     expect((await admin.titles.candidates({ q: 'கொள்கைகளின்' })).titles).toEqual([])
     for (const q of ['%', '_', '"', "'"]) expect((await admin.titles.candidates({ q })).titles).toEqual([])
-    const condition = namesContaining('கொள்கை', 'post', posts.id)
+    const { all: condition } = namesContaining(services.db, { q: 'கை', kind: 'post', entityId: posts.id })
     const plan = services.db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN SELECT id FROM ${posts} WHERE ${condition}`)
     expect(plan.map(({ detail }) => detail)).toContainEqual(
       expect.stringMatching(/^SEARCH search_docs .*search_docs_entity \(kind=\? AND entity_id=\? AND page=\?\)/),

@@ -21,10 +21,13 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { preparedOnce } from '#server/core/statements.ts'
+
+const storedQuery = preparedOnce((tx) => tx.select().from(settingValues).prepare())
 
 /** All settings, with defaults. */
 export function readSettings(tx: Tx): Settings {
-  const rows = tx.select().from(settingValues).all()
+  const rows = storedQuery(tx).all()
   return settings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
 }
 

@@ -9,7 +9,8 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
-import { namesContaining } from '#server/features/search/search.service.ts'
+import { preparedOnce } from '#server/core/statements.ts'
+import { namesContaining } from '#server/features/search/search.names.service.ts'
 
 const selectTitles = (tx: Tx) =>
   tx
@@ -29,12 +30,14 @@ const selectTitles = (tx: Tx) =>
 
 const toTitle = <R extends { createdAt: number }>(row: R) => ({ ...row, createdAt: iso(row.createdAt) })
 
-/** The titles of the ticker in their order; there are at most `maxSelectedTitles`. */
-export const listSelectedTitles = (tx: Tx): SelectedTitle[] =>
+const tickerQuery = preparedOnce((tx) =>
   selectTitles(tx)
     .orderBy(asc(selectedTitles.position), desc(selectedTitles.createdAt), desc(selectedTitles.id))
-    .all()
-    .map(toTitle)
+    .prepare(),
+)
+
+/** The titles of the ticker in their order; there are at most `maxSelectedTitles`. */
+export const listSelectedTitles = (tx: Tx): SelectedTitle[] => tickerQuery(tx).all().map(toTitle)
 
 /**
  * Titles of posts, newest first; `q` is a part of the title, in any equivalent spelling.
@@ -59,7 +62,7 @@ export function listAvailableTitles(
       .$dynamic(),
     and(
       unselected ? isNull(selectedTitles.id) : undefined,
-      q?.trim() ? namesContaining(q, 'post', publishedPosts.id) : undefined,
+      q?.trim() ? namesContaining(tx, { q, kind: 'post', entityId: publishedPosts.id }).all : undefined,
     ),
     newestFirst({ createdAt: publishedPosts.publishedAt, id: publishedPosts.id }),
     paging,

@@ -97,7 +97,7 @@ test('a database that is cut short under the running site costs no process; cach
   expect((await site.get('/healthz')).status).toBe(200)
 })
 
-test('after an unclean end the database is checked, and /readyz tells of damage', async () => {
+test('after an unclean end the database is checked, and /readyz tells of damage', { timeout: 300_000 }, async () => {
   const folder = newFolder()
   const before = await startSite(folder)
   await before.end('SIGKILL')

@@ -67,7 +67,7 @@ export async function spawnSite(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      ...{ NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_CONTENT: '0' },
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_CONTENT: '0' },
       ...{ WORKER: '0', RATE_LIMIT: '0', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
       ...variables,
     },

@@ -57,14 +57,17 @@ function asBefore(value: Json | undefined, before: Json): Json | undefined {
   )
 }
 
+/** Browsers measure the boxes of an article's pictures since. */
+const withFormerSizes = (answer: string): string => answer.replaceAll(/(sizes=\\?")auto, /g, '$1')
+
 test('a site from before the newsroom is migrated in one start, and answers as it did at every public address', async () => {
   const folder = formerFolder()
   const answers = Object.entries(JSON.parse(read('answers.json').toString()) as Record<string, [number, string]>)
   const site = await startSite(folder, { PUBLIC_URL: publicUrl })
 
   const differing: string[] = []
-  const compare = (address: string, now: string | undefined, before: string) =>
-    now === before || differing.push(`${address}\n${before}\n${now}`)
+  const compare = (address: string, now: string, before: string) =>
+    withFormerSizes(now) === before || differing.push(`${address}\n${before}\n${now}`)
   const asked = new Map<string, number>()
   for (const [address, [status, body]] of answers) {
     const kind = /^\/(api|trpc)\//.exec(address)?.[1]

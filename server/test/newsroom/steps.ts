@@ -96,7 +96,8 @@ export const update: Step = async (desk) => {
   const refusal = await refusalOf(() =>
     anyEditor(desk).caller.posts.update({
       id: post.id,
-      ...(hasText && { ...textOf(mark), category }),
+      // A post that was only begun stands in no list until a call says so.
+      ...(hasText && { ...textOf(mark), category, isHome: true, isRecent: true }),
       ...(to && { state: to, ...times }),
       ...(hasTag && { tags: [tag] }),
       ...(hasNote && { updateNote: note }),

@@ -35,6 +35,7 @@ export function BookRows({ work, failedWhy, isFiltered, total, onEdit, onDelete 
         {
           label: t('image'),
           className: 'b-cover',
+          width: '2.75rem',
           isHeadHidden: true,
           cell: ({ picture, name }) => (
             <span className="wl-thumb">
@@ -51,26 +52,30 @@ export function BookRows({ work, failedWhy, isFiltered, total, onEdit, onDelete 
             </RowButton>
           ),
         },
-        { label: t('author'), className: 'b-author wl-two', cell: ({ author }) => author },
+        { label: t('author'), className: 'b-author wl-two', width: '15%', cell: ({ author }) => author },
         {
           label: t('actualPrice'),
-          className: 'b-price wl-sum wl-wide num',
+          className: 'wl-sum wl-widest num',
+          width: '6.5rem',
           cell: ({ actualPrice }) => formatRupees(actualPrice),
         },
         {
           label: t('sellingPrice'),
           className: 'b-selling wl-sum num',
+          width: '8.25rem',
           cell: ({ sellingPrice }) => formatRupees(sellingPrice),
         },
-        { label: t('category'), className: 'b-category wl-wide', cell: () => bookCategory },
+        { label: t('category'), className: 'wl-widest', width: '3.5rem', cell: () => bookCategory },
         {
           label: t('inStock'),
           className: 'b-stock num',
+          width: '8.5rem',
           cell: ({ inStock, stock }) => `${t(inStock ? 'yes' : 'no')}${stock === null ? '' : ` (${stock})`}`,
         },
         {
           label: t('acts'),
           className: 'wl-acts wl-wide',
+          width: '10.5rem',
           isHeadHidden: true,
           cell: (book) => (
             <div>

@@ -65,6 +65,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
       <SavedViews list="messages" views={inboxViews} search={search} onSearch={onSearch} />
       <Tabs
         label={t('adminContact:states.label')}
+        isMore={totals?.isMore}
         current={show ?? 'all'}
         onChange={(value) =>
           onSearch({ show: value === 'all' ? undefined : value, pages: undefined }, { replace: false })
@@ -91,14 +92,16 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
           {
             label: t('adminContact:from'),
             className: 'wl-first',
+            width: '15rem',
             cell: (message) => (
               <Sender message={message} onOpen={() => onSearch({ open: message.id }, { replace: false })} />
             ),
           },
-          { label: t('adminContact:text'), className: 'wl-two inbox-text', cell: ({ message }) => message },
+          { label: t('adminContact:text'), className: 'wl-two wl-across', cell: ({ message }) => message },
           {
             label: t('adminContact:email'),
-            className: 'inbox-email wl-wide',
+            className: 'wl-widest',
+            width: '14rem',
             cell: ({ email }) => (
               <a className="link" href={`mailto:${email}`} aria-label={`${t('adminContact:reply')}: ${email}`}>
                 {email}
@@ -108,6 +111,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
           {
             label: t('adminContact:at'),
             className: 'inbox-date num',
+            width: '9rem',
             cell: ({ createdAt }) => <Day date={createdAt} format="short" withTime />,
           },
         ]}

@@ -4,12 +4,11 @@ import type { HouseWord } from '#shared/house-words.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
 import { AdminTable } from '#client/features/admin/admin-table.tsx'
-import { ListFormButton, useListForm } from '#client/features/admin/list-form.tsx'
+import { ListFormPage, useListForm } from '#client/features/admin/list-form.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useUndo } from '#client/features/admin/undo.tsx'
 import { HouseWordForm } from './house-word-form.tsx'
@@ -27,7 +26,7 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
   const { t } = useTranslation('adminHouseWords')
   const trpc = useTrpc()
   /** The form is for `null`: a new word. */
-  const { editing, edit, close, top, heading } = useListForm<HouseWord | null>()
+  const form = useListForm<HouseWord | null>()
   const list = useQuery(trpc.houseWords.list.queryOptions())
   const wanted = q.normalize('NFC')
   const found = (list.data ?? []).filter(({ word, replacement }) => `${word} ${replacement ?? ''}`.includes(wanted))
@@ -35,28 +34,16 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
   const remove = useRemoval()
 
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        note={t('note')}
-        aside={
-          <ListFormButton
-            isOpen={editing !== undefined}
-            open={t('add')}
-            close={t('hideForm')}
-            onOpen={() => edit(null)}
-            onClose={close}
-          />
-        }
-      />
-      {editing !== undefined && (
-        <div ref={top}>
-          <HouseWordForm key={editing?.word ?? ''} word={editing} onDone={close} />
-        </div>
-      )}
-      <h2 className="vh" ref={heading} tabIndex={-1}>
-        {t('title')}
-      </h2>
+    <ListFormPage
+      state={form}
+      title={t('title')}
+      note={t('note')}
+      add={t('add')}
+      hide={t('hideForm')}
+      onAdd={() => form.edit(null)}
+      form={(word) => <HouseWordForm key={word?.word ?? ''} word={word} onDone={form.close} />}
+      heading={t('title')}
+    >
       <SearchInput
         className="in work-search"
         aria-label={t('search')}
@@ -78,7 +65,7 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
           actionsLabel={t('acts')}
           actions={(row) => (
             <>
-              <RowAction of={t('editOf', { word: row.word })} onClick={() => edit(row)}>
+              <RowAction of={t('editOf', { word: row.word })} onClick={() => form.edit(row)}>
                 {t('edit')}
               </RowAction>
               <RowAction isDanger of={t('removeOf', { word: row.word })} onClick={() => remove(row)}>
@@ -89,7 +76,7 @@ export function HouseWordsPage({ search: { q = '' }, onSearch }: HouseWordsPageP
         />
       </AdminList>
       {found.length > mostShown && <p className="hint">{t('shown', { shown: mostShown, count: found.length })}</p>}
-    </>
+    </ListFormPage>
   )
 }
 

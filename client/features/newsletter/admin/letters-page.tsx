@@ -95,22 +95,26 @@ export function LettersPage({ search, onSearch }: LettersPageProps) {
           { label: t('adminLetters:columns.subject'), className: 'wl-first', cell: (row) => <Subject letter={row} /> },
           {
             label: t('adminLetters:columns.to'),
-            className: 'letters-to wl-wide',
+            className: 'wl-wide',
+            width: '11rem',
             cell: (row) => t(`adminLetters:audiences.${row.audience}`),
           },
           {
             label: t('adminLetters:columns.result'),
-            className: 'letters-result wl-two num',
+            className: 'wl-two num',
+            width: '12rem',
             cell: (row) => <Reached letter={row} />,
           },
           {
             label: t('adminLetters:columns.date'),
-            className: 'letters-date num',
+            className: 'num',
+            width: '9rem',
             cell: (row) => <When letter={row} />,
           },
           {
             label: t('adminLetters:columns.actions'),
             className: 'wl-acts',
+            width: '4.5rem',
             isHeadHidden: true,
             cell: ({ id, state: own, subject }) =>
               isEditable(own) && (

@@ -69,6 +69,7 @@ export function SubscribersPage({ search, onSearch }: SubscribersPageProps) {
       <SavedViews list="subscribers" views={subscriberViews} search={search} onSearch={onSearch} />
       <Tabs
         label={t('adminNewsletter:state')}
+        isMore={totals?.isMore}
         current={state ?? 'all'}
         onChange={(value) =>
           onSearch({ state: value === 'all' ? undefined : value, pages: undefined }, { replace: false })
@@ -95,16 +96,19 @@ export function SubscribersPage({ search, onSearch }: SubscribersPageProps) {
           {
             label: t('adminNewsletter:state'),
             className: 's-state wl-two',
+            width: '15rem',
             cell: (one) => <span className={one.state}>{t(`adminNewsletter:states.${one.state}`)}</span>,
           },
           {
             label: t('adminNewsletter:lang'),
             className: 's-lang',
+            width: '6rem',
             cell: (one) => t(`adminNewsletter:langs.${one.lang}`),
           },
           {
             label: t('adminNewsletter:asked'),
             className: 's-date num',
+            width: '9rem',
             cell: ({ createdAt }) => <Day date={createdAt} format="short" />,
           },
         ]}

@@ -85,6 +85,7 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
           {
             label: t('adminNotifications:title'),
             className: 'wl-first',
+            width: '26%',
             cell: (message) => (
               <RowButton id={message.id} onOpen={() => setEditing(message)}>
                 {message.title}
@@ -93,12 +94,13 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
           },
           {
             label: t('adminNotifications:message'),
-            className: 'ntf-text wl-wide',
+            className: 'wl-wide',
             cell: ({ message }) => <span title={message}>{message}</span>,
           },
           {
             label: t('adminNotifications:reached'),
-            className: 'ntf-reach wl-two num',
+            className: 'wl-two wl-across num',
+            width: '24%',
             cell: ({ delivered, read, isDelivered }) => (
               <>
                 {t('adminNotifications:reach', { delivered, read })}
@@ -108,12 +110,14 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
           },
           {
             label: t('adminNotifications:to'),
-            className: 'ntf-to wl-wide',
+            className: 'wl-widest',
+            width: '9rem',
             cell: ({ audience }) => t(`adminNotifications:audience.${audience}`),
           },
           {
             label: t('adminNotifications:at'),
-            className: 'ntf-at num',
+            className: 'num',
+            width: '9rem',
             cell: ({ createdAt }) => <Day date={createdAt} format="short" withTime />,
           },
         ]}

@@ -61,10 +61,11 @@ export function OrderRows({ work, openId, onOpen }: OrderRowsProps) {
             </div>
           ),
         },
-        { label: t('items'), className: 'o-books', cell: ({ items }) => <OrderedBooks items={items} /> },
+        { label: t('items'), className: 'o-books', width: '22%', cell: ({ items }) => <OrderedBooks items={items} /> },
         {
           label: t('total'),
           className: 'o-sum wl-sum num',
+          width: '8rem',
           cell: ({ grandTotal, paymentMode }) => (
             <>
               {formatRupees(grandTotal)} <small>{t(`paymentShort.${paymentMode}`)}</small>
@@ -74,16 +75,19 @@ export function OrderRows({ work, openId, onOpen }: OrderRowsProps) {
         {
           label: t('status'),
           className: 'o-state',
+          width: '9.5rem',
           cell: ({ status }) => <StatusMark colour={orderColours[status]}>{t(`statusNames.${status}`)}</StatusMark>,
         },
         {
           label: t('orderedOn'),
           className: 'o-age num',
+          width: '4.5rem',
           cell: ({ createdAt }) => <Age date={createdAt} now={work.loadedAt} />,
         },
         {
           label: t('acts'),
           className: 'wl-acts o-acts',
+          width: '4.5rem',
           isHeadHidden: true,
           cell: (order) => (
             <div>

@@ -138,6 +138,7 @@ function OrderTabs({ totals, tab, onTab }: OrderTabsProps) {
   return (
     <Tabs
       label={t('statuses')}
+      isMore={totals?.isMore}
       current={tab}
       onChange={onTab}
       tabs={[
@@ -152,7 +153,9 @@ function Total({ totals, tab }: { totals: OrderTotals | undefined; tab: OrderTab
   const { t } = useTranslation('adminOrders')
   if (!totals) return null
   const { count, amount } = totalOf(totals, tab)
-  return <p className="wl-total num">{t('sumOf', { count, amount: formatRupees(amount) })}</p>
+  return (
+    <p className="wl-total num">{t(totals.isMore ? 'sumOfMore' : 'sumOf', { count, amount: formatRupees(amount) })}</p>
+  )
 }
 
 /** The admin's frame leads to the login; this says why. */

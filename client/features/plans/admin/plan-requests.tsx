@@ -56,6 +56,7 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
       <SavedViews list="plan-requests" views={requestViews} search={search} onSearch={onSearch} />
       <Tabs
         label={t('adminPlans:requests')}
+        isMore={totals?.isMore}
         current={status}
         onChange={(value) => onSearch({ requests: value, pages: undefined }, { replace: false })}
         tabs={planRequestStatuses.map((value) => ({
@@ -73,7 +74,10 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
         more={t('adminPlans:more')}
         total={
           totals &&
-          t('adminPlans:requestTotal', { count: totals[status].count, amount: formatRupees(totals[status].amount) })
+          t(totals.isMore ? 'adminPlans:requestTotalMore' : 'adminPlans:requestTotal', {
+            count: totals[status].count,
+            amount: formatRupees(totals[status].amount),
+          })
         }
         nameOf={({ reader, title }) => `${reader.name}, ${title}`}
         isFlat
@@ -89,42 +93,36 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
           },
           {
             label: t('adminPlans:name'),
-            className: 'p-plan wl-two',
+            className: 'wl-two',
+            width: '24%',
             cell: ({ title, durationInDays }) => `${title} · ${t('adminPlans:days', { count: durationInDays })}`,
           },
-          { label: t('adminPlans:price'), className: 'p-sum wl-sum num', cell: ({ price }) => formatRupees(price) },
+          {
+            label: t('adminPlans:price'),
+            className: 'wl-sum num',
+            width: '7.5rem',
+            cell: ({ price }) => formatRupees(price),
+          },
           {
             label: t('adminPlans:askedOn'),
-            className: 'p-asked num',
+            className: 'num',
+            width: '7rem',
             cell: ({ createdAt }) => <Day date={createdAt} format="short" />,
           },
           {
             label: t('adminPlans:state'),
-            className: 'p-state wl-wide',
+            className: 'wl-widest',
+            width: '18%',
             cell: (request) => <Dates request={request} />,
           },
           {
             label: t('adminPlans:acts'),
             className: 'wl-acts p-acts',
+            width: '14rem',
             isHeadHidden: true,
             cell: ({ id, status: own, reader }) =>
               own === 'requested' && (
-                <div>
-                  <RowAction
-                    of={t('adminPlans:activateOf', { name: reader.name })}
-                    disabled={isBusy}
-                    onClick={() => decide([id], 'active')}
-                  >
-                    {t('adminPlans:activate')}
-                  </RowAction>
-                  <RowAction
-                    of={t('adminPlans:declineOf', { name: reader.name })}
-                    disabled={isBusy}
-                    onClick={() => decide([id], 'declined')}
-                  >
-                    {t('adminPlans:decline')}
-                  </RowAction>
-                </div>
+                <DecisionActions name={reader.name} isBusy={isBusy} onDecide={(state) => decide([id], state)} />
               ),
           },
         ]}
@@ -140,6 +138,26 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
         </WorkBar>
       )}
     </section>
+  )
+}
+
+interface DecisionActionsProps {
+  name: string
+  isBusy: boolean
+  onDecide: (state: 'active' | 'declined') => void
+}
+
+function DecisionActions({ name, isBusy, onDecide }: DecisionActionsProps) {
+  const { t } = useTranslation('adminPlans')
+  return (
+    <div>
+      <RowAction of={t('activateOf', { name })} disabled={isBusy} onClick={() => onDecide('active')}>
+        {t('activate')}
+      </RowAction>
+      <RowAction of={t('declineOf', { name })} disabled={isBusy} onClick={() => onDecide('declined')}>
+        {t('decline')}
+      </RowAction>
+    </div>
   )
 }
 

@@ -135,6 +135,7 @@ function PlanTable({ plans, selection, onEdit, onDelete }: PlanTableProps) {
         {
           label: t('name'),
           className: 'wl-first',
+          width: '30%',
           cell: (plan) => (
             <RowButton id={plan.id} onOpen={() => onEdit(plan)}>
               {plan.title}
@@ -142,10 +143,11 @@ function PlanTable({ plans, selection, onEdit, onDelete }: PlanTableProps) {
           ),
         },
         { label: t('description'), className: 'wl-two', cell: ({ description }) => description },
-        { label: t('price'), className: 'p-sum wl-sum num', cell: ({ price }) => formatRupees(price) },
+        { label: t('price'), className: 'wl-sum num', width: '7.5rem', cell: ({ price }) => formatRupees(price) },
         {
           label: t('duration'),
-          className: 'p-days num',
+          className: 'num',
+          width: '9rem',
           cell: (plan) => t('days', { count: plan.durationInDays }),
         },
         {

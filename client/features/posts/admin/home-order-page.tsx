@@ -1,11 +1,10 @@
 import '#client/ui/work.css'
 import './home-order-page.css'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate, istMinute } from '#shared/dates.ts'
+import { istMinute } from '#shared/dates.ts'
 import { maxPins, type HomePin } from '#shared/home-pins.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
-import { useLang } from '#client/core/lang.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -13,6 +12,7 @@ import { Notice, type NoticeText } from '#client/ui/notice.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { AdminList } from '#client/features/admin/admin-list.tsx'
+import { FoundTitles } from '#client/features/admin/found-titles.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { SearchAhead } from '#client/features/admin/search-ahead.tsx'
 import { SortableList } from '#client/features/admin/sortable-list.tsx'
@@ -144,41 +144,27 @@ function PinSearch({ pinned, onPin }: PinSearchProps) {
       {pinned.size >= maxPins ? (
         <p>{t('full', { count: maxPins })}</p>
       ) : (
-        <SearchAhead label={t('search')}>{(q) => <Unpinned q={q} pinned={pinned} onPin={onPin} />}</SearchAhead>
+        <SearchAhead label={t('search')}>
+          {(q) => (
+            <FoundTitles
+              q={q}
+              className="home-pin-found"
+              without={pinned}
+              failed={t('errors.load')}
+              empty={t('noMatch')}
+            >
+              {({ postId, title }, words) => (
+                <>
+                  <span>{words}</span>
+                  <RowAction of={t('pinOf', { name: title })} onClick={() => onPin(postId)}>
+                    {t('pin')}
+                  </RowAction>
+                </>
+              )}
+            </FoundTitles>
+          )}
+        </SearchAhead>
       )}
     </section>
-  )
-}
-
-function Unpinned({ q, pinned, onPin }: PinSearchProps & { q: string }) {
-  const { t } = useTranslation('adminHomeOrder')
-  const trpc = useTrpc()
-  const sentence = useSentence()
-  const lang = useLang()
-  const found = useQuery(trpc.titles.available.queryOptions({ ...(q && { q }) }, { placeholderData: keepPreviousData }))
-  const titles = (found.data?.titles ?? []).filter(({ postId }) => !pinned.has(postId))
-  return (
-    <AdminList
-      list={found}
-      count={titles.length}
-      failed={sentence(found.error, t('errors.load'))}
-      empty={<p role="status">{t('noMatch')}</p>}
-    >
-      <ul className="home-pin-found">
-        {titles.map(({ postId, title, lang: titleLang, source, createdAt }) => (
-          <li key={postId}>
-            <span>
-              <b lang={titleLang}>{title}</b>
-              <small>
-                {source}, {formatDate(createdAt, lang)}
-              </small>
-            </span>
-            <RowAction of={t('pinOf', { name: title })} onClick={() => onPin(postId)}>
-              {t('pin')}
-            </RowAction>
-          </li>
-        ))}
-      </ul>
-    </AdminList>
   )
 }

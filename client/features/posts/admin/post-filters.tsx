@@ -1,6 +1,6 @@
 import './state-mark.css'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -25,7 +25,11 @@ interface PostFiltersProps {
   isOfOneCategory: boolean
 }
 
-/** The search and the choices that narrow the list. */
+/** How many of the choices behind the search narrow the list. */
+const filtersIn = ({ category, author, tag, month, lang }: PostsSearch, isOfOneCategory: boolean) =>
+  [isOfOneCategory ? undefined : category, author, tag, month, lang].filter(Boolean).length
+
+/** The search and the choices that narrow the list; on the phone they stand behind a button. */
 export function PostFilters({ search, onSearch, isOfOneCategory }: PostFiltersProps) {
   const { t } = useTranslation(['adminPostList', 'adminPosts'])
   const trpc = useTrpc()
@@ -33,10 +37,12 @@ export function PostFilters({ search, onSearch, isOfOneCategory }: PostFiltersPr
   const categories = useQuery(trpc.categories.list.queryOptions())
   const months = useQuery(trpc.posts.adminMonths.queryOptions())
   const tools = useRef<HTMLDivElement>(null)
+  const chosen = filtersIn(search, isOfOneCategory)
+  const [isOpen, setOpen] = useState(chosen > 0)
   useSlashKey(() => tools.current?.querySelector<HTMLElement>('input[type="search"]')?.focus())
 
   return (
-    <div className="wl-tools" role="search" ref={tools}>
+    <div className="wl-tools" role="search" ref={tools} data-open={isOpen}>
       <Field label={t('adminPosts:list.search')}>
         {(control) => (
           <SearchInput
@@ -48,6 +54,9 @@ export function PostFilters({ search, onSearch, isOfOneCategory }: PostFiltersPr
           />
         )}
       </Field>
+      <button type="button" className="in wl-tools-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {chosen > 0 ? t('filters.chosen', { count: chosen }) : t('filters.show')}
+      </button>
       {!isOfOneCategory && (
         <TextField
           as="select"
@@ -120,6 +129,7 @@ export function StateTabs({ filter, state, onChange }: StateTabsProps) {
   return (
     <Tabs
       label={t('tabs.label')}
+      isMore={counts?.isMore}
       current={state ?? 'all'}
       onChange={(value) => onChange(value === 'all' ? undefined : value)}
       tabs={[

@@ -2,10 +2,9 @@ import '#client/ui/work.css'
 import './synonyms-page.css'
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { ListFormButton, useListForm } from '#client/features/admin/list-form.tsx'
+import { ListFormPage, useListForm } from '#client/features/admin/list-form.tsx'
 import { GroupForm } from './group-form.tsx'
 import { GroupList } from './group-list.tsx'
 import { MissForm } from './miss-form.tsx'
@@ -24,50 +23,42 @@ type Editing = { group: SynonymGroup | null } | { miss: string }
 export function SynonymsPage({ search, onSearch }: SynonymsPageProps) {
   const { t } = useTranslation('adminSynonyms')
   const { tab = 'groups', q, pages } = search
-  const { editing, edit, close, top, heading } = useListForm<Editing>()
+  const form = useListForm<Editing>()
 
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        note={t('note')}
-        aside={
-          <ListFormButton
-            isOpen={editing !== undefined}
-            open={t('add')}
-            close={t('hideForm')}
-            onOpen={() => edit({ group: null })}
-            onClose={close}
-          />
-        }
-      />
-      <Tabs
-        label={t('title')}
-        tabs={synonymTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-        current={tab}
-        onChange={(next) => {
-          close()
-          onSearch({ tab: next, q: undefined, pages: undefined })
-        }}
-      />
-      {editing !== undefined && (
-        <div ref={top} className="synonyms-form">
-          {'miss' in editing ? (
-            <MissForm key={editing.miss} text={editing.miss} onDone={close} />
-          ) : (
-            <GroupForm key={editing.group?.id ?? ''} group={editing.group} onDone={close} />
-          )}
-        </div>
-      )}
-      <h2 className="vh" ref={heading} tabIndex={-1}>
-        {t(`tabs.${tab}`)}
-      </h2>
+    <ListFormPage
+      state={form}
+      title={t('title')}
+      note={t('note')}
+      add={t('add')}
+      hide={t('hideForm')}
+      onAdd={() => form.edit({ group: null })}
+      tabs={
+        <Tabs
+          label={t('title')}
+          tabs={synonymTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          current={tab}
+          onChange={(next) => {
+            form.close()
+            onSearch({ tab: next, q: undefined, pages: undefined })
+          }}
+        />
+      }
+      form={(editing) =>
+        'miss' in editing ? (
+          <MissForm key={editing.miss} text={editing.miss} onDone={form.close} />
+        ) : (
+          <GroupForm key={editing.group?.id ?? ''} group={editing.group} onDone={form.close} />
+        )
+      }
+      heading={t(`tabs.${tab}`)}
+    >
       {tab === 'misses' ? (
-        <MissList onAdd={(miss) => edit({ miss })} />
+        <MissList onAdd={(miss) => form.edit({ miss })} />
       ) : (
         <>
           <SearchInput
-            className="in work-search synonyms-search"
+            className="in work-search"
             aria-label={t('search')}
             placeholder={t('search')}
             value={q}
@@ -77,10 +68,10 @@ export function SynonymsPage({ search, onSearch }: SynonymsPageProps) {
             q={q}
             pages={pages}
             onPages={(count) => onSearch({ pages: count })}
-            onEdit={(group) => edit({ group })}
+            onEdit={(group) => form.edit({ group })}
           />
         </>
       )}
-    </>
+    </ListFormPage>
   )
 }

@@ -2,10 +2,9 @@ import '#client/ui/work.css'
 import './terms-page.css'
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { ListFormButton, useListForm } from '#client/features/admin/list-form.tsx'
+import { ListFormPage, useListForm } from '#client/features/admin/list-form.tsx'
 import { AuthorForm } from './author-form.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { SeriesForm } from './series-form.tsx'
@@ -25,44 +24,34 @@ export function TermsPage({ search, onSearch }: TermsPageProps) {
   const { t } = useTranslation('adminTerms')
   const { kind = 'authors', q, pages } = search
   /** The form is for `null`: a new one. */
-  const { editing, edit, close, top, heading } = useListForm<TermRow | null>()
+  const form = useListForm<TermRow | null>()
   const [merging, setMerging] = useState<TermRow | null>(null)
   const Form = forms[kind]
 
   return (
-    <>
-      <PageHead
-        title={t('title')}
-        aside={
-          <ListFormButton
-            isOpen={editing !== undefined}
-            open={t(`add.${kind}`)}
-            close={t('hideForm')}
-            onOpen={() => edit(null)}
-            onClose={close}
-          />
-        }
-      />
-      <Tabs
-        label={t('title')}
-        tabs={termLists.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        current={kind}
-        onChange={(next) => {
-          close()
-          onSearch({ kind: next, q: undefined, pages: undefined })
-        }}
-      />
-      {editing !== undefined && (
-        <div ref={top}>
-          <Form key={`${kind} ${editing?.id ?? ''}`} term={editing} onDone={close} />
-        </div>
-      )}
-      <h2 className="vh" ref={heading} tabIndex={-1}>
-        {t(`kinds.${kind}`)}
-      </h2>
+    <ListFormPage
+      state={form}
+      title={t('title')}
+      add={t(`add.${kind}`)}
+      hide={t('hideForm')}
+      onAdd={() => form.edit(null)}
+      tabs={
+        <Tabs
+          label={t('title')}
+          tabs={termLists.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          current={kind}
+          onChange={(next) => {
+            form.close()
+            onSearch({ kind: next, q: undefined, pages: undefined })
+          }}
+        />
+      }
+      form={(term) => <Form key={`${kind} ${term?.id ?? ''}`} term={term} onDone={form.close} />}
+      heading={t(`kinds.${kind}`)}
+    >
       <SearchInput
         key={kind}
-        className="in work-search terms-search"
+        className="in work-search"
         aria-label={t('search')}
         placeholder={t('search')}
         value={q}
@@ -74,9 +63,9 @@ export function TermsPage({ search, onSearch }: TermsPageProps) {
         q={q}
         pages={pages}
         onPages={(count) => onSearch({ pages: count })}
-        onEdit={edit}
+        onEdit={form.edit}
         onMerge={setMerging}
-        onDeleted={close}
+        onDeleted={form.close}
       />
       {merging && kind !== 'series' && (
         <MergeDialog
@@ -84,11 +73,11 @@ export function TermsPage({ search, onSearch }: TermsPageProps) {
           term={merging}
           onDone={() => {
             setMerging(null)
-            close()
+            form.close()
           }}
           onCancel={() => setMerging(null)}
         />
       )}
-    </>
+    </ListFormPage>
   )
 }

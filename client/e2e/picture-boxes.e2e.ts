@@ -1,0 +1,40 @@
+// What is loaded of each picture fits the box in which it is shown, on every kind of page, at four widths and two densities.
+import { pagesWithPictures } from './support/pages-with-pictures.ts'
+import { faultOf, openWhole, picturesOn } from './support/picture-boxes.ts'
+import { expect, test } from './support/test.ts'
+
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1600, height: 900 },
+]
+
+test.setTimeout(480_000)
+
+for (const viewport of viewports)
+  for (const density of [1, 2])
+    test.describe(`${viewport.width} pixels wide, ${density} to one`, () => {
+      test.use({ viewport, contextOptions: { deviceScaleFactor: density, reducedMotion: 'reduce' } })
+
+      test(`every picture is loaded in the size of its box (${viewport.width} × ${density})`, async ({
+        newReader,
+        request,
+      }) => {
+        const faults: string[] = []
+        let count = 0
+        for (const path of await pagesWithPictures(request)) {
+          // A browser of its own for each page: Chromium takes a larger file that it has.
+          const page = await newReader()
+          await openWhole(page, path)
+          const pictures = await picturesOn(page)
+          await page.context().close()
+          count += pictures.length
+          faults.push(
+            ...pictures.flatMap((shown) => faultOf(shown) ?? []).map((fault) => `${decodeURI(path)} ${fault}`),
+          )
+        }
+        expect(count).toBeGreaterThan(100)
+        expect(faults, [...new Set(faults)].join('\n')).toEqual([])
+      })
+    })

@@ -1,0 +1,1 @@
+ALTER TABLE `pictures` ADD `avif` integer DEFAULT false NOT NULL;

@@ -1,0 +1,93 @@
+// What a page costs that is in no cache, against another version of the site: `BASE=../other npm run bench -- pages`, where
+// BASE is a folder of that version, built. Both make the same kinds of pages in turn, after a change of the content that
+// empties their caches. Processor time, so that a busy machine can tell, too.
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import { databaseFile } from '#server/core/db.ts'
+import { startSite, type SiteProcess } from '#server/test/site-process.ts'
+import { noteRun } from './history.ts'
+
+const warmUpRounds = 5
+const rounds = 15
+/** Of each kind of page, by the first part of its address. */
+const mostOfAKind = 6
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+interface Measured {
+  site: SiteProcess
+  paths: string[]
+  /** Milliseconds of a page, of each round. */
+  main: number[]
+  whole: number[]
+}
+
+const nsOf = (file: string): number => Number(readFileSync(file, 'utf8').split(' ')[0])
+
+/** What the threads of a process have taken so far, in ms: the main one, and all. */
+function processorTime(pid: number): { main: number; whole: number } {
+  const threads = readdirSync(`/proc/${pid}/task`).map((id) => nsOf(`/proc/${pid}/task/${id}/schedstat`))
+  return { main: nsOf(`/proc/${pid}/schedstat`) / 1e6, whole: threads.reduce((sum, ns) => sum + ns, 0) / 1e6 }
+}
+
+async function addressesOf(url: string, map = '/sitemap.xml'): Promise<string[]> {
+  const text = await (await fetch(url + map)).text()
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+  const below = paths.map(async (path) => (path.endsWith('.xml') ? await addressesOf(url, path) : [path]))
+  return (await Promise.all(below)).flat()
+}
+
+function someOfEachKind(paths: string[]): string[] {
+  const counts = new Map<string, number>()
+  return paths.filter((path) => {
+    const [, kind = '', rest] = path.split('/')
+    const count = (counts.get(kind) ?? 0) + 1
+    if (rest !== undefined) counts.set(kind, count)
+    return rest === undefined || count <= mostOfAKind
+  })
+}
+
+async function start(root?: string): Promise<Measured> {
+  const site = await startSite({ variables: { WORKER: '0', NODE_ENV: 'production' }, ...(root && { root }) })
+  return { site, paths: someOfEachKind(await addressesOf(site.url)), main: [], whole: [] }
+}
+
+async function makeAll({ site, paths, main, whole }: Measured): Promise<void> {
+  const db = new Database(databaseFile(site.dataDir))
+  db.prepare('UPDATE content_version SET version = version + 1').run()
+  db.close()
+  const before = processorTime(site.pid)
+  for (const path of paths) {
+    const response = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${response.status} for ${path}`)
+  }
+  const after = processorTime(site.pid)
+  main.push((after.main - before.main) / paths.length)
+  whole.push((after.whole - before.whole) / paths.length)
+}
+
+/** Measures and prints. @returns whether a page costs no more than in the other version */
+export async function measurePages(): Promise<boolean> {
+  const { BASE } = process.env
+  if (!BASE) throw new Error('BASE is missing: the folder of another version, built.')
+  const other = await start(resolve(BASE))
+  const ours = await start()
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
+    if (round === warmUpRounds) for (const { main, whole } of [other, ours]) main.length = whole.length = 0
+    await makeAll(other)
+    await makeAll(ours)
+  }
+  for (const { site } of [other, ours]) await site.stop()
+  const ratio = (part: 'main' | 'whole') => median(ours[part].map((ms, round) => other[part][round]! / ms))
+  const row = (part: 'main' | 'whole') => ({
+    'other version, ms': median(other[part]).toFixed(1),
+    'this version, ms': median(ours[part]).toFixed(1),
+    'other : this': ratio(part).toFixed(2),
+  })
+  console.log(`${ours.paths.length} pages`)
+  console.table({ 'main thread': row('main'), 'whole process': row('whole') })
+  noteRun('pages', { 'main thread': ratio('main'), 'whole process': ratio('whole') })
+  return ratio('whole') >= 1
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { settingNames } from './env.ts'
+
+// The compose files and the example of the settings, by what they name: no test starts containers.
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const names = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+]
+
+/** What compose itself, Redis, Varnish and Litestream read. */
+const ofOthers = new Set([
+  ...['MEMORY_LIMIT', 'REDIS_PASSWORD', 'REDISCLI_AUTH'],
+  ...['VARNISH_SIZE', 'CACHE_SIZE', 'CACHE_PORT', 'REPLICA_PATH'],
+])
+const unknown = (given: string[]): string[] =>
+  given.filter((name) => !ofOthers.has(name) && !settingNames.includes(name))
+
+describe.each(['compose.yaml', 'compose.standby.yaml'])('%s', (file) => {
+  test('sets and reads settings that there are', () => {
+    const set = names(read(file), /^ +([A-Z][A-Z\d_]+):/gm)
+    const used = names(read(file), /\$\{([A-Z\d_]+)/g)
+    expect(set.length).toBeGreaterThan(5)
+    expect(unknown([...set, ...used])).toEqual([])
+  })
+
+  test('mounts files that there are', () => {
+    const mounted = names(read(file), /- \.\/([\w.-]+):/g)
+    expect(mounted).toContain('litestream.yml')
+    expect(mounted.filter((each) => !existsSync(join(root, each)))).toEqual([])
+  })
+
+  test('gives Litestream what its configuration asks for', () => {
+    const set = names(read(file), /^ +([A-Z][A-Z\d_]+):/gm)
+    expect(set).toEqual(expect.arrayContaining(names(read('litestream.yml'), /\$\{([A-Z\d_]+)\}/g)))
+  })
+})
+
+test('the example names every setting, and none that there is not', () => {
+  const named = names(read('.env.example'), /^#?([A-Z][A-Z\d_]+)=/gm)
+  expect(unknown(named)).toEqual([])
+  // For tests alone.
+  expect(settingNames.filter((name) => !named.includes(name))).toEqual(['GOOGLE_ISSUER'])
+})
+
+test('what the worker is started with is what `npm run worker` starts', () => {
+  const command = /command: \[(node, --[^\]]+)\]/.exec(read('compose.yaml'))?.[1]?.replaceAll(', ', ' ')
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  expect(command).toContain('dist/site/worker.js')
+  expect(scripts.worker).toContain(command)
+})

@@ -1,0 +1,46 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { mostCounted } from '#shared/counted.ts'
+import type { Tx } from './db.ts'
+
+export interface Counted {
+  count: number
+  /** In paise. */
+  amount: number
+}
+
+interface Question {
+  /** Tables, with their joins. */
+  from: SQLWrapper
+  where: SQL | undefined
+  state: SQLWrapper
+  amount?: SQLWrapper
+  /** Whether rows are left out that the condition holds for, too: those that an index did not name. */
+  isPart?: boolean | undefined
+}
+
+export interface CountedRows {
+  found: ReadonlyMap<string, Counted>
+  /** There are more than those. */
+  isMore: boolean
+}
+
+/** How many rows there are in each state, and what they come to; no more than `mostCounted` are read. */
+export function countByState(tx: Tx, { from, where, state, amount = sql`0`, isPart = false }: Question): CountedRows {
+  const rows = tx.all<Counted & { state: string }>(
+    sql`SELECT state, count(*) AS count, sum(amount) AS amount
+      FROM (SELECT ${state} AS state, ${amount} AS amount FROM ${from} WHERE ${where ?? sql`1`} LIMIT ${mostCounted + 1})
+      GROUP BY state`,
+  )
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return { found: new Map(rows.map(({ state: of, ...each }) => [of, each])), isMore: isPart || total > mostCounted }
+}
+
+/** The numbers as they are answered: also of states without rows. */
+export const byState = <S extends string, T>(
+  states: readonly S[],
+  isMore: boolean,
+  countIn: (state: S) => T,
+): Record<S, T> & { isMore?: true } => ({
+  ...(Object.fromEntries(states.map((state) => [state, countIn(state)])) as Record<S, T>),
+  ...(isMore && { isMore }),
+})

@@ -1,0 +1,214 @@
+/** Parts of words in long lists, found by an index of letters. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  auditLog,
+  contactMessages,
+  mails,
+  orders,
+  planRequests,
+  searchDocs,
+  securityEvents,
+  subscribers,
+  uploads,
+  users,
+  type fragmentLists,
+} from '#drizzle/schema/index.ts'
+import { normalize } from '#shared/search/normalize.ts'
+import type { Tx } from './db.ts'
+import { statement } from './statements.ts'
+
+// The index has every three letters that follow each other, and says which rows may contain a fragment; whether they do is
+// seen in the rows themselves. Nothing is found that is not there any more, and rows that were not indexed yet are read.
+
+export type FragmentListName = (typeof fragmentLists)[number]
+
+interface FragmentList {
+  table: SQLiteTable
+  id: AnySQLiteColumn<{ data: string | number; notNull: true }>
+  /** What is searched of a row, in the form in which fragments are: database triggers mark rows when it changes. */
+  text: SQL
+  /** When a row was written; without it rows are entered in the order of their ids. */
+  at?: AnySQLiteColumn<{ data: number; notNull: true }>
+  /** Of the table only these rows. */
+  within?: SQL
+}
+
+const isFirstPage = sql`${searchDocs.page} = 0`
+const line = sql`char(10)`
+
+export const lists: Record<FragmentListName, FragmentList> = {
+  titles: {
+    table: searchDocs,
+    id: searchDocs.id,
+    text: sql`${searchDocs.titleWords}`,
+    within: isFirstPage,
+  },
+  uploads: { table: uploads, id: uploads.id, text: sql`${uploads.searchForm}`, at: uploads.createdAt },
+  contact_messages: {
+    table: contactMessages,
+    id: contactMessages.id,
+    text: sql`${contactMessages.form}`,
+    at: contactMessages.createdAt,
+  },
+  mails: {
+    table: mails,
+    id: mails.id,
+    text: sql`search_form(${mails.recipient} || ${line} || ${mails.subject})`,
+    at: mails.createdAt,
+  },
+  audit_log: {
+    table: auditLog,
+    id: auditLog.id,
+    text: sql`search_form(${auditLog.summary} || ${line} || ${auditLog.network})`,
+  },
+  security_events: {
+    table: securityEvents,
+    id: securityEvents.id,
+    text: sql`search_form(${securityEvents.detail} || ${line} || ${securityEvents.network})`,
+  },
+  subscribers: {
+    table: subscribers,
+    id: subscribers.id,
+    text: sql`${subscribers.email}`,
+    at: subscribers.createdAt,
+  },
+  plan_requests: {
+    table: planRequests,
+    id: planRequests.id,
+    text: sql`(SELECT name_form || ${line} || email FROM ${users} WHERE ${users.id} = ${planRequests.userId})
+      || ${line} || search_form(${planRequests.title})`,
+    at: planRequests.createdAt,
+  },
+  // By itself: names that many posts have would stand in the way of titles.
+  title_authors: {
+    table: searchDocs,
+    id: searchDocs.id,
+    text: sql`${searchDocs.authorWords}`,
+    within: isFirstPage,
+  },
+  orders: {
+    table: orders,
+    id: orders.id,
+    text: sql`lower(${orders.tracking}) || ${line} || ${orders.buyerForm} || ${line} || ${orders.booksForm}`,
+    at: orders.number,
+  },
+}
+
+/** Letters in one entry of the index. */
+const entryLength = 3
+/** Of the entries of a fragment so many are looked up: more hardly find anything else. */
+const mostEntries = 8
+/** A list that has more rows that were not indexed yet is read row by row, as is one whose rows are still entered. */
+const mostStale = 1000
+/**
+ * A fragment that more rows contain is found soon by whoever reads a list in its order: of a million rows a page of twenty
+ * is then among the first 4000, and as long takes it to look up so many.
+ */
+export const mostFound = 5000
+
+/** The ids of each list; as many as two numbers of 32 bits are never reached. */
+export const rangeOf = (name: FragmentListName): [from: number, to: number] => {
+  const place = Object.keys(lists).indexOf(name) + 1
+  return [place * 2 ** 40, (place + 1) * 2 ** 40]
+}
+
+/** The expression for texts with all entries of a fragment; undefined for one that is shorter than an entry. */
+function expressionFor(fragment: string): string | undefined {
+  const letters = Array.from(fragment)
+  const entries = new Set<string>()
+  const last = letters.length - entryLength
+  // Side by side: each is the intersection of rows with one more.
+  if (last < 0) return undefined
+  for (let at = 0; at < last + entryLength && entries.size < mostEntries; at += entryLength) {
+    const start = Math.min(at, last)
+    const entry = letters.slice(start, start + entryLength).join('')
+    // Half a character is none in the index, and a NUL ends an expression.
+    if (entry.isWellFormed() && !entry.includes('\0')) entries.add(`"${entry.replaceAll('"', '""')}"`)
+  }
+  return entries.size > 0 ? [...entries].join(' AND ') : undefined
+}
+
+const isBehind = 'SELECT 1 FROM fragment_backlog WHERE list = ?'
+const staleRows = 'SELECT entity FROM fragment_rows WHERE list = ? AND is_stale = 1 ORDER BY id DESC LIMIT ?'
+// Numbers are bound as floating-point ones, with which FTS5 would read the rows of all lists: it takes only integers.
+const likelyRows = `SELECT entity FROM
+    (SELECT rowid AS found FROM fragments
+      WHERE fragments MATCH ? AND rowid > CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER) ORDER BY rowid DESC LIMIT ?)
+  CROSS JOIN fragment_rows ON fragment_rows.id = found`
+
+export interface Likely {
+  /** Of rows that may contain it, the newest of those that are indexed. */
+  ids: string[]
+  /** Whether no other row does. */
+  isAll: boolean
+}
+
+/** Undefined where the index says nothing: for one or two letters, and while it is built. */
+export function findLikely(tx: Tx, name: FragmentListName, fragment: string): Likely | undefined {
+  const expression = expressionFor(fragment)
+  if (expression === undefined) return undefined
+  if (statement(tx, isBehind).get(name)) return undefined
+  const stale = statement<{ entity: string }>(tx, staleRows).all(name, mostStale + 1)
+  if (stale.length > mostStale) return undefined
+  const found = statement<{ entity: string }>(tx, likelyRows).all(expression, ...rangeOf(name), mostFound + 1)
+  return {
+    ids: [...new Set([...stale, ...found].map(({ entity }) => entity))],
+    isAll: found.length <= mostFound,
+  }
+}
+
+export interface Containing {
+  /** For a list, in whatever order: all rows that contain the fragment. */
+  all: SQL
+  /** To count: of a fragment that very many contain, the newest of them. */
+  some: SQL
+  /** Whether `some` leaves rows out. */
+  isPart: boolean
+  /** Whether `all` names the rows by their ids. */
+  isNamed: boolean
+}
+
+/** A condition for rows with those ids, however many. */
+export const oneOf = (id: SQLWrapper, ids: readonly (string | number)[]): SQL =>
+  sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+
+/** Conditions for rows that are known otherwise. */
+export const only = (condition: SQL): Containing => ({ all: condition, some: condition, isPart: false, isNamed: false })
+
+/** @param some names rows @param all holds for others, too */
+export const either = ({ isAll }: Likely, some: SQL, all: SQL): Containing => ({
+  all: isAll ? some : all,
+  some,
+  isPart: !isAll,
+  isNamed: isAll,
+})
+
+/** Another condition of the same list: where rows are named, no index is to be read for it. */
+export const besides = (containing: Containing | undefined, condition: SQL | undefined): SQL | undefined =>
+  condition && containing?.isNamed ? sql`(${condition}) IS TRUE` : condition
+
+/**
+ * Conditions for rows of a list that contain a fragment.
+ * @param fragment in the form of the texts
+ * @param or for what other rows they hold as well
+ * @param more the ids of these
+ */
+export function rowsWith(
+  tx: Tx,
+  name: FragmentListName,
+  fragment: string,
+  { or, more = [] }: { or?: SQL; more?: readonly string[] } = {},
+): Containing {
+  const { id, text } = lists[name]
+  const contains = or ? sql`(instr(${text}, ${fragment}) > 0 OR ${or})` : sql`instr(${text}, ${fragment}) > 0`
+  const likely = findLikely(tx, name, fragment)
+  if (!likely) return only(contains)
+  const ids = [...likely.ids, ...more].map((each) => (id.dataType === 'number' ? Number(each) : each))
+  const some = sql`(${oneOf(id, ids)} AND ${contains})`
+  return either(likely, some, contains)
+}
+
+/** The same for what somebody has typed, in any spelling that the search treats as equal; undefined without any. */
+export const rowsContaining = (tx: Tx, name: FragmentListName, q: string | undefined): Containing | undefined =>
+  q?.trim() ? rowsWith(tx, name, normalize(q).trim()) : undefined
