@@ -26,6 +26,7 @@ import { onlyReading } from './core/storage.ts'
 import { openStorage } from './core/storage-open.ts'
 import { startWorkerProcess } from './core/worker-process.ts'
 import { whenWritable } from './core/write-lock.ts'
+import { isUntouched } from './demo/untouched.ts'
 import { jobResults } from './job-results.ts'
 import { matchAuthors } from './features/terms/terms.matching.service.ts'
 import { mailDigest, mailNews } from './features/home/home.mails.service.ts'
@@ -128,7 +129,7 @@ async function setUp(env: Env, log: Logger, options: SiteOptions, isFirst: boole
     const opened = await openDatabase(env)
     const { db } = opened
     // Runs while the site is set up; the site listens when the content is complete.
-    const seeding = env.DEMO_CONTENT ? seedDemoContent() : undefined
+    const seeding = env.DEMO_CONTENT && isUntouched(db) ? seedDemoContent() : undefined
     const services = servicesOf(env, log, db)
     const queue = env.REDIS_URL ? await openQueue(services, env.REDIS_URL, isFirst) : undefined
     const site = await createSite(services, { ...options, pingQueue: queue && (() => queue.ping()) })

@@ -162,6 +162,7 @@ test('on a phone nothing of the frame is smaller than a finger', async ({ page }
 })
 
 test('the head gives way while one scrolls down, and comes back upwards or with the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/home')
   await page.goto((await page.locator('main h2 a').first().getAttribute('href'))!)
   await untilAlive(page.locator('.head'))
@@ -171,7 +172,8 @@ test('the head gives way while one scrolls down, and comes back upwards or with 
   /** Where its lower edge is; the head itself ends at the lower edge of the mast. */
   const bottomOf = (part: typeof bar) => part.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
 
-  await page.setViewportSize({ width: 360, height: 740 })
+  // Letters that come now would move the text, and the browser would scroll with it.
+  await page.evaluate(() => document.fonts.ready)
   await scroll(900)
   await expect.poll(async () => (await bottomOf(bar)) - (await bottomOf(mast))).toBeLessThanOrEqual(2)
   expect(await bottomOf(mast)).toBeGreaterThan(0)

@@ -67,14 +67,14 @@ describe('document', () => {
   )
   const order = (...parts: string[]) => parts.map((part) => page.indexOf(part))
 
-  test('encoding and theme come first, then what the page is, its style sheets, its text, its scripts', () => {
+  test('encoding and theme come first, then what the page is, its style sheets, its text, its font and scripts', () => {
     const places = order(
       'charset',
       "theme('$`')",
       '<title>$&</title>',
-      '/font.woff2',
       'a{}',
       '</head><body>text',
+      '/font.woff2',
       '/a.js',
       '/b.js',
     )
@@ -88,11 +88,12 @@ describe('document', () => {
     expect(page).toContain('<link rel="stylesheet" href="/a.css">')
   })
 
-  test('scripts leave the line to the rest of the page', () => {
-    expect(page.match(/<(?:script|link)[^>]*(?:\.js)[^>]*>/g)).toEqual([
-      '<script type="module" fetchpriority="low" src="/a.js">',
-      '<link rel="modulepreload" fetchpriority="low" href="/b.js">',
-    ])
+  test('scripts wait in a template, and leave the line to the rest of the page', () => {
+    expect(page).toContain(
+      '<template><script type="module" fetchpriority="low" src="/a.js"></script>' +
+        '<link rel="modulepreload" fetchpriority="low" href="/b.js"></template>' +
+        `<script nonce="${nonce}">`,
+    )
   })
 
   test('no nonce is left in what is sent', () => {

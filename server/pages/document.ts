@@ -50,13 +50,9 @@ const headStart = (headScript: string, nonce: string): string =>
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1120">',
   ].join('')
 
-/** The end of every head: a font and style sheets. Link previews read only the beginning of a page, so these come last. */
+/** The end of every head: style sheets. Link previews read only the beginning of a page, so these come last. */
 const headEnd = (files: PageFiles, nonce: string): string =>
   [
-    // A device that has it shows the page in it at once; on a slow line it leaves the way to the first picture.
-    ...files.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}">`,
-    ),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...files.sheets.map(({ css }) => `<style>${css}</style>`),
     // Scripts of other pages load the sheets that they need and do not find in the document by their addresses.
@@ -64,11 +60,24 @@ const headEnd = (files: PageFiles, nonce: string): string =>
     ...files.inline.map((script) => `<script type="module" nonce="${nonce}">${script}</script>`),
   ].join('')
 
-/** The end of every body: the scripts, which leave the line to the rest of the page, its first picture and its fonts. */
-const bodyEnd = (files: PageFiles): string =>
+/**
+ * Lets the scripts come once the page is painted, which also a browser that knows no priorities does without them. A tab in
+ * the background is not painted: there they come when everything else is loaded.
+ */
+const startScript = `(function(d,t){function start(){if(t)d.body.append(t.content);t=null}
+addEventListener('load',start)
+new PerformanceObserver(start).observe({type:'paint',buffered:true})})(document,document.currentScript.previousElementSibling)`
+
+/** The end of every body: a font, and the scripts. They leave the line to the rest of the page and its first picture. */
+const bodyEnd = (files: PageFiles, nonce: string): string =>
   [
+    ...files.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}">`,
+    ),
+    '<template>',
     ...files.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
     ...files.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    `</template><script nonce="${nonce}">${startScript}</script>`,
   ].join('')
 
 /** Puts what the build decides into a rendered page. */
@@ -82,7 +91,7 @@ export function withFiles(html: string, files: PageFiles, headScript: string, no
     html.slice(start, end),
     headEnd(files, nonce),
     html.slice(end, last),
-    bodyEnd(files),
+    bodyEnd(files, nonce),
     html.slice(last),
   ].join('')
 }

@@ -197,8 +197,12 @@ test('the delivery fee that another admin has saved is shown, unless one is bein
   const comeBack = async (paise: number) => {
     const before = asked
     stored = paise
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-    await expect.poll(() => asked).toBeGreaterThan(before)
+    const call = async () => {
+      // Again, as the page may not yet have listened.
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+      return asked
+    }
+    await expect.poll(call).toBeGreaterThan(before)
   }
   await comeBack(7550)
   await expect(fee).toHaveValue('75.50')

@@ -14,23 +14,27 @@ const messageKey = new RegExp(`\\b(?:${Object.keys(messages.ta).join('|')}):[a-z
 export const watchLayout = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const jumps: { at: number; by: number }[] = []
-    const swaps: { from: number; to: number }[] = []
-    document.fonts.addEventListener('loading', () => swaps.push({ from: performance.now(), to: Infinity }))
+    const shown: number[] = []
     document.fonts.addEventListener('loadingdone', () =>
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          for (const swap of swaps) swap.to = Math.min(swap.to, performance.now())
-        }),
-      ),
+      requestAnimationFrame(() => requestAnimationFrame(() => shown.push(performance.now()))),
     )
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ('value' in entry) jumps.push({ at: entry.startTime, by: Number(entry.value) })
     }).observe({ type: 'layout-shift', buffered: true })
-    const layout = () =>
-      jumps
+    const layout = () => {
+      // The event that tells of a beginning comes late where the machine is busy, after the letters.
+      const swaps = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.endsWith('.woff2'))
+        .map((entry) => {
+          const { startTime: from, responseEnd } = entry as PerformanceResourceTiming
+          return { from, to: shown.find((at) => at >= responseEnd) ?? Infinity }
+        })
+      return jumps
         .filter(({ at }) => !swaps.some(({ from, to }) => at >= from && at <= to))
         .reduce((sum, { by }) => sum + by, 0)
+    }
     Object.assign(window, { layoutShift: layout })
   })
 

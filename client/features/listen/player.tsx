@@ -1,5 +1,5 @@
 import './player.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Lang } from '#shared/lang.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
@@ -35,7 +35,8 @@ export function Player({ article, lang, onStop }: PlayerProps) {
     stop.current = onStop
   })
 
-  useEffect(() => {
+  // The voice ends with what is seen of it: a busy phone cleans up after an effect long after the page has changed.
+  useLayoutEffect(() => {
     // An English voice says nothing at all of Tamil letters.
     const sentences = sentencesOfArticle(article, lang).filter((each) => each.lang === 'en' || hasVoice('ta'))
     const follower = createFollower()
