@@ -16,8 +16,8 @@ COPY worker worker
 RUN npm run build
 
 FROM node:24-slim
-# The last two bound what threads that make pictures keep of their memory (server/core/worker-process.ts).
-ENV DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
+# The last two bound what threads keep of their memory (server/core/worker-process.ts).
+ENV DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=262144
 WORKDIR /site
 RUN install -d -o node -g node /data
 COPY --from=dependencies /site/node_modules node_modules
@@ -33,4 +33,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=2s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not `npm start`, which builds first and stands between the site and its signals.
-CMD ["node", "--max-semi-space-size=8", "dist/site/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=40", "dist/site/main.js"]

@@ -23,10 +23,11 @@ function lower(pid: number | undefined): void {
 }
 
 /**
- * Pictures are made by many threads. Of the memory that each takes for itself glibc gives little back, nor of pieces that
- * are as large as those before them; from 256 KB on, a piece is given back when it is no longer needed.
+ * Pictures are made by many threads. Of the memory that each takes for itself glibc gives little back, so they share it
+ * (`MALLOC_ARENA_MAX`, as in the site), nor of pieces that are as large as those before them; from 256 KB on, a piece is
+ * given back when it is no longer needed.
  */
-const pictureMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) }
+const pictureMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) }
 
 /** Runs the worker beside the site, and restarts it when it exits. */
 export function startWorkerProcess(log: Logger): { stop(): Promise<void>; pid(): number | undefined } {

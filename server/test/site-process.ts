@@ -7,9 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { databaseFile } from '#server/core/db.ts'
+import manifest from '../../package.json' with { type: 'json' }
 
-/** As `npm start` has it. */
-const asStarted = '--max-semi-space-size=8'
+/** The settings of memory that `npm start` has: variables of the environment, and options of Node. */
+const words = manifest.scripts.start.split(' ')
+const startVariables = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')))
+const startOptions = words.filter((word) => word.startsWith('--'))
 const startMs = 120_000
 const lookMs = 200
 
@@ -77,12 +80,13 @@ export async function startSite({
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'a')
   const url = `http://${host}:${port}`
-  const child = spawn(process.execPath, [asStarted, join(root, 'dist/site/main.js')], {
+  const child = spawn(process.execPath, [...startOptions, join(root, 'dist/site/main.js')], {
     // A group of its own, so that it can be killed with its worker.
     detached: true,
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
+      ...startVariables,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,

@@ -1,0 +1,26 @@
+// A page is painted before its scripts are asked for, and served by them in any browser.
+import { expect, test, untilInteractive } from './support/test.ts'
+
+test('the scripts of a page are asked for once it is painted', async ({ page }) => {
+  for (const path of ['/home', '/shop', '/login']) {
+    await page.goto(path)
+    await untilInteractive(page)
+    const { paint, scripts } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-paint')[0]!.startTime,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }))
+    expect(scripts.length, path).toBeGreaterThan(1)
+    expect(Math.min(...scripts), path).toBeGreaterThanOrEqual(paint)
+  }
+})
+
+test('a browser that does not tell of paints runs the scripts of a page that has loaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window.PerformanceObserver.prototype, { observe: () => undefined })
+  })
+  await page.goto('/home')
+  await untilInteractive(page)
+})
