@@ -39,10 +39,9 @@ export interface EncodedResponse {
 
 const wholeBodies = new WeakMap<Response, Buffer>()
 
-/** A response whose body need not be read back: it is encoded once, and the cache finds it here. */
-export function wholeResponse(text: string, init: ResponseInit): Response {
-  const body = Buffer.from(text)
-  const response = new Response(new Uint8Array(body.buffer, body.byteOffset, body.length), init)
+/** A response whose body need not be read back: the cache finds it here. */
+export function wholeResponse(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const response = new Response(body, init)
   wholeBodies.set(response, body)
   return response
 }

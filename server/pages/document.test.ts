@@ -63,8 +63,7 @@ describe('document', () => {
     '<html><head><title>$&</title></head><body>text &lt;/body></body></html>',
     files,
     "theme('$`')",
-    nonce,
-  )
+  ).toString()
   const order = (...parts: string[]) => parts.map((part) => page.indexOf(part))
 
   test('encoding and theme come first, then what the page is, its style sheets, its text, its font and scripts', () => {
@@ -92,7 +91,7 @@ describe('document', () => {
     expect(page).toContain(
       '<template><script type="module" fetchpriority="low" src="/a.js"></script>' +
         '<link rel="modulepreload" fetchpriority="low" href="/b.js"></template>' +
-        `<script nonce="${nonce}">`,
+        `<script>`,
     )
   })
 

@@ -9,23 +9,26 @@ interface PolicyOptions {
   imageOrigins?: readonly string[]
   /** The style sheets that stand in the page. */
   sheets?: readonly InlineSheet[]
+  /** The scripts that `withFiles` puts into the page. */
+  scripts?: readonly string[]
   /** In development, where style sheets are put into the page. */
   hasInlineStyles?: boolean
 }
 
 /**
  * The Content-Security-Policy of a page. Elements may have style attributes: the widths, colours and alignments of texts
- * and the placeholders of pictures are such, and they can be neither listed by hash in a cached page nor run anything. Scripts with the render's nonce are ours and are allowed by their hashes, so that
- * the policy can be cached with the page. Hashing every inline script would allow an injected one, too.
+ * and the placeholders of pictures are such, and they can be neither listed by hash in a cached page nor run anything.
+ * Scripts with the render's nonce are ours and are allowed by their hashes, so that the policy can be cached with the page.
+ * Hashing every inline script would allow an injected one, too.
+ * @param html as it was rendered, with its nonces
  */
 export function contentSecurityPolicy(
   html: string,
   nonce: string,
-  { imageOrigins = [], sheets = [], hasInlineStyles = false }: PolicyOptions = {},
+  { imageOrigins = [], sheets = [], scripts = [], hasInlineStyles = false }: PolicyOptions = {},
 ): string {
-  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
-  const hashes = new Set<string>()
-  for (const [, attributes = '', script = ''] of scripts)
+  const hashes = new Set(scripts.map(hashOf))
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
     if (script && attributes.includes(` nonce="${nonce}"`)) hashes.add(hashOf(script))
   return [
     "default-src 'self'",
@@ -42,22 +45,22 @@ export function contentSecurityPolicy(
 }
 
 /** The start of every head: encoding, theme, early taps. */
-const headStart = (headScript: string, nonce: string): string =>
+const headStart = (headScript: string): string =>
   [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script nonce="${nonce}">${headScript}</script>`,
+    `<script>${headScript}</script>`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f4f0">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1120">',
   ].join('')
 
 /** The end of every head: style sheets. Link previews read only the beginning of a page, so these come last. */
-const headEnd = (files: PageFiles, nonce: string): string =>
+const headEnd = (files: PageFiles): string =>
   [
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...files.sheets.map(({ css }) => `<style>${css}</style>`),
     // Scripts of other pages load the sheets that they need and do not find in the document by their addresses.
     ...files.sheets.map(({ href }) => (href ? `<link rel="stylesheet" disabled href="${href}">` : '')),
-    ...files.inline.map((script) => `<script type="module" nonce="${nonce}">${script}</script>`),
+    ...files.inline.map((script) => `<script type="module">${script}</script>`),
   ].join('')
 
 /**
@@ -69,7 +72,7 @@ addEventListener('load',start)
 new PerformanceObserver(start).observe({type:'paint',buffered:true})})(document,document.currentScript.previousElementSibling)`
 
 /** The end of every body: a font, and the scripts. They leave the line to the rest of the page and its first picture. */
-const bodyEnd = (files: PageFiles, nonce: string): string =>
+const bodyEnd = (files: PageFiles): string =>
   [
     ...files.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}">`,
@@ -77,25 +80,33 @@ const bodyEnd = (files: PageFiles, nonce: string): string =>
     '<template>',
     ...files.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
     ...files.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    `</template><script nonce="${nonce}">${startScript}</script>`,
+    `</template><script>${startScript}</script>`,
   ].join('')
 
-/** Puts what the build decides into a rendered page. */
-export function withFiles(html: string, files: PageFiles, headScript: string, nonce: string): string {
+/** The scripts that `withFiles` puts into a page, for its policy. */
+export const inlineScripts = (files: PageFiles, headScript: string): string[] => [
+  headScript,
+  startScript,
+  ...files.inline,
+]
+
+/** Puts what the build decides into a rendered page. The style sheets have other letters, and are encoded by themselves. */
+export function withFiles(html: string, files: PageFiles, headScript: string): Buffer<ArrayBuffer> {
   const start = html.indexOf('<head>') + '<head>'.length
   const end = html.indexOf('</head>', start)
   const last = html.lastIndexOf('</body>')
-  return [
+  const parts = [
     html.slice(0, start),
-    headStart(headScript, nonce),
+    headStart(headScript),
     html.slice(start, end),
-    headEnd(files, nonce),
+    headEnd(files),
     html.slice(end, last),
-    bodyEnd(files, nonce),
+    bodyEnd(files),
     html.slice(last),
-  ].join('')
+  ]
+  return Buffer.concat(parts.map((part) => Buffer.from(part)))
 }
 
-/** The page as it is sent: without the nonce, which would protect nothing in a cached page. */
+/** A rendered page as it is sent: without the nonce, which would protect nothing in a cached page. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(` nonce="${nonce}"`, '')

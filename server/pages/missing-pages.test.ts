@@ -6,7 +6,7 @@ import { createMissingPages } from './missing-pages.ts'
 
 const services = eachTest.services()
 
-const html = '<html lang="ta"><p>Nothing</p></html>'
+const body = Buffer.from('<html lang="ta"><p>Nothing</p></html>')
 
 test('a page that does not exist is rendered once for each key, until the content changes', async () => {
   const missing = createMissingPages(services.db)
@@ -15,7 +15,7 @@ test('a page that does not exist is rendered once for each key, until the conten
     (
       await missing.get(key, async () => {
         renders += 1
-        return { address: '/posts/-', html, response: new Response(html, { status: 404, headers: { vary: 'Cookie' } }) }
+        return { address: '/posts/-', body, response: new Response(body, { status: 404, headers: { vary: 'Cookie' } }) }
       })
     )?.headers.get('vary')
   for (const key of ['ta /posts', 'ta /posts', 'en /posts', 'ta /posts']) expect(await ask(key)).toBe('Cookie')
@@ -27,8 +27,8 @@ test('a page that does not exist is rendered once for each key, until the conten
 
 test('a page for all addresses tells the router which one it was rendered for', async () => {
   const page = await createMissingPages(services.db).get('ta /posts', async () => ({
-    ...{ address: '/posts/-', html },
-    response: new Response(html, { status: 404 }),
+    ...{ address: '/posts/-', body },
+    response: new Response(body, { status: 404 }),
   }))
   expect([page?.status, await page?.text()]).toEqual([
     404,

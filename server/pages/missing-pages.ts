@@ -3,7 +3,7 @@ import { cacheVersionReader } from '#server/core/cache-version.ts'
 
 interface Made {
   address: string
-  html: string
+  body: Buffer
   response: Response
 }
 
@@ -29,7 +29,7 @@ export function createMissingPages(db: Db): MissingPages {
       if (!page) {
         const made = await make()
         if (!made) return undefined
-        const html = made.html.replace('<html ', `<html data-address="${made.address}" `)
+        const html = made.body.toString().replace('<html ', `<html data-address="${made.address}" `)
         page = { html, headers: made.response.headers }
         if (version() === startedAt) kept.set(key, page)
       }

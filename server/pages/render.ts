@@ -5,7 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import { accentSheet } from '#shared/colours.ts'
 import { hasDefaultAccent, type Site } from '#shared/site.ts'
 import { inlineSheet, type ClientBundle, type InlineSheet, type PageFiles } from './client-bundle.ts'
-import { contentSecurityPolicy, withFiles, withoutNonce } from './document.ts'
+import { contentSecurityPolicy, inlineScripts, withFiles, withoutNonce } from './document.ts'
 import { failedPage } from './error-page.ts'
 import type { MissingPages } from './missing-pages.ts'
 import type { PageCalls } from './page-calls.ts'
@@ -44,12 +44,12 @@ export async function renderPage(services: Services, bundle: ClientBundle, page:
 
 async function renderApp(services: Services, bundle: ClientBundle, page: PageRequest): Promise<Response> {
   const rendered = await renderAddress(services, bundle, page, 'unless it does not exist')
-  if (rendered.html === undefined && rendered.response.status === 404) {
+  if (rendered.body === undefined && rendered.response.status === 404) {
     const routeId = rendered.routeIds.at(-1) ?? ''
     const missing = await page.missing.get(`${page.lang} ${routeId}`, async () => {
       const address = emptyAddressOf(routeId)
-      const { html, response } = await renderAddress(services, bundle, { ...page, address })
-      return html !== undefined && response.status === 404 ? { address, html, response } : undefined
+      const { body, response } = await renderAddress(services, bundle, { ...page, address })
+      return body !== undefined && response.status === 404 ? { address, body, response } : undefined
     })
     return missing ?? (await renderAddress(services, bundle, page)).response
   }
@@ -60,7 +60,7 @@ interface RenderedAddress {
   response: Response
   routeIds: string[]
   /** Undefined when nothing was rendered. */
-  html?: string
+  body?: Buffer<ArrayBuffer>
 }
 
 async function renderAddress(
@@ -84,19 +84,19 @@ async function renderAddress(
     return { routeIds, response: new Response(null, { status: rendered.status, headers }) }
   }
   if (rendered.html === '') return { routeIds, response: new Response(null, { status: rendered.status }) }
-  const body = withoutClocks(rendered.html, startedAt)
+  const html = withoutClocks(rendered.html, startedAt)
   const files = withAccent(bundle.files(routeIds, lang, messages), site())
-  const html = withFiles(body, files, entry.headScript, nonce)
   const policyOptions = {
     imageOrigins: services.env.IMAGE_ORIGINS,
     sheets: files.sheets,
+    scripts: inlineScripts(files, entry.headScript),
     hasInlineStyles: files.inline.length > 0,
   }
   const headers = pageHeaders(contentSecurityPolicy(html, nonce, policyOptions))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.
   const status = routeIds.includes(unknownAdminPage) ? 404 : rendered.status
-  const sent = withoutNonce(html, nonce)
-  return { routeIds, html: sent, response: wholeResponse(sent, { status, headers }) }
+  const body = withFiles(withoutNonce(html, nonce), files, entry.headScript)
+  return { routeIds, body, response: wholeResponse(body, { status, headers }) }
 }
 
 /**
