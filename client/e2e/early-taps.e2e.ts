@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import sayAccount from '../i18n/ta/account.json' with { type: 'json' }
 import saySite from '../i18n/ta/site.json' with { type: 'json' }
+import { messages } from '../i18n/messages.ts'
 import { expect, signInAsReader, test, untilInteractive } from './support/test.ts'
 
 /** Opens a page whose scripts come only when the answer is called. */
@@ -76,4 +77,18 @@ test('an address for the newsletter that is sent before the scripts have come is
   expect(new URL(page.url()).search).toBe('')
   await goOn()
   await expect(page.locator('.inland-done')).toBeVisible()
+})
+
+test('all fields of a form keep what is typed in them before the scripts have come', async ({ page }) => {
+  const { contact } = messages.ta
+  const goOn = await openWithoutScripts(page, '/contact')
+  const typed = {
+    [contact.name]: 'கயல்',
+    [contact.email]: 'kayal@example.org',
+    [contact.message]: 'ஒரு கட்டுரை அனுப்பலாமா?',
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: contact.submit }).click()
+  await goOn()
+  await expect(page.getByText(contact.sent)).toBeVisible()
 })

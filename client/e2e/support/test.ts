@@ -22,7 +22,11 @@ function watch(context: BrowserContext, origin: string, faults: string[]): void 
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)
   })
-  context.on('weberror', (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => {
+    const { stack, message } = error.error()
+    // A PDF that is closed while it is read ends its worker, which says so.
+    if (message !== 'Worker was terminated') faults.push(`script: ${stack ?? message}`)
+  })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
     // A page that is left, or a picture that is no longer wanted, ends its requests. `csp` is a browser without scripts;

@@ -1,7 +1,8 @@
 import '#client/ui/notice.css'
 import './contact-page.css'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
+import { formText } from '#client/core/form.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { maxEmailLength } from '#shared/auth.rules.ts'
 import { contactLimits } from '#shared/contact.rules.ts'
@@ -15,8 +16,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { telOf } from '#client/ui/contact-links.ts'
 import { Field } from '#client/ui/field.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-
-const blank = { name: '', email: '', message: '' }
 
 /** Ways to reach the editors, and a form that does. */
 export function ContactPage() {
@@ -60,32 +59,22 @@ export function ContactPage() {
 function ContactForm() {
   const trpc = useTrpc()
   const { t } = useTranslation(['contact', 'errors'])
-  const [fields, setFields] = useState(blank)
   const send = useMutation(trpc.contact.send.mutationOptions())
   const faultOf = useFieldErrors(send.error)
   const retryAfter = retryAfterOf(send.error)
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!send.isPending) send.mutate(fields)
+    const form = new FormData(event.currentTarget)
+    const textOf = (name: string) => formText(form, name)
+    if (!send.isPending) send.mutate({ name: textOf('name'), email: textOf('email'), message: textOf('message') })
   }
-  const controlOf = (name: keyof typeof blank) => ({
-    name,
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
-  })
 
   if (send.isSuccess)
     return (
       <div role="status">
         <EmptyState text={t('sent')}>
-          <Button
-            look="line"
-            onClick={() => {
-              setFields(blank)
-              send.reset()
-            }}
-          >
+          <Button look="line" onClick={() => send.reset()}>
             {t('another')}
           </Button>
         </EmptyState>
@@ -94,15 +83,13 @@ function ContactForm() {
   return (
     <form className="needs-js" onSubmit={submit}>
       <Field label={t('name')} error={faultOf('name')} required>
-        {(control) => <input {...control} {...controlOf('name')} autoComplete="name" maxLength={contactLimits.name} />}
+        {(control) => <input {...control} name="name" autoComplete="name" maxLength={contactLimits.name} />}
       </Field>
       <Field label={t('email')} error={faultOf('email')} required>
-        {(control) => (
-          <input {...control} {...controlOf('email')} type="email" autoComplete="email" maxLength={maxEmailLength} />
-        )}
+        {(control) => <input {...control} name="email" type="email" autoComplete="email" maxLength={maxEmailLength} />}
       </Field>
       <Field label={t('message')} error={faultOf('message')} required>
-        {(control) => <textarea {...control} {...controlOf('message')} rows={8} maxLength={contactLimits.message} />}
+        {(control) => <textarea {...control} name="message" rows={8} maxLength={contactLimits.message} />}
       </Field>
       {send.isError && (
         <p className="notice bad" role="alert">
