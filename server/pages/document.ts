@@ -64,8 +64,8 @@ const headEnd = (files: PageFiles): string =>
   ].join('')
 
 /**
- * Lets the scripts come once the page is painted, which also a browser that knows no priorities does without them. A tab in
- * the background is not painted: there they come when everything else is loaded.
+ * Starts to load the scripts at the first paint, so that they do not delay it. A tab in the background is not painted, and
+ * some browsers do not report paints: there they are loaded after everything else.
  */
 const startScript = `(function(d,t){function start(){if(t)d.body.append(t.content);t=null}
 addEventListener('load',start)

@@ -24,8 +24,9 @@ function watch(context: BrowserContext, origin: string, faults: string[]): void 
   })
   context.on('weberror', (error) => {
     const { stack, message } = error.error()
-    // A PDF that is closed while it is read ends its worker, which says so.
-    if (message !== 'Worker was terminated') faults.push(`script: ${stack ?? message}`)
+    // PDF.js reports that its worker was ended when a PDF is closed while it is still being read.
+    const isPdfWorkerEnd = message === 'Worker was terminated' && stack?.includes('/pdf.worker.')
+    if (!isPdfWorkerEnd) faults.push(`script: ${stack ?? message}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'

@@ -35,7 +35,7 @@ export function Player({ article, lang, onStop }: PlayerProps) {
     stop.current = onStop
   })
 
-  // The voice ends with what is seen of it: a busy phone cleans up after an effect long after the page has changed.
+  // A layout effect, so that the voice ends together with the player: the cleanup of other effects may run much later.
   useLayoutEffect(() => {
     // An English voice says nothing at all of Tamil letters.
     const sentences = sentencesOfArticle(article, lang).filter((each) => each.lang === 'en' || hasVoice('ta'))
