@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from './api.ts'
 import { createNetworkReader } from './core/client-address.ts'
-import { cacheVersionReader } from './core/cache-version.ts'
+import { cacheVersionOf } from './core/cache-version.ts'
 import type { Services } from './core/context.ts'
 import { createBrowserReader } from './core/device-cookie.ts'
 import { createHttpServer, type TimeLimits } from './core/http-server.ts'
@@ -56,7 +56,7 @@ export async function createSite(
   const server = createHttpServer(log, undefined, timeLimits)
   // In development the sources change, too, so nothing is cached beyond a request.
   let requests = 0
-  const version = dev ? () => ++requests : cacheVersionReader(db)
+  const version = dev ? () => ++requests : cacheVersionOf(db)
   const cache = createResponseCache({ version, maxBytes: cacheBytes, corsOrigins: env.CORS_ORIGINS })
   const callerNetwork = createNetworkReader(env.TRUSTED_PROXIES, log)
   const browserOf = createBrowserReader(db, { isSecure: env.PUBLIC_URL.startsWith('https:') })

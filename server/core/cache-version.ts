@@ -8,6 +8,15 @@ const maxDays = 100_000
 /** While the database cannot be read, cached responses are served for this long. */
 const graceMs = 60_000
 
+const readers = new WeakMap<Db, () => number>()
+
+/** The version of a connection's content, for all who ask for it in the same turn. */
+export function cacheVersionOf(db: Db): () => number {
+  const reader = readers.get(db) ?? cacheVersionReader(db)
+  readers.set(db, reader)
+  return reader
+}
+
 /**
  * Cached responses hold for one version of the content and one day in India, whose date the pages carry.
  *

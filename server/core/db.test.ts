@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { categories, settingValues } from '#drizzle/schema/index.ts'
 import { eachTest } from '#server/test/set-up.ts'
-import { write } from './db.ts'
+import { plannedOnce, write } from './db.ts'
 
 const services = eachTest.services()
 
@@ -18,6 +18,20 @@ test('a query is prepared once for its connection, in transactions as outside of
   ]).toEqual([[], [], []])
   expect(prepare).not.toHaveBeenCalled()
   prepare.mockRestore()
+})
+
+test('the planner does not see the values of a query, and the query finds the same', () => {
+  expect(plannedOnce('select a from t where a = ? and b >= ? and c in (?, ?) limit ? offset ?')).toBe(
+    'select a from t where a = +? and b >= ? and c in (?, ?) limit +? offset +?',
+  )
+  for (const text of ['update t set a = ? where b = ?', 'delete from t where a = ?'])
+    expect(plannedOnce(text)).toBe(text)
+  const { db } = services
+  const [first] = db.select({ slug: categories.slug, nameEn: categories.nameEn }).from(categories).limit(1).all()
+  const same = and(eq(categories.slug, first!.slug), eq(categories.nameEn, first!.nameEn))
+  expect(db.select({ slug: categories.slug }).from(categories).where(same).limit(2).offset(0).all()).toEqual([
+    { slug: first!.slug },
+  ])
 })
 
 test('a text that is read as rows and as objects gives each reader what it asked for', () => {

@@ -65,6 +65,14 @@ function prepared(client: Database.Database, cacheMb = siteCacheMb): Db {
 const mostStatements = 500
 
 /**
+ * A query that SQLite plans once, not anew for each run. Its planner looks at the values of `= ?` and `LIMIT ?`, and drops
+ * the plan when others are bound; `+?` is the same value, which it does not look at. So a partial index is found by a
+ * condition whose value stands in the text (`is_home = 1`), not by one whose value is bound.
+ */
+export const plannedOnce = (text: string): string =>
+  /^\s*(?:select|with)\b/i.test(text) ? text.replaceAll(/((?<![<>!])=|\b(?:limit|offset)) \?/gi, '$1 +?') : text
+
+/**
  * The connection as Drizzle gets it. Drizzle prepares each query anew, which takes SQLite longer than running most of them;
  * a text that was prepared before is used again.
  */
@@ -73,9 +81,9 @@ function keepingStatements(client: Database.Database): Database.Database {
   const prepare = (text: string): Database.Statement => {
     const statement = known.get(text)
     // Still being read, by whoever asked for it before.
-    if (statement?.busy) return client.prepare(text)
+    if (statement?.busy) return client.prepare(plannedOnce(text))
     if (statement) return statement.reader ? statement.raw(false) : statement
-    const made = client.prepare(text)
+    const made = client.prepare(plannedOnce(text))
     known.set(text, made)
     return made
   }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/core/db.ts'
-import { cacheVersionReader } from '#server/core/cache-version.ts'
+import { cacheVersionOf } from '#server/core/cache-version.ts'
 
 interface Made {
   address: string
@@ -17,7 +17,7 @@ export interface MissingPages {
  * browser's router by `data-address` which one they were rendered for (client/entry-client.tsx).
  */
 export function createMissingPages(db: Db): MissingPages {
-  const version = cacheVersionReader(db)
+  const version = cacheVersionOf(db)
   let keptVersion = version()
   const kept = new Map<string, { html: string; headers: Headers }>()
   return {

@@ -1,7 +1,7 @@
 import { callTRPCProcedure } from '@trpc/server'
 import { LRUCache } from 'lru-cache'
 import { appRouter } from '#server/app-router.ts'
-import { cacheVersionReader } from '#server/core/cache-version.ts'
+import { cacheVersionOf } from '#server/core/cache-version.ts'
 import type { Context, Services } from '#server/core/context.ts'
 import type { Meta } from '#server/core/trpc.ts'
 
@@ -29,7 +29,7 @@ const isPrivate = (path: string): boolean => {
  * The queries of pages. An answer for everybody is kept while the content stays the same: after a change, what all pages
  * show is read once, not once for each page.
  */
-export function createPageCalls(services: Services, readVersion = cacheVersionReader(services.db)) {
+export function createPageCalls(services: Services, readVersion = cacheVersionOf(services.db)) {
   const kept = new LRUCache<string, Promise<unknown>>({ max: mostKept })
   let keptVersion = readVersion()
 

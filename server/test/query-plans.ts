@@ -1,4 +1,5 @@
 import type { Services } from '#server/core/context.ts'
+import { plannedOnce } from '#server/core/db.ts'
 
 interface Listened {
   $client: { prepare: (source: string) => { all(...values: unknown[]): unknown[] } }
@@ -17,7 +18,7 @@ export async function plansOf({ db }: Pick<Services, 'db'>, call: () => unknown)
     queries.add(source)
     return prepare(source)
   }
-  logger.logQuery = (source) => void queries.add(source)
+  logger.logQuery = (source) => void queries.add(plannedOnce(source))
   try {
     await call()
   } finally {

@@ -1,10 +1,11 @@
 /** The list of what is being written. */
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { postDrafts, posts } from '#drizzle/schema/index.ts'
 import type { UnfinishedPost } from '#shared/drafts.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
+import { inState } from '#server/features/posts/posts.rows.service.ts'
 import { nameOf } from './drafts.service.ts'
 
 const mostUnfinished = 20
@@ -30,7 +31,7 @@ export function listUnfinished(tx: Tx, createdBy?: string): UnfinishedPost[] {
     tx
       .select({ id, title, at: posts.updatedAt, by: posts.createdBy })
       .from(posts)
-      .where(and(eq(posts.state, one), sql`state <> 'published'`, ofAuthor))
+      .where(and(inState(one), ofAuthor))
       .orderBy(desc(posts.updatedAt), desc(posts.id))
       .limit(mostUnfinished)
       .all()

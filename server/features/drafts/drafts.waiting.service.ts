@@ -4,6 +4,7 @@ import { postEditors, posts, users } from '#drizzle/schema/index.ts'
 import { mostCounted, type Today, type Waiting } from '#shared/home.ts'
 import type { Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
+import { inState } from '#server/features/posts/posts.rows.service.ts'
 import { absentMs } from './drafts.editors.service.ts'
 
 const most = mostCounted + 1
@@ -17,7 +18,7 @@ export function inReview(tx: Tx): Waiting['review'] {
   const rows = tx
     .select(named)
     .from(posts)
-    .where(and(eq(posts.state, 'review'), sql`state <> 'published'`))
+    .where(inState('review'))
     .orderBy(asc(posts.updatedAt), asc(posts.id))
     .limit(most)
     .all()

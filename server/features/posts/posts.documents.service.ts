@@ -1,5 +1,5 @@
 /** Posts as the documented calls answer them: the published ones for everybody, those of every state for admins. */
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { categories, pictures, postPictures, posts, publishedPosts } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { slugOfName } from '#shared/categories.ts'
@@ -16,6 +16,7 @@ import { newestPostsFirst } from './posts.cards.service.ts'
 import { conditionOf, type Scope } from './posts.reading.service.ts'
 import { isoOrNull } from './posts.states.service.ts'
 import { publicContent } from './posts.teaser.ts'
+import { inState } from './posts.rows.service.ts'
 import { latestNoteOf } from './posts.updates.service.ts'
 
 /** What readers get, and what admins get. */
@@ -122,9 +123,6 @@ const lastChangedFirst: Order<{ updatedAt: number; id: string }> = {
   columns: [posts.updatedAt, posts.id],
   valuesOf: ({ updatedAt, id }) => [updatedAt, id],
 }
-
-/** A literal: SQLite uses a partial index only for the index's own condition. */
-const inState = (state: PostState): SQL | undefined => and(eq(posts.state, state), sql`state <> 'published'`)
 
 /**
  * Documents of a list, as far as the caller may read them.

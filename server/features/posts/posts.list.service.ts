@@ -16,13 +16,11 @@ import { totalsOf } from '#server/core/totals.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { namesMeaning } from '#server/features/search/search.names.service.ts'
 import { firstPictureOf } from './posts.cards.service.ts'
+import { inState } from './posts.rows.service.ts'
 
 // States are literals: SQLite uses a partial index only for those.
-const isPublished = sql`${posts.state} = 'published'`
+const isPublished = inState('published')
 const isNotPublished = sql`${posts.state} <> 'published' AND ${posts.state} <> 'trashed'`
-/** The second condition is that of the index, which SQLite does not conclude from the first. */
-const inState = (state: PostState): SQL =>
-  state === 'published' ? isPublished : sql`${posts.state} = ${sql.raw(`'${state}'`)} AND ${posts.state} <> 'published'`
 
 const columns = {
   id: posts.id,

@@ -1,5 +1,5 @@
 /** Posts of every state, as the table has them. */
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/index.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import type { Tx } from '#server/core/db.ts'
@@ -7,6 +7,15 @@ import { AppError } from '#server/core/errors.ts'
 
 export type PostRow = typeof posts.$inferSelect
 export type WritableRow = PostRow & { state: PostState }
+
+/**
+ * The condition of a state. Its value stands in the text, since SQLite finds a partial index by no bound one; and beside it
+ * the condition of the index for all that is not published, which SQLite does not conclude.
+ */
+export const inState = (state: PostState): SQL => {
+  const isIt = sql`${posts.state} = ${sql.raw(`'${state}'`)}`
+  return state === 'published' ? isIt : sql`${isIt} AND ${posts.state} <> 'published'`
+}
 
 /** A post that editors work with. @throws POST_NOT_FOUND, also in the trash; POST_CHANGED after a concurrent change */
 export function getWritable(tx: Tx, id: string, seenUpdatedAt?: string): WritableRow {

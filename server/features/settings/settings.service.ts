@@ -14,7 +14,7 @@ import {
 import type { JobPayload } from '#shared/jobs.ts'
 import { hasRight } from '#shared/staff.rules.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
-import { cacheVersionReader } from '#server/core/cache-version.ts'
+import { cacheVersionOf } from '#server/core/cache-version.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { databaseFaultOf } from '#server/core/database-faults.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -41,7 +41,7 @@ export const readSite = (tx: Tx): Site => siteOf(readSettings(tx), Date.now())
 
 /** The site, read anew when the content changes; while the database cannot be read, as it was last. */
 export function siteReader(db: Db): () => Site {
-  const readVersion = cacheVersionReader(db)
+  const readVersion = cacheVersionOf(db)
   let known = defaultSite
   let knownVersion: number | undefined
   return () => {
