@@ -17,18 +17,18 @@ import { routeTree } from './routeTree.gen.ts'
 export { headScript } from './core/head-script.ts'
 
 /** A router for one render; its procedures are called in-process. */
-async function createServerRouter({ call, publicUrl, lang }: PageContext, nonce?: string) {
+async function createServerRouter({ call, publicUrl, lang }: PageContext, { nonce, parts }: Partial<RenderInput> = {}) {
   const i18n = await i18nOf(lang)
   const queryClient = createQueryClient()
   const trpc = createTrpcOptions(queryClient, async (_type, path, input, options) => call(path, input, options?.signal))
-  const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl }, { routeTree, nonce })
+  const router = createAppRouter({ queryClient, trpc, lang, i18n, publicUrl, parts }, { routeTree, nonce })
   keepLinkAddresses(router)
   return router
 }
 
 /** Renders a page, or finds that its address redirects. */
-export async function render({ request, nonce, withoutNotFound, ...page }: RenderInput): Promise<Rendered> {
-  const router = await createServerRouter(page, nonce)
+export async function render({ request, nonce, parts, withoutNotFound, ...page }: RenderInput): Promise<Rendered> {
+  const router = await createServerRouter(page, { nonce, parts })
   let html = ''
   // The HTML goes round the response: there it would be encoded, and read back as a stream.
   const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(async () => {
@@ -38,11 +38,17 @@ export async function render({ request, nonce, withoutNotFound, ...page }: Rende
     return new Response(null, { status: getSsrStatus(router) })
   })
   const matches = router.stores.matches.get()
-  router.options.context.queryClient.clear()
+  const { queryClient } = router.options.context
+  const hasFailures = queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'error')
+  queryClient.clear()
   return {
     status,
     location: headers.get('location'),
     html,
+    hasFailures,
     routeIds: matches.map((match) => match.routeId),
     messages: matches.flatMap(({ staticData }) => staticData.messages ?? []),
     error: matches.find((match) => match.status === 'error')?.error,

@@ -1,8 +1,11 @@
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, type DehydratedState, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** What a page's queries have answered, as its document carries it: plain data. */
+/** What a page's queries have answered, as its document carries it. */
 interface PageData {
-  queries: object[]
+  /** JSON of keys and answers: it is written and read several times faster than the same data as a script. */
+  answers: string
+  /** Failed queries: the browser shows what the server has shown. Errors are no JSON. */
+  failures: object[]
 }
 
 /**
@@ -11,9 +14,15 @@ interface PageData {
  */
 export const pageDataOf = (queryClient: QueryClient) => ({
   dehydrate: (): PageData => {
-    // Failed ones, too: the browser shows what the server has shown.
-    const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })
-    return { queries }
+    const queries = queryClient.getQueryCache().getAll()
+    const answers = queries
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey, state }) => [queryKey, state.data])
+    const failed = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status === 'error' })
+    return { answers: JSON.stringify(answers), failures: failed.queries }
   },
-  hydrate: ({ queries }: PageData): void => hydrate(queryClient, { queries } as DehydratedState),
+  hydrate: ({ answers, failures }: PageData): void => {
+    for (const [key, data] of JSON.parse(answers) as [QueryKey, unknown][]) queryClient.setQueryData(key, data)
+    if (failures.length > 0) hydrate(queryClient, { queries: failures } as DehydratedState)
+  },
 })

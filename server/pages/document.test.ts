@@ -59,11 +59,9 @@ describe('document', () => {
     fonts: ['/font.woff2'],
     inline: [],
   }
-  const page = withFiles(
-    '<html><head><title>$&</title></head><body>text &lt;/body></body></html>',
-    files,
-    "theme('$`')",
-  ).toString()
+  const html = '<html><head><title>$&</title></head><body>text &lt;/body></body></html>'
+  const headScript = "theme('$`')"
+  const page = withFiles(html, files, { headScript }).toString()
   const order = (...parts: string[]) => parts.map((part) => page.indexOf(part))
 
   test('encoding and theme come first, then what the page is, its style sheets, its text, its font and scripts', () => {
@@ -85,6 +83,14 @@ describe('document', () => {
   test('style sheets stand in the page, and scripts find the address of each without its being fetched', () => {
     expect(page).toContain('<style>a{}</style><style>b{}</style><link rel="stylesheet" disabled href="/inline.css">')
     expect(page).toContain('<link rel="stylesheet" href="/a.css">')
+  })
+
+  test('an accent of the site comes after the style sheets, on its pages alone', () => {
+    const accent = { css: ':root{--accent:red}', source: '' }
+    expect(withFiles(html, files, { headScript, accent }).toString()).toMatch(
+      /href="\/inline\.css"><style>:root\{--accent:red\}<\/style><\/head>/,
+    )
+    expect(withFiles(html, files, { headScript }).toString()).toBe(page)
   })
 
   test('scripts wait in a template, and leave the line to the rest of the page', () => {

@@ -90,21 +90,36 @@ export const inlineScripts = (files: PageFiles, headScript: string): string[] =>
   ...files.inline,
 ]
 
-/** Puts what the build decides into a rendered page. The style sheets have other letters, and are encoded by themselves. */
-export function withFiles(html: string, files: PageFiles, headScript: string): Buffer<ArrayBuffer> {
+const encodedEnds = new WeakMap<PageFiles, { head: Buffer; body: Buffer }>()
+
+/** Half of the bytes of a page, and the same for all that have the same files. */
+function endsOf(files: PageFiles): { head: Buffer; body: Buffer } {
+  const ends = encodedEnds.get(files) ?? { head: Buffer.from(headEnd(files)), body: Buffer.from(bodyEnd(files)) }
+  encodedEnds.set(files, ends)
+  return ends
+}
+
+/**
+ * Puts what the build decides into a rendered page.
+ * @param accent the colours of the site's own, after all other style sheets
+ */
+export function withFiles(
+  html: string,
+  files: PageFiles,
+  { headScript, accent }: { headScript: string; accent?: InlineSheet | undefined },
+): Buffer<ArrayBuffer> {
   const start = html.indexOf('<head>') + '<head>'.length
   const end = html.indexOf('</head>', start)
   const last = html.lastIndexOf('</body>')
-  const parts = [
-    html.slice(0, start),
-    headStart(headScript),
-    html.slice(start, end),
-    headEnd(files),
-    html.slice(end, last),
-    bodyEnd(files),
-    html.slice(last),
-  ]
-  return Buffer.concat(parts.map((part) => Buffer.from(part)))
+  const ends = endsOf(files)
+  const sheet = accent ? `<style>${accent.css}</style>` : ''
+  return Buffer.concat([
+    Buffer.from(html.slice(0, start) + headStart(headScript) + html.slice(start, end)),
+    ends.head,
+    Buffer.from(sheet + html.slice(end, last)),
+    ends.body,
+    Buffer.from(html.slice(last)),
+  ])
 }
 
 /** A rendered page as it is sent: without the nonce, which would protect nothing in a cached page. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { createCaller } from '#server/app-router.ts'
+import { cacheVersionOf } from '#server/core/cache-version.ts'
 import type { Services } from '#server/core/context.ts'
 import { requestIdOf } from '#server/core/request-id.ts'
 import { securityHeaders } from '#server/core/security-headers.ts'
@@ -16,6 +17,7 @@ import { openDevServer } from './dev-server.ts'
 import { categoryFeed, siteFeed, termFeed, type TermFeed } from './feed.ts'
 import { switchLanguage } from './language.ts'
 import { iconPath, webManifest } from './manifest.ts'
+import { createKeptParts, type KeptParts } from './kept-parts.ts'
 import { createMissingPages } from './missing-pages.ts'
 import { anonymousContext, createPageCalls, type PageCalls } from './page-calls.ts'
 import { pageCaching, renderPage } from './render.ts'
@@ -44,12 +46,14 @@ export async function createPages(
   const bundle = dev ? await openDevBundle(dev.vite) : await openBuiltBundle()
   // Nothing is read from the build's folder after this, so a new build does not disturb the running site.
   const calls = createPageCalls(services)
+  // In development the sources of a part may have changed.
+  const parts = dev ? undefined : createKeptParts(cacheVersionOf(services.db))
   if (!dev) await (await bundle.entry()).warmUp({ call: calls('start'), publicUrl: services.env.PUBLIC_URL })
   return {
     serve: dev
       ? (req, res) => dev.serve(req, res)
       : createStaticFiles(join(distDir, 'client'), securityHeaders(services.env)),
-    mount: (app) => mountPages(app, services, { bundle, calls }, options),
+    mount: (app) => mountPages(app, services, { bundle, calls, parts }, options),
     close: async () => dev?.close(),
   }
 }
@@ -57,7 +61,7 @@ export async function createPages(
 function mountPages(
   app: App,
   services: Services,
-  { bundle, calls }: { bundle: ClientBundle; calls: PageCalls },
+  { bundle, calls, parts }: { bundle: ClientBundle; calls: PageCalls; parts: KeptParts | undefined },
   bounds: PageBounds,
 ): void {
   const { env, db } = services
@@ -69,6 +73,7 @@ function mountPages(
     return renderPage(services, bundle, {
       address,
       calls,
+      parts,
       missing,
       site,
       lang: langOf(c),

@@ -4,10 +4,11 @@ import { wholeResponse } from '#server/core/encoded-response.ts'
 import type { Lang } from '#shared/lang.ts'
 import { accentSheet } from '#shared/colours.ts'
 import { hasDefaultAccent, type Site } from '#shared/site.ts'
-import { inlineSheet, type ClientBundle, type InlineSheet, type PageFiles } from './client-bundle.ts'
+import { inlineSheet, type ClientBundle, type InlineSheet } from './client-bundle.ts'
 import { contentSecurityPolicy, inlineScripts, withFiles, withoutNonce } from './document.ts'
 import { failedPage } from './error-page.ts'
 import type { MissingPages } from './missing-pages.ts'
+import type { KeptParts } from './kept-parts.ts'
 import type { PageCalls } from './page-calls.ts'
 
 /** The input of a render. */
@@ -17,6 +18,7 @@ interface PageRequest {
   lang: Lang
   requestId: string
   calls: PageCalls
+  parts: KeptParts | undefined
   missing: MissingPages
   site: () => Site
 }
@@ -66,7 +68,7 @@ interface RenderedAddress {
 async function renderAddress(
   services: Services,
   bundle: ClientBundle,
-  { address, lang, requestId, calls, site }: PageRequest,
+  { address, lang, requestId, calls, parts: keptParts, site }: PageRequest,
   condition?: 'unless it does not exist',
 ): Promise<RenderedAddress> {
   const nonce = randomUUID()
@@ -75,7 +77,9 @@ async function renderAddress(
   const request = new Request(publicUrl + address)
   const withoutNotFound = condition !== undefined
   const startedAt = Date.now()
-  const rendered = await entry.render({ request, call: calls(requestId), publicUrl, lang, nonce, withoutNotFound })
+  const page = keptParts?.({ address, lang, nonce })
+  const context = { call: calls(requestId), publicUrl, lang, nonce, parts: page?.parts }
+  const rendered = await entry.render({ ...context, request, withoutNotFound })
   const { routeIds, location, messages, error } = rendered
   if (error) throw error
 
@@ -84,18 +88,19 @@ async function renderAddress(
     return { routeIds, response: new Response(null, { status: rendered.status, headers }) }
   }
   if (rendered.html === '') return { routeIds, response: new Response(null, { status: rendered.status }) }
-  const html = withoutClocks(rendered.html, startedAt)
-  const files = withAccent(bundle.files(routeIds, lang, messages), site())
+  const html = withoutClocks(page?.fill(rendered.html, !rendered.hasFailures) ?? rendered.html, startedAt)
+  const files = bundle.files(routeIds, lang, messages)
+  const accent = accentOf(site())
   const policyOptions = {
     imageOrigins: services.env.IMAGE_ORIGINS,
-    sheets: files.sheets,
+    sheets: accent ? [...files.sheets, accent] : files.sheets,
     scripts: inlineScripts(files, entry.headScript),
     hasInlineStyles: files.inline.length > 0,
   }
   const headers = pageHeaders(contentSecurityPolicy(html, nonce, policyOptions))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.
   const status = routeIds.includes(unknownAdminPage) ? 404 : rendered.status
-  const body = withFiles(withoutNonce(html, nonce), files, entry.headScript)
+  const body = withFiles(withoutNonce(html, nonce), files, { headScript: entry.headScript, accent })
   return { routeIds, body, response: wholeResponse(body, { status, headers }) }
 }
 
@@ -121,12 +126,12 @@ function withoutClocks(html: string, startedAt: number): string {
 /** Their colours are reckoned once for a site. */
 const accents = new WeakMap<Site['accent'], InlineSheet>()
 
-/** An accent of the site's own comes after all other style sheets. */
-function withAccent(files: PageFiles, { accent }: Site): PageFiles {
-  if (hasDefaultAccent({ accent })) return files
+/** The style sheet of an accent of the site's own. */
+function accentOf({ accent }: Site): InlineSheet | undefined {
+  if (hasDefaultAccent({ accent })) return undefined
   const sheet = accents.get(accent) ?? inlineSheet(accentSheet(accent))
   accents.set(accent, sheet)
-  return { ...files, sheets: [...files.sheets, sheet] }
+  return sheet
 }
 
 /** An address of a route that leads to nothing: what is kept for all must not tell what somebody has asked for. */

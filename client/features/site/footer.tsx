@@ -2,6 +2,7 @@ import './footer.css'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { KeptPart } from '#client/core/kept-part.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useSite } from '#client/core/settings.ts'
 import { yearOf } from '#shared/dates.ts'
@@ -29,11 +30,13 @@ export function Footer() {
           {site.name}
         </div>
         <ul>
-          {ownPages.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>{t(label)}</Link>
-            </li>
-          ))}
+          <KeptPart name="footer">
+            {ownPages.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{t(label)}</Link>
+              </li>
+            ))}
+          </KeptPart>
           <li>
             <a href="/feed.xml">{t('feed')}</a>
           </li>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Category } from '#shared/categories.ts'
 import { markPath, type Mark } from '#shared/site.ts'
+import { KeptPart } from '#client/core/kept-part.ts'
 import { useSite } from '#client/core/settings.ts'
 import { nameSize } from './name-size.ts'
 import { useLang } from '#client/core/lang.ts'
@@ -37,13 +38,17 @@ export function Masthead({ categories, places }: { categories: Category[]; place
   return (
     <header className={classNames('head no-print', small && 'small', isAway && 'away')}>
       <div className="head-sheet">
-        <div className="mast-row">
-          <div className="wrap mast">
-            <Logo />
-            <Tools places={places} />
+        <KeptPart name="masthead">
+          <div className="mast-row">
+            <div className="wrap mast">
+              <Logo />
+              <Tools places={places} />
+            </div>
           </div>
-        </div>
-        <CategoryBar categories={categories} />
+        </KeptPart>
+        <KeptPart name="categories">
+          <CategoryBar categories={categories} />
+        </KeptPart>
       </div>
     </header>
   )

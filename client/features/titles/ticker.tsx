@@ -1,6 +1,7 @@
 import './ticker.css'
 import { Link } from '@tanstack/react-router'
 import { useState, type CSSProperties } from 'react'
+import { KeptPart } from '#client/core/kept-part.ts'
 import { usePageQuery } from '#client/core/page-query.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { tickerSeconds, tickerSeparator } from '#shared/ticker.ts'
@@ -20,7 +21,9 @@ export function Ticker() {
   return (
     <section className="ticker no-print" aria-labelledby="ticker-label">
       {titles.data ? (
-        <Belt titles={titles.data} />
+        <KeptPart name="ticker">
+          <Belt titles={titles.data} />
+        </KeptPart>
       ) : (
         <div className="wrap">
           <h2 id="ticker-label">{t('label')}</h2>

@@ -1,5 +1,5 @@
 /** Printed issues and editorials, for readers and admins. */
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pdfFiles, pdfUploads, pictures } from '#drizzle/schema/index.ts'
 import { uploadPath } from '#shared/addresses.ts'
@@ -14,7 +14,8 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { pageOf, type Paging } from '#server/core/paging.ts'
+import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { pictureOf, releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { namesContaining } from '#server/features/search/search.names.service.ts'
 import { expirePdfFile, findPdfFile, readLater } from './pdfs.files.service.ts'
@@ -73,13 +74,20 @@ interface PdfFilter {
   q?: string | undefined
 }
 
+const byDate: Order<Row> = { columns: [pdfUploads.date, pdfUploads.id], valuesOf: ({ date, id }) => [date, id] }
+
+const isOfCategory = eq(pdfUploads.category, sql.placeholder('category'))
+const ofCategory = preparedPages(selectPdfs, isOfCategory, byDate)
+const ofMonth = preparedPages(selectPdfs, and(isOfCategory, eq(pdfUploads.month, sql.placeholder('month'))), byDate)
+
 function selectPage(tx: Tx, { category, month, q, ...paging }: PdfFilter & Paging) {
+  if (category && !q?.trim())
+    return month === undefined ? ofCategory(tx, paging, { category }) : ofMonth(tx, paging, { category, month })
   const condition = and(
     category && eq(pdfUploads.category, category),
     month === undefined ? undefined : eq(pdfUploads.month, month),
     q?.trim() ? namesContaining(tx, { q, kind: 'pdf', entityId: pdfUploads.id }).all : undefined,
   )
-  const byDate = { columns: [pdfUploads.date, pdfUploads.id], valuesOf: ({ date, id }: Row) => [date, id] }
   return pageOf(selectPdfs(tx), condition, byDate, paging)
 }
 
@@ -107,8 +115,14 @@ export const listPdfMonths = (tx: Tx, category: PdfCategory): MonthCount[] =>
     .orderBy(desc(pdfUploads.month))
     .all()
 
+const pdfQuery = preparedOnce((tx) =>
+  selectPdfs(tx)
+    .where(eq(pdfUploads.id, sql.placeholder('id')))
+    .prepare(),
+)
+
 function getRow(tx: Tx, id: string): Row {
-  const row = selectPdfs(tx).where(eq(pdfUploads.id, id)).get()
+  const row = pdfQuery(tx).get({ id })
   if (!row) throw new AppError('PDF_NOT_FOUND')
   return row
 }

@@ -1,10 +1,10 @@
 /** The posts of an author, of a tag and of a series, as readers see them. */
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { postAuthors, postTags, publishedPosts } from '#drizzle/schema/index.ts'
 import type { PostPage } from '#shared/posts.ts'
 import type { PartPage } from '#shared/series.ts'
 import type { Tx } from '#server/core/db.ts'
-import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
+import { preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { getAuthorBySlug } from '#server/features/terms/terms.authors.service.ts'
 import { getTagBySlug } from '#server/features/terms/terms.tags.service.ts'
 import { selectCards, toCard } from './posts.cards.service.ts'
@@ -18,27 +18,29 @@ const newestOf = (terms: typeof postAuthors | typeof postTags): Order<Row> => ({
   valuesOf: ({ publishedAt, id }) => [publishedAt, id],
 })
 
+const id = sql.placeholder('id')
+const ofAuthor = preparedPages(
+  (tx: Tx) => selectCards(tx).innerJoin(postAuthors, eq(postAuthors.postId, publishedPosts.id)).$dynamic(),
+  and(eq(postAuthors.authorId, id), isNotNull(postAuthors.publishedAt)),
+  newestOf(postAuthors),
+)
+const ofTag = preparedPages(
+  (tx: Tx) => selectCards(tx).innerJoin(postTags, eq(postTags.postId, publishedPosts.id)).$dynamic(),
+  and(eq(postTags.tagId, id), isNotNull(postTags.publishedAt)),
+  newestOf(postTags),
+)
+
 /** @throws AUTHOR_NOT_FOUND */
 export function listPostsOfAuthor(tx: Tx, slug: string, paging: Paging): PostPage {
   const { id } = getAuthorBySlug(tx, slug)
-  const { rows, next } = pageOf(
-    selectCards(tx).innerJoin(postAuthors, eq(postAuthors.postId, publishedPosts.id)).$dynamic(),
-    and(eq(postAuthors.authorId, id), isNotNull(postAuthors.publishedAt)),
-    newestOf(postAuthors),
-    paging,
-  )
+  const { rows, next } = ofAuthor(tx, paging, { id })
   return { posts: rows.map(toCard), next }
 }
 
 /** @throws TAG_NOT_FOUND */
 export function listPostsOfTag(tx: Tx, slug: string, paging: Paging): PostPage {
   const { id } = getTagBySlug(tx, slug)
-  const { rows, next } = pageOf(
-    selectCards(tx).innerJoin(postTags, eq(postTags.postId, publishedPosts.id)).$dynamic(),
-    and(eq(postTags.tagId, id), isNotNull(postTags.publishedAt)),
-    newestOf(postTags),
-    paging,
-  )
+  const { rows, next } = ofTag(tx, paging, { id })
   return { posts: rows.map(toCard), next }
 }
 
@@ -48,9 +50,11 @@ const byPart: Order<Row> = {
   isAscending: true,
 }
 
+const ofSeries = preparedPages(selectCards, eq(publishedPosts.seriesId, id), byPart)
+
 /** The parts of a series in their order. @throws SERIES_NOT_FOUND */
 export function listPostsOfSeries(tx: Tx, slug: string, paging: Paging): PartPage {
   const { id } = getSeriesBySlug(tx, slug)
-  const { rows, next } = pageOf(selectCards(tx), eq(publishedPosts.seriesId, id), byPart, paging)
+  const { rows, next } = ofSeries(tx, paging, { id })
   return { posts: rows.map(toCard), next }
 }

@@ -13,6 +13,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
 import { dropSlugs, findTermId, freeName, keepFormerSlug, passOnSlugs } from './terms.names.service.ts'
 
@@ -53,13 +54,17 @@ export function listAuthors(tx: Tx, paging: Paging): { authors: Author[]; next: 
   return { authors: rows.map(toAuthor), next }
 }
 
+const authorQuery = preparedOnce((tx) =>
+  selectAuthors(tx, published)
+    .where(and(eq(authors.id, sql.placeholder('id')), isPublished))
+    .prepare(),
+)
+
 /** By name, slug or former slug; only with published posts. */
 export function findAuthor(tx: Tx, name: string): Author | undefined {
   const id = findTermId(tx, 'author', name)
   if (id === undefined) return undefined
-  const row = selectAuthors(tx, published)
-    .where(and(eq(authors.id, id), isPublished))
-    .get()
+  const row = authorQuery(tx).get({ id })
   return row && toAuthor(row)
 }
 
