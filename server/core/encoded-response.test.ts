@@ -5,6 +5,7 @@ import {
   addEncoding,
   encodingOf,
   encodeResponse,
+  improveEncoding,
   layOutResponse,
   sendEncoded,
   type EncodedResponse,
@@ -22,13 +23,29 @@ describe('encoded responses', () => {
   test('the same bytes come back in every encoding', async () => {
     const body = Buffer.from('மை '.repeat(500))
     const response = await encodeResponse({ status: 200, headers }, body, 'br')
-    expect(response.variants.gzip).toBeUndefined()
-    expect(await addEncoding(response, 'gzip')).toBe(true)
+    expect(response.bytes).toBe(response.variants.br!.body.length)
+    expect(Object.keys(response.variants)).toEqual(['br'])
+    expect([await addEncoding(response, 'gzip'), await addEncoding(response, 'identity')]).toEqual([true, true])
+    expect(await addEncoding(response, 'identity')).toBe(false)
     const { variants, bytes } = response
     expect(brotliDecompressSync(variants.br!.body)).toEqual(body)
     expect(gunzipSync(variants.gzip!.body)).toEqual(body)
-    expect(variants.identity.body).toEqual(body)
+    expect(variants.identity!.body).toEqual(body)
     expect(bytes).toBe(body.length + variants.br!.body.length + variants.gzip!.body.length)
+  })
+
+  test.each(['br', 'gzip', 'identity'] as const)('what is kept in %s becomes any other encoding', async (first) => {
+    const body = Buffer.from('மை '.repeat(500))
+    for (const other of ['br', 'gzip', 'identity'] as const) {
+      const response = await encodeResponse({ status: 200, headers }, body, first)
+      await addEncoding(response, other)
+      await improveEncoding(response, other)
+      const found = sent(response, { 'accept-encoding': other })
+      expect(found.headers.get('content-encoding')).toBe(other === 'identity' ? null : other)
+      const bytes = Buffer.from(await found.arrayBuffer())
+      const plain = { br: brotliDecompressSync, gzip: gunzipSync, identity: (packed: Buffer) => packed }
+      expect(plain[other](bytes)).toEqual(body)
+    }
   })
 
   test('a matching If-None-Match gets a 304 with the headers that caches need', async () => {

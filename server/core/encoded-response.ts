@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, createGunzip, gunzip, gzip } from 'node:zlib'
 import { requestIdOf } from './request-id.ts'
 
-// A response in all encodings, with the headers as a list: sending it again needs no further work.
+// A response in the encodings that are asked for, with the headers as a list: sending it again needs no further work.
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -27,8 +27,10 @@ export interface EncodedResponse {
   status: number
   etag: string
   head: Head
-  /** Those that somebody has asked for; the plain body is always there. */
-  variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
+  /** Those that somebody has asked for: at least one. Few ask for the plain body, which is five times as long. */
+  variants: Partial<Record<Encoding, Variant>>
+  /** Of the plain body, in bytes. */
+  length: number
   /** Of all bodies together. */
   bytes: number
   /** How often it has come from the cache. */
@@ -53,6 +55,8 @@ const isSentWith304 = (name: string): boolean =>
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const decompressBrotli = promisify(brotliDecompress)
+const decompressGzip = promisify(gunzip)
 
 /** Whoever asks first waits for the compression; what many ask for is worth the best, which takes a hundred times as long. */
 const levels = { first: { br: 4, gzip: 4 }, best: { br: 11, gzip: 9 } }
@@ -67,30 +71,42 @@ const compress = (body: Buffer, encoding: Encoding, level: Level): Promise<Buffe
   return compressBrotli(body, { params })
 }
 
+// Weak: one tag stands for the same content in every encoding.
+const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
 /** Compresses a response in one encoding, and prepares its headers. */
 export async function encodeResponse(head: Head, body: Buffer, encoding: Encoding): Promise<EncodedResponse> {
-  const response = layOutResponse(head, { identity: body })
-  if (body.length === 0) return response
-  response.variants = { identity: response.variants.identity }
-  await addEncoding(response, encoding)
-  return response
+  if (body.length === 0) return layOutResponse(head, { identity: body })
+  const etag = etagOf(body)
+  const encoded = encoding === 'identity' ? body : await compress(body, encoding, 'first')
+  const variants = { [encoding]: layOut(head, etag, encoded, encoding) }
+  return { status: head.status, etag, head, variants, length: body.length, bytes: encoded.length, uses: 0 }
+}
+
+/** The plain body, from any of the encodings. */
+async function plainBodyOf({ identity, br, gzip: packed }: EncodedResponse['variants']): Promise<Buffer> {
+  if (identity) return identity.body
+  return br ? decompressBrotli(br.body) : decompressGzip(packed!.body)
+}
+
+async function encode(response: EncodedResponse, encoding: Encoding, level: Level): Promise<void> {
+  const { head, etag, variants } = response
+  const plain = await plainBodyOf(variants)
+  const body = encoding === 'identity' ? plain : await compress(plain, encoding, level)
+  variants[encoding] = layOut(head, etag, body, encoding)
+  response.bytes = bytesOf(variants)
 }
 
 /** Adds an encoding that a response does not have yet. @returns whether it had to be made */
 export async function addEncoding(response: EncodedResponse, encoding: Encoding): Promise<boolean> {
-  const { head, etag, variants } = response
-  if (variants[encoding]) return false
-  variants[encoding] = layOut(head, etag, await compress(variants.identity.body, encoding, 'first'), encoding)
-  response.bytes = bytesOf(variants)
+  if (response.variants[encoding]) return false
+  await encode(response, encoding, 'first')
   return true
 }
 
 /** Compresses an encoding of a response as well as can be. */
-export async function improveEncoding(response: EncodedResponse, encoding: Encoding): Promise<void> {
-  const { head, etag, variants } = response
-  variants[encoding] = layOut(head, etag, await compress(variants.identity.body, encoding, 'best'), encoding)
-  response.bytes = bytesOf(variants)
-}
+export const improveEncoding = (response: EncodedResponse, encoding: Encoding): Promise<void> =>
+  encode(response, encoding, 'best')
 
 const bytesOf = (variants: EncodedResponse['variants']): number =>
   [...new Set(Object.values(variants))].reduce((sum, { body }) => sum + body.length, 0)
@@ -114,15 +130,15 @@ function layOut(head: Head, etag: string, body: Buffer, encoding: Encoding, leng
 
 /** The same for a body that is compressed already. */
 export function layOutResponse(head: Head, bodies: Bodies): EncodedResponse {
-  // Weak: one tag stands for the same content in every encoding.
-  const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(bodies.identity)
   const identity = layOut(head, etag, bodies.identity, 'identity')
   const variants = {
     identity,
     br: bodies.br ? layOut(head, etag, bodies.br, 'br') : identity,
     gzip: bodies.gzip ? layOut(head, etag, bodies.gzip, 'gzip') : identity,
   }
-  return { status: head.status, etag, head, variants, bytes: bytesOf(variants), uses: 0 }
+  const { length } = bodies.identity
+  return { status: head.status, etag, head, variants, length, bytes: bytesOf(variants), uses: 0 }
 }
 
 /**
@@ -138,6 +154,7 @@ export function layOutPacked(head: Head, etag: string, body: Buffer, length: num
     etag,
     head,
     variants: { identity, br: packed, gzip: packed },
+    length,
     bytes: body.length,
     uses: 0,
   }
@@ -147,7 +164,7 @@ export function layOutPacked(head: Head, etag: string, body: Buffer, length: num
 export function layOutHead(head: Head, etag: string): EncodedResponse {
   const variant = layOut(head, etag, Buffer.alloc(0), 'identity')
   const variants = { identity: variant, br: variant, gzip: variant }
-  return { status: head.status, etag, head, variants, bytes: 0, uses: 0, isHeadOnly: true }
+  return { status: head.status, etag, head, variants, length: 0, bytes: 0, uses: 0, isHeadOnly: true }
 }
 
 const refuses = (accepted: string, encoding: string) =>
@@ -171,8 +188,9 @@ export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =
 
 /** Selects what a request gets: the accepted encoding, or only the headers of a 304. */
 function selectFor(response: EncodedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
-  const { headers, notModifiedHeaders, body, isPacked } =
-    response.variants[encodingOf(accepted)] ?? response.variants.identity
+  // The headers of a 304 are the same for all.
+  const variant = response.variants[encodingOf(accepted)] ?? Object.values(response.variants)[0]!
+  const { headers, notModifiedHeaders, body, isPacked } = variant
   return response.status === 200 && hasTag(ifNoneMatch, response.etag)
     ? { status: 304, headers: notModifiedHeaders }
     : { status: response.status, headers, body, isPacked }

@@ -9,7 +9,7 @@ import { encodeResponse, layOutResponse, type EncodedResponse } from './encoded-
 const answer = (text: string, status = 200): EncodedResponse =>
   layOutResponse({ status, headers: {} }, { identity: Buffer.from(text) })
 const textOf = (response: EncodedResponse | string | undefined) =>
-  typeof response === 'object' ? response.variants.identity.body.toString() : response
+  typeof response === 'object' ? response.variants.identity?.body.toString() : response
 
 /** A cache over content whose version the test changes. */
 function build(maxBytes = 1000) {

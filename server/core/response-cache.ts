@@ -96,7 +96,7 @@ const mostToImprove = 256 * 1024
 function createImprover() {
   let improving = Promise.resolve()
   return (response: EncodedResponse, encoding: Encoding, isCurrent: () => boolean): void => {
-    if (encoding === 'identity' || response.variants.identity.body.length > mostToImprove) return
+    if (encoding === 'identity' || response.length > mostToImprove) return
     improving = improving.then(() => (isCurrent() ? improveEncoding(response, encoding) : undefined)).catch(() => {})
   }
 }
