@@ -20,7 +20,8 @@ test('the ticker runs by its rule, links to posts, and stops when asked to', asy
   expect(Number.parseFloat(await styleOf('animation-duration'))).toBeCloseTo(tickerSeconds(titles), 2)
   expect(await ticker.locator('i').first().textContent()).toBe('‖')
   await ticker.getByRole('button', { name: say.titles.pause }).click()
-  expect(await styleOf('animation-play-state')).toBe('paused')
+  // What is tapped before the scripts are there is done when they are.
+  await expect.poll(() => styleOf('animation-play-state')).toBe('paused')
   await ticker.getByRole('button', { name: say.titles.play }).click()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await styleOf('animation-name')).toBe('none')
