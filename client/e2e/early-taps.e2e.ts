@@ -79,6 +79,14 @@ test('an address for the newsletter that is sent before the scripts have come is
   await expect(page.locator('.inland-done')).toBeVisible()
 })
 
+test('titles are searched for what is typed before the scripts have come', async ({ page }) => {
+  const goOn = await openWithoutScripts(page, '/periyarspeaks')
+  await page.getByRole('main').getByRole('searchbox').fill('zz')
+  await goOn()
+  await expect(page).toHaveURL(/\?q=zz$/)
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('zz')
+})
+
 test('all fields of a form keep what is typed in them before the scripts have come', async ({ page }) => {
   const { contact } = messages.ta
   const goOn = await openWithoutScripts(page, '/contact')

@@ -1,7 +1,7 @@
 import './speaker-page.css'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
 import { categoryPath } from '#shared/addresses.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -64,6 +64,12 @@ interface TitleSearchProps {
 function TitleSearch({ action, value, onChange }: TitleSearchProps) {
   const { t } = useTranslation('posts')
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the scripts had come.
+  const takeOver = useEffectEvent((typed = '') => {
+    if (typed !== value) onChange(typed)
+  })
+  useEffect(() => takeOver(field.current?.value), [])
   return (
     <search className="no-print">
       <form className="speaker-search" action={action} onSubmit={(event) => event.preventDefault()}>
@@ -72,6 +78,7 @@ function TitleSearch({ action, value, onChange }: TitleSearchProps) {
           {t('speakers.search')}
         </label>
         <input
+          ref={field}
           id={id}
           className="in"
           type="search"
