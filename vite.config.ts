@@ -171,6 +171,12 @@ const readerChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'reader', tags: ['$initial'], priority: 1 },
 ]
 
+/**
+ * The engine keeps the text of what it runs, two bytes for each letter where one of a file is Tamil: without comments and
+ * indentation the site and its worker need some MB less. Names stay, for the stacks of errors.
+ */
+const withoutWhitespace = { compress: false, mangle: false, codegen: true } as const
+
 const routes = { target: 'react', routesDirectory: 'client/routes', quoteStyle: 'single' } as const
 
 export default {
@@ -243,7 +249,10 @@ export default {
         copyPublicDir: false,
         rolldownOptions: {
           input: 'client/entry-server.tsx',
-          output: { codeSplitting: { groups: [{ name: 'pages', test: /\/client\/routes\/_site/ }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'pages', test: /\/client\/routes\/_site/ }] },
+            minify: withoutWhitespace,
+          },
           checks: { pluginTimings: false },
         },
       },
@@ -258,7 +267,7 @@ export default {
         minify: false,
         rolldownOptions: {
           input: { main: 'server/main.ts', worker: 'worker/main.ts' },
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: withoutWhitespace },
           checks: { pluginTimings: false },
         },
       },
