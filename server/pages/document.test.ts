@@ -59,9 +59,9 @@ describe('document', () => {
     fonts: ['/font.woff2'],
     inline: [],
   }
-  const html = '<html><head><title>$&</title></head><body>text &lt;/body></body></html>'
+  const rendered = '<html><head><title>$&</title></head><body>text &lt;/body></body></html>'
   const headScript = "theme('$`')"
-  const page = withFiles(html, files, { headScript }).toString()
+  const page = withFiles(rendered, files, { headScript }).toString()
   const order = (...parts: string[]) => parts.map((part) => page.indexOf(part))
 
   test('encoding and theme come first, then what the page is, its style sheets, its text, its font and scripts', () => {
@@ -87,10 +87,10 @@ describe('document', () => {
 
   test('an accent of the site comes after the style sheets, on its pages alone', () => {
     const accent = { css: ':root{--accent:red}', source: '' }
-    expect(withFiles(html, files, { headScript, accent }).toString()).toMatch(
+    expect(withFiles(rendered, files, { headScript, accent }).toString()).toMatch(
       /href="\/inline\.css"><style>:root\{--accent:red\}<\/style><\/head>/,
     )
-    expect(withFiles(html, files, { headScript }).toString()).toBe(page)
+    expect(withFiles(rendered, files, { headScript }).toString()).toBe(page)
   })
 
   test('scripts wait in a template, and leave the line to the rest of the page', () => {

@@ -18,15 +18,15 @@ const newestOf = (terms: typeof postAuthors | typeof postTags): Order<Row> => ({
   valuesOf: ({ publishedAt, id }) => [publishedAt, id],
 })
 
-const id = sql.placeholder('id')
+const term = sql.placeholder('id')
 const ofAuthor = preparedPages(
   (tx: Tx) => selectCards(tx).innerJoin(postAuthors, eq(postAuthors.postId, publishedPosts.id)).$dynamic(),
-  and(eq(postAuthors.authorId, id), isNotNull(postAuthors.publishedAt)),
+  and(eq(postAuthors.authorId, term), isNotNull(postAuthors.publishedAt)),
   newestOf(postAuthors),
 )
 const ofTag = preparedPages(
   (tx: Tx) => selectCards(tx).innerJoin(postTags, eq(postTags.postId, publishedPosts.id)).$dynamic(),
-  and(eq(postTags.tagId, id), isNotNull(postTags.publishedAt)),
+  and(eq(postTags.tagId, term), isNotNull(postTags.publishedAt)),
   newestOf(postTags),
 )
 
@@ -50,7 +50,7 @@ const byPart: Order<Row> = {
   isAscending: true,
 }
 
-const ofSeries = preparedPages(selectCards, eq(publishedPosts.seriesId, id), byPart)
+const ofSeries = preparedPages(selectCards, eq(publishedPosts.seriesId, term), byPart)
 
 /** The parts of a series in their order. @throws SERIES_NOT_FOUND */
 export function listPostsOfSeries(tx: Tx, slug: string, paging: Paging): PartPage {
