@@ -9,7 +9,7 @@ import { formatRupees } from '#shared/money.ts'
 import type { MyPlans, Plan } from '#shared/plans.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
-import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { isReaderKnown, rememberPlace, useReader } from '#client/core/reader.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
@@ -61,9 +61,11 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
   const [needsLogin, setNeedsLogin] = useState(false)
   const subscribe = () => {
     toasts.show(t('gateway'))
+    // Asked for anew: the tap that wakes this part finds it as the server has rendered it, for nobody.
+    const isKnown = isReaderKnown()
     // Without a login the wish cannot be recorded.
-    setNeedsLogin(!isLoggedIn)
-    if (isLoggedIn && !request.isPending) request.mutate({ planId: plan.id })
+    setNeedsLogin(!isKnown)
+    if (isKnown && !request.isPending) request.mutate({ planId: plan.id })
   }
   return (
     <section className="plan">
