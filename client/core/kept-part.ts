@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 
 interface PartProps {
   name: string
@@ -11,7 +11,7 @@ function PartOnServer({ name, children }: PartProps): ReactNode {
   return parts ? createElement('kept-part', { name: parts.markOf(name) }, parts.has(name) ? null : children) : children
 }
 
-const PartInBrowser = ({ children }: PartProps): ReactNode => createElement(Fragment, null, children)
+const PartInBrowser = ({ children }: PartProps): ReactNode => children
 
 /**
  * A part of the frame that is the same on all pages of a language, but for the marks of links that lead to the page itself.

@@ -61,7 +61,7 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
   const [needsLogin, setNeedsLogin] = useState(false)
   const subscribe = () => {
     toasts.show(t('gateway'))
-    // Asked for anew: the tap that wakes this part finds it as the server has rendered it, for nobody.
+    // Read now: a click that hydrates this part runs with what the server rendered, for an anonymous reader.
     const isKnown = isReaderKnown()
     // Without a login the wish cannot be recorded.
     setNeedsLogin(!isKnown)
