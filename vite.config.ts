@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 // Its type only: a build needs no test runner.
 import type { ViteUserConfig } from 'vitest/config'
+import { escapeOtherLetters } from './server/escape-other-letters.ts'
 
 /** Writes a brotli and a gzip file beside each text file of the client's build, so that no request pays for it. */
 function precompress(): Plugin {
@@ -172,8 +173,8 @@ const readerChunks: Rolldown.CodeSplittingGroup[] = [
 ]
 
 /**
- * The engine keeps the text of what it runs, two bytes for each letter where one of a file is Tamil: without comments and
- * indentation the site and its worker need some MB less. Names stay, for the stacks of errors.
+ * The engine keeps the text of what it runs: without comments and indentation the site and its worker need some MB less.
+ * Names stay, for the stacks of errors.
  */
 const withoutWhitespace = { compress: false, mangle: false, codegen: true } as const
 
@@ -201,6 +202,7 @@ export default {
     listOfflineFiles(),
     keepSourceFolders(),
     bundlePackages(),
+    escapeOtherLetters(),
     precompress(),
   ],
   appType: 'custom',
