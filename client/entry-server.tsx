@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server'
 import type { PageContext, Rendered, RenderInput } from '#server/pages/client-bundle.ts'
 import { langs } from '#shared/lang.ts'
 import { keepLinkAddresses } from './core/link-addresses.ts'
+import { answersElement } from './core/page-data.ts'
 import { createQueryClient } from './core/query.ts'
 import { createTrpcOptions } from './core/trpc-options.ts'
 import { i18nOf } from './i18n/load.ts'
@@ -30,11 +31,13 @@ async function createServerRouter({ call, publicUrl, lang }: PageContext, { nonc
 export async function render({ request, nonce, parts, withoutNotFound, ...page }: RenderInput): Promise<Rendered> {
   const router = await createServerRouter(page, { nonce, parts })
   let html = ''
+  let data = ''
   // The HTML goes round the response: there it would be encoded, and read back as a stream.
   const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(async () => {
     if (withoutNotFound && router.stores.matches.get().some((match) => match.status === 'notFound'))
       return new Response(null, { status: 404 })
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    data = answersElement(router.options.context.queryClient)
     return new Response(null, { status: getSsrStatus(router) })
   })
   const matches = router.stores.matches.get()
@@ -48,6 +51,7 @@ export async function render({ request, nonce, parts, withoutNotFound, ...page }
     status,
     location: headers.get('location'),
     html,
+    data,
     hasFailures,
     routeIds: matches.map((match) => match.routeId),
     messages: matches.flatMap(({ staticData }) => staticData.messages ?? []),

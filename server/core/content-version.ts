@@ -3,6 +3,7 @@ import { contentVersion } from '#drizzle/schema/index.ts'
 import type { JobPayload } from '#shared/jobs.ts'
 import type { Db, Tx } from './db.ts'
 import { enqueue } from './jobs.ts'
+import { statement } from './statements.ts'
 
 /** The least time between two purges: some caches allow only so many. */
 const purgeEveryMs = 500
@@ -44,12 +45,8 @@ export function applyPurge(tx: Tx, { version, isSecond }: JobPayload<'cdn.purge'
     enqueue(tx, 'cdn.purge', { version: current, isSecond: false }, { delayMs: purgeEveryMs, dedupe: 'cdn.purge' })
 }
 
-/** A prepared query for the version (about 2 µs). */
+/** A prepared query for the version, which each request asks for. */
 export function contentVersionReader(db: Db): () => number {
-  const statement = db
-    .select({ version: contentVersion.version })
-    .from(contentVersion)
-    .where(eq(contentVersion.id, 1))
-    .prepare()
-  return () => statement.get()?.version ?? 0
+  const version = statement<number>(db, 'SELECT version FROM content_version WHERE id = 1').pluck()
+  return () => version.get() ?? 0
 }

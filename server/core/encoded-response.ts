@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, createGunzip, gunzip, gzip } from 'node:zlib'
@@ -62,17 +62,24 @@ const decompressGzip = promisify(gunzip)
 const levels = { first: { br: 4, gzip: 4 }, best: { br: 11, gzip: 9 } }
 type Level = keyof typeof levels
 
-const compress = (body: Buffer, encoding: Encoding, level: Level): Promise<Buffer> => {
-  if (encoding === 'gzip') return compressGzip(body, { level: levels[level].gzip })
+/** Room for what a text is compressed to, in one step of zlib's instead of one for each 16 KB. */
+const roomFor = (body: Buffer): { chunkSize: number } => ({ chunkSize: Math.max(1024, body.length >> 1) })
+
+async function compress(body: Buffer, encoding: Encoding, level: Level): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: levels[level].br,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
-  return compressBrotli(body, { params })
+  const compressed =
+    encoding === 'gzip'
+      ? await compressGzip(body, { ...roomFor(body), level: levels[level].gzip })
+      : await compressBrotli(body, { ...roomFor(body), params })
+  // A copy: else the whole room would be kept for it.
+  return Buffer.from(compressed)
 }
 
 // Weak: one tag stands for the same content in every encoding.
-const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** Compresses a response in one encoding, and prepares its headers. */
 export async function encodeResponse(head: Head, body: Buffer, encoding: Encoding): Promise<EncodedResponse> {

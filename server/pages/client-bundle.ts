@@ -32,6 +32,8 @@ export interface Rendered {
   location: string | null
   /** Empty for a redirect, and when nothing was rendered. */
   html: string
+  /** What its queries have answered, as an element for the end of its body. */
+  data: string
   /** The routes that the page is made of, outermost first. */
   routeIds: string[]
   /** The messages that it needs besides those of every page. */

@@ -1,8 +1,18 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { playerOrigins } from '#shared/video-hosts.ts'
 import type { InlineSheet, PageFiles } from './client-bundle.ts'
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashOf = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`
+
+interface PieceOfPage {
+  /** A part that many pages have, encoded; it has no scripts. */
+  part?: Buffer
+  /** What was rendered for this page alone, behind the part. */
+  text: string
+}
+
+/** A rendered page in pieces, which are joined when they are encoded. The first one has its head, the last one its end. */
+export type PageHtml = readonly PieceOfPage[]
 
 interface PolicyOptions {
   /** Origins of other sites whose pictures may be shown; `*` for all. */
@@ -23,13 +33,14 @@ interface PolicyOptions {
  * @param html as it was rendered, with its nonces
  */
 export function contentSecurityPolicy(
-  html: string,
+  html: PageHtml,
   nonce: string,
   { imageOrigins = [], sheets = [], scripts = [], hasInlineStyles = false }: PolicyOptions = {},
 ): string {
   const hashes = new Set(scripts.map(hashOf))
-  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-    if (script && attributes.includes(` nonce="${nonce}"`)) hashes.add(hashOf(script))
+  for (const { text } of html)
+    for (const [, attributes = '', script = ''] of text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+      if (script && attributes.includes(` nonce="${nonce}"`)) hashes.add(hashOf(script))
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
@@ -99,29 +110,38 @@ function endsOf(files: PageFiles): { head: Buffer; body: Buffer } {
   return ends
 }
 
-/**
- * Puts what the build decides into a rendered page.
- * @param accent the colours of the site's own, after all other style sheets
- */
+/** Puts more pieces in front of a tag, which is in the text at that place. */
+function putBefore(tag: string, pieces: (string | Buffer)[], place: number, ...more: (string | Buffer)[]): void {
+  const text = String(pieces[place])
+  const at = text.indexOf(tag)
+  pieces.splice(place, 1, text.slice(0, at), ...more, text.slice(at))
+}
+
+interface PageAdditions {
+  headScript: string
+  /** The colours of the site's own, after all other style sheets. */
+  accent?: InlineSheet | undefined
+  /** The element with the page's data, at the end of its body. */
+  data?: string
+}
+
+/** Puts its data and what the build decides into a rendered page, and encodes it. */
 export function withFiles(
-  html: string,
+  html: PageHtml,
   files: PageFiles,
-  { headScript, accent }: { headScript: string; accent?: InlineSheet | undefined },
+  { headScript, accent, data = '' }: PageAdditions,
 ): Buffer<ArrayBuffer> {
-  const start = html.indexOf('<head>') + '<head>'.length
-  const end = html.indexOf('</head>', start)
-  const last = html.lastIndexOf('</body>')
   const ends = endsOf(files)
-  const sheet = accent ? `<style>${accent.css}</style>` : ''
-  return Buffer.concat([
-    Buffer.from(html.slice(0, start) + headStart(headScript) + html.slice(start, end)),
-    ends.head,
-    Buffer.from(sheet + html.slice(end, last)),
-    ends.body,
-    Buffer.from(html.slice(last)),
-  ])
+  const pieces = html.flatMap(({ part, text }) => (part ? [part, text] : [text]))
+  putBefore('</body>', pieces, pieces.length - 1, data, ends.body)
+  putBefore('</head>', pieces, 0, ends.head, accent ? `<style>${accent.css}</style>` : '')
+  pieces[0] = String(pieces[0]).replace('<head>', (head) => head + headStart(headScript))
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
 }
 
 /** A rendered page as it is sent: without the nonce, which would protect nothing in a cached page. */
-export const withoutNonce = (html: string, nonce: string): string =>
-  html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(` nonce="${nonce}"`, '')
+export const withoutNonce = (html: PageHtml, nonce: string): PageHtml =>
+  html.map(({ text, ...rest }) => ({
+    ...rest,
+    text: text.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(` nonce="${nonce}"`, ''),
+  }))

@@ -1,4 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
+import type { PageHtml } from './document.ts'
 
 /** What one page takes from the parts that others have rendered, and gives to them (client/core/kept-part.ts). */
 export interface PageParts {
@@ -9,7 +10,8 @@ export interface PageParts {
 }
 
 interface KeptPart {
-  html: string
+  /** Its HTML, encoded once for all pages. */
+  html: Buffer
   /** Where its links lead: on these pages, and below them, links are marked. */
   addresses: string[]
 }
@@ -50,13 +52,13 @@ export function createKeptParts(readVersion: () => number) {
     if (version !== keptVersion) kept.clear()
     keptVersion = version
     const path = plainPath(address)
-    const find = (name: string): string | undefined => {
+    const find = (name: string): Buffer | undefined => {
       const part = kept.get(`${lang} ${name}`)
       const isMarked = part?.addresses.some((to) => path === to || path.startsWith(`${to}/`))
       return isMarked ? undefined : part?.html
     }
     // Held until the page is whole: by then the content may have changed.
-    const taken = new Map<string, string>()
+    const taken = new Map<string, Buffer>()
     const parts: PageParts = {
       markOf: (name) => `${nonce} ${name}`,
       has: (name) => {
@@ -70,18 +72,22 @@ export function createKeptParts(readVersion: () => number) {
      * The page with its parts in place of their elements.
      * @param isWhole whether parts may be kept of it: nothing that it shows has failed
      */
-    const fill = (html: string, isWhole: boolean): string => {
+    const fill = (html: string, isWhole: boolean): PageHtml => {
       const mayKeep = isWhole && keptVersion === version && readVersion() === version
       const [start = '', ...rest] = html.split(`<kept-part name="${nonce} `)
-      return rest.reduce((page, piece) => {
+      const pieces = rest.map((piece) => {
         const name = piece.slice(0, piece.indexOf('">'))
         const end = piece.indexOf(endOfPart)
+        const after = piece.slice(end + endOfPart.length)
+        const part = taken.get(name)
+        if (part) return { part, text: after }
         const rendered = piece.slice(name.length + '">'.length, end)
         // Marks are the page's own.
         if (mayKeep && rendered && !rendered.includes(' aria-current="page"'))
-          kept.set(`${lang} ${name}`, { html: rendered, addresses: addressesIn(rendered) })
-        return page + (taken.get(name) ?? rendered) + piece.slice(end + endOfPart.length)
-      }, start)
+          kept.set(`${lang} ${name}`, { html: Buffer.from(rendered), addresses: addressesIn(rendered) })
+        return { text: rendered + after }
+      })
+      return [{ text: start }, ...pieces]
     }
     return { parts, fill }
   }

@@ -10,6 +10,8 @@ export type PageCall = (path: string, input: unknown, signal?: AbortSignal | nul
 
 /** What all pages show (settings, sections, ticker), and the lists that several have in common. */
 const mostKept = 60
+/** What one page alone has asked for so far. */
+const mostAsked = 1000
 
 /** The context of an anonymous caller, for pages. */
 export const anonymousContext = (services: Services, requestId: string): Context => ({
@@ -26,11 +28,13 @@ const isPrivate = (path: string): boolean => {
 }
 
 /**
- * The queries of pages. An answer for everybody is kept while the content stays the same: after a change, what all pages
- * show is read once, not once for each page.
+ * The queries of pages. An answer for everybody is kept while the content stays the same, from the second page on that asks
+ * for it: after a change, what all pages show is read twice, not once for each page. What one page alone shows is not kept,
+ * since it would live just long enough to be costly to collect.
  */
 export function createPageCalls(services: Services, readVersion = cacheVersionOf(services.db)) {
   const kept = new LRUCache<string, Promise<unknown>>({ max: mostKept })
+  const asked = new LRUCache<string, true>({ max: mostAsked })
   let keptVersion = readVersion()
 
   return (requestId: string): PageCall => {
@@ -48,14 +52,19 @@ export function createPageCalls(services: Services, readVersion = cacheVersionOf
     return (path, input, signal) => {
       if (isPrivate(path)) return make(path, input, signal)
       const version = readVersion()
-      if (version !== keptVersion) kept.clear()
+      if (version !== keptVersion) {
+        kept.clear()
+        asked.clear()
+      }
       keptVersion = version
       const key = `${path} ${JSON.stringify(input)}`
       const known = kept.get(key)
       if (known) return known
       const answer = make(path, input, signal)
-      kept.set(key, answer)
-      answer.catch(() => kept.delete(key))
+      if (asked.has(key)) {
+        kept.set(key, answer)
+        answer.catch(() => kept.delete(key))
+      } else asked.set(key, true)
       return answer
     }
   }

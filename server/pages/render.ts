@@ -5,7 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import { accentSheet } from '#shared/colours.ts'
 import { hasDefaultAccent, type Site } from '#shared/site.ts'
 import { inlineSheet, type ClientBundle, type InlineSheet } from './client-bundle.ts'
-import { contentSecurityPolicy, inlineScripts, withFiles, withoutNonce } from './document.ts'
+import { contentSecurityPolicy, inlineScripts, withFiles, withoutNonce, type PageHtml } from './document.ts'
 import { failedPage } from './error-page.ts'
 import type { MissingPages } from './missing-pages.ts'
 import type { KeptParts } from './kept-parts.ts'
@@ -88,7 +88,8 @@ async function renderAddress(
     return { routeIds, response: new Response(null, { status: rendered.status, headers }) }
   }
   if (rendered.html === '') return { routeIds, response: new Response(null, { status: rendered.status }) }
-  const html = withoutClocks(page?.fill(rendered.html, !rendered.hasFailures) ?? rendered.html, startedAt)
+  const pieces = page?.fill(rendered.html, !rendered.hasFailures) ?? [{ text: rendered.html }]
+  const html = withoutClocks(pieces, startedAt)
   const files = bundle.files(routeIds, lang, messages)
   const accent = accentOf(site())
   const policyOptions = {
@@ -100,27 +101,30 @@ async function renderAddress(
   const headers = pageHeaders(contentSecurityPolicy(html, nonce, policyOptions))
   // Admin pages are rendered in the browser only, so the router cannot report a missing one here.
   const status = routeIds.includes(unknownAdminPage) ? 404 : rendered.status
-  const body = withFiles(withoutNonce(html, nonce), files, { headScript: entry.headScript, accent })
+  const body = withFiles(withoutNonce(html, nonce), files, {
+    headScript: entry.headScript,
+    accent,
+    data: rendered.data,
+  })
   return { routeIds, body, response: wholeResponse(body, { status, headers }) }
 }
 
 /**
- * The data of a page say when they were read, in ms. A page is read later than it is made, and its tag must be the same in
- * each process and after each render: the browser takes its own time instead.
+ * The router says when its parts were loaded, and of failed queries when they failed, in ms. A page is read later than it is
+ * made, and its tag must be the same in each process and after each render: the browser takes its own time instead.
  */
-function withoutClocks(html: string, startedAt: number): string {
+function withoutClocks(html: PageHtml, startedAt: number): PageHtml {
   const now = Date.now()
-  // The scripts with the data come last.
-  const data = html.indexOf('data-tsr-stream-part')
-  return (
-    html.slice(0, data) +
-    html
-      .slice(data)
-      // The colon first: of the names before it, only those are looked at that a number of this length follows.
-      .replace(/:(?<=\b(?:u|dehydratedAt|dataUpdatedAt|errorUpdatedAt):)(\d{13})\b/g, (whole, time: string) =>
-        Number(time) >= startedAt && Number(time) <= now ? ':Date.now()' : whole,
-      )
-  )
+  const { text, ...rest } = html.at(-1)!
+  // The router's scripts come last.
+  const data = text.indexOf('data-tsr-stream-part')
+  const scripts = text
+    .slice(data)
+    // The colon first: of the names before it, only those are looked at that a number of this length follows.
+    .replace(/:(?<=\b(?:u|dehydratedAt|dataUpdatedAt|errorUpdatedAt):)(\d{13})\b/g, (whole, time: string) =>
+      Number(time) >= startedAt && Number(time) <= now ? ':Date.now()' : whole,
+    )
+  return [...html.slice(0, -1), { ...rest, text: text.slice(0, data) + scripts }]
 }
 
 /** Their colours are reckoned once for a site. */
