@@ -13,7 +13,7 @@ import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
-import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { newestFirst, preparedPages, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
 import { indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
@@ -31,13 +31,11 @@ const selectItems = (tx: Tx) =>
     .innerJoin(pictures, eq(pictures.id, galleryItems.pictureId))
     .$dynamic()
 
-const selectPage = (tx: Tx, paging: Paging) =>
-  pageOf(
-    selectItems(tx),
-    undefined,
-    newestFirst(galleryItems, (row: Row) => row.item),
-    paging,
-  )
+const selectPage = preparedPages(
+  selectItems,
+  undefined,
+  newestFirst(galleryItems, (row: Row) => row.item),
+)
 
 const toTile = ({ item, picture }: Row) => ({
   id: item.id,
@@ -73,27 +71,29 @@ function getRow(tx: Tx, id: string): Row {
   return row
 }
 
-const titleColumns = { id: galleryItems.id, title: galleryItems.title } as const
+/** The item before or after another one, by date. */
+const neighbourQuery = (isNewer: boolean) =>
+  preparedOnce((tx) => {
+    const inOrder = isNewer ? asc : desc
+    return tx
+      .select({ id: galleryItems.id, title: galleryItems.title })
+      .from(galleryItems)
+      .where(
+        sql`(${galleryItems.createdAt}, ${galleryItems.id}) ${sql.raw(isNewer ? '>' : '<')} (${sql.placeholder('createdAt')}, ${sql.placeholder('id')})`,
+      )
+      .orderBy(inOrder(galleryItems.createdAt), inOrder(galleryItems.id))
+      .limit(1)
+      .prepare()
+  })
+const newerQuery = neighbourQuery(true)
+const olderQuery = neighbourQuery(false)
 
 /** @throws GALLERY_ITEM_NOT_FOUND */
 export function getGalleryItem(tx: Tx, id: string): GalleryItem {
   const row = getRow(tx, id)
   const { createdAt } = row.item
-  const newer = tx
-    .select(titleColumns)
-    .from(galleryItems)
-    .where(sql`(${galleryItems.createdAt}, ${galleryItems.id}) > (${createdAt}, ${id})`)
-    .orderBy(asc(galleryItems.createdAt), asc(galleryItems.id))
-    .limit(1)
-    .get()
-  const older = tx
-    .select(titleColumns)
-    .from(galleryItems)
-    .where(sql`(${galleryItems.createdAt}, ${galleryItems.id}) < (${createdAt}, ${id})`)
-    .orderBy(desc(galleryItems.createdAt), desc(galleryItems.id))
-    .limit(1)
-    .get()
-  return { ...toTile(row), content: row.item.content, newer: newer ?? null, older: older ?? null }
+  const [newer = null, older = null] = [newerQuery, olderQuery].map((query) => query(tx).get({ createdAt, id }))
+  return { ...toTile(row), content: row.item.content, newer, older }
 }
 
 /** A picture for the documented calls. */
