@@ -4,6 +4,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { OrderInput } from '#shared/orders.ts'
 import type { PostInput } from '#shared/posts.ts'
 import { sortKeyOf } from '#shared/tamil-order.ts'
+import { indexBook } from '#server/features/books/books.search.service.ts'
 import type { Caller } from '#server/app-router.ts'
 import type { Services } from '#server/core/context.ts'
 import { newId } from '#server/core/ids.ts'
@@ -42,6 +43,7 @@ export function buildBook({ db }: Services, fields: Partial<BookRow> = {}): Book
     ...fields,
   }
   db.insert(books).values(row).run()
+  indexBook(db, row)
   return row
 }
 

@@ -1,21 +1,21 @@
 /** Which posts review which books. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { books, categories, publishedPosts } from '#drizzle/schema/index.ts'
+import { books, categories, publishedPosts, searchDocs } from '#drizzle/schema/index.ts'
 import type { Book } from '#shared/books.ts'
 import type { Tx } from '#server/core/db.ts'
 import { preparedOnce } from '#server/core/statements.ts'
+import { findPhrase, wordsOfEntity } from '#server/features/search/search.phrases.service.ts'
 import { getRow, selectBooks, toBook } from './books.service.ts'
 
-// A post reviews a book if the book's name is in its title, subtitle or text.
+// A post reviews a book if the words of its name stand in its title, subtitle or text, one after the other. Of a premium
+// post only the teaser counts, so that a link does not reveal the rest.
 
 const reviewCategory = 'bookreview'
 const shownReviews = 6
+/** Of them the newest are shown: the index knows posts by when they were first indexed. */
+const mostReviews = 100
 /** Shorter names occur in too many texts by chance. */
 const shortestNamed = 4
-
-/** Of a premium post only the teaser, so that a link does not reveal the rest. */
-const readByAll = sql`${publishedPosts.title} || char(10) || ${publishedPosts.subtitle} || char(10) ||
-  CASE WHEN ${publishedPosts.isPremium} THEN ${publishedPosts.excerpt} ELSE ${publishedPosts.content} END`
 
 export interface Review {
   id: string
@@ -23,6 +23,10 @@ export interface Review {
   title: string
   author: string
 }
+
+const categoryQuery = preparedOnce((tx) =>
+  tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, reviewCategory)).prepare(),
+)
 
 const reviewsQuery = preparedOnce((tx) =>
   tx
@@ -33,8 +37,7 @@ const reviewsQuery = preparedOnce((tx) =>
       author: publishedPosts.author,
     })
     .from(publishedPosts)
-    .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
-    .where(and(eq(categories.slug, reviewCategory), sql`instr(${readByAll}, ${sql.placeholder('name')}) > 0`))
+    .where(sql`${publishedPosts.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
     .orderBy(desc(publishedPosts.publishedAt))
     .limit(shownReviews)
     .prepare(),
@@ -43,18 +46,21 @@ const reviewsQuery = preparedOnce((tx) =>
 /** @throws BOOK_NOT_FOUND */
 export function listReviewsOfBook(tx: Tx, bookId: string): Review[] {
   const { name } = getRow(tx, bookId).book
-  return name.length < shortestNamed ? [] : reviewsQuery(tx).all({ name })
+  const category = categoryQuery(tx).get()
+  if (name.length < shortestNamed || !category) return []
+  const ids = findPhrase(tx, name, { kind: 'post', categoryId: category.id, limit: mostReviews })
+  return ids.length === 0 ? [] : reviewsQuery(tx).all({ ids: JSON.stringify(ids) })
 }
 
-const booksOfPostQuery = preparedOnce((tx) =>
+const booksQuery = preparedOnce((tx) =>
   selectBooks(tx)
-    .innerJoin(publishedPosts, eq(publishedPosts.id, sql.placeholder('postId')))
-    .innerJoin(categories, eq(categories.id, publishedPosts.categoryId))
+    .innerJoin(searchDocs, and(eq(searchDocs.kind, 'book'), eq(searchDocs.entityId, books.id), eq(searchDocs.page, 0)))
     .where(
       and(
-        eq(categories.slug, reviewCategory),
         sql`length(${books.name}) >= ${shortestNamed}`,
-        sql`instr(${readByAll}, ${books.name}) > 0`,
+        // A name of signs alone has no words, which every text would contain.
+        sql`${searchDocs.titleWords} <> ''`,
+        sql`instr(${sql.placeholder('words')}, ' ' || ${searchDocs.titleWords}) > 0`,
       ),
     )
     .orderBy(asc(books.sortKey))
@@ -63,4 +69,8 @@ const booksOfPostQuery = preparedOnce((tx) =>
 )
 
 /** The books that a post of the category of reviews is about; none for other posts. */
-export const listBooksOfPost = (tx: Tx, postId: string): Book[] => booksOfPostQuery(tx).all({ postId }).map(toBook)
+export function listBooksOfPost(tx: Tx, postId: string): Book[] {
+  const post = wordsOfEntity(tx, 'post', postId)
+  if (!post || post.categoryId !== categoryQuery(tx).get()?.id) return []
+  return booksQuery(tx).all({ words: post.words }).map(toBook)
+}

@@ -160,6 +160,18 @@ describe('reviews', () => {
     expect(await visitor.books.ofPost({ id: other.id })).toEqual([])
   })
 
+  test('a name is found with an ending, and only where its words follow each other', async () => {
+    const book = buildBook(services, { name: 'கடலின் தறிப்பாட்டு' })
+    buildBook(services, { name: '!!!!' })
+    const write = (content: string) =>
+      admin.posts.create({ title: 'நூல் அறிமுகம்', content: `<p>${content}</p>`, category: 'Book Review' })
+    const review = await write('‘<em>கடலின்</em> தறிப்பாட்டும்’ பிற கதைகளும்.')
+    const other = await write('கடலின் அலையும் தறிப்பாட்டும்.')
+    expect(await visitor.books.reviews({ id: book.id })).toMatchObject([{ id: review.id }])
+    expect(await visitor.books.ofPost({ id: review.id })).toMatchObject([{ id: book.id }])
+    expect(await visitor.books.ofPost({ id: other.id })).toEqual([])
+  })
+
   test('a book that only the rest of a premium review names is not linked', async () => {
     const book = buildBook(services, { name: 'தறிப்பாட்டு' })
     const content = `${'<p>மழை பெய்தது; ஆறு நிறைந்தது.</p>'.repeat(40)}<p>‘தறிப்பாட்டு’ ஒரு நாட்குறிப்பு.</p>`
