@@ -18,6 +18,10 @@ export const authors = sqliteTable(
     bio: text().notNull().default(''),
     bioEn: text().notNull().default(''),
     pictureId: text().references(() => pictures.id),
+    /** How many posts name them, in any state. Database triggers maintain it, and the next one. */
+    posts: integer().notNull().default(0),
+    /** How many of those are published. */
+    published: integer().notNull().default(0),
     createdAt: integer().notNull(),
   },
   (t) => [

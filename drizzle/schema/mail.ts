@@ -17,5 +17,11 @@ export const mails = sqliteTable(
       .default(sql`(unixepoch() * 1000)`),
     sentAt: integer(),
   },
-  (t) => [index('mails_created').on(t.createdAt, t.id)],
+  (t) => [
+    index('mails_created').on(t.createdAt, t.id),
+    // Few beside those that were sent.
+    index('mails_unsent')
+      .on(t.state, t.createdAt, t.id)
+      .where(sql`state <> 'sent'`),
+  ],
 )

@@ -30,7 +30,7 @@ export const subscribers = sqliteTable(
       .on(t.createdAt, t.id)
       .where(sql`bounces >= 3`),
     index('subscribers_unconfirmed')
-      .on(t.createdAt)
+      .on(t.createdAt, t.id)
       .where(sql`confirmed_at IS NULL`),
   ],
 )

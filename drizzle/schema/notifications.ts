@@ -21,9 +21,9 @@ export const notifications = sqliteTable(
   (t) => [
     index('notifications_created').on(t.createdAt, t.id),
     index('notifications_title').on(t.title, t.createdAt),
-    // What people have sent: few among the many that the site writes.
+    // What people have sent: few among the many that the site writes. With what they are counted by.
     index('notifications_sent')
-      .on(t.createdAt, t.id)
+      .on(t.createdAt, t.id, t.audience)
       .where(sql`audience <> 'site'`),
   ],
 )

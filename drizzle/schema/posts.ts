@@ -66,8 +66,12 @@ export const posts = sqliteTable(
     index('posts_recent')
       .on(t.isRecent, t.publishedAt, t.id)
       .where(sql`state = 'published' AND is_recent = 1`),
+    // The language is there to be counted.
     index('posts_category')
-      .on(t.categoryId, t.publishedAt, t.id)
+      .on(t.categoryId, t.publishedAt, t.id, t.lang)
+      .where(sql`state = 'published'`),
+    index('posts_lang')
+      .on(t.lang, t.publishedAt, t.id)
       .where(sql`state = 'published'`),
     index('posts_published')
       .on(t.publishedAt, t.id)
@@ -75,7 +79,8 @@ export const posts = sqliteTable(
     index('posts_scheduled')
       .on(t.publishAt)
       .where(sql`state = 'scheduled'`),
-    index('posts_series').on(t.seriesId, t.part),
+    // With what is counted of a series.
+    index('posts_series').on(t.seriesId, t.part, t.id, t.state),
     index('posts_counterpart').on(t.counterpartId),
     // Those that may become a counterpart.
     index('posts_single')
@@ -83,9 +88,9 @@ export const posts = sqliteTable(
       .where(sql`counterpart_id IS NULL`),
     // The work list of the admin.
     index('posts_updated').on(t.updatedAt, t.id),
-    // Without the published ones, so that no list of readers is tempted to use it.
+    // Without the published ones, so that no list of readers is tempted to use it; with what they are counted by.
     index('posts_state')
-      .on(t.state, t.updatedAt, t.id)
+      .on(t.state, t.updatedAt, t.id, t.categoryId, t.lang, t.createdBy)
       .where(sql`state <> 'published'`),
     index('posts_own_drafts')
       .on(t.createdBy, t.updatedAt, t.id)

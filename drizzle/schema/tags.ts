@@ -12,6 +12,10 @@ export const tags = sqliteTable(
     nameForm: text().notNull(),
     /** Of the name: its place in a Tamil dictionary. */
     sortKey: text().notNull().default(''),
+    /** How many posts have it, in any state. Database triggers maintain it, and the next one. */
+    posts: integer().notNull().default(0),
+    /** How many of those are published. */
+    published: integer().notNull().default(0),
     createdAt: integer().notNull(),
   },
   (t) => [

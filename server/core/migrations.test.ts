@@ -177,3 +177,21 @@ test('posts that were there are published, at their old date, with their picture
   expect(db.$client.pragma('foreign_key_check')).toEqual([])
   expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1)
 })
+
+test('authors and tags that were there before know how many posts they have', () => {
+  const db = databaseBefore('0043_counts-beside-names')
+  for (const id of ['p', 'q'])
+    db.run(sql`INSERT INTO posts (id, state, slug, lang, title, subtitle, author, is_home, is_recent, excerpt,
+      reading_minutes, created_at, updated_at, content)
+      VALUES (${id}, 'draft', ${id}, 'ta', '', '', '', 0, 0, '', 1, 0, 0, '')`)
+  for (const table of ['authors', 'tags'])
+    db.run(sql`INSERT INTO ${sql.raw(table)} (id, slug, name, name_form, created_at) VALUES ('a', 'a', 'a', 'a', 0)`)
+  db.run(sql`INSERT INTO post_authors (post_id, position, author_id, role, published_at)
+    VALUES ('p', 0, 'a', 'writer', 1), ('p', 1, 'a', 'illustrator', NULL), ('q', 0, 'a', 'writer', NULL)`)
+  db.run(
+    sql`INSERT INTO post_tags (post_id, tag_id, position, published_at) VALUES ('p', 'a', 0, 1), ('q', 'a', 0, NULL)`,
+  )
+  migrate(db)
+  for (const table of ['authors', 'tags'])
+    expect(db.get(sql`SELECT posts, published FROM ${sql.raw(table)}`)).toEqual({ posts: 2, published: 1 })
+})

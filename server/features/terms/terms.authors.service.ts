@@ -1,5 +1,5 @@
 /** Authors: their pages, and their management. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { authors, pictures, postAuthors, uploads } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -12,22 +12,18 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
+import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
 import { dropSlugs, findTermId, freeName, keepFormerSlug, passOnSlugs } from './terms.names.service.ts'
 
 type AuthorRow = typeof authors.$inferSelect
 
-const published = sql<number>`(SELECT count(*) FROM post_authors
-  WHERE author_id = authors.id AND published_at IS NOT NULL)`.mapWith(Number)
-const inAnyState = sql<number>`(SELECT count(DISTINCT post_id) FROM post_authors
-  WHERE author_id = authors.id)`.mapWith(Number)
 /** Readers know only authors of published posts. */
-const isPublished = sql`EXISTS (SELECT 1 FROM post_authors
-  WHERE author_id = authors.id AND published_at IS NOT NULL)`
+const isPublished = gt(authors.published, 0)
 
-const selectAuthors = (tx: Tx, posts: typeof published) =>
+/** @param posts which of them are counted */
+const selectAuthors = (tx: Tx, posts: typeof authors.posts | typeof authors.published) =>
   tx
     .select({ author: authors, picture: pictures, posts })
     .from(authors)
@@ -48,14 +44,16 @@ const toEntry = ({ author: { id, slug, name, nameEn }, picture, posts }: Row): A
 
 const toAuthor = (row: Row): Author => ({ ...toEntry(row), bio: row.author.bio, bioEn: row.author.bioEn })
 
+const publishedAuthors = preparedPages((tx: Tx) => selectAuthors(tx, authors.published), isPublished, byName)
+
 /** Those with published posts, in the order of a Tamil dictionary; `posts` counts these. */
 export function listAuthors(tx: Tx, paging: Paging): { authors: Author[]; next: string | null } {
-  const { rows, next } = pageOf(selectAuthors(tx, published), isPublished, byName, paging)
+  const { rows, next } = publishedAuthors(tx, paging)
   return { authors: rows.map(toAuthor), next }
 }
 
 const authorQuery = preparedOnce((tx) =>
-  selectAuthors(tx, published)
+  selectAuthors(tx, authors.published)
     .where(and(eq(authors.id, sql.placeholder('id')), isPublished))
     .prepare(),
 )
@@ -83,7 +81,7 @@ export function listAllAuthors(
   const matches = q?.trim()
     ? formContaining(q, sql`(${authors.nameForm} || ' ' || lower(${authors.nameEn}))`)
     : undefined
-  const { rows, next } = pageOf(selectAuthors(tx, inAnyState), matches, byName, paging)
+  const { rows, next } = pageOf(selectAuthors(tx, authors.posts), matches, byName, paging)
   return { authors: rows.map(toEntry), next }
 }
 
@@ -95,7 +93,7 @@ function getRow(tx: Tx, id: string): AuthorRow {
 
 /** @throws AUTHOR_NOT_FOUND */
 export function getEditableAuthor(tx: Tx, id: string): EditableAuthor {
-  const row = selectAuthors(tx, inAnyState).where(eq(authors.id, id)).get()
+  const row = selectAuthors(tx, authors.posts).where(eq(authors.id, id)).get()
   if (!row) throw new AppError('AUTHOR_NOT_FOUND')
   const { picture } = row
   const original =

@@ -1,5 +1,5 @@
 /** Tags: their pages, and their management. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tags } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
@@ -11,16 +11,15 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
+import { pageOf, preparedPages, type Order, type Paging } from '#server/core/paging.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { dropSlugs, findTermId, freeName, keepFormerSlug, passOnSlugs } from './terms.names.service.ts'
 
-const published = sql<number>`(SELECT count(*) FROM post_tags
-  WHERE tag_id = tags.id AND published_at IS NOT NULL)`.mapWith(Number)
-const inAnyState = sql<number>`(SELECT count(*) FROM post_tags WHERE tag_id = tags.id)`.mapWith(Number)
 /** Readers see no empty tags. */
-const isPublished = sql`EXISTS (SELECT 1 FROM post_tags WHERE tag_id = tags.id AND published_at IS NOT NULL)`
+const isPublished = gt(tags.published, 0)
 
-const selectTags = (tx: Tx, posts: typeof published) =>
+/** @param posts which of them are counted */
+const selectTags = (tx: Tx, posts: typeof tags.posts | typeof tags.published) =>
   tx
     .select({ id: tags.id, slug: tags.slug, name: tags.name, nameEn: tags.nameEn, sortKey: tags.sortKey, posts })
     .from(tags)
@@ -32,19 +31,25 @@ const byName: Order<{ sortKey: string; id: string }> = {
   isAscending: true,
 }
 
+const publishedTags = preparedPages((tx: Tx) => selectTags(tx, tags.published), isPublished, byName)
+
 /** Those with published posts, in the order of a Tamil dictionary; `posts` counts these. */
 export function listTags(tx: Tx, paging: Paging): { tags: Tag[]; next: string | null } {
-  const { rows, next } = pageOf(selectTags(tx, published), isPublished, byName, paging)
+  const { rows, next } = publishedTags(tx, paging)
   return { tags: rows, next }
 }
+
+const tagQuery = preparedOnce((tx) =>
+  selectTags(tx, tags.published)
+    .where(and(eq(tags.id, sql.placeholder('id')), isPublished))
+    .prepare(),
+)
 
 /** By name, slug or former slug; only with published posts. */
 export function findTag(tx: Tx, name: string): Tag | undefined {
   const id = findTermId(tx, 'tag', name)
   if (id === undefined) return undefined
-  return selectTags(tx, published)
-    .where(and(eq(tags.id, id), isPublished))
-    .get()
+  return tagQuery(tx).get({ id })
 }
 
 /** By a slug or a former one: then the answer's own is another. @throws TAG_NOT_FOUND also without published posts */
@@ -60,13 +65,13 @@ export function listAllTags(
   { q, ...paging }: Paging & { q?: string | undefined },
 ): { tags: Tag[]; next: string | null } {
   const matches = q?.trim() ? formContaining(q, sql`(${tags.nameForm} || ' ' || lower(${tags.nameEn}))`) : undefined
-  const { rows, next } = pageOf(selectTags(tx, inAnyState), matches, byName, paging)
+  const { rows, next } = pageOf(selectTags(tx, tags.posts), matches, byName, paging)
   return { tags: rows, next }
 }
 
 /** `posts` counts those of every state. @throws TAG_NOT_FOUND */
 export function getTag(tx: Tx, id: string): Tag {
-  const row = selectTags(tx, inAnyState).where(eq(tags.id, id)).get()
+  const row = selectTags(tx, tags.posts).where(eq(tags.id, id)).get()
   if (!row) throw new AppError('TAG_NOT_FOUND')
   return row
 }
