@@ -14,6 +14,7 @@ import {
   users,
   type fragmentLists,
 } from '#drizzle/schema/index.ts'
+import { mostCounted } from '#shared/counted.ts'
 import { normalize } from '#shared/search/normalize.ts'
 import type { Tx } from './db.ts'
 import { statement } from './statements.ts'
@@ -97,15 +98,14 @@ export const lists: Record<FragmentListName, FragmentList> = {
 
 /** Letters in one entry of the index. */
 const entryLength = 3
-/** Of the entries of a fragment so many are looked up: more hardly find anything else. */
-const mostEntries = 8
+/** Of the entries of a fragment so many are looked up: more hardly find anything else, and common ones take longest. */
+const mostEntries = 4
 /** A list that has more rows that were not indexed yet is read row by row, as is one whose rows are still entered. */
 const mostStale = 1000
-/**
- * A fragment that more rows contain is found soon by whoever reads a list in its order: of a million rows a page of twenty
- * is then among the first 4000, and as long takes it to look up so many.
- */
+/** A fragment that more rows contain is not looked up: whoever reads a list in its order finds it soon. */
 export const mostFound = 5000
+/** To count; somewhat more, for rows that have the entries of a fragment apart from each other. */
+const lookToCount = mostCounted + 250
 
 /** The ids of each list; as many as two numbers of 32 bits are never reached. */
 export const rangeOf = (name: FragmentListName): [from: number, to: number] => {
@@ -130,32 +130,44 @@ function expressionFor(fragment: string): string | undefined {
 }
 
 const isBehind = 'SELECT 1 FROM fragment_backlog WHERE list = ?'
-const staleRows = 'SELECT entity FROM fragment_rows WHERE list = ? AND is_stale = 1 ORDER BY id DESC LIMIT ?'
+const staleRows = 'SELECT id FROM fragment_rows WHERE list = ? AND is_stale = 1 ORDER BY id DESC LIMIT ?'
 // Numbers are bound as floating-point ones, with which FTS5 would read the rows of all lists: it takes only integers.
-const likelyRows = `SELECT entity FROM
-    (SELECT rowid AS found FROM fragments
-      WHERE fragments MATCH ? AND rowid > CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER) ORDER BY rowid DESC LIMIT ?)
-  CROSS JOIN fragment_rows ON fragment_rows.id = found`
+const likelyRows = `SELECT rowid AS id FROM fragments
+  WHERE fragments MATCH ? AND rowid > CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)`
+const newestRows = `${likelyRows} ORDER BY rowid DESC LIMIT ?`
+const isThereMore = `${likelyRows} LIMIT 1 OFFSET ?`
+
+export interface Reading {
+  /** The rows are only counted: all that are found, or those that another filter leaves of them. */
+  toCount?: 'found' | 'left'
+}
 
 export interface Likely {
-  /** Of rows that may contain it, the newest of those that are indexed. */
-  ids: string[]
+  /** Rows of `fragment_rows` that may contain it, the newest of those that are indexed; none of a list if it has too many. */
+  ids: number[]
   /** Whether no other row does. */
   isAll: boolean
 }
 
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
 /** Undefined where the index says nothing: for one or two letters, and while it is built. */
-export function findLikely(tx: Tx, name: FragmentListName, fragment: string): Likely | undefined {
+export function findLikely(
+  tx: Tx,
+  name: FragmentListName,
+  fragment: string,
+  { toCount }: Reading = {},
+): Likely | undefined {
   const expression = expressionFor(fragment)
   if (expression === undefined) return undefined
   if (statement(tx, isBehind).get(name)) return undefined
-  const stale = statement<{ entity: string }>(tx, staleRows).all(name, mostStale + 1)
+  const stale = idsOf(statement<{ id: number }>(tx, staleRows).all(name, mostStale + 1))
   if (stale.length > mostStale) return undefined
-  const found = statement<{ entity: string }>(tx, likelyRows).all(expression, ...rangeOf(name), mostFound + 1)
-  return {
-    ids: [...new Set([...stale, ...found].map(({ entity }) => entity))],
-    isAll: found.length <= mostFound,
-  }
+  const range = rangeOf(name)
+  if (!toCount && statement(tx, isThereMore).get(expression, ...range, mostFound)) return { ids: [], isAll: false }
+  const most = toCount === 'found' ? lookToCount : mostFound
+  const found = idsOf(statement<{ id: number }>(tx, newestRows).all(expression, ...range, most + 1))
+  return { ids: [...new Set([...stale, ...found])], isAll: found.length <= most }
 }
 
 export interface Containing {
@@ -173,11 +185,16 @@ export interface Containing {
 export const oneOf = (id: SQLWrapper, ids: readonly (string | number)[]): SQL =>
   sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
+/** A query for the ids of the rows that an index names. */
+export const entitiesOf = (ids: readonly number[], isNumber: boolean): SQL =>
+  sql`SELECT ${isNumber ? sql`CAST(entity AS INTEGER)` : sql`entity`} FROM fragment_rows
+    WHERE fragment_rows.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+
 /** Conditions for rows that are known otherwise. */
 export const only = (condition: SQL): Containing => ({ all: condition, some: condition, isPart: false, isNamed: false })
 
 /** @param some names rows @param all holds for others, too */
-export const either = ({ isAll }: Likely, some: SQL, all: SQL): Containing => ({
+export const either = (isAll: boolean, some: SQL, all: SQL): Containing => ({
   all: isAll ? some : all,
   some,
   isPart: !isAll,
@@ -198,17 +215,21 @@ export function rowsWith(
   tx: Tx,
   name: FragmentListName,
   fragment: string,
-  { or, more = [] }: { or?: SQL; more?: readonly string[] } = {},
+  { or, more = [], ...reading }: Reading & { or?: SQL; more?: readonly string[] } = {},
 ): Containing {
   const { id, text } = lists[name]
   const contains = or ? sql`(instr(${text}, ${fragment}) > 0 OR ${or})` : sql`instr(${text}, ${fragment}) > 0`
-  const likely = findLikely(tx, name, fragment)
+  const likely = findLikely(tx, name, fragment, reading)
   if (!likely) return only(contains)
-  const ids = [...likely.ids, ...more].map((each) => (id.dataType === 'number' ? Number(each) : each))
-  const some = sql`(${oneOf(id, ids)} AND ${contains})`
-  return either(likely, some, contains)
+  const others = more.length > 0 ? sql` UNION ALL SELECT value FROM json_each(${JSON.stringify(more)})` : sql``
+  const named = sql`${id} IN (${entitiesOf(likely.ids, id.dataType === 'number')}${others})`
+  return either(likely.isAll, sql`(${named} AND ${contains})`, contains)
 }
 
 /** The same for what somebody has typed, in any spelling that the search treats as equal; undefined without any. */
-export const rowsContaining = (tx: Tx, name: FragmentListName, q: string | undefined): Containing | undefined =>
-  q?.trim() ? rowsWith(tx, name, normalize(q).trim()) : undefined
+export const rowsContaining = (
+  tx: Tx,
+  name: FragmentListName,
+  q: string | undefined,
+  reading?: Reading,
+): Containing | undefined => (q?.trim() ? rowsWith(tx, name, normalize(q).trim(), reading) : undefined)

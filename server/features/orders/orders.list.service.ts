@@ -7,7 +7,7 @@ import { orderStatuses, type OrderSort } from '#shared/orders.rules.ts'
 import { normalize } from '#shared/search/normalize.ts'
 import { byState, countByState } from '#server/core/counting.ts'
 import type { Tx } from '#server/core/db.ts'
-import { besides, mostFound, only, rowsWith, type Containing } from '#server/core/fragments.ts'
+import { besides, mostFound, only, rowsWith, type Containing, type Reading } from '#server/core/fragments.ts'
 import { pageOf, type Order as ListOrder, type Paging } from '#server/core/paging.ts'
 import { totalsOf } from '#server/core/totals.ts'
 import { phoneKeyOf } from '#server/core/phone-key.ts'
@@ -54,7 +54,7 @@ const idsFrom = (tx: Tx, text: string): string[] =>
  * Matches order, tracking and phone numbers; where no order has the whole text as one of these, parts of tracking number,
  * name, phone, address and titles, and beginnings of ids. Undefined without a text.
  */
-function matching(tx: Tx, q: string | undefined): Containing | undefined {
+function matching(tx: Tx, q: string | undefined, reading?: Reading): Containing | undefined {
   const text = q?.normalize('NFC').trim()
   if (!text) return undefined
   const named = namedBy(tx, text)
@@ -63,6 +63,7 @@ function matching(tx: Tx, q: string | undefined): Containing | undefined {
   return rowsWith(tx, 'orders', normalize(text).trim(), {
     or: sql`substr(${orders.id}, 1, ${beginning.length}) = ${beginning}`,
     more: idsFrom(tx, beginning),
+    ...reading,
   })
 }
 
@@ -109,7 +110,7 @@ export function exportOrders(
 
 /** How many orders of each status a search finds, and what they come to, in paise. */
 export function totalOrders(tx: Tx, { q }: Pick<OrderFilter, 'q'>): OrderTotals {
-  const containing = matching(tx, q)
+  const containing = matching(tx, q, { toCount: 'found' })
   const { found, isMore } = containing
     ? countByState(tx, {
         from: orders,

@@ -73,7 +73,7 @@ export function listPlanRequests(
 
 /** How many requests a search finds in each status, and what they come to, in paise. */
 export function totalPlanRequests(tx: Tx, q: string | undefined): PlanRequestTotals {
-  const containing = rowsContaining(tx, 'plan_requests', q)
+  const containing = rowsContaining(tx, 'plan_requests', q, { toCount: 'found' })
   const { found, isMore } = containing
     ? countByState(tx, {
         from: planRequests,

@@ -2,8 +2,8 @@ import type { SearchKind } from '#shared/search/search.rules.ts'
 import { indexedWords } from '#shared/search/words.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
-import { authorFacet, kindFacet, yearFacet } from './search.keys.ts'
-import { allWords, anyWord, stages, type Query, type Stage } from './search.query.ts'
+import { authorFacet, kindFacet, partFacet, yearFacet } from './search.keys.ts'
+import { allWords, anyWord, stages, within, type Query, type Stage } from './search.query.ts'
 
 // Selects the documents that match a query, and how well. They are read from the newest to the oldest, so that a limit keeps
 // the newest; ranking comes afterwards.
@@ -19,9 +19,20 @@ export interface Filter {
 /** Ids of documents with the number of the stage that found them, the best stages first. */
 export type Found = ReadonlyMap<number, number>
 
+interface Question {
+  query: Query
+  /** Those that are tried, the best first; the last finds whatever the others do. */
+  tried: readonly Stage[]
+  expressionOf: (query: Query, stage: Stage) => string
+  filter: Filter
+  limit: number
+}
+
+const facetOfAuthor = (author: string): string => authorFacet(indexedWords(author))
+
 const facetsOf = ({ kind, author, year }: Filter): string[] => [
   ...(kind ? [kindFacet(kind)] : []),
-  ...(author ? [authorFacet(indexedWords(author))] : []),
+  ...(author ? [facetOfAuthor(author)] : []),
   ...(year ? [yearFacet(year)] : []),
 ]
 
@@ -30,37 +41,98 @@ const newest = 'SELECT rowid AS id FROM search WHERE search MATCH ? ORDER BY row
 const newestOfCategory = `SELECT search.rowid AS id FROM search CROSS JOIN search_docs ON search_docs.id = search.rowid
   WHERE search MATCH ? AND category_id = ? ORDER BY search.rowid DESC LIMIT ?`
 
-const match = (tx: Tx, expression: string, { categoryId }: Filter, limit: number): { id: number }[] =>
-  categoryId === undefined
-    ? statement<{ id: number }>(tx, newest).all(expression, limit)
-    : statement<{ id: number }>(tx, newestOfCategory).all(expression, categoryId, limit)
+interface Id {
+  id: number
+}
 
-/** Runs the stages until there are `limit` documents. */
-function collect(
-  tx: Tx,
-  within: readonly Stage[],
-  expressionOf: (stage: Stage, facets: readonly string[]) => string,
-  filter: Filter,
-  limit: number,
+const idsOf = (rows: readonly Id[]): number[] => rows.map(({ id }) => id)
+
+/** The newest documents of a stage. */
+function match(tx: Tx, { query, expressionOf, filter, limit }: Question, stage: Stage): number[] {
+  const expression = within(expressionOf(query, stage), facetsOf(filter), partFacet(query.hidden))
+  return filter.categoryId === undefined
+    ? idsOf(statement<Id>(tx, newest).all(expression, limit))
+    : idsOf(statement<Id>(tx, newestOfCategory).all(expression, filter.categoryId, limit))
+}
+
+/**
+ * Words are rare that no more documents have, in whatever form. What else is asked of these is seen in their rows: as words of
+ * the expression, facets are looked up among the documents of a whole kind or year, at each stage.
+ */
+const mostRare = 60
+
+const some = 'SELECT rowid AS id FROM search WHERE search MATCH ? LIMIT ?'
+const asked = `SELECT id, kind, part, author, year, category_id AS categoryId FROM search_docs
+  WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC`
+
+interface Asked extends Id {
+  kind: SearchKind
+  part: string
+  author: string
+  year: number
+  categoryId: string | null
+}
+
+/** The documents with rare words that are asked for, the newest first; undefined for words that are not rare. */
+function findRare(tx: Tx, { query, tried, expressionOf, filter }: Question): number[] | undefined {
+  const loosest = tried.at(-1)
+  if (!loosest) return []
+  const ids = idsOf(statement<Id>(tx, some).all(expressionOf(query, loosest), mostRare + 1))
+  if (ids.length > mostRare) return undefined
+  if (ids.length === 0) return []
+  const { kind, categoryId, author, year } = filter
+  const isAsked = (doc: Asked): boolean =>
+    doc.part !== query.hidden &&
+    (!kind || doc.kind === kind) &&
+    (categoryId === undefined || doc.categoryId === categoryId) &&
+    (!author || facetOfAuthor(doc.author) === facetOfAuthor(author)) &&
+    (!year || doc.year === year)
+  return idsOf(statement<Asked>(tx, asked).all(JSON.stringify(ids)).filter(isAsked))
+}
+
+/** @param all the documents of the last stage, if they are known */
+function collectFrom(
+  question: Question,
+  idsOfStage: (stage: Stage) => readonly number[],
+  all?: readonly number[],
 ): Map<number, number> {
+  const { query, tried, expressionOf, limit } = question
   const found = new Map<number, number>()
-  const facets = facetsOf(filter)
-  const loosest = within.at(-1)
-  let asked = ''
-  for (const [index, stage] of within.entries()) {
-    const expression = expressionOf(stage, facets)
+  const loosest = tried.at(-1)
+  let known = all
+  let before = ''
+  for (const stage of tried) {
+    if (found.size >= limit || found.size === known?.length) break
+    const expression = expressionOf(query, stage)
     // Stages with the same expression run once.
-    if (expression === asked) continue
-    asked = expression
-    for (const { id } of match(tx, expression, filter, limit)) {
-      if (found.size >= limit) return found
+    if (expression === before) continue
+    before = expression
+    const already = found.size
+    const ids = stage === loosest && known ? known : idsOfStage(stage)
+    for (const id of ids) {
+      if (found.size >= limit) break
       if (!found.has(id)) found.set(id, stages.indexOf(stage))
     }
-    // If the loosest stage finds nothing, the stages in between cannot either.
-    if (index === 0 && found.size === 0 && loosest && match(tx, expressionOf(loosest, facets), filter, 1).length === 0)
-      return found
+    // After a stage that adds nothing there may be nothing left for the others.
+    if (found.size === already && loosest) known ??= idsOfStage(loosest)
   }
   return found
+}
+
+/** Runs the stages until there are `limit` documents. */
+function collect(tx: Tx, question: Question): Map<number, number> {
+  // An unfinished word that some words of the texts begin with is hardly rare, and takes long to look up.
+  const isOpen = question.query.readings.some((terms) => terms.some(({ completions }) => completions.length > 0))
+  const rare = isOpen ? undefined : findRare(tx, question)
+  if (!rare) return collectFrom(question, (stage) => match(tx, question, stage))
+  const isAsked = new Set(rare)
+  const { query, expressionOf } = question
+  return collectFrom(
+    question,
+    (stage) =>
+      idsOf(statement<Id>(tx, newest).all(expressionOf(query, stage), mostRare)).filter((id) => isAsked.has(id)),
+    rare,
+  )
 }
 
 const ofTitles = stages.filter(({ name }) => name.endsWith('title'))
@@ -68,16 +140,16 @@ const bySounds = stages.filter(({ name }) => name.startsWith('sound'))
 
 /** Documents with all words, in any form. */
 export const findAll = (tx: Tx, query: Query, filter: Filter, limit: number): Found =>
-  collect(tx, stages, (stage, facets) => allWords(query, stage, facets), filter, limit)
+  collect(tx, { query, tried: stages, expressionOf: allWords, filter, limit })
 
 /** Documents with all words in their titles or authors' names. */
 export const findInTitles = (tx: Tx, query: Query, filter: Filter, limit: number): Found =>
-  collect(tx, ofTitles, (stage, facets) => allWords(query, stage, facets), filter, limit)
+  collect(tx, { query, tried: ofTitles, expressionOf: allWords, filter, limit })
 
 /** Documents with some of the words, if none has all. */
 export const findSome = (tx: Tx, query: Query, filter: Filter, limit: number): Found =>
   new Map(
-    [...collect(tx, bySounds, (stage, facets) => anyWord(query, stage, facets), filter, limit).keys()].map((id) => [
+    [...collect(tx, { query, tried: bySounds, expressionOf: anyWord, filter, limit }).keys()].map((id) => [
       id,
       stages.length,
     ]),

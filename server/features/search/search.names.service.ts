@@ -4,12 +4,20 @@ import { searchDocs } from '#drizzle/schema/index.ts'
 import { maxHits, type SearchKind } from '#shared/search/search.rules.ts'
 import { indexedWords } from '#shared/search/words.ts'
 import type { Tx } from '#server/core/db.ts'
-import { either, findLikely, only, oneOf, type Containing, type Likely } from '#server/core/fragments.ts'
-import { statement } from '#server/core/statements.ts'
+import {
+  either,
+  entitiesOf,
+  findLikely,
+  only,
+  oneOf,
+  type Containing,
+  type Likely,
+  type Reading,
+} from '#server/core/fragments.ts'
 import { findInTitles } from './search.candidates.ts'
 import { readQuery } from './search.query.ts'
 
-interface NameQuery {
+interface NameQuery extends Reading {
   q: string
   kind: SearchKind
   /** The column with the ids of the feature's rows. */
@@ -27,33 +35,35 @@ export const namesContaining = (tx: Tx, query: NameQuery): Containing => findNam
 
 /** The same, or in any form: the newest such, in so far as the index knows the words. */
 export const namesMeaning = (tx: Tx, query: NameQuery): Containing =>
-  findNames(tx, query, findIdsByTitle(tx, query.q, query.kind))
+  findNames(tx, query, findByTitle(tx, query.q, query.kind))
 
 /** Documents that may have the words in their titles, or in their authors' names. */
-function findLikelyNames(tx: Tx, wanted: string, withAuthor: boolean): Likely | undefined {
-  const inTitles = findLikely(tx, 'titles', wanted)
-  const inAuthors = withAuthor ? findLikely(tx, 'title_authors', wanted) : { ids: [], isAll: true }
-  if (!inTitles || !inAuthors) return undefined
-  return { ids: [...inTitles.ids, ...inAuthors.ids], isAll: inTitles.isAll && inAuthors.isAll }
+function findLikelyNames(tx: Tx, wanted: string, { withAuthor = false, ...reading }: NameQuery): Likely | undefined {
+  const inTitles = findLikely(tx, 'titles', wanted, reading)
+  if (!withAuthor || !inTitles) return inTitles
+  const inAuthors = findLikely(tx, 'title_authors', wanted, reading)
+  return inAuthors && { ids: [...inTitles.ids, ...inAuthors.ids], isAll: inTitles.isAll && inAuthors.isAll }
 }
 
-/** @param more ids of rows for which the conditions hold as well */
-function findNames(tx: Tx, { q, kind, entityId, withAuthor = false }: NameQuery, more: readonly string[]): Containing {
+/** @param more documents of rows for which the conditions hold as well */
+function findNames(tx: Tx, query: NameQuery, more: readonly number[]): Containing {
+  const { q, kind, entityId, withAuthor = false } = query
   const wanted = indexedWords(q).join(' ')
+  const entities = sql`SELECT ${searchDocs.entityId} FROM ${searchDocs}`
+  const ofMore = sql`${entities} WHERE ${oneOf(searchDocs.id, more)}`
   // Punctuation alone matches nothing.
-  if (!wanted) return only(oneOf(entityId, more))
+  if (!wanted) return only(sql`${entityId} IN (${ofMore})`)
   const inAuthor = withAuthor ? sql` OR instr(${searchDocs.authorWords}, ${wanted})` : sql``
   const named = sql`${searchDocs.page} = 0 AND (instr(${searchDocs.titleWords}, ${wanted})${inAuthor})`
   const ofRow = sql`EXISTS (SELECT 1 FROM ${searchDocs} WHERE ${searchDocs.kind} = ${kind}
     AND ${searchDocs.entityId} = ${entityId} AND ${named})`
-  const all = more.length > 0 ? sql`(${ofRow} OR ${oneOf(entityId, more)})` : ofRow
-  const likely = findLikelyNames(tx, wanted, withAuthor)
+  const all = more.length > 0 ? sql`(${ofRow} OR ${entityId} IN (${ofMore}))` : ofRow
+  const likely = findLikelyNames(tx, wanted, query)
   if (!likely) return only(all)
-  const rows = tx.all<{ id: string }>(sql`SELECT DISTINCT ${searchDocs.entityId} AS id FROM ${searchDocs}
-    WHERE ${searchDocs.id} IN (SELECT value FROM json_each(${JSON.stringify(likely.ids.map(Number))}))
-      AND (${searchDocs.kind} = ${kind} AND ${named}) IS TRUE`)
-  const some = oneOf(entityId, [...rows.map(({ id }) => id), ...more])
-  return either(likely, some, all)
+  const found = sql`${entities} WHERE ${searchDocs.id} IN (${entitiesOf(likely.ids, true)})
+    AND (${searchDocs.kind} = ${kind} AND ${named}) IS TRUE`
+  const some = sql`${entityId} IN (${more.length > 0 ? sql`${found} UNION ${ofMore}` : found})`
+  return either(likely.isAll, some, all)
 }
 
 /**
@@ -73,18 +83,8 @@ export function namesWithEach(words: readonly string[], { kind, entityId }: Pick
     WHERE ${and(sql`${searchDocs.kind} = ${kind} AND ${searchDocs.page} = 0`, ...conditions)})`
 }
 
-/**
- * Ids of entities with all the words in their title or author's name, in any form; the newest,
- * at most `maxHits`.
- */
-function findIdsByTitle(tx: Tx, q: string, kind: SearchKind): string[] {
+/** Documents with all the words in their title or author's name, in any form; the newest, at most `maxHits`. */
+function findByTitle(tx: Tx, q: string, kind: SearchKind): number[] {
   const query = readQuery(tx, q, false)
-  if (query.readings.length === 0) return []
-  const ids = [...findInTitles(tx, query, { kind }, maxHits).keys()]
-  return statement<{ id: string }>(
-    tx,
-    'SELECT entity_id AS id FROM search_docs WHERE id IN (SELECT value FROM json_each(?))',
-  )
-    .all(JSON.stringify(ids))
-    .map(({ id }) => id)
+  return query.readings.length === 0 ? [] : [...findInTitles(tx, query, { kind }, maxHits).keys()]
 }
