@@ -35,6 +35,17 @@ export function countByState(tx: Tx, { from, where, state, amount = sql`0`, isPa
   return { found: new Map(rows.map(({ state: of, ...each }) => [of, each])), isMore: isPart || total > mostCounted }
 }
 
+/** The same where all rows are in one state, which is not asked of each. */
+export function countInState(
+  tx: Tx,
+  { from, where, state, isPart = false }: Pick<Question, 'from' | 'where' | 'isPart'> & { state: string },
+): CountedRows {
+  const count = tx.get<{ count: number }>(
+    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where ?? sql`1`} LIMIT ${mostCounted + 1})`,
+  )?.count
+  return { found: new Map(count ? [[state, { count, amount: 0 }]] : []), isMore: isPart || (count ?? 0) > mostCounted }
+}
+
 /** The numbers as they are answered: also of states without rows. */
 export const byState = <S extends string, T>(
   states: readonly S[],

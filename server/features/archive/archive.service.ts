@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, max, min, sql } from 'drizzle-orm'
 import { categories, pdfUploads, publishedPosts } from '#drizzle/schema/index.ts'
 import {
   editorialNames,
@@ -13,7 +13,6 @@ import {
   type IssueItem,
 } from '#shared/archive.ts'
 import { monthOf } from '#shared/dates.ts'
-import { istOffsetMs } from '#shared/india.ts'
 import { monthName, monthRange } from '#shared/months.ts'
 import type { MonthCount, PdfCategory } from '#shared/pdfs.ts'
 import type { PostDocument } from '#shared/post-documents.ts'
@@ -38,12 +37,15 @@ interface CategoryRow {
   slug: string
 }
 
-const listCategories = (tx: Tx): CategoryRow[] =>
+const categoriesQuery = preparedOnce((tx) =>
   tx
     .select({ id: categories.id, en: categories.nameEn, ta: categories.nameTa, slug: categories.slug })
     .from(categories)
     .orderBy(categories.order, categories.nameEn)
-    .all()
+    .prepare(),
+)
+
+const listCategories = (tx: Tx): CategoryRow[] => categoriesQuery(tx).all()
 
 const isEditorial = ({ en, ta }: CategoryRow): boolean =>
   [en, ta].some((name) => editorialNames.includes(name.trim().toLowerCase()))
@@ -67,12 +69,16 @@ const countQuery = preparedOnce((tx) =>
 const countPosts = (tx: Tx, categoryId: string, month: number): number =>
   countQuery(tx).get({ categoryId, ...monthRange(month) })?.total ?? 0
 
-const countPdfs = (tx: Tx, category: PdfCategory, month: number): number =>
+const countPdfsQuery = preparedOnce((tx) =>
   tx
     .select({ total: count() })
     .from(pdfUploads)
-    .where(and(eq(pdfUploads.category, category), eq(pdfUploads.month, month)))
-    .get()?.total ?? 0
+    .where(and(eq(pdfUploads.category, sql.placeholder('category')), eq(pdfUploads.month, sql.placeholder('month'))))
+    .prepare(),
+)
+
+const countPdfs = (tx: Tx, category: PdfCategory, month: number): number =>
+  countPdfsQuery(tx).get({ category, month })?.total ?? 0
 
 // ---------------------------------------------------------------------------------------------------------- Archive
 
@@ -163,24 +169,55 @@ export const getEditorialMonth = (
   { month, cursor }: { month: number; cursor?: string | undefined },
 ): EditorialMonth => editorialsOf(tx, editorialIds(listCategories(tx)), month, { cursor, limit: itemsPerPage })
 
-const istMonth = sql<number>`CAST(strftime('%Y%m', ${publishedPosts.publishedAt} / 1000 + ${istOffsetMs / 1000}, 'unixepoch') AS INTEGER)`
+const oldestQuery = preparedOnce((tx) =>
+  tx
+    .select({ at: min(publishedPosts.publishedAt) })
+    .from(publishedPosts)
+    .where(eq(publishedPosts.categoryId, sql.placeholder('categoryId')))
+    .prepare(),
+)
+const newestQuery = preparedOnce((tx) =>
+  tx
+    .select({ at: max(publishedPosts.publishedAt) })
+    .from(publishedPosts)
+    .where(eq(publishedPosts.categoryId, sql.placeholder('categoryId')))
+    .prepare(),
+)
 
-/** All months with editorials, by one scan of the index of their dates. */
+/** The posts of a category in each of the months, a range of the index for each: to ask each post for its month is slow. */
+const monthsQuery = preparedOnce((tx) =>
+  tx
+    .select({
+      month: sql<number>`value ->> 0`,
+      count: sql<number>`(SELECT count(*) FROM published_posts WHERE category_id = ${sql.placeholder('categoryId')}
+        AND published_at >= value ->> 1 AND published_at < value ->> 2)`,
+    })
+    .from(sql`json_each(${sql.placeholder('months')})`)
+    .prepare(),
+)
+
+function countPostsByMonth(tx: Tx, categoryId: string): MonthCount[] {
+  const { at: oldest } = oldestQuery(tx).get({ categoryId }) ?? {}
+  const { at: newest } = newestQuery(tx).get({ categoryId }) ?? {}
+  if (typeof oldest !== 'number' || typeof newest !== 'number') return []
+  const months: [month: number, from: number, to: number][] = []
+  for (let moment = oldest; moment <= newest; moment = months.at(-1)![2]) {
+    const month = monthOf(moment)
+    const { from, to } = monthRange(month)
+    months.push([month, from, to])
+  }
+  return monthsQuery(tx)
+    .all({ categoryId, months: JSON.stringify(months) })
+    .filter((month) => month.count > 0)
+}
+
+/** All months with editorials. */
 function countByMonth(tx: Tx, categoryIds: string[]): MonthCount[] {
   const counts = new Map<number, number>()
   const add = (rows: MonthCount[]) => {
     for (const { month, count: more } of rows) counts.set(month, (counts.get(month) ?? 0) + more)
   }
-  const month = istMonth.as('month')
-  if (categoryIds.length > 0)
-    add(
-      tx
-        .select({ month, count: count() })
-        .from(publishedPosts)
-        .where(inArray(publishedPosts.categoryId, categoryIds))
-        .groupBy(sql`month`)
-        .all(),
-    )
+  for (const id of categoryIds) add(countPostsByMonth(tx, id))
   add(
     tx
       .select({ month: pdfUploads.month, count: count() })

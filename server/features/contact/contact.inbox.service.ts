@@ -14,6 +14,7 @@ import { besides, rowsContaining } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { monthsWith } from '#server/core/months.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { totalsOf } from '#server/core/totals.ts'
 import { moveToTrash, restoreEntry, type TrashKeeper } from '#server/core/trash.ts'
 
@@ -56,7 +57,7 @@ export function listMessages(
 
 /** How many of the messages are read and unread. */
 export function countMessages(tx: Tx, { q, month }: MessageFilter): MessageTotals {
-  const containing = rowsContaining(tx, 'contact_messages', q)
+  const containing = rowsContaining(tx, 'contact_messages', q, { toCount: month === undefined ? 'found' : 'left' })
   const where = and(containing?.some, besides(containing, inMonth(month)))
   const { found, isMore } = where
     ? countByState(tx, {
@@ -69,18 +70,18 @@ export function countMessages(tx: Tx, { q, month }: MessageFilter): MessageTotal
   return byState(messageStates, isMore, (state) => found.get(state)?.count ?? 0)
 }
 
+const newestQuery = preparedOnce((tx) =>
+  tx
+    .select({ at: contactMessages.createdAt })
+    .from(contactMessages)
+    .where(lt(contactMessages.createdAt, sql.placeholder('before')))
+    .orderBy(desc(contactMessages.createdAt))
+    .limit(1)
+    .prepare(),
+)
+
 /** The months in which somebody wrote, newest first. */
-export const listMonths = (tx: Tx): number[] =>
-  monthsWith(
-    (before) =>
-      tx
-        .select({ at: contactMessages.createdAt })
-        .from(contactMessages)
-        .where(lt(contactMessages.createdAt, before))
-        .orderBy(desc(contactMessages.createdAt))
-        .limit(1)
-        .get()?.at,
-  )
+export const listMonths = (tx: Tx): number[] => monthsWith((before) => newestQuery(tx).get({ before })?.at)
 
 function getRow(tx: Tx, id: string): Row {
   const row = tx.select().from(contactMessages).where(eq(contactMessages.id, id)).get()

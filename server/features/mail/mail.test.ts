@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobs, mails } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'
+import { plansOf } from '#server/test/query-plans.ts'
 import { addUser, callerFor, createTestServices, type TestServices } from '#server/test/services.ts'
 import { sendMail } from './mail.service.ts'
 
@@ -44,4 +45,16 @@ describe('without a mail server', () => {
     ).toThrow('this goes wrong')
     expect(services.db.select().from(mails).all()).toEqual([])
   })
+})
+
+test('mails that were not sent are found by an index of their own, all others by date', async () => {
+  services = createTestServices()
+  const owner = callerFor(services, await addUser(services, 'owner'))
+  for (const state of ['failed', 'waiting', 'kept'] as const)
+    expect(await plansOf(services, () => owner.mail.list({ state }))).toEqual([
+      'SEARCH mails USING INDEX mails_unsent (state=?)',
+    ])
+  expect(await plansOf(services, () => owner.mail.list({ state: 'sent' }))).toEqual([
+    'SCAN mails USING INDEX mails_created',
+  ])
 })

@@ -160,7 +160,7 @@ export function listSubscribers(
 /** How many addresses of a filter are in each state. */
 export function countSubscribers(tx: Tx, { q, lang }: Omit<Filter, 'state'>): SubscriberTotals {
   const wanted: readonly Lang[] = lang ? [lang] : langs
-  const containing = rowsContaining(tx, 'subscribers', q)
+  const containing = rowsContaining(tx, 'subscribers', q, { toCount: lang ? 'left' : 'found' })
   const { found, isMore } = containing
     ? countByState(tx, {
         from: subscribers,

@@ -121,5 +121,7 @@ test('the list is found by a part of the address, narrowed, sorted and counted a
   for (const sort of ['newest', 'oldest'] as const) {
     const steps = await plansOf(services, () => editor.newsletter.list({ sort, lang: 'ta', cursor: '1_a' }))
     expect(steps).toEqual([expect.stringMatching(/^SEARCH subscribers USING INDEX subscribers_created/)])
+    const waiting = await plansOf(services, () => editor.newsletter.list({ sort, state: 'waiting', cursor: '1_a' }))
+    expect(waiting).toEqual([expect.stringMatching(/^SEARCH subscribers USING INDEX subscribers_unconfirmed/)])
   }
 })

@@ -58,13 +58,14 @@ export function listSent(
 
 /** How many messages a search finds, by whom they were sent to. */
 export function countSent(tx: Tx, q: string | undefined): SentTotals {
-  const totalOf = (audience: SentAudience) =>
-    tx
-      .select({ total: count() })
-      .from(notifications)
-      .where(and(isSent, eq(notifications.audience, audience), matching(q)))
-      .get()?.total ?? 0
-  return Object.fromEntries(sentAudiences.map((audience) => [audience, totalOf(audience)])) as SentTotals
+  const rows = tx
+    .select({ audience: notifications.audience, total: count() })
+    .from(notifications)
+    .where(and(isSent, matching(q)))
+    .groupBy(notifications.audience)
+    .all()
+  const totalOf = new Map<string, number>(rows.map(({ audience, total }) => [audience, total]))
+  return Object.fromEntries(sentAudiences.map((audience) => [audience, totalOf.get(audience) ?? 0])) as SentTotals
 }
 
 /**

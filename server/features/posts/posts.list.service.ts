@@ -6,9 +6,9 @@ import { postStates, type PostState } from '#shared/post-states.rules.ts'
 import type { AdminPostRow, PostCounts, PostFilter } from '#shared/post-list.ts'
 import type { PostOrder } from '#shared/post-list.rules.ts'
 import { containing } from '#server/core/containing.ts'
-import { byState, countByState } from '#server/core/counting.ts'
+import { byState, countByState, countInState, type CountedRows } from '#server/core/counting.ts'
 import type { Tx } from '#server/core/db.ts'
-import { besides, oneOf, type Containing } from '#server/core/fragments.ts'
+import { besides, oneOf, type Containing, type Reading } from '#server/core/fragments.ts'
 import { iso } from '#server/core/iso.ts'
 import { monthsWith } from '#server/core/months.ts'
 import { pageOf, type Order, type Paging } from '#server/core/paging.ts'
@@ -70,9 +70,13 @@ const orders: Record<PostOrder, Order<Row>> = {
 }
 
 /** Published posts are in the search index; the few others are read through, and known by their ids. */
-function matching(tx: Tx, q: string | undefined): { published: Containing; others: SQL } | undefined {
+function matching(
+  tx: Tx,
+  q: string | undefined,
+  reading?: Reading,
+): { published: Containing; others: SQL } | undefined {
   if (!q?.trim()) return undefined
-  const published = namesMeaning(tx, { q, kind: 'post', entityId: posts.id, withAuthor: true })
+  const published = namesMeaning(tx, { q, kind: 'post', entityId: posts.id, withAuthor: true, ...reading })
   const inText = and(isNotPublished, containing(q, sql`${posts.title} || char(10) || ${posts.author}`))
   const others = oneOf(
     posts.id,
@@ -95,36 +99,57 @@ const mostOfTerm = 1000
 /** Posts of an author or a tag: their ids, and whether a post is one of them. */
 interface OfTerm {
   ids: SQL
+  /** Of published posts, each once: an author is listed once for each. */
+  published: SQL
+  /** Of all others, and of published posts in which the author has a second role. */
+  others: SQL
   isOne: SQL
 }
 
-/** By the post: SQLite would read all posts of the term for each. */
 const termsOf = ({ authorId, tagId }: PostFilter): OfTerm[] =>
   [
     { table: postAuthors, column: sql`author_id`, id: authorId },
     { table: postTags, column: sql`tag_id`, id: tagId },
   ]
     .filter(({ id }) => id)
-    .map(({ table, column, id }) => ({
-      ids: sql`SELECT DISTINCT post_id FROM ${table} WHERE ${column} = ${id}`,
-      isOne: sql`EXISTS (SELECT 1 FROM ${table} WHERE post_id = ${posts.id} AND +${column} = ${id})`,
-    }))
+    .map(({ table, column, id }) => {
+      const ids = sql`SELECT post_id FROM ${table} WHERE ${column} = ${id}`
+      return {
+        ids,
+        published: sql`${ids} AND published_at IS NOT NULL`,
+        others: sql`${ids} AND published_at IS NULL`,
+        // By the post: SQLite would read all posts of the term for each. As a value: as a condition it would be a join, after
+        // those with everything that is shown of a post.
+        isOne: sql`EXISTS (SELECT 1 FROM ${table} WHERE post_id = ${posts.id} AND +${column} = ${id}) IS TRUE`,
+      }
+    })
 
 const isOfTerm = (tx: Tx, { ids, isOne }: OfTerm): SQL =>
   tx.get(sql`${ids} LIMIT 1 OFFSET ${mostOfTerm}`) === undefined ? sql`${posts.id} IN (${ids})` : isOne
 
-function conditionsOf(tx: Tx, filter: Omit<OwnFilter, 'q'>): SQL | undefined {
-  const { categoryId, lang, month, recentOnly, createdBy } = filter
+interface Finding {
+  /** The columns by whose indexes the posts may be found. */
+  by: readonly ('categoryId' | 'lang' | 'createdBy')[]
+}
+
+/** All of a filter but the search, the author and the tag. */
+function conditionsOf({ categoryId, lang, month, recentOnly, createdBy }: OwnFilter, { by }: Finding): SQL | undefined {
   const range = month === undefined ? undefined : monthRange(month)
+  const is = (column: Finding['by'][number], value: string | undefined): SQL | undefined => {
+    if (value === undefined || value === '') return undefined
+    return by.includes(column) ? eq(posts[column], value) : sql`+${posts[column]} = ${value}`
+  }
   return and(
-    categoryId ? eq(posts.categoryId, categoryId) : undefined,
-    ...termsOf(filter).map((term) => isOfTerm(tx, term)),
-    lang && eq(posts.lang, lang),
+    is('categoryId', categoryId),
+    is('lang', lang),
     range && and(isPublished, gte(posts.publishedAt, range.from), lt(posts.publishedAt, range.to)),
     recentOnly ? sql`is_recent = 1` : undefined,
-    createdBy === undefined ? undefined : eq(posts.createdBy, createdBy),
+    is('createdBy', createdBy),
   )
 }
+
+const isEmpty = (filter: OwnFilter): boolean =>
+  Object.values(filter).every((value) => value === undefined || value === false)
 
 /** A page of the list. By publication, or within a month of it, only published posts are listed. */
 export function listAdminPosts(
@@ -136,7 +161,10 @@ export function listAdminPosts(
   const published = order === orders.published ? isPublished : undefined
   const found = matching(tx, q)
   const matches = found && sql`(${found.published.all} OR ${found.others})`
-  const others = besides(found?.published, and(ofState, published, conditionsOf(tx, filter)))
+  // Of a language there are too many to be sorted.
+  const conditions = conditionsOf(filter, { by: ['categoryId', 'createdBy'] })
+  const ofTerms = termsOf(filter).map((term) => isOfTerm(tx, term))
+  const others = besides(found?.published, and(ofState, published, ...ofTerms, conditions))
   const { rows, next } = pageOf(selectRows(tx), and(matches, others), order, { cursor, limit })
   return { posts: rows.map(toRow), next }
 }
@@ -162,26 +190,27 @@ const toRow = ({
   publishAt: publishAt === null ? null : iso(publishAt),
 })
 
-/** How many posts there are in each state. The published ones are counted in their own index. */
+/** How many posts there are in each state. The published ones are counted in their own index, the others in theirs. */
 export function countAdminPosts(tx: Tx, { q, ...filter }: OwnFilter): PostCounts {
-  const found = matching(tx, q)
-  const conditions = conditionsOf(tx, filter)
-  if (!found && !conditions) {
+  const found = matching(tx, q, { toCount: isEmpty(filter) ? 'found' : 'left' })
+  const terms = termsOf(filter)
+  // By the language where nothing else narrows them more.
+  const isNarrow = filter.categoryId || filter.createdBy || filter.recentOnly
+  const conditions = conditionsOf(filter, { by: isNarrow ? ['categoryId', 'createdBy'] : ['lang'] })
+  if (!found && !conditions && terms.length === 0) {
     const all = totalsOf(tx, 'posts')
     return byState(postStates, false, (state) => all.get(state)?.count ?? 0)
   }
-  // Without the column of the state, of which the indexes of published posts have no need. Posts of an author or a tag are
-  // looked up one by one, until there are enough.
-  const [term] = found ? [] : termsOf(filter)
-  const published = countByState(tx, {
-    from: term ? sql`(${term.ids}) AS of_term CROSS JOIN ${posts} ON ${posts.id} = of_term.post_id` : posts,
-    where: and(found?.published.some, besides(found?.published, and(isPublished, conditions))),
-    isPart: found?.published.isPart,
-    state: sql`'published'`,
-  })
+  const published = countPublished(tx, { found: found?.published, terms, conditions })
   const others = countByState(tx, {
     from: posts,
-    where: and(found?.others, isNotPublished, conditions),
+    where: and(
+      found?.others,
+      isNotPublished,
+      ...terms.map((term) => sql`${posts.id} IN (${term.others})`),
+      // By none: there are few in these states, while a category or an editor may have tens of thousands in all.
+      conditionsOf(filter, { by: [] }),
+    ),
     state: posts.state,
   })
   return byState(
@@ -189,6 +218,27 @@ export function countAdminPosts(tx: Tx, { q, ...filter }: OwnFilter): PostCounts
     published.isMore || others.isMore,
     (state) => (state === 'published' ? published : others).found.get(state)?.count ?? 0,
   )
+}
+
+interface Wanted {
+  found: Containing | undefined
+  terms: readonly OfTerm[]
+  conditions: SQL | undefined
+}
+
+/** Without the column of the state, of which the indexes of published posts have no need. */
+function countPublished(tx: Tx, { found, terms, conditions }: Wanted): CountedRows {
+  const [term, ...others] = found ? [] : terms
+  // Posts of an author or a tag are looked up one by one, until there are enough; unless nothing else is asked of them.
+  if (term && others.length === 0 && !conditions)
+    return countInState(tx, { from: sql`(${term.published})`, where: undefined, state: 'published' })
+  const ofTerms = (term ? others : terms).map((other) => isOfTerm(tx, other))
+  return countInState(tx, {
+    from: term ? sql`(${term.published}) AS of_term CROSS JOIN ${posts} ON ${posts.id} = of_term.post_id` : posts,
+    where: and(found?.some, besides(found, and(isPublished, ...ofTerms, conditions))),
+    isPart: found?.isPart,
+    state: 'published',
+  })
 }
 
 /** The months in which posts were published, newest first. */

@@ -9,6 +9,7 @@ import type { PostCard, SeriesPlace } from '#shared/posts.ts'
 import type { SeriesEntry } from '#shared/series.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { preparedOnce } from '#server/core/statements.ts'
 import { findTermId } from '#server/features/terms/terms.names.service.ts'
 import { listPostsByIds } from './posts.cards.service.ts'
 
@@ -136,15 +137,16 @@ const selectSeries = (tx: Tx) =>
     })
     .from(series)
 
+const seriesQuery = preparedOnce((tx) =>
+  selectSeries(tx)
+    .where(and(eq(series.id, sql.placeholder('id')), isPublished))
+    .prepare(),
+)
+
 /** By a slug or a former one: then the answer's own is another. @throws SERIES_NOT_FOUND also without published parts */
 export function getSeriesBySlug(tx: Tx, slug: string): SeriesEntry {
   const id = findTermId(tx, 'series', slug)
-  const row =
-    id === undefined
-      ? undefined
-      : selectSeries(tx)
-          .where(and(eq(series.id, id), isPublished))
-          .get()
+  const row = id === undefined ? undefined : seriesQuery(tx).get({ id })
   if (!row) throw new AppError('SERIES_NOT_FOUND')
   return row
 }
