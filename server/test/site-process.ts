@@ -7,12 +7,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { databaseFile } from '#server/core/db.ts'
-import manifest from '../../package.json' with { type: 'json' }
 
-/** The settings of memory that `npm start` has: variables of the environment, and options of Node. */
-const words = manifest.scripts.start.split(' ')
-const startVariables = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')))
-const startOptions = words.filter((word) => word.startsWith('--'))
+/** The settings of memory that `npm start` of a version has: variables of the environment, and options of Node. */
+function startSettingsOf(root: string): { variables: Record<string, string>; options: string[] } {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const words = manifest.scripts.start.split(' ')
+  const variables = words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('='))
+  return { variables: Object.fromEntries(variables), options: words.filter((word) => word.startsWith('--')) }
+}
 const startMs = 120_000
 const lookMs = 200
 
@@ -28,6 +30,23 @@ export async function signIn(url: string): Promise<string> {
   })
   if (!response.ok) throw new Error(`The login answered ${response.status}.`)
   return ((await response.json()) as { token: string }).token
+}
+
+let changes = 0
+/**
+ * Has a site make everything anew, by an editor's change: what another process changes empties the cache of its database,
+ * too.
+ * @param token the first admin's
+ */
+export async function changeContent(url: string, token: string): Promise<void> {
+  changes += 1
+  const response = await fetch(`${url}/trpc/settings.update`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ defaultDeliveryFee: 5000 + changes }),
+  })
+  if (!response.ok) throw new Error(`The change was answered ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
 }
 
 export interface SiteProcess {
@@ -80,13 +99,14 @@ export async function startSite({
   const logFile = join(folder, 'site.log')
   const log = openSync(logFile, 'a')
   const url = `http://${host}:${port}`
-  const child = spawn(process.execPath, [...startOptions, join(root, 'dist/site/main.js')], {
+  const settings = startSettingsOf(root)
+  const child = spawn(process.execPath, [...settings.options, join(root, 'dist/site/main.js')], {
     // A group of its own, so that it can be killed with its worker.
     detached: true,
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
-      ...startVariables,
+      ...settings.variables,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
