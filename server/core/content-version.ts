@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { contentVersion } from '#drizzle/schema/index.ts'
 import type { JobPayload } from '#shared/jobs.ts'
 import type { Db, Tx } from './db.ts'
@@ -32,21 +32,22 @@ export function raiseContentVersion(tx: Tx): void {
   if (hasSharedCache()) enqueue(tx, 'cdn.purge', { version, isSecond: false }, { dedupe: 'cdn.purge' })
 }
 
-const currentVersion = (tx: Tx): number =>
-  tx.select({ version: contentVersion.version }).from(contentVersion).where(eq(contentVersion.id, 1)).get()?.version ??
-  0
+const version = 'SELECT version FROM content_version WHERE id = 1'
+
+/** Read at each request, by a statement that is prepared once. */
+export const contentVersionOf = (tx: Tx): number => statement<{ version: number }>(tx, version).get()?.version ?? 0
 
 /** After a purge: one more for what has changed since it was ordered, and the second one of each. */
 export function applyPurge(tx: Tx, { version, isSecond }: JobPayload<'cdn.purge'>): void {
-  const current = currentVersion(tx)
+  const current = contentVersionOf(tx)
   if (!isSecond || current !== version)
     enqueue(tx, 'cdn.purge', { version: current, isSecond: true }, { delayMs: purgeAgainMs, dedupe: 'cdn.purge again' })
   if (!isSecond && current !== version)
     enqueue(tx, 'cdn.purge', { version: current, isSecond: false }, { delayMs: purgeEveryMs, dedupe: 'cdn.purge' })
 }
 
-/** A prepared query for the version, which each request asks for. */
-export function contentVersionReader(db: Db): () => number {
-  const version = statement<number>(db, 'SELECT version FROM content_version WHERE id = 1').pluck()
-  return () => version.get() ?? 0
-}
+/** The same for one connection. */
+export const contentVersionReader =
+  (db: Db): (() => number) =>
+  () =>
+    contentVersionOf(db)

@@ -7,12 +7,15 @@ const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>()
 const connectionOf = (tx: Tx): Database.Database =>
   (tx as unknown as { session: { client: Database.Database } }).session.client
 
+/** Without what changes how it answers, since all who have the same text share it. */
+type SharedStatement<Row> = Pick<Database.Statement<unknown[], Row>, 'get' | 'all' | 'run'>
+
 /**
  * A statement, prepared once for each connection: preparing takes several times as long as running it. For code that
  * runs dozens of small statements; prefer Drizzle's queries everywhere else.
  * @param text with `?` for values, and without any values in it
  */
-export function statement<Row>(tx: Tx, text: string): Database.Statement<unknown[], Row> {
+export function statement<Row>(tx: Tx, text: string): SharedStatement<Row> {
   const connection = connectionOf(tx)
   const statements = kept.get(connection) ?? new Map<string, Database.Statement>()
   kept.set(connection, statements)

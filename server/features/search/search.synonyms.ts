@@ -1,5 +1,6 @@
 import type { QueryWord } from '#shared/search/match.ts'
 import { indexedWords } from '#shared/search/words.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import type { Tx } from '#server/core/db.ts'
 import { statement } from '#server/core/statements.ts'
 import { queryWord } from './search.words.ts'
@@ -26,7 +27,6 @@ interface Compiled {
 const nothing: Compiled = { version: -1, source: '', entries: new Map() }
 const compiledOf = new WeakMap<object, Compiled>()
 
-const versions = 'SELECT version FROM content_version WHERE id = 1'
 const groups = 'SELECT words FROM synonym_groups ORDER BY id'
 
 /** Without sounds: what only sounds like another word for it is too far away. */
@@ -50,15 +50,15 @@ function compile(rows: readonly { words: string }[]): Compiled['entries'] {
 }
 
 function entriesOf(tx: Tx): Compiled['entries'] {
-  const ofVersion = statement<{ version: number }>(tx, versions)
-  const version = ofVersion.get()?.version ?? 0
+  const version = contentVersionOf(tx)
+  const ofGroups = statement<{ words: string }>(tx, groups)
   // One object for each connection, as the statement is.
-  const known = compiledOf.get(ofVersion) ?? nothing
+  const known = compiledOf.get(ofGroups) ?? nothing
   if (known.version === version) return known.entries
-  const rows = statement<{ words: string }>(tx, groups).all()
+  const rows = ofGroups.all()
   const source = rows.map(({ words }) => words).join('\n')
   const entries = source === known.source ? known.entries : compile(rows)
-  compiledOf.set(ofVersion, { version, source, entries })
+  compiledOf.set(ofGroups, { version, source, entries })
   return entries
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { searchMisses, synonymGroups, synonymWords } from '#drizzle/schema/index.ts'
 import { synonymLimits } from '#shared/search/synonyms.ts'
 import { openDb, write } from '#server/core/db.ts'
+import { cacheVersionOf } from '#server/core/cache-version.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
@@ -31,6 +32,8 @@ describe('words for the same thing', () => {
   test('a group holds from the next search on, in all forms, and in other processes', async () => {
     await publish('அங்கவை குதிரையில் வந்தாள்')
     const other = openDb(services.env.DATA_DIR)
+    // As the site does at each request.
+    expect(cacheVersionOf(services.db)()).toBeGreaterThan(0)
     const elsewhere = () => searchPage(other, { q: 'zorse', page: 1 }, { mayReadAll: false }).total
     expect([await titles('zorse'), elsewhere()]).toEqual([[], 0])
     const group = await admin.synonyms.create({ words: ['குதிரை', 'Zorse', 'பரி'] })
