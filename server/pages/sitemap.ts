@@ -90,26 +90,20 @@ const listOf = (
 })
 
 /** Authors and tags that readers know: those of published posts. */
-const listOfTerms = (
-  table: typeof authors | typeof tags,
-  known: SQL,
-  pathOf: (row: { slug: string }) => string,
-): List => ({
+const listOfTerms = (table: typeof authors | typeof tags, pathOf: (row: { slug: string }) => string): List => ({
   table,
   time: table.createdAt,
   id: table.id,
   read: (db, { where, limit }) =>
     db
-      .select({ slug: table.slug, isKnown: known.mapWith(Boolean) })
+      .select({ slug: table.slug, published: table.published })
       .from(table)
       .where(where)
       .orderBy(asc(table.createdAt), asc(table.id))
       .limit(limit)
       .all()
-      .flatMap(({ slug, isKnown }) => (isKnown ? [{ path: pathOf({ slug }) }] : [])),
+      .flatMap(({ slug, published }) => (published > 0 ? [{ path: pathOf({ slug }) }] : [])),
 })
-const isKnownAuthor = sql`EXISTS (SELECT 1 FROM post_authors WHERE author_id = authors.id AND published_at IS NOT NULL)`
-const isKnownTag = sql`EXISTS (SELECT 1 FROM post_tags WHERE tag_id = tags.id AND published_at IS NOT NULL)`
 
 /** The oldest post that is news. */
 function newsSince(db: Db): number {
@@ -149,8 +143,8 @@ const lists = {
   gallery: listOf(galleryItems, galleryItems.createdAt, galleryPath),
   books: listOf(books, books.createdAt, bookPath),
   pdfs: listOf(pdfUploads, pdfUploads.date, pdfPath),
-  authors: listOfTerms(authors, isKnownAuthor, authorPath),
-  tags: listOfTerms(tags, isKnownTag, tagPath),
+  authors: listOfTerms(authors, authorPath),
+  tags: listOfTerms(tags, tagPath),
 } satisfies Record<string, List>
 
 type ListName = keyof typeof lists
