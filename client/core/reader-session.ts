@@ -44,10 +44,13 @@ export function useReaderSession(): void {
   const readerId = reader?.id
   const shownTo = useRef(readerId)
   useEffect(() => {
+    const before = shownTo.current
+    shownTo.current = readerId
+    // What is private to a visitor, such as a preview by its link, came with the page.
+    if (before === undefined || before === readerId) return
     if (readerId === undefined) dropPrivateAnswers(queryClient)
     // Another reader was logged in in another tab: private data of the former one must go.
-    else if (shownTo.current && shownTo.current !== readerId) void queryClient.resetQueries({ predicate: isPrivate })
-    shownTo.current = readerId
+    else void queryClient.resetQueries({ predicate: isPrivate })
   }, [queryClient, readerId])
 }
 

@@ -4,8 +4,10 @@ import { databaseFile, openDb } from '#server/core/db.ts'
 import { createSessions } from '#server/core/session.ts'
 import { monthOf } from '#shared/dates.ts'
 
-/** How far down the deep pages of lists are. */
-const deepShare = 0.9
+/** How far down the deep pages of lists are: there, a small library still has a full page. */
+const deepShare = 0.5
+/** A series with about so many parts, which does not grow with the library. */
+const partsOfSeries = 10
 
 export interface Sample {
   /** Of a reader with a cart, orders and notifications. */
@@ -13,6 +15,7 @@ export interface Sample {
   post: { id: string; slug: string; oldId: string; premiumId: string; draftId: string; counterpartId: string }
   author: { id: string; slug: string }
   tag: { id: string; slug: string }
+  /** Whose parts are as many in every library. */
   series: { id: string; slug: string }
   category: { id: string; slug: string }
   book: { id: string; name: string }
@@ -87,6 +90,9 @@ export async function readSample(dataDir: string): Promise<Sample> {
     one(
       `SELECT id, slug FROM ${table} WHERE id = (SELECT ${key} FROM ${link} WHERE ${key} IS NOT NULL GROUP BY ${key} ORDER BY count(*) DESC LIMIT 1)`,
     )
+  const series: Sample['series'] = one(
+    `SELECT id, slug FROM series WHERE id = (SELECT series_id ${published} AND series_id IS NOT NULL GROUP BY series_id ORDER BY abs(count(*) - ${partsOfSeries}) LIMIT 1)`,
+  )
   const newest = (table: string) => value(`SELECT id FROM ${table} ORDER BY created_at DESC LIMIT 1 OFFSET 5`)
   const sample: Sample = {
     reader: { ...reader, token },
@@ -99,7 +105,7 @@ export async function readSample(dataDir: string): Promise<Sample> {
     },
     author: mostUsed('authors', 'post_authors', 'author_id'),
     tag: mostUsed('tags', 'post_tags', 'tag_id'),
-    series: mostUsed('series', 'posts', 'series_id'),
+    series,
     category: one(`SELECT id, slug FROM categories WHERE slug = 'poems'`),
     book: one(`SELECT id, name FROM books ORDER BY created_at DESC LIMIT 1 OFFSET 5`),
     ownOrderId: value('SELECT id FROM orders WHERE user_id = ? ORDER BY number DESC LIMIT 1', reader.id),

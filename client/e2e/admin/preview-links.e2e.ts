@@ -45,12 +45,17 @@ for (const { lang, width, say, preview } of cases)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 
     const reader = await newReader({ lang })
+    const calls: string[] = []
+    reader.on('request', (request) => calls.push(...(request.url().match(/posts\.preview/) ?? [])))
     const answer = await reader.goto(url)
     expect(answer!.headers()['cache-control']).toContain('no-store')
     await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(reader.getByText(preview.note)).toBeVisible()
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(reader.locator('.prose')).toHaveText('இன்னும் யாரும் வாசிக்காதது')
+    // It came with the page: a second answer could be that it was withdrawn meanwhile.
+    await reader.waitForLoadState('networkidle')
+    expect(calls).toEqual([])
 
     await rows.first().getByRole('button', { name: links.withdraw }).click()
     await page.getByRole('dialog', { name: links.withdrawTitle }).getByRole('button', { name: links.withdraw }).click()
