@@ -18,6 +18,7 @@ function setUp(start = { id: 'p1' as string | undefined, version: 0, seenUpdated
   const sent: DraftSave[] = []
   const statuses: SaveStatus[] = []
   const kept: string[] = []
+  const saves: { id: string; hasAll: boolean }[] = []
   let title = ''
   let answer: (input: DraftSave) => Promise<DraftSaved> = async (input) => ({
     id: input.id ?? 'p1',
@@ -40,13 +41,17 @@ function setUp(start = { id: 'p1' as string | undefined, version: 0, seenUpdated
     keep: () => kept.push(title),
     isSame: ({ fields }) => fields.title === title,
     onStatus: (status) => statuses.push(status),
-    onSaved: () => kept.splice(0),
+    onSaved: ({ id }, hasAll) => {
+      saves.push({ id, hasAll })
+      if (hasAll) kept.splice(0)
+    },
   })
   return {
     saver,
     sent,
     /** What is on the device. */
     kept,
+    saves,
     titles: () => sent.map(({ fields }) => fields.title),
     status: () => statuses.at(-1),
     type: (text: string) => {
@@ -170,6 +175,19 @@ describe('autosave', () => {
     answerWith(standard)
     await vi.advanceTimersByTimeAsync(5000)
     expect(kept).toEqual([])
+  })
+
+  test('says what a new post is called as soon as it is saved, though somebody has written on', async () => {
+    const { type, kept, saves, answerWith, standard } = setUp({ id: undefined, version: 0, seenUpdatedAt: undefined })
+    answerWith(async (input) => {
+      if (input.version === 0) type('அம்மா')
+      return standard(input)
+    })
+    type('அம்')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([saves, kept.at(-1)]).toEqual([[{ id: 'p1', hasAll: false }], 'அம்மா'])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([saves.at(-1), kept]).toEqual([{ id: 'p1', hasAll: true }, []])
   })
 
   test('goes on from what is stored when that says the same: the answer was lost', async () => {

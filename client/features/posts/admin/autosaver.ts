@@ -48,8 +48,8 @@ interface AutosaverOptions {
   /** Whether what somebody else has stored is what is written here, too. */
   isSame: (theirs: ChangedMeanwhile['theirs']) => boolean
   onStatus: (status: SaveStatus) => void
-  /** The server has all that was written until now. */
-  onSaved: (saved: DraftSaved) => void
+  /** After each save. `hasAll`: nothing has been written since it was sent. */
+  onSaved: (saved: DraftSaved, hasAll: boolean) => void
 }
 
 /**
@@ -178,14 +178,16 @@ export class Autosaver {
       this.#known = { id: answer.id, version: answer.version, seenUpdatedAt: answer.updatedAt }
       this.#saved = at
       onStatus({ kind: 'saved', at: Date.parse(answer.savedAt) })
-      if (at !== this.#changes) {
+      const hasAll = at === this.#changes
+      if (hasAll) {
+        clearTimeout(this.#keepTimer)
+        this.#keepTimer = undefined
+      } else {
         // With what the server calls the post.
         this.#keep()
-        return this.#later(pauseMs)
+        this.#later(pauseMs)
       }
-      clearTimeout(this.#keepTimer)
-      this.#keepTimer = undefined
-      onSaved(answer)
+      onSaved(answer, hasAll)
     } catch (error) {
       this.#fail(error)
       throw error

@@ -64,14 +64,15 @@ function useSaver(options: AutosaveOptions) {
       // Saving has filled in what was left open, such as the date.
       return by === name && !!unanswered && isSame({ ...diffForms(fields, unanswered), hasOtherSettings: false })
     }
-    const onSaved = ({ id, removed }: DraftSaved): void => {
+    const onSaved = ({ id, removed }: DraftSaved, hasAll: boolean): void => {
       const { sending, failed } = unsentOf(form.latest())
-      if (sending + failed > 0) keep()
-      else removeCopy(localStorage, userId, tab)
+      if (hasAll && sending + failed > 0) keep()
+      else if (hasAll) removeCopy(localStorage, userId, tab)
       const { onMade } = latest
       latest = { ...latest, removed }
       // Of what nobody has published the list shows what is written.
       void queryClient.invalidateQueries({ queryKey: trpc.posts.adminList.pathKey(), refetchType: 'none' })
+      // Whoever writes on without a pause reloads this post, too.
       if (!isMade) onMade?.(id)
       isMade = true
     }
