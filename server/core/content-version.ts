@@ -32,10 +32,11 @@ export function raiseContentVersion(tx: Tx): void {
   if (hasSharedCache()) enqueue(tx, 'cdn.purge', { version, isSecond: false }, { dedupe: 'cdn.purge' })
 }
 
-const version = 'SELECT version FROM content_version WHERE id = 1'
+const currentVersion = 'SELECT version FROM content_version WHERE id = 1'
 
 /** Read at each request, by a statement that is prepared once. */
-export const contentVersionOf = (tx: Tx): number => statement<{ version: number }>(tx, version).get()?.version ?? 0
+export const contentVersionOf = (tx: Tx): number =>
+  statement<{ version: number }>(tx, currentVersion).get()?.version ?? 0
 
 /** After a purge: one more for what has changed since it was ordered, and the second one of each. */
 export function applyPurge(tx: Tx, { version, isSecond }: JobPayload<'cdn.purge'>): void {
