@@ -91,8 +91,11 @@ test('the arrow keys lead from a picture to those beside it', { tag: '@desktop' 
   const first = (await heading.textContent())!
   const newest = page.url()
   const older = await page.locator('.exhibit-nav .older').getAttribute('href')
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL((url) => url.pathname === older)
+  // The tile may have been a document's link: until its scripts have come, keys are the browser's.
+  await expect(async () => {
+    if (page.url() === newest) await page.keyboard.press('ArrowRight')
+    expect(new URL(page.url()).pathname).toBe(older)
+  }).toPass()
   await expect(heading).not.toHaveText(first)
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(newest)
