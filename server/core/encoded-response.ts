@@ -63,12 +63,17 @@ const levels = { first: { br: 4, gzip: 4 }, best: { br: 11, gzip: 9 } }
 type Level = keyof typeof levels
 
 /** Room for what a text is compressed to, in one step of zlib's instead of one for each 16 KB. */
-const roomFor = (body: Buffer): { chunkSize: number } => ({ chunkSize: Math.max(1024, body.length >> 1) })
+const roomFor = (body: Buffer): { chunkSize: number } => ({ chunkSize: Math.max(1024, Math.ceil(body.length / 3)) })
+
+/** Its logarithm: brotli would else take memory for 4 MB, which is collected as often as it is taken. */
+const windowFor = (body: Buffer): number =>
+  Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
 
 async function compress(body: Buffer, encoding: Encoding, level: Level): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: levels[level].br,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(body),
   }
   const compressed =
     encoding === 'gzip'
