@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cursor } from './paging.ts'
 import { month, monthCount, pdf } from './pdfs.ts'
+import { postDocument } from './post-documents.ts'
 import { postCard } from './posts.ts'
 
 /** Cards of a category that a month's page shows before it leads to the rest. */
@@ -59,3 +60,14 @@ export const editorialOverview = z.object({
 export type EditorialOverview = z.infer<typeof editorialOverview>
 
 export const monthInput = z.object({ month, cursor: cursor.optional() })
+
+/** Posts of one month and category in the documented chronological list. */
+export const chronologicalPart = z.object({
+  year: z.int(),
+  /** The English name. */
+  month: z.string(),
+  monthNumber: z.int(),
+  category: z.string(),
+  posts: z.array(postDocument),
+})
+export type ChronologicalPart = z.infer<typeof chronologicalPart>

@@ -260,6 +260,7 @@ export const procedures: Record<Path, Level | Owned> = {
   'pdfs.delete': 'admin',
   'archive.month': 'public',
   'archive.editorials': 'public',
+  'archive.documents': 'public',
   'archive.editorialMonth': 'public',
   'books.list': 'public',
   'books.get': 'public',

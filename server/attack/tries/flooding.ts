@@ -97,7 +97,14 @@ export const flooding: Area = {
     },
 
     'one GET does not make the site work for long': async (target) => {
-      const procedures = ['posts.documents', 'pdfs.documents', 'gallery.documents', 'posts.home', 'search.page']
+      const procedures = [
+        'posts.documents',
+        'pdfs.documents',
+        'gallery.documents',
+        'archive.documents',
+        'posts.home',
+        'search.page',
+      ]
       const seen: string[] = []
       for (const name of procedures)
         for (const count of [60, 10]) {

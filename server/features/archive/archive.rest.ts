@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Tx } from '#server/core/db.ts'
+import { chronologicalPart } from '#shared/archive.ts'
+import type { Caller } from '#server/app-router.ts'
+import { eachPage } from '#server/rest/each-page.ts'
 import { endpoint } from '#server/rest/endpoint.ts'
-import { postDocument } from '#shared/post-documents.ts'
-import { mayReadPremium } from '#server/features/plans/plans.service.ts'
-import { listChronologically } from './archive.service.ts'
 
 const chronological = z.object({
   success: z.literal(true),
@@ -13,10 +12,9 @@ const chronological = z.object({
       data: z.object({
         months: z.array(
           z.object({
-            /** The English name. */
-            month: z.string(),
-            monthNumber: z.int(),
-            categories: z.array(z.object({ category: z.string(), posts: z.array(postDocument) })),
+            month: chronologicalPart.shape.month,
+            monthNumber: chronologicalPart.shape.monthNumber,
+            categories: z.array(chronologicalPart.pick({ category: true, posts: true })),
           }),
         ),
       }),
@@ -27,10 +25,12 @@ const chronological = z.object({
 const ends = { category: ']}', month: ']}', year: ']}}' }
 
 /** Writes nested JSON as it is read: years contain months, months categories, and categories posts. */
-async function* writeChronological(tx: Tx, reading: { readsPremium: boolean }): AsyncGenerator<string> {
+async function* writeChronological(api: Caller): AsyncGenerator<string> {
   yield '{"success":true,"data":['
   let open: { year: number; month: string; category: string } | undefined
-  for (const { year, month, monthNumber, category, posts } of listChronologically(tx, reading)) {
+  for await (const { part } of eachPage((cursor) => api.archive.documents({ cursor, limit: 25 }))) {
+    if (!part) break
+    const { year, month, monthNumber, category, posts } = part
     const isNewYear = open?.year !== year
     const isNewMonth = isNewYear || open?.month !== month
     const isNewCategory = isNewMonth || open?.category !== category
@@ -56,6 +56,6 @@ export const archiveRest = [
       response: chronological,
       streamed: 'text',
     },
-    ({ ctx }) => writeChronological(ctx.db, { readsPremium: mayReadPremium(ctx.db, ctx.user) }),
+    ({ api }) => writeChronological(api),
   ),
 ]

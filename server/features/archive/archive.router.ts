@@ -1,6 +1,7 @@
-import { archiveMonth, editorialMonth, editorialOverview, monthInput } from '#shared/archive.ts'
 import { z } from 'zod'
-import { publicProcedure, router } from '#server/core/trpc.ts'
+import { archiveMonth, chronologicalPart, editorialMonth, editorialOverview, monthInput } from '#shared/archive.ts'
+import { pagingInput } from '#shared/paging.ts'
+import { internalProcedure, publicProcedure, router } from '#server/core/trpc.ts'
 import * as service from './archive.service.ts'
 
 export const archiveRouter = router({
@@ -16,4 +17,9 @@ export const archiveRouter = router({
     .input(monthInput)
     .output(editorialMonth)
     .query(({ ctx, input }) => service.getEditorialMonth(ctx.db, input)),
+
+  documents: internalProcedure
+    .input(pagingInput(100, 200).extend({ cursor: z.string().max(100).optional() }))
+    .output(z.object({ part: chronologicalPart.nullable(), next: z.string().nullable() }))
+    .query(({ ctx, input }) => service.listChronologically(ctx.db, ctx.user, input)),
 })

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, lt, max, min, sql } from 'drizzle-orm'
 import { categories, pdfUploads, publishedPosts } from '#drizzle/schema/index.ts'
+import type { SessionUser } from '#shared/auth.ts'
 import {
   editorialNames,
   groupLimit,
@@ -8,6 +9,7 @@ import {
   rowsLimit,
   type ArchiveGroup,
   type ArchiveMonth,
+  type ChronologicalPart,
   type EditorialMonth,
   type EditorialOverview,
   type IssueItem,
@@ -15,12 +17,12 @@ import {
 import { monthOf } from '#shared/dates.ts'
 import { monthName, monthRange } from '#shared/months.ts'
 import type { MonthCount, PdfCategory } from '#shared/pdfs.ts'
-import type { PostDocument } from '#shared/post-documents.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { cursorOf, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { listPdfMonths, listPdfs } from '#server/features/pdfs/pdfs.service.ts'
+import { mayReadPremium } from '#server/features/plans/plans.service.ts'
 import { listPostDocuments } from '#server/features/posts/posts.documents.service.ts'
 import { listPosts } from '#server/features/posts/posts.reading.service.ts'
 
@@ -258,38 +260,37 @@ function monthUntil(tx: Tx, before: number, categoryId?: string): number | undef
   return newest && monthOf(newest.createdAt)
 }
 
-/** A chunk of the documented chronological data. */
-interface ChronologicalPart {
-  year: number
-  month: string
-  monthNumber: number
-  category: string
-  posts: PostDocument[]
-}
-
 /**
- * All posts by year and month, newest first, and by category in each, in chunks of a hundred that continue each other.
+ * The next posts of all by month, newest first, and by category in each; null after the last ones.
+ * @param cursor of the posts before: their month, the place of the category, and where its posts go on
  */
-export function* listChronologically(tx: Tx, reading: { readsPremium: boolean }): Generator<ChronologicalPart> {
+export function listChronologically(
+  tx: Tx,
+  user: SessionUser | null,
+  { cursor, limit }: Paging,
+): { part: ChronologicalPart | null; next: string | null } {
   const all = listCategories(tx)
-  let month = monthUntil(tx, Number.MAX_SAFE_INTEGER)
-  while (month !== undefined) {
-    const range = monthRange(month)
-    for (const { id: categoryId, en: category } of all) {
-      let cursor: string | undefined
-      do {
-        const page = listPostDocuments(tx, { kind: 'period', categoryId, ...range }, { cursor, limit: 100, ...reading })
-        if (page.posts.length > 0)
-          yield {
-            year: Math.floor(month / 100),
-            month: monthName(month, 'en'),
-            monthNumber: month % 100,
-            category,
-            posts: page.posts,
-          }
-        cursor = page.next ?? undefined
-      } while (cursor)
+  const readsPremium = mayReadPremium(tx, user)
+  const [, givenMonth, givenPlace, after] = /^(\d+)_(\d+)_(.*)$/.exec(cursor ?? '') ?? []
+  let month = givenMonth ? Number(givenMonth) : monthUntil(tx, Number.MAX_SAFE_INTEGER)
+  let place = Number(givenPlace ?? 0)
+  let from = after
+  for (; month !== undefined; month = monthUntil(tx, monthRange(month).from), place = 0)
+    for (; place < all.length; place += 1, from = undefined) {
+      const { id: categoryId, en: category } = all[place]!
+      const scope = { kind: 'period', categoryId, ...monthRange(month) } as const
+      const { posts, next } = listPostDocuments(tx, scope, { cursor: from, limit, readsPremium })
+      if (posts.length === 0) continue
+      return {
+        part: {
+          year: Math.floor(month / 100),
+          month: monthName(month, 'en'),
+          monthNumber: month % 100,
+          category,
+          posts,
+        },
+        next: cursorOf(month, next ? place : place + 1, next ?? ''),
+      }
     }
-    month = monthUntil(tx, range.from)
-  }
+  return { part: null, next: null }
 }

@@ -5,6 +5,8 @@ import { monthOf } from '#shared/dates.ts'
 import type { PdfCategory } from '#shared/pdfs.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { newId } from '#server/core/ids.ts'
+import { createRateLimit } from '#server/core/rate-limit.ts'
+import { startApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { callerFor } from '#server/test/services.ts'
@@ -238,5 +240,17 @@ describe('/api/chronological', () => {
     const { body } = await api.call('GET', '/api/chronological')
     expect(body.data[0].data.months[0].categories).toHaveLength(1)
     expect(body.data[0].data.months[0].categories[0].posts).toHaveLength(230)
+  })
+
+  test('costs its caller what each part of it costs', async () => {
+    for (let index = 0; index < 230; index += 1) addPost(`${index}`, 'poems', `2026-10-${10 + (index % 20)}`)
+    const own = await startApi(services, { limit: createRateLimit({ burst: 40, now: () => 0 }) })
+    // Whoever sends a token is not answered from the cache.
+    const ask = () => own.call('GET', '/api/chronological', undefined, 'invented')
+    try {
+      expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
+    } finally {
+      await own.close()
+    }
   })
 })
