@@ -1,8 +1,10 @@
 // What a page costs that is in no cache, against another version of the site: `BASE=../other npm run bench -- pages`, where
 // BASE is a folder of that version, built. Both are started as their own `npm start` does, and make the same kinds of pages in
 // turn, after a change of the content that empties their caches. Processor time, so that a busy machine can tell, too; and
-// pages a second, of which whoever asks takes a part where there are few cores.
+// pages a second, of which whoever asks takes a part where there are few cores: it does not unpack what it is sent.
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { changeContent, signIn, startSite, type SiteProcess } from '#server/test/site-process.ts'
 import { noteRun } from './history.ts'
@@ -57,19 +59,24 @@ async function start(root?: string): Promise<Measured> {
   return { site, token: await signIn(site.url), paths, main: [], whole: [], elapsed: [] }
 }
 
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+
+async function ask(url: string): Promise<void> {
+  const request = get(url, { agent, headers: { 'accept-encoding': 'br' } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  await once(response.resume(), 'end')
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} for ${url}`)
+}
+
 async function makeAll({ site, token, paths, main, whole, elapsed }: Measured): Promise<void> {
   await changeContent(site.url, token)
   const left = [...paths]
-  const ask = async () => {
-    for (let path = left.pop(); path !== undefined; path = left.pop()) {
-      const response = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${response.status} for ${path}`)
-    }
+  const askForSome = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) await ask(site.url + path)
   }
   const before = processorTime(site.pid)
   const started = performance.now()
-  await Promise.all(Array.from({ length: atOnce }, ask))
+  await Promise.all(Array.from({ length: atOnce }, askForSome))
   elapsed.push((performance.now() - started) / paths.length)
   const after = processorTime(site.pid)
   main.push((after.main - before.main) / paths.length)
