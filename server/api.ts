@@ -15,7 +15,7 @@ import type { BrowserReader } from './core/device-cookie.ts'
 import { AppError, isOurFault, siteIsReadOnly, toAppError } from './core/errors.ts'
 import type { Health } from './core/health.ts'
 import type { Metrics } from './core/metrics.ts'
-import type { RateLimit } from './core/rate-limit.ts'
+import type { CallKind, RateLimit } from './core/rate-limit.ts'
 import { requestIdOf } from './core/request-id.ts'
 import { requestCounter } from './core/request-counter.ts'
 import type { ResponseCache } from './core/response-cache.ts'
@@ -113,6 +113,17 @@ export function createApi(services: Services, options: ApiOptions): App {
   app.use(cache.middleware)
   app.use(sharedCaching(env))
   app.use(secure(env))
+  /** Counts what no procedure answers. */
+  const counted =
+    (kind: CallKind): MiddlewareHandler<{ Bindings: HttpBindings }> =>
+    (c, next) => {
+      limit?.count({ network: callerNetwork(c.env.incoming) }, kind)
+      return next()
+    }
+  app.use('/newsletter/letters/*', counted('read'))
+  app.use('/newsletter/leave/*', counted('write'))
+  // Each may ask Google once more.
+  app.use('/api/auth/google/*', counted('login'))
   app.route('/', pdfFiles(services))
   app.route('/', markFiles(services))
   app.route('/', mediaFiles(services))

@@ -58,6 +58,17 @@ describe('a caller above a rate limit', () => {
     expect(await ask('/api/categories')).toBe(200)
   })
 
+  test.each([
+    ['GET', '/api/auth/google/callback?state=a&code=b', 'login'],
+    ['POST', '/newsletter/leave/unknown', 'write'],
+    ['GET', '/newsletter/letters/unknown', 'read'],
+  ] as const)('gets it from what is no call, too: %s %s', async (method, path, kind) => {
+    await start()
+    const ask = async () => (await fetch(api.url + path, { method, redirect: 'manual' })).status
+    for (let i = 0; i < callsPerMinute[kind]; i++) expect(await ask()).not.toBe(429)
+    expect(await ask()).toBe(429)
+  })
+
   test('is not refused where limits are off', async () => {
     await start({ RATE_LIMIT: '0' })
     expect(await exhaust()).toEqual(new Set([400]))
