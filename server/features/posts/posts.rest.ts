@@ -31,7 +31,7 @@ const optionalFields = {
   updateNote: z.string().max(postLimits.updateNote, 'FIELD_TOO_LONG').optional(),
 }
 
-const newFields = postFields.omit({ images: true, submissionId: true, description: true, series: true }).extend({
+const newFields = postFields.omit({ images: true, description: true, series: true }).extend({
   isHome: textFlag.default(false),
   isRecent: textFlag.default(false),
   isPremium: textFlag.default(false),

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog, jobs, pictures, posts } from '#drizzle/schema/index.ts'
 import { contentVersionReader } from '#server/core/content-version.ts'
@@ -101,13 +101,6 @@ describe('posts.create', () => {
     const made = await api.posts.create(buildPost({ content: '<p onclick="x()">நல்ல</p><script>alert(1)</script>' }))
     expect(made.removed.toSorted()).toEqual(['onclick', 'script'])
     expect((await api.posts.get({ id: made.id })).content).toBe('<p>நல்ல</p>')
-  })
-
-  test('answers a repeated submission with the post that the first one made', async () => {
-    const input = buildPost({ submissionId: 'form-12345678' })
-    const [first, second] = [await api.posts.create(input), await api.posts.create(input)]
-    expect(second.id).toBe(first.id)
-    expect(services.db.select({ n: count() }).from(posts).get()?.n).toBe(1)
   })
 
   test('is for admins only', async () => {

@@ -132,8 +132,6 @@ export function createPostIn(
   cleaned: CleanText,
 ): WrittenPost {
   const { removed } = cleaned
-  const made = input.submissionId && tx.select().from(posts).where(eq(posts.submissionId, input.submissionId)).get()
-  if (made && made.state !== 'trashed') return { ...writtenOf(made.id, { ...made, state: made.state }), removed }
   const now = Date.now()
   const after = nextStateOf(undefined, input, now)
   requireState(user, after.state)
@@ -149,7 +147,6 @@ export function createPostIn(
       id,
       ...columns,
       ...after,
-      submissionId: input.submissionId ?? null,
       createdAt: now,
       createdBy: user.id,
       updatedAt: now,

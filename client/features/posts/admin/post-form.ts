@@ -20,7 +20,7 @@ const uploads = z.object({ sending: z.int(), failed: z.int() })
 
 /** What is written, and what the form has to remember of it. */
 const postForm = postFields
-  .omit({ counterpart: true, submissionId: true })
+  .omit({ counterpart: true })
   .required()
   .extend({
     images,
