@@ -49,11 +49,11 @@ export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Co
   // A literal: SQLite uses a partial index only for those.
   const isFree = and(eq(posts.lang, other), ne(posts.id, id), sql`counterpart_id IS NULL`)
   const select = () => tx.select(columns).from(posts).$dynamic()
-  const newest = [desc(posts.updatedAt), desc(posts.id)]
+  const lastChanged = [desc(posts.updatedAt), desc(posts.id)]
   if (!q.trim())
     return select()
       .where(and(isFree, ne(posts.state, 'trashed')))
-      .orderBy(...newest)
+      .orderBy(...lastChanged)
       .limit(foundAtOnce)
       .all()
       .map(toCounterpart)
@@ -61,6 +61,7 @@ export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Co
   const matches = namesMeaning(tx, { q, kind: 'post', entityId: posts.id })
   const published = select()
     .where(and(matches.all, besides(matches, and(isFree, eq(posts.state, 'published')))))
+    .orderBy(...lastChanged)
     .limit(foundAtOnce)
     .all()
   const isWaiting = and(sql`state <> 'published'`, ne(posts.state, 'trashed'), containing(q, posts.title))
@@ -75,7 +76,7 @@ export function findCandidates(tx: Tx, { id, q }: { id: string; q: string }): Co
         sql`(${isFree}) IS TRUE`,
       ),
     )
-    .orderBy(...newest)
+    .orderBy(...lastChanged)
     .limit(foundAtOnce)
     .all()
   return [...others, ...published].slice(0, foundAtOnce).map(toCounterpart)

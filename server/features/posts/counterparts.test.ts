@@ -118,6 +118,21 @@ describe('candidates', () => {
     expect(await found('map')).toEqual([])
   })
 
+  test('are those last changed, of many with the word', async () => {
+    const ids: string[] = []
+    for (let index = 0; index < 12; index += 1)
+      ids.push((await admin.posts.create(buildPost({ ...english, title: `Monsoon ${index}` }))).id)
+    ids.forEach((id, index) =>
+      services.db
+        .update(posts)
+        .set({ updatedAt: index === 3 ? 99 : index })
+        .where(eq(posts.id, id))
+        .run(),
+    )
+    const titles = [3, 11, 10, 9, 8, 7, 6, 5].map((index) => `Monsoon ${index}`)
+    expect(await found('monsoon')).toEqual(titles)
+  })
+
   test('are read by indexes', async () => {
     for (const q of ['', 'rain']) {
       const steps = await plansOf(services, () => admin.counterparts.candidates({ id: ta, q }))
