@@ -5,7 +5,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { cors } from 'hono/cors'
-import { isStaff } from '#shared/auth.ts'
+import { isStaff, type SessionUser } from '#shared/auth.ts'
 import { maxBatchSize } from '#shared/batches.ts'
 import { appRouter } from './app-router.ts'
 import { actsAsAdmin } from './core/access.ts'
@@ -61,12 +61,26 @@ interface ApiOptions {
   health: Health
 }
 
+type UserReader = (c: C) => Promise<SessionUser | null>
+
+/** Reads whose session a request belongs to: once, though several ask. */
+function userReader({ sessions }: Pick<Services, 'sessions'>): UserReader {
+  const users = new WeakMap<IncomingMessage, Promise<SessionUser | null>>()
+  return (c) => {
+    const token = bearerToken(c.req.header('authorization'))
+    if (!token) return Promise.resolve(null)
+    const user = users.get(c.env.incoming) ?? sessions.validate(token)
+    users.set(c.env.incoming, user)
+    return user
+  }
+}
+
 /** Reads the caller of a request. */
-function contextReader(services: Services, { callerNetwork, browserOf, limit }: ApiOptions) {
+function contextReader(services: Services, userOf: UserReader, { callerNetwork, browserOf, limit }: ApiOptions) {
   /** @param headers those of the response, where they are not Hono's */
   return async (c: C, headers?: Headers): Promise<Context> => {
     const token = bearerToken(c.req.header('authorization'))
-    const user = token ? await services.sessions.validate(token) : null
+    const user = await userOf(c)
     const network = callerNetwork(c.env.incoming)
     const browser = browserOf(c.req.header('cookie'), (cookie) =>
       headers ? headers.append('set-cookie', cookie) : c.header('set-cookie', cookie, { append: true }),
@@ -100,12 +114,12 @@ export function createApi(services: Services, options: ApiOptions): App {
   const { env, log } = services
   const app: App = new Hono()
 
-  const createContext = contextReader(services, options)
+  const userOf = userReader(services)
+  const createContext = contextReader(services, userOf, options)
   /** Called from this machine or by an admin. */
   const isOurs = async (c: C): Promise<boolean> => {
     if (isLoopback(c.env.incoming)) return true
-    const { user } = await createContext(c)
-    return actsAsAdmin(user)
+    return actsAsAdmin(await userOf(c))
   }
   const logOf = (c: C) => ({ log, requestId: requestIdOf(c.env.incoming) })
 
@@ -154,8 +168,7 @@ export function createApi(services: Services, options: ApiOptions): App {
   }
   if (env.READ_ONLY) app.use('/api/*', refuseWrites)
   const isByStaff = async (c: C): Promise<boolean> => {
-    const token = bearerToken(c.req.header('authorization'))
-    const user = token ? await services.sessions.validate(token) : null
+    const user = await userOf(c)
     return user !== null && isStaff(user.role)
   }
   const limitBody =
