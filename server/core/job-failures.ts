@@ -12,6 +12,10 @@ const hasFailed = or(eq(table.state, 'dead'), and(eq(table.state, 'ready'), isNo
 export const listFailed = (tx: Tx, limit: number): JobRow[] =>
   tx.select().from(table).where(hasFailed).orderBy(desc(table.id)).limit(limit).all()
 
+/** Why it failed: the first line of a stack, without the name of its class. */
+export const reasonOf = ({ error }: Pick<JobRow, 'error'>): string =>
+  error?.split('\n', 1)[0]!.replace(/^\w*Error: /, '') ?? ''
+
 export const countFailed = (tx: Tx): number =>
   tx.select({ jobs: count() }).from(table).where(hasFailed).get()?.jobs ?? 0
 

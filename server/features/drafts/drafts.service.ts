@@ -19,14 +19,13 @@ import {
 import { postUpdate } from '#shared/posts.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, inputError } from '#server/core/errors.ts'
-import { iso } from '#server/core/iso.ts'
+import { iso, isoOrNull } from '#server/core/iso.ts'
 import { holdUploads } from '#server/features/media/media.holds.service.ts'
 import { isCategory, settleListing, startPost, updateListing } from '#server/features/posts/posts.drafting.service.ts'
 import { formOfPost, inputOfForm, keptForm, shownForm, uploadsOf } from '#server/features/posts/posts.forms.service.ts'
 import { requireAlt } from '#server/features/posts/posts.pictures.service.ts'
 import { deletePostIn } from '#server/features/posts/posts.trash.service.ts'
 import { getWritable, type WritableRow } from '#server/features/posts/posts.rows.service.ts'
-import { isoOrNull } from '#server/features/posts/posts.states.service.ts'
 import {
   getRevisionFields,
   keepForm,

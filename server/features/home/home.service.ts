@@ -7,6 +7,7 @@ import type { Services } from '#server/core/context.ts'
 import type { Tx } from '#server/core/db.ts'
 import { diskSpaceOf, isLow } from '#server/core/disk-space.ts'
 import { iso } from '#server/core/iso.ts'
+import { reasonOf } from '#server/core/job-failures.ts'
 import { findState } from '#server/core/site-state.ts'
 import { draftsOf, inReview, scheduled, whoWrites } from '#server/features/drafts/drafts.waiting.service.ts'
 import { readToday } from '#server/features/reads/reads.service.ts'
@@ -69,9 +70,12 @@ function failures(tx: Tx): Pick<Waiting, 'failedMails' | 'failedJobs'> {
   const told = (some: typeof rows) => {
     const [last] = some.toSorted((a, b) => (b.at ?? b.createdAt) - (a.at ?? a.createdAt))
     if (!last) return null
-    // The first line of a stack, without the name of its class.
-    const reason = last.error?.split('\n', 1)[0]!.replace(/^\w*Error: /, '') ?? ''
-    return { count: Math.min(some.length, most), reason, at: iso(last.at ?? last.createdAt), name: last.name }
+    return {
+      count: Math.min(some.length, most),
+      reason: reasonOf(last),
+      at: iso(last.at ?? last.createdAt),
+      name: last.name,
+    }
   }
   return {
     failedMails: told(rows.filter(({ name }) => name === 'mail.send')),

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/core/audit.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
-import { countFailed, findFailed, listFailed, restartJob, type JobRow } from '#server/core/job-failures.ts'
+import { countFailed, findFailed, listFailed, reasonOf, restartJob, type JobRow } from '#server/core/job-failures.ts'
 import { awaitMail } from '#server/features/mail/mail.service.ts'
 import { resizePending } from '#server/features/media/media.pending.service.ts'
 
@@ -28,8 +28,7 @@ function toFailedJob(row: JobRow): FailedJob {
     queue: queueNames.find((name) => name === row.queue) ?? 'media',
     name: row.name,
     about: mail ? `${mail.recipient}: ${mail.subject}` : '',
-    // The first line of a stack, without the name of its class.
-    reason: row.error?.split('\n', 1)[0]!.replace(/^\w*Error: /, '') ?? '',
+    reason: reasonOf(row),
     since: iso(row.failedSince ?? row.finishedAt ?? row.createdAt),
     nextAt: row.state === 'ready' ? iso(row.runAt) : null,
     canRetry: canRetry(row),

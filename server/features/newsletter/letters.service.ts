@@ -9,7 +9,7 @@ import { containing } from '#server/core/containing.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { iso } from '#server/core/iso.ts'
+import { iso, isoOrNull } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Order, type Paging } from '#server/core/paging.ts'
 import { holdAudio } from '#server/features/media/media.audio.service.ts'
 import { releasePictures } from '#server/features/media/media.service.ts'
@@ -53,8 +53,6 @@ export function getEditable(tx: Tx, id: string, seenUpdatedAt?: string): LetterR
   if (seenUpdatedAt !== undefined && iso(row.updatedAt) !== seenUpdatedAt) throw new AppError('LETTER_CHANGED')
   return row
 }
-
-const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
 
 const toRow = (row: LetterRecord): LetterRow => ({
   id: row.id,

@@ -14,7 +14,7 @@ import { byState, countByState } from '#server/core/counting.ts'
 import { writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { besides, rowsContaining } from '#server/core/fragments.ts'
-import { iso } from '#server/core/iso.ts'
+import { iso, isoOrNull } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { totalsOf } from '#server/core/totals.ts'
@@ -24,7 +24,6 @@ import { planNotice } from './plans.notices.ts'
 import { isOf } from './plans.service.ts'
 
 const dayMs = 86_400_000
-const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
 
 const deciders = alias(users, 'deciders')
 

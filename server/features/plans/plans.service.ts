@@ -10,11 +10,9 @@ import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
-import { iso } from '#server/core/iso.ts'
+import { iso, isoOrNull } from '#server/core/iso.ts'
 
 type PlanFields = z.output<typeof planInput>
-
-const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
 
 /** Most requests shown to a reader. */
 const shownPlans = 20

@@ -3,12 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { pictures, postPictures, uploads } from '#drizzle/schema/index.ts'
 import type { EditablePost } from '#shared/posts.ts'
 import type { Tx } from '#server/core/db.ts'
-import { iso } from '#server/core/iso.ts'
+import { iso, isoOrNull } from '#server/core/iso.ts'
 import { pictureOf } from '#server/features/media/media.service.ts'
 import { listAuthorsOfPost, listTagsOfPost } from '#server/features/terms/terms.posts.service.ts'
 import { getWritable } from './posts.rows.service.ts'
 import { findSeriesOfPost } from './posts.series-management.service.ts'
-import { isoOrNull } from './posts.states.service.ts'
 
 const editablePicturesOf = (tx: Tx, postId: string): EditablePost['pictures'] =>
   tx

@@ -9,10 +9,10 @@ import { writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError, errorOfField } from '#server/core/errors.ts'
+import { isoOrNull } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { listPostsByIds } from './posts.cards.service.ts'
 import { getWritable } from './posts.rows.service.ts'
-import { isoOrNull } from './posts.states.service.ts'
 
 const isCurrent = (now: number) => or(isNull(homePins.until), gt(homePins.until, now))
 

@@ -9,7 +9,7 @@ import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { iso } from '#server/core/iso.ts'
+import { iso, isoOrNull } from '#server/core/iso.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { requireState } from './posts.access.service.ts'
 import { isEmptyContent } from './posts.content.ts'
@@ -173,5 +173,3 @@ export function setStateIn(tx: Tx, by: StateSetter, input: Parameters<typeof set
   writeAudit(tx, by.user, 'posts.setState', id, title, changes)
   return { id, slug, state: after.state, publishAt: isoOrNull(after.publishAt), updatedAt: iso(now) }
 }
-
-export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
