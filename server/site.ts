@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createApi } from './api.ts'
 import { createNetworkReader } from './core/client-address.ts'
 import { cacheVersionOf } from './core/cache-version.ts'
@@ -67,7 +68,11 @@ export async function createSite(
   const app = createApi(services, { metrics, cache, callerNetwork, browserOf, limit, queue, health })
   const pages = hasPages ? await createPages(services, { dev, server, callerNetwork, limit, queue }) : undefined
   pages?.mount(app)
-  const listener = getRequestListener(app.fetch)
+  const listener = getRequestListener(async (request, env) => {
+    const response = await app.fetch(request, env)
+    // For HEAD Hono makes a response of its own, from which it is no longer seen that the cache has sent one.
+    return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
+  })
   // Request lines contain no secrets, and redaction would add half to their cost.
   const requestLog = log.child({}, { redact: [] })
 
