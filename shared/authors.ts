@@ -13,7 +13,6 @@ export const authorInput = z.object({
   /** Square. */
   picture: pictureChoice.nullable().default(null),
 })
-export type AuthorInput = z.input<typeof authorInput>
 export const authorUpdate = updateOf(authorInput)
 
 /** An author as a post names him or her. */
@@ -23,7 +22,6 @@ export type CreditedAuthor = z.infer<typeof creditedAuthor>
 /** An author in the list of all, with the number of published posts. */
 export const authorEntry = termLink.extend({ id: z.string(), picture: picture.nullable(), posts: z.int() })
 export type AuthorEntry = z.infer<typeof authorEntry>
-export const authorList = z.object({ authors: z.array(authorEntry), next: z.string().nullable() })
 
 /** An author's page. */
 export const author = authorEntry.extend({ bio: z.string(), bioEn: z.string() })

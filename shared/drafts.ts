@@ -72,7 +72,6 @@ export type DraftFields = z.output<typeof draftFields>
 
 /** A form as it is sent. */
 export const sentFields = fieldsWith(sentImage)
-export type SentFields = z.input<typeof sentFields>
 
 export const blankFields: DraftFields = draftFields.parse({})
 

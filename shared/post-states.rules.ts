@@ -4,7 +4,6 @@ export type PostState = (typeof postStates)[number]
 
 /** As the database knows them: a post in the trash keeps its former state there. */
 export const storedPostStates = [...postStates, 'trashed'] as const
-export type StoredPostState = (typeof storedPostStates)[number]
 
 /**
  * The states that a post may get from each, besides its own: only what is published can be unpublished, and only what

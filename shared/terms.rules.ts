@@ -6,9 +6,6 @@ export type TermKind = (typeof termKinds)[number]
 /** Cursor of a list in the order of names: sort value and id of the last entry of the previous page. */
 export const nameCursorPattern = /^.{0,500}_\w{1,64}$/s
 
-/** The first segment of the address of each kind. */
-export const termPaths: Record<TermKind, string> = { author: 'authors', tag: 'tags', series: 'series' }
-
 interface Named {
   name: string
   /** Empty: the name is the same in English. */

@@ -1,7 +1,10 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './auth.ts'
 
-/** Throttled attempts (core/throttle.ts), by account and by network; the delay grows with the attempts. */
+/**
+ * Throttled attempts (core/throttle.ts), by account and by network; the delay grows with the attempts. Those of sign-ups,
+ * messages and mails are counted here, too, whatever the names say.
+ */
 export const throttles = sqliteTable(
   'login_failures',
   {

@@ -10,7 +10,3 @@ export const containing = (q: string | undefined, column: SQLWrapper): SQL | und
 
 /** The same for a column that stores the normalised form, for long lists. */
 export const formContaining = (q: string, form: SQLWrapper): SQL => sql`instr(${form}, ${normalize(q).trim()}) > 0`
-
-/** The same for a column of plain text in small letters: addresses. */
-export const textContaining = (q: string, column: SQLWrapper): SQL =>
-  sql`instr(${column}, ${q.trim().toLowerCase()}) > 0`

@@ -3,9 +3,8 @@ import type { Logger } from './log.ts'
 type Log = Pick<Logger, 'error' | 'info'>
 
 /**
- * Runs `work` every `ms`, like `setInterval`, which no other file uses: an error thrown in a timer would end the process.
- * Here it is logged, once until the work succeeds again, and the timer goes on. While a run is not finished, the next ones
- * are left out.
+ * Runs `work` every `ms`. An error thrown in a timer of `setInterval` would end the process: here it is logged, once until
+ * the work succeeds again, and the timer goes on. While a run is not finished, the next ones are left out.
  * @param what the work, for the log
  * @param options.now whether it runs at once for the first time
  */

@@ -16,7 +16,10 @@ import { getProfile, type Self } from '#server/features/profile/profile.service.
 
 // Export and deletion of everything that the site stores about a reader.
 
-/** All of it, as plain JSON. */
+/**
+ * What a reader has given, ordered and been sent, as plain JSON. The networks of sign-ins and the record of security events,
+ * which guard the account and end by age, stay out.
+ */
 export function exportAccount(
   { db, sessions, token, user }: Pick<Context, 'db' | 'sessions' | 'token'> & { user: SessionUser },
   now = Date.now(),

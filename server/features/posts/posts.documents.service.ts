@@ -107,14 +107,14 @@ interface DocumentPage {
 }
 
 /** Of the published posts, each of which has a date. */
-const newestFirst: Order<{ publishedAt: number | null; id: string }> = {
+const newestPublishedFirst: Order<{ publishedAt: number | null; id: string }> = {
   columns: newestPostsFirst.columns,
   valuesOf: ({ publishedAt, id }) => [publishedAt ?? 0, id],
 }
 
 /** Published posts of a list, newest first. */
 export function listPostDocuments(tx: Tx, scope: Scope, { readsPremium, ...paging }: Paging & Reading): DocumentPage {
-  const { rows, next } = pageOf(selectDocuments(tx, sources.readers), conditionOf(scope), newestFirst, paging)
+  const { rows, next } = pageOf(selectDocuments(tx, sources.readers), conditionOf(scope), newestPublishedFirst, paging)
   return { posts: rows.map((row) => toDocument(row, { readsPremium })), next }
 }
 

@@ -24,7 +24,7 @@ import { builtInSynonyms } from './synonyms.data.ts'
 
 type Input = z.output<typeof synonymsInput>
 
-const newestFirst: Order<{ changedAt: number; id: string }> = {
+const lastChangedFirst: Order<{ changedAt: number; id: string }> = {
   columns: [synonymGroups.changedAt, synonymGroups.id],
   valuesOf: ({ changedAt, id }) => [changedAt, id],
 }
@@ -40,7 +40,7 @@ export function listSynonyms(
   { q, ...paging }: Paging & { q?: string | undefined },
 ): { groups: SynonymGroup[]; next: string | null } {
   const query = tx.select().from(synonymGroups).$dynamic()
-  const { rows, next } = pageOf(query, containing(q, synonymGroups.words), newestFirst, paging)
+  const { rows, next } = pageOf(query, containing(q, synonymGroups.words), lastChangedFirst, paging)
   return { groups: rows.map(groupOf), next }
 }
 
