@@ -31,7 +31,8 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
     await redis.end()
   })
 
-  testEngine(services, 'relayed')
+  const startEngine = () => startBullEngine(redis.url, services)
+  testEngine(services, 'relayed', startEngine)
 
   const startRelay = () => startJobRelay(services, jobResults, { checkMs: 2000 })
 
@@ -88,7 +89,7 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
   })
 
   test('out of patience, it hands running jobs back without counting the try', async () => {
-    const engine = await startBullEngine(redis.url, services)
+    const engine = await startEngine()
     const ids = await addPictures(services, 3)
     await until(async () => expect(await services.storage.stat(variantKey(ids[0] ?? '', 320, 'jpg'))).toBeDefined())
     await engine.close(0)

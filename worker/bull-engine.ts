@@ -2,23 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WaitingError, Worker, type Job } from 'bullmq'
 import { connectRedis, redisPrefix, type RedisJob } from '#server/core/job-redis.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
-import { isPermanent, type JobEngine, type JobTools } from './job-runner.ts'
+import { answerMs, isPermanent, type JobEngine, type WorkerTools } from './job-runner.ts'
 import { runJob } from './registry.ts'
 
 /** A worker that does not renew its lock for this long is dead; its job fails, and the site starts another attempt. */
 const lockMs = 10_000
 
 /** Runs jobs that the site's relay has passed to Redis. It needs Redis and the storage, but no database. */
-export async function startBullEngine(redisUrl: string, tools: Omit<JobTools, 'signal'>): Promise<JobEngine> {
+export async function startBullEngine(redisUrl: string, tools: WorkerTools): Promise<JobEngine> {
   const { log } = tools
   const connection = connectRedis(redisUrl, { maxRetriesPerRequest: null }, log)
+  const stopping = new AbortController()
   const stop = new AbortController()
+  const signals = { stopping: stopping.signal, signal: stop.signal }
 
   async function process(job: Job<RedisJob>, token: string | undefined): Promise<unknown> {
     try {
-      return await unlessStopped(runJob(job.name, job.data.payload, { ...tools, signal: stop.signal }))
+      return await unlessStopped(runJob(job.name, job.data.payload, { ...tools, ...signals }))
     } catch (err) {
-      if (stop.signal.aborted) {
+      if (stopping.signal.aborted) {
         await job.moveToWait(token)
         throw new WaitingError()
       }
@@ -31,7 +33,7 @@ export async function startBullEngine(redisUrl: string, tools: Omit<JobTools, 's
   /** A job in the middle of a picture does not notice the signal immediately. */
   function unlessStopped<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const giveUp = () => reject(new Error('The worker stops'))
+      const giveUp = () => setTimeout(() => reject(stop.signal.reason), answerMs)
       stop.signal.addEventListener('abort', giveUp, { once: true })
       void work.then(resolve, reject).finally(() => stop.signal.removeEventListener('abort', giveUp))
     })
@@ -53,9 +55,10 @@ export async function startBullEngine(redisUrl: string, tools: Omit<JobTools, 's
 
   return {
     async close(graceMs) {
+      stopping.abort(new Error('The worker stops'))
       const closed = Promise.all(workers.map((worker) => worker.close()))
       await Promise.race([closed, sleep(graceMs)])
-      stop.abort()
+      stop.abort(stopping.signal.reason)
       await closed
       connection.disconnect()
     },

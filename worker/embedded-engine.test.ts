@@ -22,7 +22,8 @@ afterEach(endWorkers)
 const stateOf = (name: string) => services.db.select().from(jobs).where(eq(jobs.name, name)).get()
 
 describe('the embedded worker', { timeout: longMs }, () => {
-  testEngine(services, 'leased')
+  const startEngine = () => startEmbeddedEngine(services.env.DATA_DIR, jobResults, services)
+  testEngine(services, 'leased', startEngine)
 
   test('makes the sizes of a picture and removes them with it', async () => {
     await startWorker(services)
@@ -78,7 +79,7 @@ describe('the embedded worker', { timeout: longMs }, () => {
 
   test('out of patience, it hands running jobs back without counting the try', async () => {
     const ids = await addPictures(services, 3)
-    const engine = startEmbeddedEngine(services.env.DATA_DIR, jobResults, services)
+    const engine = startEngine()
     expect(resizeJobs(services).filter(({ state }) => state === 'leased')).toHaveLength(2)
     await engine.close(0)
     expect(resizeJobs(services).map(({ state, attempts }) => [state, attempts])).toEqual(ids.map(() => ['ready', 0]))

@@ -6,7 +6,7 @@ import { isOwnerGone, jobOwner } from '#server/core/job-owner.ts'
 import { migrate } from '#server/core/migrations.ts'
 import { createJobStore, type ClaimedJob, type JobResults } from '#server/core/job-store.ts'
 import { queues, type QueueName } from '#shared/jobs.ts'
-import { isPermanent, textOfError, type JobEngine, type JobTools } from './job-runner.ts'
+import { answerMs, isPermanent, textOfError, type JobEngine, type WorkerTools } from './job-runner.ts'
 import { runJob } from './registry.ts'
 
 const tickMs = 1000
@@ -22,7 +22,7 @@ interface Running {
 }
 
 /** Runs jobs directly from the table; needs nothing but the site's database. */
-export function startEmbeddedEngine(dataDir: string, results: JobResults, tools: Omit<JobTools, 'signal'>): JobEngine {
+export function startEmbeddedEngine(dataDir: string, results: JobResults, tools: WorkerTools): JobEngine {
   const { log } = tools
   // Durable: a claim also flushes the change that queued the job to the disk before the job runs, so that no files are
   // deleted for a change that a power cut undoes.
@@ -32,11 +32,11 @@ export function startEmbeddedEngine(dataDir: string, results: JobResults, tools:
   const names = Object.keys(queues) as QueueName[]
   const running = new Map<QueueName, Set<Running>>(names.map((name) => [name, new Set()]))
   const allRunning = () => [...running.values()].flatMap((set) => [...set])
-  let stopped = false
+  const stopping = new AbortController()
 
   /** Claims as many due jobs as the concurrency allows. */
   function fill(): void {
-    if (stopped) return
+    if (stopping.signal.aborted) return
     for (const [name, set] of running) {
       const places = queues[name].concurrency - set.size
       if (places <= 0) continue
@@ -61,10 +61,11 @@ export function startEmbeddedEngine(dataDir: string, results: JobResults, tools:
   async function run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const about = { job: job.name, id: job.id, attempt: job.attempts }
     try {
-      const result = await runJob(job.name, JSON.parse(job.payload), { ...tools, signal })
+      const result = await runJob(job.name, JSON.parse(job.payload), { ...tools, stopping: stopping.signal, signal })
       if (store.complete(job, result)) log.debug(about, 'job done')
     } catch (err) {
-      if (signal.aborted) return
+      // What ends because the worker stops has not failed: it is handed back.
+      if (signal.aborted || stopping.signal.aborted) return
       log.warn({ ...about, err }, 'job failed')
       attempt(() => store.fail(job, textOfError(err), isPermanent(err) ? 'permanent' : 'fault'))
     }
@@ -95,14 +96,16 @@ export function startEmbeddedEngine(dataDir: string, results: JobResults, tools:
 
   return {
     async close(graceMs) {
-      stopped = true
+      stopping.abort(new Error('The worker stops'))
       stopFollowing()
       for (const timer of timers) clearInterval(timer)
-      await Promise.race([Promise.all(allRunning().map(({ ended }) => ended)), sleep(graceMs)])
-      for (const { job, stop } of allRunning()) {
-        stop.abort(new Error('The worker stops'))
-        attempt(() => store.handBack(job))
-      }
+      const last = allRunning()
+      const ended = Promise.all(last.map((entry) => entry.ended))
+      await Promise.race([ended, sleep(graceMs)])
+      for (const { stop } of last) stop.abort(stopping.signal.reason)
+      await Promise.race([ended, sleep(answerMs)])
+      // Nothing changes for those with an outcome.
+      for (const { job } of last) attempt(() => store.handBack(job))
       db.$client.close()
     },
   }

@@ -7,17 +7,25 @@ export interface JobTools {
   storage: Storage
   /** Whether this machine makes AVIF files of pictures, too. */
   avif?: boolean
-  /** Aborted when the process stops, or another worker has taken the job. */
+  /** Aborted when the worker is told to stop: what can be left to another job is not begun any more. */
+  stopping: AbortSignal
+  /** Aborted when the time to stop is over, or another worker has taken the job. */
   signal: AbortSignal
   log: Logger
 }
+
+/** What an engine is given: the signals are its own. */
+export type WorkerTools = Omit<JobTools, 'stopping' | 'signal'>
+
+/** In which a job may still answer what it has done, after its signal was aborted. */
+export const answerMs = 500
 
 /** Computes the result of a job. It may run more than once, so it must be idempotent. */
 export type JobRunner<N extends JobName> = (payload: JobPayload<N>, tools: JobTools) => Promise<JobResult<N>>
 
 /** Runs jobs until it is closed. */
 export interface JobEngine {
-  /** Waits for the running jobs, and releases those that take longer. */
+  /** Waits for the running jobs, interrupts those that take longer, and releases what they do not answer then. */
   close(graceMs: number): Promise<void>
 }
 

@@ -5,17 +5,17 @@ import { createLog } from '#server/core/log.ts'
 import { handleLastFaults } from '#server/core/process-faults.ts'
 import { StartError, exitWithSentence } from '#server/core/start-error.ts'
 import { openStorage } from '#server/core/storage-open.ts'
-import type { JobEngine, JobTools } from './job-runner.ts'
+import type { JobEngine, WorkerTools } from './job-runner.ts'
 
 // The worker process: beside the site, or on any machine that can reach Redis and the storage.
 
 /** Grace period for running jobs when the worker is stopped. */
 const graceMs = 8000
-/** Releasing jobs needs Redis, which may be down too. */
+/** What is interrupted then has a moment to answer (`answerMs`), and releasing jobs needs Redis, which may be down. */
 const handBackMs = 2000
 
 /** Loads only the engine that is used: with Redis no database is opened. */
-async function startEngine(env: Env, tools: Omit<JobTools, 'signal'>): Promise<JobEngine> {
+async function startEngine(env: Env, tools: WorkerTools): Promise<JobEngine> {
   const { REDIS_URL, DATA_DIR, READ_ONLY } = env
   if (READ_ONLY) throw new StartError('READ_ONLY is set: a standby has no worker.')
   if (REDIS_URL) {

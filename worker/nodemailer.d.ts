@@ -8,6 +8,8 @@ declare module 'nodemailer' {
     html?: string
     messageId?: string
     headers?: Record<string, string>
+    /** Gives the email up, and its connection. */
+    signal?: AbortSignal
   }
   export interface Transport {
     sendMail(mail: Mail): Promise<unknown>

@@ -8,12 +8,12 @@ import { jobs } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { enqueue } from '#server/core/jobs.ts'
-import { createLog } from '#server/core/log.ts'
 import { jobResults } from '#server/job-results.ts'
 import { startBucket } from '#server/test/bucket.ts'
 import { createTestServices } from '#server/test/services.ts'
 import { isPermanent, textOfError } from './job-runner.ts'
 import { runJob } from './registry.ts'
+import { toolsOf } from './test/tools.ts'
 
 /** A port on which nothing listens. */
 async function closedPort(): Promise<number> {
@@ -35,12 +35,11 @@ test('while the storage is away its jobs wait, and are done when it is back', { 
   onTestFinished(() => services.dispose())
   write(services.db, (tx) => enqueue(tx, 'media.delete-files', { keys: ['originals/a.jpg'] }))
   const store = createJobStore(services.db, jobResults)
-  const tools = { storage: services.storage, log: createLog('silent'), signal: new AbortController().signal }
   async function attempt(): Promise<void> {
     services.db.update(jobs).set({ runAt: 0 }).run()
     const [job] = store.claim('media', 1, 'leased', 'worker', 30_000)
     try {
-      store.complete(job!, await runJob(job!.name, JSON.parse(job!.payload), tools))
+      store.complete(job!, await runJob(job!.name, JSON.parse(job!.payload), toolsOf(services)))
     } catch (error) {
       store.fail(job!, textOfError(error), isPermanent(error) ? 'permanent' : 'fault')
     }

@@ -3,6 +3,7 @@ import { sharp } from '#server/core/sharp.ts'
 import { wholeFile } from '#server/test/set-up.ts'
 import { markKey } from '#shared/marks.ts'
 import { iconParts } from '#shared/site.ts'
+import { toolsOf } from '../test/tools.ts'
 import { drawMark } from './draw-mark.job.ts'
 
 const id = 'cd'.repeat(12)
@@ -11,8 +12,7 @@ const services = wholeFile.services()
 
 async function draw(name: 'logo' | 'icon', body: Buffer) {
   await services.storage.put(originalKey, body, { type: 'image/png', size: body.length })
-  const signal = new AbortController().signal
-  return drawMark({ name, id, originalKey }, { storage: services.storage, signal, log: services.log })
+  return drawMark({ name, id, originalKey }, toolsOf(services))
 }
 const clear = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 138, g: 28, b: 28, alpha: 0.5 } } })

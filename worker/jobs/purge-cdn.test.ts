@@ -7,15 +7,14 @@ import { jobs } from '#drizzle/schema/index.ts'
 import type { JobPayload } from '#shared/jobs.ts'
 import { applyPurge, contentVersionReader, raiseContentVersion } from '#server/core/content-version.ts'
 import { write } from '#server/core/db.ts'
-import { createLog } from '#server/core/log.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { toolsOf } from '../test/tools.ts'
 import { purgeCdn } from './purge-cdn.job.ts'
 
 const services = eachTest.services()
 afterEach(() => void vi.unstubAllEnvs())
 
-const tools = { storage: services.storage, signal: new AbortController().signal, log: createLog('silent') }
-const purge = () => purgeCdn({ version: 1, isSecond: false }, tools)
+const purge = () => purgeCdn({ version: 1, isSecond: false }, toolsOf(services))
 
 interface Received {
   method: string | undefined

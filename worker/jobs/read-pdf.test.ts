@@ -7,15 +7,16 @@ import { pdfKey } from '#shared/pdfs.ts'
 import { sharp } from '#server/core/sharp.ts'
 import { buildEncryptedPdf, buildEndlessPdf, buildPdf } from '#server/test/pdf-files.ts'
 import { wholeFile } from '#server/test/set-up.ts'
+import { toolsOf } from '../test/tools.ts'
 import { readPdf } from './read-pdf.job.ts'
 
 const fileId = 'ab'.repeat(12)
 const coverId = 'cd'.repeat(12)
 const services = wholeFile.services()
 
-async function read(body: Buffer, signal = new AbortController().signal) {
+async function read(body: Buffer, signal?: AbortSignal) {
   await services.storage.put(pdfKey(fileId), body, { type: 'application/pdf', size: body.length })
-  return readPdf({ fileId, coverId }, { storage: services.storage, signal, log: services.log })
+  return readPdf({ fileId, coverId }, toolsOf(services, signal))
 }
 const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('mai-pdf-'))
 
@@ -75,8 +76,7 @@ describe('pdfs.read', () => {
   })
 
   test('a file that is gone by then is an answer, and no error', async () => {
-    const tools = { storage: services.storage, signal: new AbortController().signal, log: services.log }
-    expect(await readPdf({ fileId: 'ef'.repeat(12), coverId }, tools)).toMatchObject({ ok: false })
+    expect(await readPdf({ fileId: 'ef'.repeat(12), coverId }, toolsOf(services))).toMatchObject({ ok: false })
   })
 
   test('work that is no longer wanted ends at once and leaves nothing', async () => {

@@ -4,6 +4,7 @@ import { sharp } from '#server/core/sharp.ts'
 import { grain, plain } from '#server/test/media-files.ts'
 import { wholeFile } from '#server/test/set-up.ts'
 import { pictureWidths, variantKey, variantKeys, type Crop, type PictureFormat } from '#shared/media.ts'
+import { toolsOf } from '../test/tools.ts'
 import { resizeImage } from './resize-image.job.ts'
 
 const pictureId = 'ab'.repeat(12)
@@ -13,11 +14,11 @@ const services = wholeFile.services()
 async function resize(
   original: Sharp | Buffer,
   crop: Crop | null = null,
-  { signal = new AbortController().signal, avif = false } = {},
+  { signal, avif = false }: { signal?: AbortSignal; avif?: boolean } = {},
 ) {
   const body = Buffer.isBuffer(original) ? original : await original.toBuffer()
   await services.storage.put(originalKey, body, { type: 'image/jpeg', size: body.length })
-  return resizeImage({ pictureId, originalKey, crop }, { ...services, avif, signal })
+  return resizeImage({ pictureId, originalKey, crop }, { ...toolsOf(services, signal), avif })
 }
 const read = async (width: number, format: PictureFormat) =>
   sharp(await services.storage.read(variantKey(pictureId, width, format)))
@@ -115,8 +116,7 @@ describe('media.resize-image', () => {
     expect(await resize(Buffer.from('no picture'))).toEqual({ ok: false })
     expect(await resize(grain(50, 50).jpeg(), { x: 40, y: 0, width: 20, height: 20 })).toEqual({ ok: false })
     await services.storage.delete(originalKey)
-    const tools = { ...services, signal: new AbortController().signal }
-    expect(await resizeImage({ pictureId, originalKey, crop: null }, tools)).toEqual({ ok: false })
+    expect(await resizeImage({ pictureId, originalKey, crop: null }, toolsOf(services))).toEqual({ ok: false })
   })
 
   test('nothing is written any more once the work is not wanted', async () => {

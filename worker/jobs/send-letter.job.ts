@@ -5,21 +5,22 @@ import { isDelay, isRefusal, withMailServer } from '../mail-server.ts'
 
 /**
  * Passes a letter to the mail server for each recipient in turn, over one connection. What has been taken over is not sent
- * again: when the connection breaks, those who are left are answered as neither sent nor refused.
+ * again: when the connection breaks, or the worker is told to stop, those who are left are answered as neither sent nor
+ * refused.
  * @throws Error when nobody could be reached: the whole job is tried again
  */
-export const sendLetter: JobRunner<'letters.send'> = (letter, { signal }) =>
+export const sendLetter: JobRunner<'letters.send'> = (letter, { stopping, signal }) =>
   withMailServer({ isPooled: true, sender: letter.sender }, async ({ transport, from, messageId }) => {
     const sent: string[] = []
     const refused: string[] = []
     let fault: unknown
     for (const { id, email } of letter.recipients) {
-      if (signal.aborted) break
       const leave = letter.leave.replace(recipientMark, id)
       const own = (text: string): string => text.replaceAll(letter.leave, leave)
       // The id of a subscriber is the key of the link to unsubscribe: it stands in no other line.
       const name = createHash('sha256').update(`${letter.letterId} ${id}`).digest('hex').slice(0, 32)
       try {
+        stopping.throwIfAborted()
         await transport.sendMail({
           from,
           to: email,
@@ -27,6 +28,7 @@ export const sendLetter: JobRunner<'letters.send'> = (letter, { signal }) =>
           html: own(letter.html),
           text: own(letter.text),
           messageId: messageId(name),
+          signal,
           headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
         })
         sent.push(id)

@@ -4,7 +4,6 @@ import { jobs, letters, subscribers } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import { createJobStore } from '#server/core/job-store.ts'
-import { createLog } from '#server/core/log.ts'
 import { newId } from '#server/core/ids.ts'
 import { jobResults } from '#server/job-results.ts'
 import { batchSize, mostBounces } from '#server/features/newsletter/letters.sending.service.ts'
@@ -12,6 +11,7 @@ import { addUser, callerFor, createTestServices, type TestServices } from '#serv
 import { isPermanent, textOfError } from '../job-runner.ts'
 import { runJob } from '../registry.ts'
 import { startSmtpServer, type TestSmtpServer } from '../test/smtp-server.ts'
+import { toolsOf } from '../test/tools.ts'
 
 let smtp: TestSmtpServer
 let services: TestServices
@@ -55,12 +55,11 @@ async function writeLetter(audience: 'ta' | 'en' | 'all' = 'ta') {
 /** Runs the jobs that are due, one attempt each, until there are none left. */
 async function work(mostAttempts = 20): Promise<void> {
   const store = createJobStore(services.db, jobResults)
-  const tools = { storage: services.storage, log: createLog('silent'), signal: new AbortController().signal }
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const [job] = (['posts', 'letters'] as const).flatMap((queue) => store.claim(queue, 1, 'leased', 'worker', 30_000))
     if (!job) return
     try {
-      store.complete(job, await runJob(job.name, JSON.parse(job.payload), tools))
+      store.complete(job, await runJob(job.name, JSON.parse(job.payload), toolsOf(services)))
     } catch (error) {
       store.fail(job, textOfError(error), isPermanent(error) ? 'permanent' : 'fault')
     }

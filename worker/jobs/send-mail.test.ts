@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs, mails } from '#drizzle/schema/index.ts'
 import { write } from '#server/core/db.ts'
 import { createJobStore } from '#server/core/job-store.ts'
-import { createLog } from '#server/core/log.ts'
 import { jobResults } from '#server/job-results.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { createTestServices, type TestServices } from '#server/test/services.ts'
 import { isPermanent, textOfError } from '../job-runner.ts'
 import { runJob } from '../registry.ts'
 import { startSmtpServer, type TestSmtpServer } from '../test/smtp-server.ts'
+import { toolsOf } from '../test/tools.ts'
 
 const letter = { to: 'kanmani@example.org', subject: 'புதிய கடவுச்சொல்', text: 'https://example.org/#secret-of-the-mail' }
 
@@ -32,9 +32,8 @@ describe('with a mail server', () => {
   async function attempt(): Promise<void> {
     const store = createJobStore(services.db, jobResults)
     const [job] = store.claim('mail', 1, 'leased', 'worker', 30_000)
-    const tools = { storage: services.storage, log: createLog('silent'), signal: new AbortController().signal }
     try {
-      const result = await runJob(job!.name, JSON.parse(job!.payload), tools)
+      const result = await runJob(job!.name, JSON.parse(job!.payload), toolsOf(services))
       expect(store.complete(job!, result)).toBe(true)
     } catch (error) {
       store.fail(job!, textOfError(error), isPermanent(error) ? 'permanent' : 'fault')

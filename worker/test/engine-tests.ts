@@ -1,16 +1,26 @@
-import { expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs } from '#drizzle/schema/index.ts'
 import type { Services } from '#server/core/context.ts'
 import { write } from '#server/core/db.ts'
 import { enqueue } from '#server/core/jobs.ts'
+import { batchSize } from '#server/features/newsletter/letters.sending.service.ts'
+import type { JobEngine } from '../job-runner.ts'
+import { countDelivered, letterJobs, makeDue, recipientsOf, sendLetter } from './letters.ts'
 import { addPictures, countReady, expectAllMade, resizeJobs, until } from './pictures.ts'
+import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts'
 import { startWorker } from './worker-process.ts'
 
 /**
  * Tests for both engines.
  * @param taken the state of a job's row while it runs
+ * @param startEngine starts it in this process
  */
-export function testEngine(services: Services, taken: 'leased' | 'relayed'): void {
+export function testEngine(
+  services: Services,
+  taken: 'leased' | 'relayed',
+  startEngine: () => JobEngine | Promise<JobEngine>,
+): void {
   test('killed in the middle of twelve pictures and started again, it loses none', async () => {
     const ids = await addPictures(services, 12)
     const first = await startWorker(services)
@@ -37,5 +47,50 @@ export function testEngine(services: Services, taken: 'leased' | 'relayed'): voi
       ])
       expect(rows[1]?.error).toContain('Not a storage key')
     })
+  })
+
+  describe('told to stop in the middle of a letter', () => {
+    let smtp: TestSmtpServer
+    beforeEach(async () => {
+      smtp = await startSmtpServer()
+      for (const [name, value] of Object.entries(smtp.variables)) vi.stubEnv(name, value)
+      await sendLetter(services, smtp, batchSize)
+    })
+    afterEach(async () => {
+      vi.unstubAllEnvs()
+      await smtp.close()
+    })
+
+    /** Stops a worker after some mails, and has another one send the rest. @returns to whom mails went, in turn */
+    async function stopAndGoOn(mails: number, graceMs: number): Promise<string[]> {
+      const first = await startEngine()
+      await until(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(mails))
+      await first.close(graceMs)
+      smtp.beforeTaking = () => undefined
+      const second = await startEngine()
+      await until(() => expect(letterJobs(services)[0]?.state).toBe('done'))
+      makeDue(services)
+      await until(() => expect(countDelivered(services)).toBe(batchSize))
+      await second.close(0)
+      return recipientsOf(smtp)
+    }
+    const repeated = (recipients: string[]) => recipients.filter((one, index) => recipients.indexOf(one) < index)
+
+    test('it ends after the mail under way, and nobody gets the letter twice', async () => {
+      smtp.beforeTaking = () => sleep(200)
+      const recipients = await stopAndGoOn(3, 5000)
+      expect(new Set(recipients).size).toBe(batchSize)
+      expect(repeated(recipients)).toEqual([])
+    })
+
+    test.each([1, 3])(
+      'it gives up mail %i, which the server does not take over, and only that one comes again',
+      async (number) => {
+        smtp.beforeTaking = () => (smtp.mails.length === number ? new Promise(() => {}) : undefined)
+        const recipients = await stopAndGoOn(number, 0)
+        expect(new Set(recipients).size).toBe(batchSize)
+        expect(repeated(recipients)).toEqual([recipients[number - 1]])
+      },
+    )
   })
 }

@@ -12,6 +12,8 @@ export interface TestSmtpServer {
   answerTo: (address: string) => string
   /** Breaks the connection after so many mails. */
   mostMails: number
+  /** What it waits for, when it has a mail, before it answers that it takes it over. */
+  beforeTaking: () => Promise<void> | undefined
   server: Server
   close(): Promise<void>
 }
@@ -32,7 +34,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
         mails.push(mail)
         mail = undefined
         if (mails.length >= state.mostMails) socket.destroy()
-        else socket.write('250 taken\r\n')
+        else void Promise.resolve(state.beforeTaking()).then(() => socket.write('250 taken\r\n'))
         return
       }
       const [line = ''] = chunk.toString().split('\r\n')
@@ -56,6 +58,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     mails,
     answerTo: () => '250 ok',
     mostMails: Number.POSITIVE_INFINITY,
+    beforeTaking: () => undefined,
     server,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -1,0 +1,8 @@
+import type { Services } from '#server/core/context.ts'
+import type { JobTools } from '../job-runner.ts'
+
+/** What an engine gives a job. */
+export const toolsOf = (
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  signal = new AbortController().signal,
+): JobTools => ({ storage, log, stopping: signal, signal })
