@@ -7,6 +7,13 @@ export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 
 /** Browsers show PDFs by a viewer of their own, which a sandbox, and in some of them any other rule, would stop. */
 export const pdfPolicy = "frame-ancestors 'none'"
 
+/**
+ * From where pictures are shown on pages: this site, and those that the settings name.
+ * @param origins of IMAGE_ORIGINS; `*`: any site
+ */
+export const imageSources = (origins: readonly string[]): string =>
+  ["img-src 'self' data:", ...origins.map((origin) => (origin === '*' ? 'https:' : origin))].join(' ')
+
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** Headers of every answer, whatever it is and wherever it comes from. */

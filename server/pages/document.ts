@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { playerOrigins } from '#shared/video-hosts.ts'
+import { imageSources } from '#server/core/security-headers.ts'
 import type { InlineSheet, PageFiles } from './client-bundle.ts'
 
 const hashOf = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`
@@ -46,7 +47,7 @@ export function contentSecurityPolicy(
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     ["style-src 'self'", ...(hasInlineStyles ? ["'unsafe-inline'"] : sheets.map(({ source }) => source))].join(' '),
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...imageOrigins.map((origin) => (origin === '*' ? 'https:' : origin))].join(' '),
+    imageSources(imageOrigins),
     `frame-src ${playerOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -46,13 +46,19 @@ interface Places {
 const absolute = (address: string, publicUrl: string): string =>
   address.startsWith('/') ? new URL(address, publicUrl).href : address
 
+/** A picture of ours is `/uploads/{name}`; any other has the address of another site. */
+function pictureAddress(src: string, { publicUrl, imagePath }: Places): string {
+  const name = /^\/uploads\/(.+)/.exec(src)?.[1]
+  return name === undefined ? src : publicUrl + imagePath(name)
+}
+
 /** Attributes of an element as mail programs get them. */
-function attributesOf(tag: string, attribs: Record<string, string>, { publicUrl, imagePath }: Places): string {
+function attributesOf(tag: string, attribs: Record<string, string>, places: Places): string {
   const { class: className, style, href, src, ...others } = attribs
   const own: Record<string, string> = {}
   for (const [name, value] of Object.entries(others)) if (kept.has(name)) own[name] = value
-  if (href) own.href = absolute(href, publicUrl)
-  if (tag === 'img' && src) own.src = publicUrl + imagePath(src.replace(/^\/uploads\//, ''))
+  if (href) own.href = absolute(href, places.publicUrl)
+  if (tag === 'img' && src) own.src = pictureAddress(src, places)
   const look = [styles[tag], className === 'verse' && 'margin:0 0 18px;padding:0 0 0 16px', style].filter(Boolean)
   if (look.length > 0) own.style = look.join(';')
   return Object.entries(own)

@@ -4,6 +4,7 @@ import { jpegPath, uploadPath } from '#shared/addresses.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Letter, LetterFilter, LetterInput, LetterRow, LetterTotals, SavedLetter } from '#shared/letters.ts'
 import { isEditable, letterStates, type LetterSort, type LetterState } from '#shared/letters.rules.ts'
+import { firstName } from '#shared/media.ts'
 import { changesBetween, writeAudit } from '#server/core/audit.ts'
 import { containing } from '#server/core/containing.ts'
 import { write, type Db, type Tx } from '#server/core/db.ts'
@@ -12,7 +13,7 @@ import { newId } from '#server/core/ids.ts'
 import { iso, isoOrNull } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Order, type Paging } from '#server/core/paging.ts'
 import { holdAudio } from '#server/features/media/media.audio.service.ts'
-import { releasePictures } from '#server/features/media/media.service.ts'
+import { pictureOf, releasePictures } from '#server/features/media/media.service.ts'
 import { audioNamesIn } from '#server/features/posts/posts.content.ts'
 import { takeInlinePictures } from '#server/features/posts/posts.pictures.service.ts'
 import { cleanForStore } from '#server/features/posts/posts.writing.service.ts'
@@ -167,9 +168,9 @@ function takeText(tx: Tx, id: string, html: string, publicUrl: string): { conten
 /** Its text as HTML for mail programs. */
 export function bodyOf(tx: Tx, row: LetterRecord, publicUrl: string): string {
   const shown = tx.select().from(pictures).where(inArray(pictures.id, row.pictureIds)).all()
-  const byName = new Map(shown.map((picture) => [picture.name, picture]))
+  const byName = new Map(shown.map((picture) => [firstName(picture.name), pictureOf(picture)]))
   const imagePath = (name: string): string => {
-    const picture = byName.get(name)
+    const picture = byName.get(firstName(name))
     return picture ? jpegPath(picture, pictureWidth) : uploadPath(name)
   }
   return mailHtmlOf(row.content, { publicUrl, imagePath }, wordsOf(row.lang))

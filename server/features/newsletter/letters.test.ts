@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog, letters, pictures, posts, subscribers } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
+import { startApi } from '#server/test/api.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildUpload } from '#server/test/pictures.ts'
-import { callerFor, contextFor } from '#server/test/services.ts'
+import { addUser, callerFor, contextFor, createTestServices } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 
 const services = eachTest.services()
@@ -62,6 +63,34 @@ describe('writing a letter', () => {
     const rows = services.db.select().from(auditLog).all()
     expect(rows.map(({ action }) => action)).toEqual(['letters.create', 'letters.send'])
     expect(JSON.stringify(rows)).not.toContain('kayal')
+  })
+})
+
+describe('the pictures of a letter', () => {
+  const addressesIn = async (id: string) =>
+    [...(await api.letters.preview({ id })).html.matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, src]) => src)
+
+  test('of this site have its host, those of others the address that they had', async () => {
+    const upload = await buildUpload(services, person)
+    const other = 'https://other.example/uploads/x.jpg'
+    const content = `<p>உரை</p><img src="/uploads/${upload.name}" alt="கடல்"><img src="${other}" alt="படகு">`
+    const { id } = await api.letters.create({ ...draft, content })
+    const { name } = services.db.select().from(pictures).get()!
+    expect(await addressesIn(id)).toEqual([`${services.env.PUBLIC_URL}/uploads/${name}`, other])
+  })
+
+  test('are those of a replaced file, in a width for mails', async () => {
+    const [upload, by] = [await buildUpload(services, person), await buildUpload(services, person, 1600, 1200)]
+    const content = `<p>உரை</p><img src="/uploads/${upload.name}" alt="கடல்">`
+    const { id } = await api.letters.create({ ...draft, content })
+    await api.library.replace({ id: upload.id, by: by.id })
+    const { name } = services.db
+      .update(pictures)
+      .set({ state: 'ready', widths: [640, 1280, 1600] })
+      .returning()
+      .get()
+    expect(name).toMatch(/-1\.jpg$/)
+    expect(await addressesIn(id)).toEqual([`${services.env.PUBLIC_URL}/media/${name.slice(0, -4)}/1280.jpg`])
   })
 })
 
@@ -177,6 +206,19 @@ describe('in a browser', () => {
     // What the admin shows as the preview.
     expect((await api.letters.preview({ id })).html).toBe(body)
     expect((await server.call('GET', `/newsletter/letters/${'0'.repeat(24)}`)).status).toBe(404)
+  })
+
+  test('its pictures of other sites are shown from the origins that pages show them from', async () => {
+    const own = createTestServices({ IMAGE_ORIGINS: 'https://other.example' })
+    const site = await startApi(own)
+    try {
+      const { id } = await callerFor(own, await addUser(own, 'editor')).letters.create(draft)
+      const { headers } = await site.call('GET', `/newsletter/letters/${id}`)
+      expect(headers.get('content-security-policy')).toContain("img-src 'self' data: https://other.example;")
+    } finally {
+      await site.close()
+      own.dispose()
+    }
   })
 
   test('a mail program unsubscribes its reader by one request, which is counted once', async () => {

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import type { Services } from '#server/core/context.ts'
+import { imageSources } from '#server/core/security-headers.ts'
 import { whenWritable } from '#server/core/write-lock.ts'
 import { findRow, getLetterPage } from './letters.service.ts'
 import { leave } from './newsletter.service.ts'
 
-/** A letter brings its styles with it, and shows pictures of this site. */
-const letterPolicy =
-  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+/** A letter brings its styles with it, and shows the pictures that pages show. */
+const letterPolicy = (imageOrigins: readonly string[]): string =>
+  `default-src 'none'; ${imageSources(imageOrigins)}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`
 
 /**
  * `GET /newsletter/letters/{id}`: a letter in a browser. `POST /newsletter/leave/{token}`: unsubscribes without a page, as
@@ -21,7 +22,7 @@ export function newsletterPages({ db, env }: Pick<Services, 'db' | 'env'>): Hono
     if (!findRow(db, id)) return next()
     return c.html(getLetterPage(db, id, env.PUBLIC_URL), 200, {
       'cache-control': 'no-store',
-      'content-security-policy': letterPolicy,
+      'content-security-policy': letterPolicy(env.IMAGE_ORIGINS),
       'x-robots-tag': 'noindex',
       // Its address is as secret as the letter.
       'referrer-policy': 'no-referrer',
