@@ -5,7 +5,7 @@ import { inBatches, whenWritable } from './core/write-lock.ts'
 import { hashUploads } from './features/media/media.hashes.service.ts'
 import { resizePending } from './features/media/media.pending.service.ts'
 import { removeAbsentEditors } from './features/drafts/drafts.editors.service.ts'
-import { eraseOldMails } from './features/mail/mail.service.ts'
+import { eraseOldMails, removeOldMails } from './features/mail/mail.service.ts'
 import { countFormerRecipients } from './features/notifications/notifications.admin.service.ts'
 import { removeOldReads } from './features/reads/reads.service.ts'
 import { removeOldMisses } from './features/search/search.misses.service.ts'
@@ -26,6 +26,7 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
     () => sessions.removeExpired(),
     () => removeOldRecords(db, env.AUDIT_DAYS),
     () => eraseOldMails(db),
+    () => removeOldMails(db),
     () => inBatches(db, resizedAtOnce, (tx) => resizePending(tx, resizedAtOnce)),
     () => atOnce(hashUploads),
     () => emptyTrash(db),

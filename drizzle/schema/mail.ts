@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { mailStates } from '../../shared/mail.rules.ts'
 
-/** Every email that the site has written. */
+/** The emails that the site has written in the last thirty days. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -19,6 +19,7 @@ export const mails = sqliteTable(
   },
   (t) => [
     index('mails_created').on(t.createdAt, t.id),
+    index('mails_recipient').on(t.recipient),
     // Few beside those that were sent.
     index('mails_unsent')
       .on(t.state, t.createdAt, t.id)

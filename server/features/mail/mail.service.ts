@@ -13,9 +13,12 @@ import { inBatches } from '#server/core/write-lock.ts'
 import { readSetting } from '#server/features/settings/settings.service.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 
+const dayMs = 24 * 3_600_000
 /** Two days of retries, and seven in which a failed email can be sent again (job-store.ts). */
-const erasedAfterMs = 9 * 24 * 3_600_000
-const erasedAtOnce = 500
+const erasedAfterMs = 9 * dayMs
+/** As long as the trash, and as a failed job. */
+const removedAfterMs = 30 * dayMs
+const atOnce = 500
 
 interface Email {
   to: string
@@ -86,15 +89,21 @@ export async function eraseOldMails(db: Db): Promise<void> {
     .select({ id: mails.id })
     .from(mails)
     .where(and(inState('failed'), ne(mails.text, ''), lt(mails.createdAt, Date.now() - erasedAfterMs)))
-    .limit(erasedAtOnce)
-  await inBatches(
-    db,
-    erasedAtOnce,
-    (tx) => tx.update(mails).set({ text: '' }).where(inArray(mails.id, old)).run().changes,
-  )
+    .limit(atOnce)
+  await inBatches(db, atOnce, (tx) => tx.update(mails).set({ text: '' }).where(inArray(mails.id, old)).run().changes)
 }
 
-/** Deletes all emails to an address, when its account is deleted. */
+/** Deletes emails that are older than thirty days. */
+export async function removeOldMails(db: Db): Promise<void> {
+  const old = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(lt(mails.createdAt, Date.now() - removedAfterMs))
+    .limit(atOnce)
+  await inBatches(db, atOnce, (tx) => tx.delete(mails).where(inArray(mails.id, old)).run().changes)
+}
+
+/** Deletes all emails to an address that is to be forgotten. */
 export function forgetMailsTo(tx: Tx, recipient: string): void {
   tx.delete(mails).where(eq(mails.recipient, recipient)).run()
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobs, mails } from '#drizzle/schema/index.ts'
+import { cleanUp } from '#server/clean-up.ts'
 import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'
@@ -45,6 +46,33 @@ describe('without a mail server', () => {
     ).toThrow('this goes wrong')
     expect(services.db.select().from(mails).all()).toEqual([])
   })
+})
+
+test('mails are forgotten after thirty days, whatever became of them', async () => {
+  services = createTestServices()
+  const dayMs = 24 * 3_600_000
+  for (const days of [29, 31])
+    for (const state of ['kept', 'sent', 'failed'] as const)
+      services.db
+        .insert(mails)
+        .values({
+          id: `${state} ${days}`,
+          recipient: 'x',
+          subject: '',
+          text: '',
+          state,
+          createdAt: Date.now() - days * dayMs,
+        })
+        .run()
+  await cleanUp(services)
+  const left = services.db.select({ id: mails.id }).from(mails).orderBy(mails.id).all()
+  expect(left.map(({ id }) => id)).toEqual(['failed 29', 'kept 29', 'sent 29'])
+})
+
+test('the mails to an address are found by an index', () => {
+  services = createTestServices()
+  const plan = services.db.$client.prepare('EXPLAIN QUERY PLAN DELETE FROM mails WHERE recipient = ?').all('x')
+  expect(plan).toMatchObject([{ detail: expect.stringMatching(/^SEARCH mails USING .*INDEX mails_recipient/) }])
 })
 
 test('mails that were not sent are found by an index of their own, all others by date', async () => {

@@ -28,7 +28,8 @@ import { iso } from '#server/core/iso.ts'
 import { newestFirst, pageOf, type Paging } from '#server/core/paging.ts'
 import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { totalsOf } from '#server/core/totals.ts'
-import { sendMail } from '#server/features/mail/mail.service.ts'
+import { findByEmail } from '#server/features/auth/auth.service.ts'
+import { forgetMailsTo, sendMail } from '#server/features/mail/mail.service.ts'
 import { mostBounces, noteLeaving } from './letters.sending.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { subscriptionEmail } from './newsletter.emails.ts'
@@ -108,14 +109,21 @@ export function confirmSubscription(db: Db, token: string): void {
   })
 }
 
+/** Deletes what was mailed to an address that has left, unless it is an account's: those mails go with the account. */
+function forgetAddress(tx: Tx, email: string): void {
+  if (!findByEmail(tx, email)) forgetMailsTo(tx, email)
+}
+
 /**
  * Unsubscribes: deletes the address. The response is the same if it is already deleted.
  * @param letter the one whose link was opened
  */
 export function leave(db: Db, { token, letter }: { token: string; letter?: string | undefined }): void {
   write(db, (tx) => {
-    const left = tx.delete(subscribers).where(eq(subscribers.id, token)).returning({ id: subscribers.id }).all()
-    if (letter && left.length > 0) noteLeaving(tx, letter)
+    const left = tx.delete(subscribers).where(eq(subscribers.id, token)).returning({ email: subscribers.email }).get()
+    if (!left) return
+    forgetAddress(tx, left.email)
+    if (letter) noteLeaving(tx, letter)
   })
 }
 
@@ -210,8 +218,9 @@ export function exportSubscribers(
 export const removeSubscribers = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
   write(db, (tx) =>
     changeEachId(tx, ids, (part, id) => {
-      const gone = part.delete(subscribers).where(eq(subscribers.id, id)).returning({ id: subscribers.id }).get()
+      const gone = part.delete(subscribers).where(eq(subscribers.id, id)).returning({ email: subscribers.email }).get()
       if (!gone) throw new AppError('NOT_FOUND')
+      forgetAddress(part, gone.email)
       // The audit log does not contain the addresses, since they must be erased.
       writeAudit(part, user, 'newsletter.remove', id, '')
     }),

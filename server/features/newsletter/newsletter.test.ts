@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mails, subscribers } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
@@ -79,12 +80,25 @@ describe('newsletter.confirm', () => {
   })
 })
 
-test('newsletter.leave forgets the address, and is answered the same afterwards', async () => {
+const mailsTo = (recipient: string) =>
+  services.db.select().from(mails).where(eq(mails.recipient, recipient)).all().length
+
+test('newsletter.leave forgets the address and what was mailed to it, and is answered the same afterwards', async () => {
+  await api.newsletter.subscribe({ email: 'muthu@example.org' })
   await api.newsletter.subscribe({ email })
   const token = tokenOf('leave')
   expect(await api.newsletter.leave({ token })).toEqual({})
-  expect(rows()).toEqual([])
+  expect(rows()).toMatchObject([{ email: 'muthu@example.org' }])
+  expect([mailsTo(email), mailsTo('muthu@example.org')]).toEqual([0, 1])
   expect(await api.newsletter.leave({ token })).toEqual({})
+})
+
+test('an account whose address leaves the newsletter keeps its mails', async () => {
+  const reader = await addUser(services, 'reader')
+  await api.newsletter.subscribe({ email: reader.email })
+  await api.newsletter.leave({ token: tokenOf('leave') })
+  expect(rows()).toEqual([])
+  expect(mailsTo(reader.email)).toBe(1)
 })
 
 test('the list is the admins’, and they can take an address off it', async () => {
@@ -98,6 +112,7 @@ test('the list is the admins’, and they can take an address off it', async () 
   const { id } = list[0]!
   expect(await editor.newsletter.remove({ ids: [id] })).toEqual({ done: [id], failed: [] })
   expect(rows()).toEqual([])
+  expect(mailsTo(email)).toBe(0)
   expect((await editor.newsletter.remove({ ids: [id] })).failed).toEqual([{ id, code: 'NOT_FOUND' }])
 })
 

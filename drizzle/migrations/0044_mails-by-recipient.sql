@@ -1,0 +1,1 @@
+CREATE INDEX `mails_recipient` ON `mails` (`recipient`);
