@@ -1,10 +1,17 @@
-/** Runs at most `slots` tasks at once, the others in order of arrival. */
-export function createSemaphore(slots: number): <T>(work: () => Promise<T>) => Promise<T> {
+import { AppError } from './errors.ts'
+import { busyRetryAfter } from './work-queue.ts'
+
+/**
+ * Runs at most `slots` tasks at once, the others in order of arrival.
+ * @param mostWaiting beyond which a task is refused with AppError SITE_BUSY
+ */
+export function createSemaphore(slots: number, mostWaiting = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
   let free = slots
   const queue: (() => void)[] = []
   return async (work) => {
     if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => queue.push(resolve))
+    else if (queue.length < mostWaiting) await new Promise<void>((resolve) => queue.push(resolve))
+    else throw new AppError('SITE_BUSY', { retryAfter: busyRetryAfter })
     try {
       return await work()
     } finally {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { defaultSite } from '#shared/site.ts'
+import { onlyReading } from '#server/core/storage.ts'
+import { startApi } from '#server/test/api.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { buildBook } from '#server/test/factories.ts'
@@ -9,7 +13,7 @@ const services = eachTest.services()
 const editor = callerFor(services, eachTest.user(services, 'editor'))
 const api = eachTest.api(services)
 
-const ask = (path: string) => fetch(api.url + path, { redirect: 'manual' })
+const ask = (path: string, { url } = api) => fetch(url + path, { redirect: 'manual' })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test('the pictures of the site, of a category, of a post and of a book are there for good', async () => {
@@ -85,4 +89,28 @@ test('a picture that twenty ask for at once is drawn and stored once', async () 
   )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(puts).toBe(1)
+})
+
+test('a standby, which stores nothing, draws a picture once: for all who ask at once, and for later', async () => {
+  const storage = onlyReading(services.storage)
+  let looks = 0
+  const standby = await startApi({
+    ...{ ...services, env: { ...services.env, READ_ONLY: true } },
+    // Before each drawing the store is looked into.
+    storage: { ...storage, read: (key) => ((looks += 1), storage.read(key)) },
+  })
+  onTestFinished(standby.close)
+  const path = sharePath(siteCard(defaultSite, 'en'), defaultSite)
+  const atOnce = await Promise.all(Array.from({ length: 20 }, () => ask(path, standby)))
+  const later = await ask(path, standby)
+  expect([...atOnce, later].map(({ status }) => status)).toEqual(Array.from({ length: 21 }, () => 200))
+  expect(await bytesOf(later)).toEqual(await bytesOf(atOnce[0]!))
+  expect(looks).toBe(1)
+})
+
+test('a picture that cannot be stored is sent all the same', async () => {
+  rmSync(join(services.env.DATA_DIR, 'media/.incoming'), { recursive: true })
+  const response = await ask(sharePath(siteCard(defaultSite, 'en'), defaultSite))
+  expect(response.status).toBe(200)
+  expect((await bytesOf(response)).subarray(0, 2).toString('hex')).toBe('ffd8')
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { createCaller, type Caller } from '#server/app-router.ts'
 import type { Services } from '#server/core/context.ts'
 import { toAppError } from '#server/core/errors.ts'
@@ -31,8 +32,14 @@ import { anonymousContext } from './page-calls.ts'
 /** Loaded with the first picture that is drawn: a start does not wait for what makes pictures. */
 const pen = () => import('./share-drawing.ts')
 
-/** Drawing takes a tenth of a second of one core, so pictures are drawn one at a time. */
-const drawing = createSemaphore(1)
+/**
+ * Drawing takes a tenth of a second of one core, so pictures are drawn one at a time, and nobody waits for more than five
+ * seconds.
+ */
+const drawing = createSemaphore(1, 50)
+
+/** Pictures that could not be stored, of some 100 kB each. */
+const mostKept = 100
 
 /** Width of the source picture in pixels; the panel of a card is 504 by 630. */
 const sourceWidth = 1280
@@ -76,16 +83,51 @@ async function storedPicture({ storage }: Services, card: ShareCard, site: Site)
   return stored?.subarray(-mark.length).equals(mark) ? stored : undefined
 }
 
-async function makePicture(services: Services, card: ShareCard, site: Site): Promise<Buffer> {
+async function drawPicture({ storage }: Services, card: ShareCard, site: Site): Promise<Buffer> {
   const { picture } = card
   const width = picture && widthFor(jpegWidths(picture.widths), sourceWidth)
-  const source = width && (await services.storage.read(variantKey(picture.id, width, 'jpg')))
+  const source = width && (await storage.read(variantKey(picture.id, width, 'jpg')))
   const { drawShareCard } = await pen()
   const drawn = await drawShareCard(site, card, source || undefined)
   // Bytes after the end of a JPEG are ignored.
-  const body = Buffer.concat([drawn, Buffer.from(`\n${shareVersion(card, site)}`)])
-  if (!services.env.READ_ONLY) await services.storage.put(keyOf(card), body, { type: 'image/jpeg', size: body.length })
-  return body
+  return Buffer.concat([drawn, Buffer.from(`\n${shareVersion(card, site)}`)])
+}
+
+/** @returns whether it is in the store: not on a standby, nor on a disk without room */
+async function storePicture({ env, storage, log }: Services, card: ShareCard, body: Buffer): Promise<boolean> {
+  if (env.READ_ONLY) return false
+  try {
+    await storage.put(keyOf(card), body, { type: 'image/jpeg', size: body.length })
+    return true
+  } catch (err) {
+    log.error({ err }, 'a share picture could not be stored')
+    return false
+  }
+}
+
+/**
+ * Finds or draws the picture of a card. Whoever asks for one that is being drawn gets the same, and what could not be stored
+ * stays in memory. @throws AppError SITE_BUSY
+ */
+function createPictures(services: Services): (card: ShareCard, site: Site) => Promise<Buffer> {
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept })
+
+  async function findOrMake(path: string, card: ShareCard, site: Site): Promise<Buffer> {
+    const stored = await storedPicture(services, card, site)
+    const body = stored ?? (await drawing(() => drawPicture(services, card, site)))
+    if (stored || (await storePicture(services, card, body))) kept.delete(path)
+    return body
+  }
+
+  return (card, site) => {
+    const path = sharePath(card, site)
+    const known = kept.get(path)
+    if (known) return known
+    const picture = findOrMake(path, card, site)
+    kept.set(path, picture)
+    picture.catch(() => kept.delete(path))
+    return picture
+  }
 }
 
 /**
@@ -95,6 +137,7 @@ async function makePicture(services: Services, card: ShareCard, site: Site): Pro
 export function shareFiles(services: Services): Hono {
   const app = new Hono()
   const siteNow = siteReader(services.db)
+  const pictureOf = createPictures(services)
   app.get('/share/:kind/:id/:file', async (c: HonoContext) => {
     const { kind = '', id = '', file = '' } = c.req.param()
     const site = siteNow()
@@ -107,9 +150,7 @@ export function shareFiles(services: Services): Hono {
       c.header('cache-control', 'no-store')
       return c.redirect(path, 302)
     }
-    const findStored = () => storedPicture(services, card, site)
-    const body =
-      (await findStored()) ?? (await drawing(async () => (await findStored()) ?? makePicture(services, card, site)))
+    const body = await pictureOf(card, site)
     return c.body(new Uint8Array(body), 200, {
       'content-type': 'image/jpeg',
       'content-length': String(body.length),
