@@ -17,7 +17,7 @@ interface Place {
 
 export interface Supervisor {
   /** When all processes listen. @throws the sentence of one that cannot start */
-  started: Promise<void>
+  started: Promise<unknown>
   /** Replaces all processes, one after the other, without refusing a request. Those of now stay where that fails. */
   replaceAll(): Promise<void>
   stop(): Promise<void>
@@ -84,6 +84,7 @@ export function superviseSite({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>, log
   }
 
   async function replaceEach(): Promise<void> {
+    refusal = undefined
     for (const place of places) {
       const next = startProcess(place.isFirst)
       try {
@@ -106,12 +107,15 @@ export function superviseSite({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>, log
     const isFirst = index === 0
     places.push({ isFirst, process: startProcess(isFirst), startedAt: Date.now(), waitMs: shortestRestartMs })
   }
-  const started = Promise.all(places.map(({ process }) => listening(process))).then(
-    () => places.forEach(watch),
-    (error: unknown) => {
-      throw refusal === undefined ? error : new Error(refusal)
-    },
-  )
+  const started = Promise.all(
+    places.map(async (place) => {
+      await listening(place.process)
+      // Now, not when all listen: it may die while others still start.
+      watch(place)
+    }),
+  ).catch((error: unknown) => {
+    throw refusal === undefined ? error : new Error(refusal)
+  })
 
   return {
     started,

@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { databaseFile } from '#server/core/db.ts'
+import { lockSetUp } from '#server/core/site-lock.ts'
 import { buildPost } from './factories.ts'
 import { newFolder, spawnSite, startSite, until, type FaultySite } from './faults/site.ts'
 
@@ -55,8 +58,8 @@ const query = (path: string, input: unknown) => `/trpc/${path}?input=${encodeURI
 
 /** Process ids of the site's processes, by what the kernel knows. */
 function processesOf(site: FaultySite): number[] {
-  return execFileSync('ps', ['-o', 'pid=', '--ppid', String(site.child.pid)], { encoding: 'utf8' })
-    .split('\n')
+  return spawnSync('ps', ['-o', 'pid=', '--ppid', String(site.child.pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
     .flatMap((line) => (line.trim() ? [Number(line)] : []))
 }
 
@@ -188,4 +191,44 @@ test('a process that is killed is started again, and one that cannot start ends 
   const second = await spawnSite(newFolder(), { WEB_PROCESSES: '3', PORT: new URL(site.url).port })
   expect(await second.exited).toBe(1)
   expect(second.output().match(/Another program uses the port/g)).toHaveLength(1)
+})
+
+test('a process that dies while another one still starts is started again', async () => {
+  const folder = newFolder()
+  const setUp = await lockSetUp(folder)
+  const site = await spawnSite(folder, { WEB_PROCESSES: '2' })
+  await until(() => processesOf(site).length === 2)
+  const [killed = 0, slow = 0] = processesOf(site)
+  process.kill(slow, 'SIGSTOP')
+  setUp()
+  await until(async () => (await call(site, '/healthz').catch(() => undefined))?.status === 200)
+  process.kill(killed, 'SIGKILL')
+  await until(() => !processesOf(site).includes(killed))
+  process.kill(slow, 'SIGCONT')
+  await until(() => site.output().includes('Processes: 2'))
+  await until(() => processesOf(site).length === 2)
+})
+
+test('a replacement that fails says why it does, not why an earlier one did', async () => {
+  const folder = newFolder()
+  const site = await startSite(folder, { WEB_PROCESSES: '2' })
+  await until(() => site.output().includes('Processes: 2'))
+  const db = new Database(databaseFile(folder))
+  onTestFinished(() => void db.close())
+  const failures = () =>
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('a new process cannot start'))
+
+  db.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of a newer version', 1)")
+  site.child.kill('SIGHUP')
+  await until(() => failures().length === 1)
+  db.exec('DELETE FROM __drizzle_migrations WHERE created_at = 1')
+
+  db.exec('BEGIN IMMEDIATE')
+  site.child.kill('SIGHUP')
+  await until(() => failures().length === 2)
+  expect(failures()[0]).toContain('belongs to a newer version')
+  expect(failures()[1]).toContain('has locked')
 })
