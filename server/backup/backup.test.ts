@@ -10,9 +10,10 @@ import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accountTokens, pictures, uploads } from '#drizzle/schema/index.ts'
+import { accountTokens, passkeyChallenges, pictures, uploads } from '#drizzle/schema/index.ts'
 import { variantKeys } from '#shared/media.ts'
-import { databaseFile, openDb, write } from '#server/core/db.ts'
+import type { Services } from '#server/core/context.ts'
+import { databaseFile, openDb, write, type Db } from '#server/core/db.ts'
 import { migrate } from '#server/core/migrations.ts'
 import { createSessions } from '#server/core/session.ts'
 import { openFolderStorage } from '#server/core/storage-folder.ts'
@@ -20,8 +21,10 @@ import { openS3Storage } from '#server/core/storage-s3.ts'
 import { startBucket } from '#server/test/bucket.ts'
 import { attachPicture } from '#server/features/media/media.service.ts'
 import { buildUpload } from '#server/test/pictures.ts'
-import { addUser } from '#server/test/services.ts'
+import { buildPost } from '#server/test/factories.ts'
+import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
+import { callerSignedIn } from '#server/test/signed-in.ts'
 import { ArchiveError, createArchive } from './archive.ts'
 import { createBackup } from './create-backup.ts'
 import { listMediaKeys } from './media-keys.ts'
@@ -137,6 +140,31 @@ describe('backup and restore', () => {
     expect(db.select().from(accountTokens).all()).toEqual([])
     db.$client.close()
     expect(await site.sessions.validate(token)).toMatchObject({ id: reader.id })
+  })
+
+  test('invitations, preview links and passkey challenges of that day open nothing after it was restored', async () => {
+    const api = callerSignedIn(site, await addUser(site, 'owner'))
+    const invitation = await api.staff.invite({ email: 'kayal@example.org', role: 'author' })
+    const { id } = await api.posts.create(buildPost({ state: 'draft' }))
+    const preview = await api.posts.createPreviewLink({ id })
+    await callerFor(site, null).auth.askForPasskey({})
+    await backUp('a.tar')
+    const other = join(folder, 'other')
+    await restore('a.tar', other)
+
+    const db = openDb(other)
+    const open = (services: Services) => {
+      const { staff, posts } = callerFor(services, null)
+      return Promise.allSettled([
+        staff.openInvitation({ token: invitation.url.split('#')[1] ?? '' }),
+        posts.preview({ token: preview.url.split('/').at(-1) ?? '' }),
+      ])
+    }
+    expect((await open(site)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect((await open({ ...site, db })).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const challengesIn = (each: Db) => each.select().from(passkeyChallenges).all().length
+    expect([challengesIn(site.db), challengesIn(db)]).toEqual([1, 0])
+    db.$client.close()
   })
 
   test('a backup restores into an empty folder, and the site migrates and opens it', async () => {

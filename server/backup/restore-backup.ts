@@ -26,7 +26,7 @@ const stagePrefix = '.restore-'
 /**
  * Replaces the data folder and the storage by the state of an archive. The archive is checked completely before anything is
  * changed. Until the new database is in place, by one rename, media are only added: a restore that is killed at any time
- * leaves the former state or the new one. All sessions of the archive are ended, and its links by email are void.
+ * leaves the former state or the new one. All sessions of the archive are ended, and its links that give access are void.
  * @throws ArchiveError for a damaged, foreign or too new archive
  * @throws DataInUseError while the site or a worker has the database open
  */
@@ -77,11 +77,13 @@ async function restoreInto(dataDir: string, openStorage: () => Storage, file: st
   }
 }
 
-/** Who was signed in when the archive was made may have been signed out since, and links may have been used. */
+/** What gives access, and may have been ended or used since the archive was made. */
+const accessTables = ['sessions', 'account_tokens', 'invitations', 'preview_links', 'passkey_challenges']
+
 function endAccess(path: string): void {
   const db = new Database(path)
   try {
-    for (const table of ['sessions', 'account_tokens']) {
+    for (const table of accessTables) {
       const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table)
       if (isThere) db.exec(`DELETE FROM ${table}`)
     }

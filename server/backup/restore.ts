@@ -16,7 +16,9 @@ try {
   console.log(
     `${env.DATA_DIR} is as it was at ${manifest.createdAt}: the database and ${manifest.files.length - 1} files`,
   )
-  console.log('Everybody must sign in again, with the password of that day; links that were sent by email are void.')
+  console.log(
+    'Everybody must sign in again, with the password of that day. Links that open accounts, invitations and preview links are void.',
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   if (error instanceof ArchiveError || error instanceof DataInUseError) console.error('Nothing was changed.')
