@@ -1,18 +1,19 @@
 // npm run jobs -- list | retry [id|all]: what the worker could not do. The site may run meanwhile.
 import './core/private-files.ts'
-import { openDb, openDbReadOnly } from './core/db.ts'
+import type { Db } from './core/db.ts'
 import { readEnvOrExit, readEnvToWrite } from './core/env.ts'
 import { AppError } from './core/errors.ts'
-import { migrate } from './core/migrations.ts'
+import { openMigrated } from './core/migrations.ts'
+import { StartError } from './core/start-error.ts'
 import { listFailedJobs, retryAllJobs, retryJob } from './features/jobs/jobs.service.ts'
 
 const usage = 'Usage: npm run jobs -- list | retry [id|all]'
 
 const [command = 'list', which = 'all'] = process.argv.slice(2)
 const { DATA_DIR, READ_ONLY } = command === 'list' ? readEnvOrExit() : readEnvToWrite()
-const db = READ_ONLY ? openDbReadOnly(DATA_DIR) : openDb(DATA_DIR)
-if (!READ_ONLY) migrate(db)
+let db: Db | undefined
 try {
+  db = openMigrated(DATA_DIR, { isReadOnly: READ_ONLY })
   if (command === 'list') {
     const { jobs, total } = listFailedJobs(db)
     for (const { id, name, about, since, nextAt, reason, canRetry } of jobs) {
@@ -29,9 +30,9 @@ try {
     process.exitCode = 2
   }
 } catch (error) {
-  if (!(error instanceof AppError)) throw error
+  if (!(error instanceof AppError || error instanceof StartError)) throw error
   console.error(error.message)
   process.exitCode = 1
 } finally {
-  db.$client.close()
+  db?.$client.close()
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { databaseFaultOf } from './core/database-faults.ts'
 import { databaseFile, openDb, openDbReadOnly, siteWaitMs, type Db } from './core/db.ts'
 import type { Env } from './core/env.ts'
-import { appliedMigrations, isOfNewerVersion, migrate, pendingMigrations } from './core/migrations.ts'
+import { appliedMigrations, isOfThisVersion, migrate } from './core/migrations.ts'
 import { sitePid } from './core/site-processes.ts'
 import { findState, noteState } from './core/site-state.ts'
 import { StartError } from './core/start-error.ts'
@@ -85,10 +85,6 @@ export function openCopy({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Db {
   db.$client.close()
   return refuse('it is of another version of the site; install the same version here as on the primary')
 }
-
-/** Whether the database has just the migrations that this version of the site knows. */
-export const isOfThisVersion = ({ $client }: Db): boolean =>
-  !isOfNewerVersion($client) && pendingMigrations($client) === 0
 
 /** A lost database must not be taken for a new site: a folder that is not mounted looks the same. */
 function assertNotLost(db: Db, dataDir: string): void {

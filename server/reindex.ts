@@ -2,7 +2,7 @@
 import '#server/core/private-files.ts'
 import { openDb } from './core/db.ts'
 import { readEnvToWrite } from './core/env.ts'
-import { migrate } from './core/migrations.ts'
+import { migrate, openMigrated } from './core/migrations.ts'
 import { lockSite } from './core/site-lock.ts'
 import { StartError, exitWithSentence } from './core/start-error.ts'
 import { rebuildSearchIndex, refreshSearchIndex } from './search-index.ts'
@@ -20,12 +20,16 @@ function isSiteRunning(): boolean {
 }
 
 try {
-  const isRunning = isSiteRunning()
-  const db = openDb(DATA_DIR)
-  migrate(db)
-  if (isRunning) console.log(`${await refreshSearchIndex(db)} posts, books, pictures and PDFs can be found.`)
-  else console.log(`${rebuildSearchIndex(db)} documents can be found.`)
-  db.$client.close()
+  if (isSiteRunning()) {
+    const db = openMigrated(DATA_DIR)
+    console.log(`${await refreshSearchIndex(db)} posts, books, pictures and PDFs can be found.`)
+    db.$client.close()
+  } else {
+    const db = openDb(DATA_DIR)
+    migrate(db)
+    console.log(`${rebuildSearchIndex(db)} documents can be found.`)
+    db.$client.close()
+  }
 } catch (error) {
   exitWithSentence(error)
 }

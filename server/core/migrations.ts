@@ -1,9 +1,9 @@
-import { readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type Database from 'better-sqlite3'
-import type { Db } from './db.ts'
+import { databaseFile, openDb, openDbReadOnly, type Db } from './db.ts'
 import { newId } from './ids.ts'
 import { StartError } from './start-error.ts'
 
@@ -32,6 +32,33 @@ export const pendingMigrations = (client: Database.Database): number => {
   return known().filter((each) => each > newest).length
 }
 
+/** Whether the database has just the migrations that this version of the site knows. */
+export const isOfThisVersion = ({ $client }: Db): boolean =>
+  !isOfNewerVersion($client) && pendingMigrations($client) === 0
+
+/** @throws StartError when a newer version of the site has changed the database */
+function assertNotNewer(client: Database.Database): void {
+  if (isOfNewerVersion(client))
+    throw new StartError(
+      `The database ${client.name} belongs to a newer version of the site. Start that version, or restore a backup or a copy (before-….db) from before the update; README.md says how.`,
+    )
+}
+
+/**
+ * Opens the database for a command. It migrates nothing: a site of an earlier version may still run on it.
+ * @throws StartError when there is none, or it is of another version
+ */
+export function openMigrated(dataDir: string, { isReadOnly = false } = {}): Db {
+  const file = databaseFile(dataDir)
+  if (!existsSync(file)) throw new StartError(`There is no database in ${dataDir}.`)
+  const db = isReadOnly ? openDbReadOnly(dataDir) : openDb(dataDir)
+  assertNotNewer(db.$client)
+  if (isOfThisVersion(db)) return db
+  throw new StartError(
+    `The database ${file} is of an earlier version. Start this version of the site first, which migrates it.`,
+  )
+}
+
 /**
  * Brings the database to the newest schema; two processes may do so at once. A database with data is first copied beside
  * itself, as `before-0019.db` for the first of the pending migrations; the two newest copies are kept.
@@ -39,10 +66,7 @@ export const pendingMigrations = (client: Database.Database): number => {
  */
 export function migrate(db: Db): void {
   const client = db.$client
-  if (isOfNewerVersion(client))
-    throw new StartError(
-      `The database ${client.name} belongs to a newer version of the site. Start that version, or restore a backup or a copy (before-….db) from before the update; README.md says how.`,
-    )
+  assertNotNewer(client)
   const pending = pendingMigrations(client)
   if (pending > 0 && appliedMigrations(client).length > 0) copyBefore(client, known().length - pending)
   applyPending(db)
