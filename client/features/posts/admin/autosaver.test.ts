@@ -223,6 +223,23 @@ describe('autosave', () => {
     expect(sent[1]).toMatchObject({ version: 0, seenUpdatedAt: '2026-11-22T07:00:00.000Z' })
   })
 
+  test('sends the last words after its form was left during a call', async () => {
+    const { type, saver, titles, kept, answerWith, standard } = setUp()
+    let release = () => {}
+    answerWith(async (input) => {
+      await new Promise<void>((resolve) => (release = resolve))
+      return standard(input)
+    })
+    type('அ')
+    await vi.advanceTimersByTimeAsync(2000)
+    type('அம்மா')
+    saver.close()
+    answerWith(standard)
+    release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([titles(), kept]).toEqual([['அ', 'அம்மா'], []])
+  })
+
   test('is asked what to replace when the post was saved under its draft', async () => {
     const { type, saver, status } = setUp()
     type('அ')

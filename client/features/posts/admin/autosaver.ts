@@ -129,6 +129,12 @@ export class Autosaver {
     return this.#hasConflict ? undefined : this.#input()
   }
 
+  /** The form is left, while the site stays open: what is not saved is sent, after the call under way if there is one. */
+  close(): void {
+    if (this.lastInput()) this.flush().catch(() => undefined)
+    this.stop()
+  }
+
   /** Nothing more is sent or kept. */
   stop(): void {
     this.#isStopped = true

@@ -110,8 +110,7 @@ function useLastSave({ saver, keep, note }: ReturnType<typeof useSaver>, tab: st
     return () => {
       listeners.abort()
       note({ onMade: () => undefined })
-      if (saver.lastInput()) saver.retry()
-      saver.stop()
+      saver.close()
       release()
     }
   }, [saver, keep, note, tab])
