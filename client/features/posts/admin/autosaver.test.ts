@@ -240,6 +240,38 @@ describe('autosave', () => {
     expect([titles(), kept]).toEqual([['அ', 'அம்மா'], []])
   })
 
+  test('takes back what a call under way has stored when the form is given up', async () => {
+    const { type, saver, titles, answerWith, standard } = setUp({ id: undefined, version: 0, seenUpdatedAt: undefined })
+    let release = () => {}
+    answerWith(async (input) => {
+      await new Promise<void>((resolve) => (release = resolve))
+      return standard(input)
+    })
+    type('அ')
+    await vi.advanceTimersByTimeAsync(2000)
+    type('அம்மா')
+    const discarded: unknown[] = []
+    const done = saver.discard(async (known) => discarded.push(known))
+    release()
+    await done
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(discarded).toMatchObject([{ id: 'p1', version: 1 }])
+    expect(titles()).toEqual(['அ'])
+  })
+
+  test('goes on saving when its draft could not be given up', async () => {
+    const { type, saver, titles } = setUp()
+    type('அ')
+    await saver.flush()
+    type('அம்மா')
+    const discard = async () => {
+      throw errorOf('POST_CHANGED', changedBy('மணி'))
+    }
+    await expect(saver.discard(discard)).rejects.toMatchObject({ data: { app: { code: 'POST_CHANGED' } } })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(titles()).toEqual(['அ', 'அம்மா'])
+  })
+
   test('is asked what to replace when the post was saved under its draft', async () => {
     const { type, saver, status } = setUp()
     type('அ')

@@ -65,7 +65,7 @@ export class Autosaver {
   #timer: Timer | undefined
   #keepTimer: Timer | undefined
   #running: Promise<void> | undefined
-  /** The post itself is being saved. */
+  /** The post itself is being saved, or its draft given up. */
   #isHeld = false
   #isStopped = false
   #hasConflict = false
@@ -110,6 +110,23 @@ export class Autosaver {
     } catch (error) {
       if (errorCodeOf(error) === 'POST_CHANGED') this.#refuse(error)
       throw error
+    } finally {
+      this.#isHeld = false
+      if (this.#saved !== this.#changes) this.#later(pauseMs)
+    }
+  }
+
+  /**
+   * Gives up what is written: no autosave goes out from here, and one under way ends before `discard` takes back its draft.
+   * @throws what `discard` throws; then saving goes on
+   */
+  async discard(discard: (known: SavedForm) => Promise<unknown>): Promise<void> {
+    this.#isHeld = true
+    try {
+      await this.#running?.catch(() => undefined)
+      const { id, version } = this.#known
+      if (id !== undefined && version > 0) await discard(this.#known)
+      this.stop()
     } finally {
       this.#isHeld = false
       if (this.#saved !== this.#changes) this.#later(pauseMs)

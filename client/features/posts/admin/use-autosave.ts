@@ -174,8 +174,7 @@ export function useAutosave(options: AutosaveOptions) {
     },
     /** Gives up what was written since the post was last saved. @throws POST_CHANGED and others; then nothing has changed */
     discard: async () => {
-      const known = saver.known()
-      if (known.id !== undefined && known.version > 0) await discardDraft(seenBy(known))
+      await saver.discard((known) => discardDraft(seenBy(known)))
       end()
     },
     /** Nothing of this form is saved any more: the post was saved, and the form is done with. */
