@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
+import { lastMinute } from '#client/core/time-field.ts'
 import { Field } from './field.tsx'
 
 type ControlProps = ComponentProps<'input'> & ComponentProps<'textarea'> & ComponentProps<'select'>
@@ -14,9 +15,10 @@ interface TextFieldProps
 /** A field with one of the browser's own controls, which takes all other properties. */
 export function TextField({ as = 'input', label, hint, error, required, ...props }: TextFieldProps) {
   const Control = as as 'input'
+  const limits = props.type === 'datetime-local' && { max: lastMinute }
   return (
     <Field label={label} hint={hint} error={error} required={required}>
-      {(control) => <Control {...control} {...(props as ComponentProps<'input'>)} />}
+      {(control) => <Control {...control} {...limits} {...(props as ComponentProps<'input'>)} />}
     </Field>
   )
 }

@@ -59,6 +59,17 @@ test('the main button says its outcome, and a draft is seen by nobody', async ({
   await expect(reader.getByRole('link', { name: title })).toHaveCount(0)
 })
 
+test('a year of five digits is not taken as a time, and the page and its preview go on', async ({ page }) => {
+  await page.getByText(adminWriting.state.scheduled, { exact: true }).click()
+  await page.getByLabel(adminWriting.state.publishAt).fill('12026-01-02T06:00')
+  await expect(page.locator('.write-head button[type=submit]')).toHaveText(adminWriting.outcome.scheduled)
+  await page.getByLabel(adminWriting.state.date, { exact: true }).fill('12026-01-02T06:00')
+  await page.getByLabel(adminPosts.form.title, { exact: true }).fill('In good time')
+  await page.getByRole('button', { name: adminWriting.preview.show }).click()
+  const preview = page.getByRole('dialog', { name: adminWriting.preview.title })
+  await expect(preview.frameLocator('iframe').getByRole('heading', { name: 'In good time' })).toBeVisible()
+})
+
 test('a picture without words is not published: it is described, or marked as decoration', async ({ page }) => {
   await writePost(page, `Described ${Date.now()}`)
   await page.locator('.images-add input').setInputFiles([await photo(600, 600)])

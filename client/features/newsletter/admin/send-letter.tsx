@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Audience } from '#shared/letters.rules.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
+import { momentOfField } from '#client/core/time-field.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -27,6 +28,7 @@ export function SendLetter({ id, seenUpdatedAt, audience, onSent, onClose }: Sen
   const people = useQuery(trpc.letters.audiences.queryOptions(undefined, { staleTime: 0 }))
   const [isLater, setLater] = useState(false)
   const [at, setAt] = useState('')
+  const sendAt = momentOfField(at)
   const [isMissing, setMissing] = useState(false)
   const send = useMutation(
     trpc.letters.send.mutationOptions({
@@ -40,8 +42,8 @@ export function SendLetter({ id, seenUpdatedAt, audience, onSent, onClose }: Sen
   const wrong = send.isError ? fieldErrorsOf(send.error).sendAt : undefined
   const confirm = () => {
     if (send.isPending) return
-    if (isLater && !at) return setMissing(true)
-    send.mutate({ id, seenUpdatedAt, sendAt: isLater ? new Date(`${at}+05:30`).toISOString() : null })
+    if (isLater && sendAt === null) return setMissing(true)
+    send.mutate({ id, seenUpdatedAt, sendAt: isLater ? sendAt : null })
   }
   return (
     <Dialog
@@ -81,7 +83,7 @@ export function SendLetter({ id, seenUpdatedAt, audience, onSent, onClose }: Sen
           type="datetime-local"
           label={t('adminLetters:send.at')}
           hint={t('adminLetters:send.indian')}
-          error={isMissing && !at ? t('adminLetters:send.timeNeeded') : wrong && t(`errors:${wrong}`)}
+          error={isMissing && sendAt === null ? t('adminLetters:send.timeNeeded') : wrong && t(`errors:${wrong}`)}
           required
           value={at}
           onChange={({ target }) => setAt(target.value)}

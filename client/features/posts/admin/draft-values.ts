@@ -1,6 +1,6 @@
 import { uploadPath } from '#shared/addresses.ts'
-import { istMinute } from '#shared/dates.ts'
 import type { DraftSave, OpenDraft, ShownFields } from '#shared/drafts.ts'
+import { fieldOfMoment, momentOfField } from '#client/core/time-field.ts'
 import { isReady, noTexts, originalOf, postChoicesOf, type FormImage } from '#client/features/media/post-images.ts'
 import { pickedAuthors } from './picked-authors.ts'
 import type { PostKind, PostValues } from './post-form.ts'
@@ -13,15 +13,9 @@ const places = ['header', 'middle']
 /** What a post is, and will be where nothing else is chosen. */
 export type PostStands = Pick<OpenDraft, 'state' | 'publishAt'>
 
-/** A moment as a field for date and time has it, in India; empty for none. */
-const fieldOf = (moment: string | null): string => (moment === null ? '' : istMinute(moment).replace(' ', 'T'))
-
-/** The moment that such a field says; a field knows no seconds, so that one that nobody has touched stays to the millisecond. */
-function momentOf(field: string, before: string | null): string | null {
-  if (field === fieldOf(before)) return before
-  const at = Date.parse(`${field}+05:30`)
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
-}
+/** The moment that a field says; it knows no seconds, so that one that nobody has touched stays to the millisecond. */
+const momentOf = (field: string, before: string | null): string | null =>
+  field === fieldOfMoment(before) ? before : momentOfField(field)
 
 const imagesOf = (images: ShownFields['images'], kind: PostKind): FormImage[] =>
   images.map(({ upload, crop, uploadId: _id, ...texts }, index) => ({
@@ -45,9 +39,9 @@ export function valuesOf(
     tags: tags.join(', '),
     series: series?.name ?? '',
     part: String(series?.part ?? ''),
-    publishedAt: fieldOf(publishedAt),
+    publishedAt: fieldOfMoment(publishedAt),
     state: (next ?? stands).state,
-    publishAt: fieldOf((next ?? stands).publishAt),
+    publishAt: fieldOfMoment((next ?? stands).publishAt),
     isUpdateTold: typeof next?.updateNote === 'string',
     updateNote: next?.updateNote ?? '',
   }

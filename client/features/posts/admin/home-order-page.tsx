@@ -2,9 +2,9 @@ import '#client/ui/work.css'
 import './home-order-page.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { istMinute } from '#shared/dates.ts'
 import { maxPins, type HomePin } from '#shared/home-pins.ts'
 import { fieldErrorsOf } from '#client/core/errors.ts'
+import { fieldOfMoment } from '#client/core/time-field.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -116,7 +116,7 @@ interface UntilFieldProps {
 /** The time at which a pin ends, in India. */
 function UntilField({ until, onChange }: UntilFieldProps) {
   const { t } = useTranslation('adminHomeOrder')
-  const stored = until === null ? '' : istMinute(until).replace(' ', 'T')
+  const stored = fieldOfMoment(until)
   const [text, setText] = useState(stored)
   return (
     <TextField

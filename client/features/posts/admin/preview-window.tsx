@@ -8,6 +8,7 @@ import type { Post } from '#shared/posts.ts'
 import { readingMinutes } from '#shared/reading-time.ts'
 import { textOfHtml } from '#shared/text.ts'
 import { currentTheme, type Theme } from '#client/core/theme.ts'
+import { momentOfField } from '#client/core/time-field.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { isReady, noTexts, originalOf, type ReadyImage } from '#client/features/media/post-images.ts'
 import { Article } from '#client/features/posts/article.tsx'
@@ -39,7 +40,7 @@ function postOf(values: PostValues, category: Category | undefined, content: str
     picture: null,
     // A reader with a plan reads all of it.
     isPremium: false,
-    publishedAt: values.publishedAt ? new Date(`${values.publishedAt}+05:30`).toISOString() : now,
+    publishedAt: momentOfField(values.publishedAt) ?? now,
     updatedAt: now,
     excerpt: '',
     description: '',

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import type { PostState } from '#shared/post-states.rules.ts'
 import { useLang } from '#client/core/lang.ts'
+import { momentOfField } from '#client/core/time-field.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { PostForm } from './use-post-form.ts'
 
@@ -15,9 +16,6 @@ const onMinute = (changed: () => void) => {
 /** The moment, to the minute: what was tomorrow is today after midnight. */
 const useNow = (): number => useSyncExternalStore(onMinute, () => Math.floor(Date.now() / minuteMs) * minuteMs)
 
-/** A date and time of a field, which is India's, as a moment in ms; NaN for none. */
-const momentOf = (local: string): number => Date.parse(`${local}+05:30`)
-
 /**
  * What comes of the main button, in words.
  * @param stored the state that the post has; undefined for a new one
@@ -27,8 +25,8 @@ export function useOutcome({ state, publishAt }: PostForm['values'], stored: Pos
   const { t } = useTranslation('adminWriting')
   const lang = useLang()
   const now = useNow()
-  if (state === 'scheduled' && publishAt) {
-    const at = momentOf(publishAt)
+  const at = momentOfField(publishAt)
+  if (state === 'scheduled' && at !== null) {
     const [day, today, tomorrow] = [at, now, now + dayMs].map((moment) => formatDate(moment, lang))
     const time = formatDate(at, lang, 'time')
     const name = day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other'

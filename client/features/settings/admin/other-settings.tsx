@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { pdfAddressMark } from '#shared/addresses.ts'
 import { definitions } from '#shared/settings.ts'
-import { istMinute } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
+import { fieldOfMoment, lastMinute, momentOfField } from '#client/core/time-field.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
 import { typedNumber } from '#client/features/admin/form-schema.ts'
@@ -108,9 +108,8 @@ export function MailSettings({ stored }: PartProps) {
 /** A time in India, as it is typed. */
 const indianTime = z
   .string()
-  .transform((text) => (text === '' ? null : new Date(`${text}:00+05:30`)))
-  .refine((time) => time === null || !Number.isNaN(time.getTime()), 'FIELD_INVALID')
-  .transform((time) => time?.toISOString() ?? null)
+  .refine((text) => text === '' || momentOfField(text) !== null, 'FIELD_INVALID')
+  .transform(momentOfField)
 
 const notice = z.object({
   notice: z.object({
@@ -129,7 +128,7 @@ export function NoticeSettings({ stored }: PartProps) {
       id="notice"
       stored={stored}
       schema={notice}
-      source={{ notice: { ta, en, until: until === null ? '' : istMinute(until).replace(' ', 'T') } }}
+      source={{ notice: { ta, en, until: fieldOfMoment(until) } }}
       fields={(form) => (
         <>
           <InBoth form={form} name="notice" label={t('noticeText')} hint={t('noticeHint')} />
@@ -139,6 +138,7 @@ export function NoticeSettings({ stored }: PartProps) {
             label={t('noticeUntil')}
             hint={t('noticeUntilHint')}
             type="datetime-local"
+            max={lastMinute}
           />
         </>
       )}
