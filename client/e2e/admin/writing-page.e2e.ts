@@ -70,6 +70,21 @@ test('a year of five digits is not taken as a time, and the page and its preview
   await expect(preview.frameLocator('iframe').getByRole('heading', { name: 'In good time' })).toBeVisible()
 })
 
+test('the role of an author is changed by keys, again and again', async ({ page }) => {
+  const author = page.getByRole('combobox', { name: english.adminTerms.picker.author })
+  const [first, second] = [`Kavya ${Date.now()}`, `Omar ${Date.now()}`]
+  for (const name of [first, second]) {
+    await author.fill(name)
+    await page.getByRole('option', { name: said(english.adminTerms.picker.newAuthor, { name }) }).click()
+  }
+  const role = page.getByLabel(said(english.adminTerms.picker.roleOf, { name: second }))
+  await role.selectOption('translator')
+  await role.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(role).not.toHaveValue('translator')
+  await expect(role).toBeFocused()
+})
+
 test('a picture without words is not published: it is described, or marked as decoration', async ({ page }) => {
   await writePost(page, `Described ${Date.now()}`)
   await page.locator('.images-add input').setInputFiles([await photo(600, 600)])

@@ -27,6 +27,12 @@ interface AuthorPickerProps {
 
 const shown = 8
 
+/** A name, and how often it was there before; not its role, or the select that changes it would lose the focus. */
+function keyOf(authors: readonly PickedAuthor[], index: number): string {
+  const { name } = authors[index]!
+  return `${name} ${authors.slice(0, index).filter((each) => each.name === name).length}`
+}
+
 /**
  * Who made a post. Of most posts that is one writer, a line of text; once somebody is added it is a list with roles.
  * Names are found in any spelling, or made by typing.
@@ -61,7 +67,7 @@ export function AuthorPicker({ value: { author, authors }, onChange, error, isRe
       ) : (
         <ul className="picked">
           {authors.map((each, index) => (
-            <li key={`${each.name} ${each.role}`}>
+            <li key={keyOf(authors, index)}>
               <b>{each.name}</b>
               <select
                 className="in"
