@@ -144,6 +144,31 @@ test('two owners: the second learns who was first, and nothing that was typed is
   expect((await elsewhere('')).ok()).toBe(true)
 })
 
+test('what is typed while settings are saved stays, as not saved yet', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/settings')
+  const phone = part(page, 'contact').getByLabel(say.phone)
+  await phone.fill('0452 1111')
+  const held = Promise.withResolvers<void>()
+  await page.route(/settings\.update/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/settings\.update/)
+  await save(page, 'contact')
+  await asked
+  await phone.press('End')
+  await page.keyboard.type('22')
+  const refetched = page.waitForResponse(/settings\.all/)
+  held.resolve()
+  await refetched
+  await expect(part(page, 'contact').getByRole('button', { name: say.discard })).toBeVisible()
+  await expect(phone).toHaveValue('0452 111122')
+  await phone.fill('')
+  await save(page, 'contact')
+  await expect(part(page, 'contact').getByText(say.saved)).toBeVisible()
+})
+
 test('a notice stands above the masthead until it is emptied; a colour that nobody could read is refused', async ({
   page,
   newReader,

@@ -68,6 +68,34 @@ test('the text about the magazine is not lost by a look at the other language', 
   await expect(text).toContainText('Half a sentence')
 })
 
+test('what is typed while a form is saved stays in it, and is saved by the next press', async ({ page }) => {
+  const { adminTerms: terms } = say
+  await signInAsAdmin(page)
+  await page.goto('/admin/terms?kind=tags')
+  await page.getByRole('button', { name: terms.add.tags }).click()
+  const name = page.getByLabel(terms.name, { exact: true })
+  const first = `Half a tag ${Date.now()}`
+  await name.fill(first)
+  const held = Promise.withResolvers<void>()
+  await page.route(/tags\.create/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/tags\.create/)
+  await page.getByRole('button', { name: terms.create, exact: true }).click()
+  await asked
+  await name.press('End')
+  await page.keyboard.type(' and the rest')
+  held.resolve()
+  await expect(page.getByText(adminSite.draft.typedOn)).toBeVisible()
+  await expect(name).toHaveValue(`${first} and the rest`)
+  await page.getByRole('button', { name: terms.save, exact: true }).click()
+  await expect(name).toHaveCount(0)
+  await page.getByLabel(terms.search, { exact: true }).fill(first)
+  // One tag, under its whole name.
+  await expect(page.getByRole('row').filter({ hasText: first })).toHaveText([/and the rest/])
+})
+
 test('a window with changes asks before it closes, by Escape too', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/subscription-plans')

@@ -42,8 +42,8 @@ interface AdminFormProps<I extends FieldValues, O> {
   isBusy?: boolean
   className?: string
   labelledBy?: string
-  /** Takes what the schema makes of what is typed. What it throws is said by the form. */
-  onSubmit: (input: O) => Promise<unknown>
+  /** Takes what the schema makes of what is typed, and that itself. What it throws is said by the form. */
+  onSubmit: (input: O, typed: I) => Promise<unknown>
   /** The form is given up: its changes are gone. */
   onClose?: (() => void) | undefined
   children: ReactNode

@@ -102,10 +102,9 @@ export function ListForm<I extends FieldValues, O>(props: ListFormProps<I, O>) {
   const queryClient = useQueryClient()
   const titleId = useId()
   const handle = useRef<AdminFormHandle>(null)
-  const save = async (input: O) => {
+  const save = async (input: O, typed: I) => {
     await onSave(input)
-    form.reset()
-    onDone()
+    if (form.finish(typed)) onDone()
     await queryClient.invalidateQueries({ queryKey: changes })
   }
   return (

@@ -18,6 +18,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { useAdminUser } from './admin-user.ts'
 import { draftOf } from './form-schema.ts'
+import { noDraft, useBeginning, type DraftState } from './use-beginning.ts'
 
 export type { FieldPath, FieldValues }
 
@@ -46,18 +47,6 @@ export interface AdminFormOptions<I extends FieldValues, O> {
   /** Where the form's notice is shown, if not by the form itself. */
   onNotice?: (notice: NoticeText | null) => void
 }
-
-export interface DraftState {
-  /** In ms; null before anything was stored. */
-  savedAt: number | null
-  /** The form began with a draft. */
-  isRestored: boolean
-  /** What the draft was made of has been changed elsewhere since. */
-  isOutdated: boolean
-  hasFailed: boolean
-}
-
-const noDraft: DraftState = { savedAt: null, isRestored: false, isOutdated: false, hasFailed: false }
 
 const restored = (savedAt: number, isOutdated: boolean): DraftState => ({
   ...noDraft,
@@ -162,8 +151,6 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
   })
   const [ownNotice, setOwnNotice] = useState<NoticeText | null>(null)
   const setNotice = options.onNotice ?? setOwnNotice
-  // What keeps a state of its own, as the editor of rich text, is given new values only with a new React `key`.
-  const [generation, setGeneration] = useState(0)
   const values = useWatch({ control: form.control }) as I
   const { isDirty, isSubmitting, submitCount } = form.formState
 
@@ -182,6 +169,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     storeSoon()
   })
 
+  const again = useBeginning({ form, source, setSource, setDraft, setNotice, forget, storeSoon })
   const refuse = (text: string | null) => setNotice(text ? { isGood: false, text } : null)
   const codeOf = (name: string): string | undefined =>
     form.getFieldState(name as FieldPath<I>, form.formState).error?.message
@@ -198,7 +186,6 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     isDirty,
     hasDraft: key !== null,
     draft,
-    generation,
     /** How often it was sent: each time the first wrong field takes the focus. */
     submitCount,
     notice: ownNotice,
@@ -213,13 +200,17 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
       return code === undefined || options.summaryOnly ? null : t(saidAtField(code))
     },
     setError: (name: FieldPath<I>, code: ErrorCode) => setError(name, { message: code }),
-    /** Checks what is typed and hands it to `save`; what `save` throws is said, and put beside its fields. */
-    submit: (save: (input: O) => Promise<unknown>) =>
+    /**
+     * Checks what is typed and hands it to `save`, as the schema makes it and as it was typed; what `save` throws is said,
+     * and put beside its fields.
+     */
+    submit: (save: (input: O, typed: I) => Promise<unknown>) =>
       form.handleSubmit(
         async (input) => {
           setNotice(null)
           try {
-            await save(input)
+            // A copy: the values of the form change while somebody types on.
+            await save(input, structuredClone(getValues()))
           } catch (error) {
             for (const [name, code] of Object.entries(fieldErrorsOf(error)))
               setError(name as FieldPath<I>, { message: code })
@@ -229,32 +220,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
         },
         (found) => refuse((options.invalid ?? summaryOf)(found)),
       ),
-    /** What was typed has been saved, or is not wanted: no draft stays. */
-    forget,
-    /** `saved` has been saved: what is typed later is compared with it, and typing goes on undisturbed. */
-    settle: (saved: I) => {
-      setSource(saved)
-      const now = getValues()
-      form.reset(saved)
-      form.reset(now, { keepDefaultValues: true })
-      setDraft(noDraft)
-      storeSoon()
-    },
-    /** Goes on from `next`, which is not saved yet. */
-    replace: (next: I) => {
-      form.reset(next, { keepDefaultValues: true })
-      setGeneration((count) => count + 1)
-      storeSoon()
-    },
-    /** Begins anew from `next`, without a draft; from what it began with, unless given. */
-    reset: (next: I = source) => {
-      forget()
-      setSource(next)
-      // Not as when it follows its source: what was typed goes.
-      form.reset(next, { keepDirtyValues: false })
-      setDraft(noDraft)
-      setGeneration((count) => count + 1)
-    },
+    ...again,
   }
 }
 

@@ -26,6 +26,21 @@ interface BookFormProps {
   onCancel?: (() => void) | undefined
 }
 
+/** The book as it is stored. A new one that was saved while somebody typed on is changed by the next press. */
+function useStored(book: AdminBook | null) {
+  const trpc = useTrpc()
+  const create = useMutation(trpc.books.create.mutationOptions())
+  const update = useMutation(trpc.books.update.mutationOptions())
+  const stored = book ?? create.data
+  return {
+    source: book ? fieldsOf(book) : blankBook,
+    stored,
+    store: (input: z.output<typeof bookForm>) =>
+      stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input),
+    forget: create.reset,
+  }
+}
+
 /** Makes or changes a book. Give it another `key` for another book. */
 export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const { t } = useTranslation('adminBooks')
@@ -34,10 +49,11 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const toasts = useToast()
   const handle = useRef<AdminFormHandle>(null)
   const failed = t('submitFailed')
+  const { source, stored, store, forget } = useStored(book)
   const form = useAdminForm({
     slot: book ? `book-${book.id}` : 'book',
     schema: book ? bookForm : newBookForm,
-    source: book ? fieldsOf(book) : blankBook,
+    source,
     invalid: () => failed,
     failed,
   })
@@ -45,8 +61,6 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null)
   /** The selling price is above the printed one: whether that is meant is asked. */
   const [isPriceAsked, setPriceAsked] = useState(false)
-  const create = useMutation(trpc.books.create.mutationOptions())
-  const update = useMutation(trpc.books.update.mutationOptions())
   const isBusy = form.isBusy || sending !== null
 
   const choose = async (file: File | undefined) => {
@@ -62,15 +76,16 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
     }
   }
 
-  const save = async (input: z.output<typeof bookForm>) => {
-    await (book ? update.mutateAsync({ id: book.id, ...input }) : create.mutateAsync(input))
-    toasts.show(t(book ? 'updated' : 'added'))
-    form.reset()
+  const save = async (input: z.output<typeof bookForm>, typed: z.input<typeof bookForm>) => {
+    await store(input)
+    toasts.show(t(stored ? 'updated' : 'added'))
+    const isDone = form.finish(typed, source)
+    if (isDone) forget()
     await queryClient.invalidateQueries({ queryKey: trpc.books.pathKey() })
-    onDone()
+    if (isDone) onDone()
   }
-  const askOrSave = async (input: z.output<typeof bookForm>) =>
-    input.sellingPrice > input.actualPrice ? setPriceAsked(true) : save(input)
+  const askOrSave = async (input: z.output<typeof bookForm>, typed: z.input<typeof bookForm>) =>
+    input.sellingPrice > input.actualPrice ? setPriceAsked(true) : save(input, typed)
 
   return (
     <AdminForm
@@ -82,7 +97,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       onSubmit={askOrSave}
       onClose={onCancel}
     >
-      <h2>{book ? t('editTitle', { name: book.name }) : t('createTitle')}</h2>
+      <h2>{stored ? t('editTitle', { name: stored.name }) : t('createTitle')}</h2>
       <FormField form={form} name="name" label={t('name')} required />
       <FormField form={form} name="author" label={t('author')} required />
       <FormField form={form} name="actualPrice" label={`${t('actualPrice')} (₹)`} required inputMode="decimal" />
@@ -124,7 +139,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       </div>
       <div className="bform-acts">
         <Button type="submit" aria-disabled={isBusy}>
-          {t(isBusy ? 'saving' : book ? 'save' : 'submit')}
+          {t(isBusy ? 'saving' : stored ? 'save' : 'submit')}
         </Button>
         {onCancel && (
           <Button look="line" onClick={() => handle.current?.close()}>

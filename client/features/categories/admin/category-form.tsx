@@ -42,35 +42,42 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const queryClient = useQueryClient()
   const toasts = useToast()
   const handle = useRef<AdminFormHandle>(null)
+  const source = category ? inputOf(category) : blank
   const form = useAdminForm({
     slot: category ? `category-${category.id}` : 'category',
     schema: categoryInput.required(),
-    source: category ? inputOf(category) : blank,
+    source,
     invalid: () => t('errors.fill'),
     failed: `${t('errors.save')}:`,
   })
   const fields = useRef<HTMLDivElement>(null)
   const create = useMutation(trpc.categories.create.mutationOptions())
   const update = useMutation(trpc.categories.update.mutationOptions())
-  const hasFixedNames = category !== undefined && !category.isEditable
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = category ?? create.data
+  const hasFixedNames = stored !== undefined && !stored.isEditable
 
   useEffect(() => {
     if (category) fields.current?.querySelector('input')?.focus()
   }, [category])
 
-  const save = async (input: CategoryInput) => {
-    await (category ? update.mutateAsync({ id: category.id, ...input }) : create.mutateAsync(input))
-    toasts.show(t(category ? 'updated' : 'created'))
-    form.reset()
+  const close = () => {
+    form.reset(source)
+    create.reset()
     onDone()
+  }
+  const save = async (input: CategoryInput, typed: CategoryInput) => {
+    await (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))
+    toasts.show(t(stored ? 'updated' : 'created'))
+    if (form.finish(typed)) close()
     await queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() })
   }
   const { en } = form.values.name
   const slug = slugOfName(en)
 
   return (
-    <AdminForm ref={handle} form={form} className="cform" labelledBy="cform-title" onSubmit={save} onClose={onDone}>
-      <h2 id="cform-title">{category ? t('editTitle', { name: category.name.ta }) : t('createTitle')}</h2>
+    <AdminForm ref={handle} form={form} className="cform" labelledBy="cform-title" onSubmit={save} onClose={close}>
+      <h2 id="cform-title">{stored ? t('editTitle', { name: stored.name.ta }) : t('createTitle')}</h2>
       {hasFixedNames && <p className="hint">{t('lockedNames')}</p>}
       <FormField
         form={form}
@@ -107,9 +114,9 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
       <FormNotes form={form} />
       <div className="cform-row">
         <Button type="submit" aria-disabled={form.isBusy}>
-          {category ? t(form.isBusy ? 'updating' : 'update') : t(form.isBusy ? 'creating' : 'create')}
+          {stored ? t(form.isBusy ? 'updating' : 'update') : t(form.isBusy ? 'creating' : 'create')}
         </Button>
-        {category && (
+        {stored && (
           <Button look="line" onClick={() => handle.current?.close()}>
             {t('cancel')}
           </Button>

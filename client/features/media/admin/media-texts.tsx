@@ -40,10 +40,10 @@ export function MediaTexts({ ref, item, onClose }: MediaTextsProps) {
       form={form}
       className="lib-texts"
       onClose={onClose}
-      onSubmit={async (texts) => {
+      onSubmit={async (texts, typed) => {
         const saved = await save.mutateAsync({ id: item.id, ...texts })
         queryClient.setQueryData(trpc.library.get.queryKey({ id: item.id }), saved)
-        form.reset(sourceOf(saved))
+        form.finish(typed, sourceOf(saved))
         toasts.show(t('saved'))
         await queryClient.invalidateQueries({ queryKey: trpc.library.list.pathKey() })
       }}

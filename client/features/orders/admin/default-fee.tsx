@@ -41,18 +41,16 @@ export function DefaultFee() {
     return () => clearTimeout(timer)
   }, [message])
 
-  const save = useMutation(
-    trpc.settings.update.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.settings.get.queryKey(), saved)
-        localStorage.setItem(storageKeys.defaultDeliveryFee, String(toRupees(saved.defaultDeliveryFee)))
-        form.reset(fieldsOf(saved.defaultDeliveryFee))
-        setMessage({ text: t('adminOrders:feeSaved'), isGood: true })
-      },
-    }),
-  )
+  const { mutateAsync } = useMutation(trpc.settings.update.mutationOptions())
+  const save = async (input: z.output<typeof feeForm>, typed: z.input<typeof feeForm>) => {
+    const saved = await mutateAsync(input)
+    queryClient.setQueryData(trpc.settings.get.queryKey(), saved)
+    localStorage.setItem(storageKeys.defaultDeliveryFee, String(toRupees(saved.defaultDeliveryFee)))
+    if (form.finish(typed, fieldsOf(saved.defaultDeliveryFee)))
+      setMessage({ text: t('adminOrders:feeSaved'), isGood: true })
+  }
   return (
-    <AdminForm className="fee" form={form} onSubmit={(input) => save.mutateAsync(input)}>
+    <AdminForm className="fee" form={form} onSubmit={save}>
       <FormField
         form={form}
         name="defaultDeliveryFee"

@@ -32,16 +32,35 @@ const pdfForm = z
 /** A new one needs its file. */
 const newPdfForm = pdfForm.refine(({ pdf }) => pdf, { error: 'PDF_REQUIRED', path: ['pdf'] })
 
+const isSameFile = (one: File | null, other: File | null): boolean =>
+  one?.name === other?.name && one?.lastModified === other?.lastModified
+
+/** What is said of a PDF that could not be saved; without an `id` it was a new one. */
+function useFailureOf(id: string | undefined) {
+  const { t } = useTranslation(['adminPdfs', 'errors'])
+  return (error: unknown): string => {
+    const status = error instanceof UploadError ? error.status : 0
+    const code = errorCodeOf(error)
+    if (status === 404) return t('notFound')
+    if (status === 401 || status === 403) return t('unauthorized')
+    const failed = t(id === undefined ? 'createFailed' : 'updateFailed')
+    return code !== 'NETWORK' && status < 500 ? `${failed} ${t(`errors:${code}`)}` : failed
+  }
+}
+
 /** Makes or changes a PDF; the file travels with the form, how far it is is shown, and it can be stopped. */
 export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
-  const { t } = useTranslation(['adminPdfs', 'adminSite', 'errors'])
+  const { t } = useTranslation(['adminPdfs', 'adminSite'])
   const trpc = useTrpc()
   const lang = useLang()
   const queryClient = useQueryClient()
   const handle = useRef<AdminFormHandle>(null)
+  /** Of a new one that was saved while somebody typed on: the next press changes it. */
+  const [madeId, setMadeId] = useState<string>()
+  const id = item?.id ?? madeId
   const form = useAdminForm({
     slot: item ? `pdf-${item.id}` : 'pdf',
-    schema: item ? pdfForm : newPdfForm,
+    schema: id === undefined ? newPdfForm : pdfForm,
     source: {
       title: item?.title ?? '',
       subtitle: item?.subtitle ?? '',
@@ -53,14 +72,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
     toStored: (all) => ({ ...all, pdf: null, image: null }),
     // Beside its field, each says it.
     invalid: () => null,
-    failed: (error) => {
-      const status = error instanceof UploadError ? error.status : 0
-      const code = errorCodeOf(error)
-      if (status === 404) return t('notFound')
-      if (status === 401 || status === 403) return t('unauthorized')
-      const failed = t(item ? 'updateFailed' : 'createFailed')
-      return code !== 'NETWORK' && status < 500 ? `${failed} ${t(`errors:${code}`)}` : failed
-    },
+    failed: useFailureOf(id),
   })
   const { values } = form
   /** How much has been sent, 0 to 1; null while nothing is. */
@@ -70,21 +82,25 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
   const close = () => handle.current?.close()
   useImperativeHandle(ref, () => ({ close }))
 
-  const save = async () => {
+  const save = async (_: unknown, typed: z.input<typeof pdfForm>) => {
     const abort = new AbortController()
     running.current = abort
     setPart(0)
     try {
-      await sendPdf({ ...values, category: pdfCategory.parse(values.category) }, item?.id, setPart, abort.signal)
+      const fields = { ...typed, category: pdfCategory.parse(typed.category) }
+      const { data } = await sendPdf(fields, id, setPart, abort.signal)
+      setMadeId(data._id)
     } catch (error) {
       if (!abort.signal.aborted) throw error
       return form.setNotice({ isGood: false, text: t('stopped') })
     } finally {
       setPart(null)
     }
-    form.reset()
+    // Files that have arrived are not sent again.
+    for (const name of ['pdf', 'image'] as const) if (isSameFile(form.latest()[name], typed[name])) form.set(name, null)
+    const isDone = form.finish({ ...typed, pdf: null, image: null })
     await queryClient.invalidateQueries({ queryKey: trpc.pdfs.pathKey() })
-    onSaved(t(item ? 'updated' : 'created'))
+    if (isDone) onSaved(t(item ? 'updated' : 'created'))
   }
 
   return (
@@ -115,7 +131,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
       </FormField>
       <FileField
         label={t('file')}
-        required={!item}
+        required={id === undefined}
         error={form.errorOf('pdf')}
         hint={t(item ? 'fileKept' : 'fileHint')}
         accept="application/pdf,.pdf"
@@ -134,7 +150,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
       <FormNotes form={form} filesNote={t('adminSite:draft.files')} />
       <div className="work-row">
         <Button type="submit" aria-disabled={part !== null}>
-          {t(part !== null ? 'sending' : item ? 'update' : 'upload')}
+          {t(part !== null ? 'sending' : id === undefined ? 'upload' : 'update')}
         </Button>
         {part === null ? (
           <Button look="line" onClick={close}>

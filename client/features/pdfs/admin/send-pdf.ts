@@ -20,7 +20,7 @@ export function sendPdf(
   id: string | undefined,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<unknown> {
+): Promise<{ data: { _id: string } }> {
   const form = new FormData()
   form.append('title', fields.title)
   form.append('subtitle', fields.subtitle)

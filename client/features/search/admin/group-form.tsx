@@ -32,16 +32,18 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
   const create = useMutation(trpc.synonyms.create.mutationOptions())
   const update = useMutation(trpc.synonyms.update.mutationOptions())
   const remove = useMutation(trpc.synonyms.delete.mutationOptions())
+  // It may have been saved already, while somebody typed on.
+  const stored = update.data ?? create.data ?? group
   return (
     <ListForm
       form={form}
-      title={t(group ? 'editTitle' : 'newTitle')}
+      title={t(stored ? 'editTitle' : 'newTitle')}
       submit={t(form.isBusy ? 'saving' : 'save')}
       cancel={t('cancel')}
       onSave={async ({ words }) => {
-        const saved = await (group ? update.mutateAsync({ ...group, words }) : create.mutateAsync({ words }))
+        const saved = await (stored ? update.mutateAsync({ ...stored, words }) : create.mutateAsync({ words }))
         offerUndo(t('saved'), async () => {
-          await (group ? update.mutateAsync({ ...saved, words: group.words }) : remove.mutateAsync({ id: saved.id }))
+          await (stored ? update.mutateAsync({ ...saved, words: stored.words }) : remove.mutateAsync({ id: saved.id }))
           return t('restored')
         })
       }}

@@ -82,7 +82,7 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
     failed: (error) => t('failed', { error: sentence(error) }),
     invalid: () => t('invalid'),
   })
-  const save = async (changes: O) => {
+  const save = async (changes: O, typed: I) => {
     setOutcome(null)
     try {
       await update.mutateAsync({ ...changes, version: stored.version })
@@ -93,7 +93,7 @@ export function SettingsSection<I extends FieldValues, O extends Update>(props: 
       const { by } = errorDetailsOf(error) as { by?: string }
       return setOutcome({ isGood: false, text: t('conflict', { by: by || t('somebody') }) })
     }
-    form.settle(form.latest())
+    form.settle(typed)
     await refetch()
     setOutcome({ isGood: true, text: t('saved') })
   }

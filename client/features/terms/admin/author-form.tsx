@@ -48,13 +48,15 @@ function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; 
   })
   const create = useMutation(trpc.authors.create.mutationOptions())
   const update = useMutation(trpc.authors.update.mutationOptions())
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = author ?? create.data
   return (
     <TermFields
       kind="authors"
-      name={author?.name}
+      name={stored?.name}
       form={form}
       onSave={({ image: picture, ...fields }) =>
-        author ? update.mutateAsync({ id: author.id, ...fields, picture }) : create.mutateAsync({ ...fields, picture })
+        stored ? update.mutateAsync({ id: stored.id, ...fields, picture }) : create.mutateAsync({ ...fields, picture })
       }
       changes={trpc.authors.pathKey()}
       onDone={onDone}

@@ -40,12 +40,14 @@ function SeriesFields({ series, onDone }: { series: EditableSeries | undefined; 
   })
   const create = useMutation(trpc.series.create.mutationOptions())
   const update = useMutation(trpc.series.update.mutationOptions())
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = series ?? create.data
   return (
     <TermFields
       kind="series"
-      name={series?.name}
+      name={stored?.name}
       form={form}
-      onSave={(input) => (series ? update.mutateAsync({ id: series.id, ...input }) : create.mutateAsync(input))}
+      onSave={(input) => (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))}
       changes={trpc.series.pathKey()}
       onDone={onDone}
     >

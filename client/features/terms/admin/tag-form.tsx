@@ -19,12 +19,14 @@ export function TagForm({ term, onDone }: TermFormProps) {
   })
   const create = useMutation(trpc.tags.create.mutationOptions())
   const update = useMutation(trpc.tags.update.mutationOptions())
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = term ?? create.data
   return (
     <TermFields
       kind="tags"
-      name={term?.name}
+      name={stored?.name}
       form={form}
-      onSave={(input) => (term ? update.mutateAsync({ id: term.id, ...input }) : create.mutateAsync(input))}
+      onSave={(input) => (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))}
       changes={trpc.tags.pathKey()}
       onDone={onDone}
     />

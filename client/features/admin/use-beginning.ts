@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from '#client/i18n/use-translation.ts'
+import type { NoticeText } from '#client/ui/notice.tsx'
+
+export interface DraftState {
+  /** In ms; null before anything was stored. */
+  savedAt: number | null
+  /** The form began with a draft. */
+  isRestored: boolean
+  /** What the draft was made of has been changed elsewhere since. */
+  isOutdated: boolean
+  hasFailed: boolean
+}
+
+export const noDraft: DraftState = { savedAt: null, isRestored: false, isOutdated: false, hasFailed: false }
+
+/** Values as text, to be compared; of a file what tells it from another. */
+const textOf = (values: FieldValues): string =>
+  JSON.stringify(values, (_, part: unknown) =>
+    part instanceof File ? [part.name, part.size, part.lastModified] : part,
+  )
+
+interface Beginning<I extends FieldValues, O> {
+  form: UseFormReturn<I, unknown, O>
+  source: I
+  setSource: (source: I) => void
+  setDraft: (draft: DraftState) => void
+  setNotice: (notice: NoticeText) => void
+  /** Removes the draft. */
+  forget: () => void
+  storeSoon: () => void
+}
+
+/** The ways in which a form goes on once it has been saved or given up. */
+export function useBeginning<I extends FieldValues, O>(parts: Beginning<I, O>) {
+  const { form, source, setSource, setDraft, setNotice, forget, storeSoon } = parts
+  const { t } = useTranslation('adminSite')
+  // What keeps a state of its own, as the editor of rich text, is given new values only with a new React `key`.
+  const [generation, setGeneration] = useState(0)
+  /** `saved` has been saved: what is typed later is compared with it, and typing goes on undisturbed. */
+  const settle = (saved: I): void => {
+    setSource(saved)
+    const now = form.getValues()
+    form.reset(saved)
+    form.reset(now, { keepDefaultValues: true })
+    setDraft(noDraft)
+    storeSoon()
+  }
+  /** Begins anew from `next`, without a draft; from what it began with, unless given. */
+  const reset = (next: I = source): void => {
+    forget()
+    setSource(next)
+    // Not as when it follows its source: what was typed goes.
+    form.reset(next, { keepDirtyValues: false })
+    setDraft(noDraft)
+    setGeneration((count) => count + 1)
+  }
+  return {
+    generation,
+    /** What was typed has been saved, or is not wanted: no draft stays. */
+    forget,
+    settle,
+    reset,
+    /**
+     * `typed` has been saved: the form begins anew from `next`, and may close. What was typed meanwhile stays, and it is said
+     * that this is not saved.
+     * @returns whether the form may close
+     */
+    finish: (typed: I, next?: I): boolean => {
+      const isDone = textOf(form.getValues()) === textOf(typed)
+      if (isDone) reset(next)
+      else {
+        settle(typed)
+        setNotice({ isGood: true, text: t('draft.typedOn') })
+      }
+      return isDone
+    },
+    /** Goes on from `next`, which is not saved yet. */
+    replace: (next: I) => {
+      form.reset(next, { keepDefaultValues: true })
+      setGeneration((count) => count + 1)
+      storeSoon()
+    },
+  }
+}
