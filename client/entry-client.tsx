@@ -35,7 +35,7 @@ async function start() {
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />, {
       onRecoverableError: (error, { componentStack }) => {
-        // Whoever goes on before the page is alive gets the next one made by the browser: it differs, as it should.
+        // Navigating before hydration ends causes an expected mismatch.
         if (location.href !== address) return
         // Where the page differs from what the server wrote: the error alone does not say.
         console.error(error, componentStack)

@@ -18,7 +18,7 @@ const useNow = (): number => useSyncExternalStore(onMinute, () => Math.floor(Dat
 
 /**
  * What comes of the main button, in words.
- * @param stored the state that the post has; undefined for a new one
+ * @param stored the state that the post has
  * @param usual what it says where the state stays as it is
  */
 export function useOutcome({ state, publishAt }: PostForm['values'], stored: PostState, usual: string): string {
