@@ -111,8 +111,8 @@ function RevisionPanel({ id, revisionId, onRestored }: RevisionPanelProps) {
     [now.data, revision.data],
   )
   const error = now.error ?? revision.error
-  if (error)
-    return <ErrorPanel title={t('adminDrafts:revisions.failed')} error={error} onRetry={() => void now.refetch()} />
+  const load = () => Promise.all([now.refetch(), revision.refetch()])
+  if (error) return <ErrorPanel title={t('adminDrafts:revisions.failed')} error={error} onRetry={() => void load()} />
   if (!diff || !now.data || !revision.data) return <SkeletonBlock />
 
   const confirm = async () => {
