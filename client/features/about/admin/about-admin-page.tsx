@@ -100,7 +100,7 @@ function AboutForm({ text }: { text: AboutText }) {
         <RichTextEditor
           key={form.generation}
           initialHtml={form.values.content}
-          undoName={() => `about ${page}`}
+          undoName={() => `about ${text.lang}`}
           labelledBy={contentId}
           onChange={(content) => form.set('content', content)}
           onUploads={setUnsent}
