@@ -56,3 +56,34 @@ for (const { lang, where, say, viewport } of devices)
     expect(await head()).toEqual([])
     for (const id of ids) await page.request.delete(`/api/universal-posts/${id}`, { headers })
   })
+
+test('posts that are pinned in quick succession are all pinned', async ({ page, context, baseURL }) => {
+  const { say } = devices[1]
+  const { adminHomeOrder } = say
+  await readIn(context, 'en', baseURL!)
+  const token = await signInAsAdmin(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const mark = `Quick${Date.now()}`
+  const titles = [`${mark} first`, `${mark} second`]
+  const ids: string[] = []
+  for (const title of titles) {
+    const multipart = { title, content: '<p>It rains.</p>', category: 'Poems' }
+    const answer = await page.request.post('/api/universal-posts', { headers, multipart })
+    ids.push(((await answer.json()) as { _id: string })._id)
+  }
+  await page.goto('/admin/home-order')
+  await page.getByLabel(adminHomeOrder.search).fill(mark)
+  // Both are pressed before the first call is answered.
+  const held = Promise.withResolvers<void>()
+  await page.route(/pins\.set/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/pins\.set/)
+  for (const title of titles)
+    await page.getByRole('button', { name: said(adminHomeOrder.pinOf, { name: title }) }).click()
+  await asked
+  held.resolve()
+  await expect(page.locator('.home-pin', { hasText: mark })).toHaveCount(2)
+  for (const id of ids) await page.request.delete(`/api/universal-posts/${id}`, { headers })
+})

@@ -19,10 +19,15 @@ import { SortableList } from '#client/features/admin/sortable-list.tsx'
 import { SortableHandle, SortableItem } from '#client/features/admin/sortable.tsx'
 
 interface Change {
-  pins: readonly Pick<HomePin, 'postId' | 'until'>[]
+  /** The pins as they are to be, of those that are stored when their turn comes. */
+  next: (now: readonly HomePin[]) => readonly Pick<HomePin, 'postId' | 'until'>[]
   /** What is said when it has been saved. */
   done: string
 }
+
+/** What was pinned meanwhile stays before them. */
+const inOrder = (pins: readonly HomePin[], ids: readonly string[]): HomePin[] =>
+  pins.toSorted((one, other) => ids.indexOf(one.postId) - ids.indexOf(other.postId))
 
 /** The pins as they are stored, and a way to store others. */
 function usePins(onNotice: (notice: NoticeText) => void) {
@@ -31,19 +36,26 @@ function usePins(onNotice: (notice: NoticeText) => void) {
   const queryClient = useQueryClient()
   const sentence = useSentence()
   const list = useQuery(trpc.pins.list.queryOptions(undefined, { staleTime: 0 }))
-  const save = useMutation(trpc.pins.set.mutationOptions({ scope: { id: 'pins.set' } }))
-  const set = async ({ pins, done }: Change) => {
-    try {
-      const stored = await save.mutateAsync({ pins: pins.map(({ postId, until }) => ({ postId, until })) })
-      queryClient.setQueryData(trpc.pins.list.queryKey(), stored)
+  const store = useMutation(trpc.pins.set.mutationOptions())
+  const listKey = trpc.pins.list.queryKey()
+  const change = useMutation({
+    // One after the other, each upon what the one before has stored.
+    scope: { id: 'pins.set' },
+    mutationFn: ({ next }: Change) => {
+      const pins = next(queryClient.getQueryData(listKey) ?? [])
+      return store.mutateAsync({ pins: pins.map(({ postId, until }) => ({ postId, until })) })
+    },
+    onSuccess: (stored, { done }) => {
+      queryClient.setQueryData(listKey, stored)
       onNotice({ isGood: true, text: done })
-    } catch (error) {
+    },
+    onError: async (error) => {
       const isPast = Object.values(fieldErrorsOf(error)).includes('POST_TIME_PAST')
       onNotice({ isGood: false, text: isPast ? t('untilPast') : sentence(error, t('errors.save')) })
       await queryClient.invalidateQueries({ queryKey: trpc.pins.pathKey() })
-    }
-  }
-  return { list, pins: list.data ?? [], set }
+    },
+  })
+  return { list, pins: list.data ?? [], change }
 }
 
 /** The posts at the head of the home page: their order, their ends, and a search for others. */
@@ -51,7 +63,7 @@ export function HomeOrderPage() {
   const { t } = useTranslation('adminHomeOrder')
   const [notice, setNotice] = useState<NoticeText | null>(null)
   const sentence = useSentence()
-  const { list, pins, set } = usePins(setNotice)
+  const { list, pins, change } = usePins(setNotice)
   const byId = new Map(pins.map((pin) => [pin.postId, pin]))
   return (
     <>
@@ -59,7 +71,12 @@ export function HomeOrderPage() {
       <div className="work">
         <PinSearch
           pinned={byId}
-          onPin={(postId) => void set({ pins: [{ postId, until: null }, ...pins], done: t('pinned') })}
+          onPin={(postId) =>
+            change.mutate({
+              next: (now) => [{ postId, until: null }, ...now.filter((pin) => pin.postId !== postId)],
+              done: t('pinned'),
+            })
+          }
         />
         <section>
           <Notice notice={notice} />
@@ -68,7 +85,7 @@ export function HomeOrderPage() {
               className="work-list"
               hint={t('dragHint')}
               stored={pins.map((pin) => ({ ...pin, id: pin.postId }))}
-              save={(ids) => set({ pins: ids.flatMap((id) => byId.get(id) ?? []), done: t('saved') })}
+              save={(ids) => change.mutateAsync({ next: (now) => inOrder(now, ids), done: t('saved') })}
               moved={({ title }, _, to) => t('moved', { name: title, place: to + 1, count: pins.length })}
             >
               {(pin, index) => (
@@ -81,8 +98,8 @@ export function HomeOrderPage() {
                       key={pin.until}
                       until={pin.until}
                       onChange={(until) =>
-                        void set({
-                          pins: pins.map((one) => (one.postId === pin.postId ? { ...one, until } : one)),
+                        change.mutate({
+                          next: (now) => now.map((one) => (one.postId === pin.postId ? { ...one, until } : one)),
                           done: t('saved'),
                         })
                       }
@@ -91,7 +108,10 @@ export function HomeOrderPage() {
                       isDanger
                       of={t('unpinOf', { name: pin.title })}
                       onClick={() =>
-                        void set({ pins: pins.filter(({ postId }) => postId !== pin.postId), done: t('unpinned') })
+                        change.mutate({
+                          next: (now) => now.filter(({ postId }) => postId !== pin.postId),
+                          done: t('unpinned'),
+                        })
                       }
                     >
                       {t('unpin')}
