@@ -7,7 +7,7 @@ import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { describePictures } from '../support/writing.ts'
 import { answerCalls, refused, type Answers } from '../texts/answers.ts'
 
-const { adminPostList, adminPosts, adminRecent, media } = english
+const { adminPostList, adminPosts, adminRecent, adminWorkList, media } = english
 
 test.beforeEach(({ context, baseURL }) => readIn(context, 'en', baseURL!))
 
@@ -34,6 +34,35 @@ test('premium articles are the posts of their category', async ({ page }) => {
   for (const words of await by.allTextContents()) expect(words).toContain('சிறப்புக் கட்டுரைகள்')
   await page.goto('/admin/premium-articles/create')
   await expect(page.getByLabel(adminPosts.form.category).locator('option:checked')).toHaveText('சிறப்புக் கட்டுரைகள்')
+})
+
+test('posts are moved by a button, not by the first arrow key, and stay selected when that fails', async ({ page }) => {
+  const token = await signInAsAdmin(page)
+  const title = `Moved ${Date.now()}`
+  const id = await publish(page, token, title, false)
+  let answers: Answers = { 'posts.bulk': 'unreachable' }
+  await answerCalls(page, () => answers)
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('posts.bulk')) changes.push(request.url())
+  })
+  await page.goto(`/admin/universal?q=${encodeURIComponent(title)}`)
+  await rowOf(page, title).getByRole('checkbox').check()
+  const bar = page.getByRole('group', { name: adminWorkList.selected })
+  await bar.getByRole('button', { name: adminPostList.bulk.move }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const category = await bar.getByRole('combobox').locator('option:checked').textContent()
+  await bar.getByRole('button', { name: adminWorkList.doIt }).click()
+  await expect(page.getByText(adminWorkList.lost.replace('{{error}}', ''))).toBeVisible()
+  await expect(rowOf(page, title).getByRole('checkbox')).toBeChecked()
+  expect(changes).toEqual([])
+  answers = {}
+  await bar.getByRole('button', { name: adminPostList.bulk.move }).click()
+  await bar.getByRole('combobox').selectOption(category)
+  await bar.getByRole('button', { name: adminWorkList.doIt }).click()
+  await expect(rowOf(page, title)).toContainText(category!)
+  await page.request.delete(`/api/universal-posts/${id}`, { headers: { authorization: `Bearer ${token}` } })
 })
 
 test('a row of the list shows what a post is, and leads to its page', async ({ page }) => {

@@ -24,7 +24,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
     faults,
   }) => {
     faults.expect(/404: GET .*universal-posts/)
-    const { adminPostList, adminPosts, adminTrash } = say
+    const { adminPostList, adminPosts, adminTrash, adminWorkList } = say
     await page.setViewportSize(viewport)
     await readIn(context, lang, baseURL!)
     const token = await signInAsAdmin(page)
@@ -36,7 +36,7 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await expect(card).toHaveCount(0)
       expect(await statusOf(page, id)).toBe(404)
     }
-    const bulk = page.getByRole('group', { name: adminPostList.bulk.label })
+    const bulk = page.getByRole('group', { name: adminWorkList.selected })
     const remove = async () => {
       // A row on the phone has no buttons: what is ticked is deleted.
       if (isPhone) {
@@ -52,8 +52,8 @@ for (const { lang, isPhone, where, say, viewport } of devices)
     }
 
     await remove()
-    await page.getByRole('button', { name: isPhone ? adminPostList.bulk.undo : adminTrash.undo, exact: true }).click()
-    await expect(page.getByText(isPhone ? adminPostList.bulk.undone : adminTrash.restored)).toBeVisible()
+    await page.getByRole('button', { name: adminTrash.undo, exact: true }).click()
+    await expect(page.getByText(isPhone ? adminWorkList.undone : adminTrash.restored)).toBeVisible()
     await expect(card).toHaveCount(1)
     expect(await statusOf(page, id)).toBe(200)
 

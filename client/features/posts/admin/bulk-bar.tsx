@@ -1,163 +1,111 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTrpc } from '#client/core/trpc.ts'
-import { errorCodeOf } from '#client/core/errors.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import type { BulkAction, BulkResult } from '#shared/post-list.ts'
+import type { AdminPostRow, BulkAction, BulkResult } from '#shared/post-list.ts'
 import { BilingualOptions } from '#client/ui/bilingual-options.tsx'
+import { useBulk } from '#client/features/admin/use-bulk.ts'
 import type { Selection } from '#client/features/admin/use-selection.ts'
+import { WorkBar } from '#client/features/admin/work-bar.tsx'
 
-/** What can be done with the selected posts; it takes the foot of the page and covers no row. */
-export function BulkBar({ selection }: { selection: Selection }) {
-  const { t } = useTranslation(['adminPostList', 'errors'])
-  const bulk = useBulk(selection)
+interface BulkBarProps {
+  posts: AdminPostRow[]
+  selection: Selection
+}
+
+/** What can be done with the selected posts. */
+export function BulkBar({ posts, selection }: BulkBarProps) {
+  const { t } = useTranslation('adminPostList')
+  const trpc = useTrpc()
+  const bulk = useBulk(selection, trpc.posts.pathKey())
+  const change = useMutation(trpc.posts.bulk.mutationOptions())
+  const back = useMutation(trpc.posts.undoBulk.mutationOptions())
+  const start = (action: BulkAction) => {
+    let before: BulkResult['before'] = []
+    bulk.start({
+      make: async () => {
+        const result = await change.mutateAsync({ ids: selection.ids, action })
+        before = result.before
+        return { done: before.map(({ id }) => id), failed: result.failed }
+      },
+      said: (count) => t('bulk.done', { count }),
+      takeBack: async (done) => ({ done, ...(await back.mutateAsync({ before })) }),
+    })
+  }
+  return (
+    <WorkBar
+      work={{ selection, rows: posts }}
+      isBusy={bulk.isBusy}
+      summary={t('bulk.selected', { count: selection.ids.length })}
+    >
+      <BulkActions onStart={start} />
+    </WorkBar>
+  )
+}
+
+function BulkActions({ onStart }: { onStart: (action: BulkAction) => void }) {
+  const { t } = useTranslation('adminPostList')
   const [asking, setAsking] = useState<'move' | 'tag' | null>(null)
-  const count = selection.ids.length
   const start = (action: BulkAction) => {
     setAsking(null)
-    bulk.start(action)
+    onStart(action)
   }
-  if (count === 0 && !bulk.note) return null
-
+  if (asking === 'move') return <CategoryChoice onChoose={(category) => start({ kind: 'move', category })} />
+  if (asking === 'tag') return <TagName onName={(tag) => start({ kind: 'tag', tag })} />
   return (
-    <div className="wl-bar" role="group" aria-label={t('bulk.label')} aria-busy={bulk.isBusy}>
-      {count > 0 && (
-        <>
-          <b>{t('bulk.selected', { count })}</b>
-          {asking === 'move' && <CategoryChoice onChoose={(category) => start({ kind: 'move', category })} />}
-          {asking === 'tag' && <TagName onName={(tag) => start({ kind: 'tag', tag })} />}
-          {asking === null && (
-            <>
-              <button type="button" className="wl-main" onClick={() => start({ kind: 'publish' })}>
-                {t('bulk.publish')}
-              </button>
-              <button type="button" onClick={() => start({ kind: 'unpublish' })}>
-                {t('bulk.unpublish')}
-              </button>
-              <button type="button" onClick={() => setAsking('move')}>
-                {t('bulk.move')}
-              </button>
-              <button type="button" onClick={() => setAsking('tag')}>
-                {t('bulk.tag')}
-              </button>
-              <button type="button" onClick={() => start({ kind: 'trash' })}>
-                {t('bulk.trash')}
-              </button>
-            </>
-          )}
-        </>
-      )}
-      {count === 0 && <BulkNote bulk={bulk} />}
-      <button
-        type="button"
-        className="wl-clear"
-        onClick={() => {
-          setAsking(null)
-          bulk.forget()
-          selection.clear()
-        }}
-      >
-        {t('bulk.clear')}
+    <>
+      <button type="button" className="wl-main" onClick={() => start({ kind: 'publish' })}>
+        {t('bulk.publish')}
       </button>
-    </div>
+      <button type="button" onClick={() => start({ kind: 'unpublish' })}>
+        {t('bulk.unpublish')}
+      </button>
+      <button type="button" onClick={() => setAsking('move')}>
+        {t('bulk.move')}
+      </button>
+      <button type="button" onClick={() => setAsking('tag')}>
+        {t('bulk.tag')}
+      </button>
+      <button type="button" onClick={() => start({ kind: 'trash' })}>
+        {t('bulk.trash')}
+      </button>
+    </>
   )
-}
-
-type Bulk = ReturnType<typeof useBulk>
-
-/** What came of it, with the way back. */
-function BulkNote({ bulk: { note, isBusy, undo } }: { bulk: Bulk }) {
-  const { t } = useTranslation(['adminPostList', 'errors'])
-  if (!note) return null
-  const { failed, before } = note
-  const first = failed[0]
-  return (
-    <p role="status">
-      {note.isUndone && failed.length === 0 && t('bulk.undone')}
-      {before.length > 0 && t('bulk.done', { count: before.length })}{' '}
-      {first && t('bulk.failed', { count: failed.length, why: t(`errors:${first.code}`) })}
-      {note.error !== undefined && t('bulk.lost', { error: t(`errors:${errorCodeOf(note.error)}`) })}
-      {before.length > 0 && (
-        <button type="button" disabled={isBusy} onClick={undo}>
-          {t('bulk.undo')}
-        </button>
-      )}
-    </p>
-  )
-}
-
-interface Note extends BulkResult {
-  isUndone?: boolean
-  error?: unknown
-}
-
-/** One bulk change at a time, what came of the last one, and its undoing. */
-function useBulk(selection: Selection) {
-  const trpc = useTrpc()
-  const queryClient = useQueryClient()
-  const [note, setNote] = useState<Note | null>(null)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.posts.pathKey() })
-  const onError = (error: unknown) => {
-    selection.clear()
-    setNote({ failed: [], before: [], error })
-  }
-  const change = useMutation(
-    trpc.posts.bulk.mutationOptions({
-      onSuccess: async (result) => {
-        setNote(result)
-        await refresh()
-        selection.clear()
-      },
-      onError,
-    }),
-  )
-  const back = useMutation(
-    trpc.posts.undoBulk.mutationOptions({
-      onSuccess: async ({ failed }) => {
-        setNote({ failed, before: [], isUndone: true })
-        await refresh()
-      },
-      onError,
-    }),
-  )
-  const isBusy = change.isPending || back.isPending
-  return {
-    note,
-    isBusy,
-    start: (action: BulkAction) => {
-      if (!isBusy) change.mutate({ ids: selection.ids, action })
-    },
-    undo: () => {
-      if (note && !isBusy) back.mutate({ before: note.before })
-    },
-    forget: () => setNote(null),
-  }
 }
 
 function CategoryChoice({ onChoose }: { onChoose: (category: string) => void }) {
-  const { t } = useTranslation(['adminPostList', 'adminPosts'])
+  const { t } = useTranslation(['adminPostList', 'adminPosts', 'adminWorkList'])
   const trpc = useTrpc()
   const categories = useQuery(trpc.categories.list.queryOptions())
+  const [category, setCategory] = useState('')
   return (
-    <select
-      className="in"
-      aria-label={t('bulk.move')}
-      // It appears where the button was pressed.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-      value=""
-      onChange={({ target }) => onChoose(target.value)}
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (category) onChoose(category)
+      }}
     >
-      <option value="" disabled>
-        {t('adminPosts:form.chooseCategory')}
-      </option>
-      <BilingualOptions choices={categories.data} />
-    </select>
+      <select
+        className="in"
+        aria-label={t('adminPostList:bulk.move')}
+        // It appears where the button was pressed.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={category}
+        onChange={({ target }) => setCategory(target.value)}
+      >
+        <option value="" disabled>
+          {t('adminPosts:form.chooseCategory')}
+        </option>
+        <BilingualOptions choices={categories.data} />
+      </select>
+      <button type="submit">{t('adminWorkList:doIt')}</button>
+    </form>
   )
 }
 
 function TagName({ onName }: { onName: (tag: string) => void }) {
-  const { t } = useTranslation('adminPostList')
+  const { t } = useTranslation(['adminPostList', 'adminWorkList'])
   const [name, setName] = useState('')
   return (
     <form
@@ -168,8 +116,8 @@ function TagName({ onName }: { onName: (tag: string) => void }) {
     >
       <input
         className="in"
-        aria-label={t('bulk.tagName')}
-        placeholder={t('bulk.tagName')}
+        aria-label={t('adminPostList:bulk.tagName')}
+        placeholder={t('adminPostList:bulk.tagName')}
         maxLength={120}
         // It appears where the button was pressed.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -177,7 +125,7 @@ function TagName({ onName }: { onName: (tag: string) => void }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <button type="submit">{t('bulk.doIt')}</button>
+      <button type="submit">{t('adminWorkList:doIt')}</button>
     </form>
   )
 }

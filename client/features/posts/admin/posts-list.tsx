@@ -126,7 +126,7 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
         />
       </AdminList>
 
-      <BulkBar selection={selection} />
+      <BulkBar posts={posts} selection={selection} />
 
       {search.edit && (
         <Suspense>
