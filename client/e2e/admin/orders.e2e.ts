@@ -79,7 +79,13 @@ test('a change of several orders says which could not be changed and why, and is
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('checkbox', { name: list.selectAll }).check()
   await page.request.put(`/api/orders/${placed[0]!.id}`, { headers, data: { deliveryFee: 30 } })
-  await page.getByLabel(orders.bulk.mark).selectOption('processing')
+  // The first arrow key chooses a state; the button gives it to the orders.
+  const state = page.getByLabel(orders.bulk.mark)
+  await state.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(state).toHaveValue('processing')
+  await expect(page.locator('.wl-orders .st.yellow')).toHaveCount(3)
+  await page.getByRole('button', { name: list.doIt, exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(sentences.ORDER_CHANGED)
   await expect(page.locator('.wl-orders .st.blue')).toHaveCount(2)
   // The refused one is still selected, as it is now.
@@ -87,7 +93,8 @@ test('a change of several orders says which could not be changed and why, and is
   await page.getByRole('button', { name: say.adminTrash.undo, exact: true }).click()
   await expect(page.getByText(list.undone)).toBeVisible()
   await expect(page.locator('.wl-orders .st.yellow')).toHaveCount(3)
-  await page.getByLabel(orders.bulk.mark).selectOption('processing')
+  await state.selectOption('processing')
+  await page.getByRole('button', { name: list.doIt, exact: true }).click()
   await expect(page.locator('.wl-orders .st.blue')).toHaveCount(1)
 })
 

@@ -16,6 +16,10 @@ import type { OrdersSearch } from './orders-search.ts'
 import { RefusedOrders } from './refused-orders.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
+/** The states that orders are given without a shipment. */
+const markedStatuses = ['processing', 'delivered'] as const
+type MarkedStatus = (typeof markedStatuses)[number]
+
 interface OrderBarProps {
   work: WorkList<AdminOrder>
   /** For the way back from slips and picking lists. */
@@ -32,7 +36,7 @@ export function OrderBar({ work, search }: OrderBarProps) {
   const orders = work.chosen
   const count = orders.length
   const amount = orders.reduce((sum, { grandTotal }) => sum + grandTotal, 0)
-  const mark = (status: 'processing' | 'delivered') =>
+  const mark = (status: MarkedStatus) =>
     change.mutate(
       { orders: orders.map(({ id, updatedAt }) => ({ id, seenUpdatedAt: updatedAt })), status },
       { onError: (error) => toasts.show(sentence(error, t('updateFailed'))) },
@@ -55,22 +59,7 @@ export function OrderBar({ work, search }: OrderBarProps) {
         <Link to="/admin/orders/picking" search={search}>
           {t('bulk.picking')}
         </Link>
-        <select
-          className="in"
-          aria-label={t('bulk.mark')}
-          disabled={change.isPending}
-          value=""
-          onChange={({ target }) => mark(target.value === 'delivered' ? 'delivered' : 'processing')}
-        >
-          <option value="" disabled>
-            {t('bulk.mark')}
-          </option>
-          {(['processing', 'delivered'] as const).map((status) => (
-            <option key={status} value={status}>
-              {t(`statusNames.${status}`)}
-            </option>
-          ))}
-        </select>
+        <StatusChoice isBusy={change.isPending} onChoose={mark} />
       </WorkBar>
       {isShipping && count > 0 && (
         <ShipDialog
@@ -83,6 +72,44 @@ export function OrderBar({ work, search }: OrderBarProps) {
         />
       )}
     </>
+  )
+}
+
+interface StatusChoiceProps {
+  isBusy: boolean
+  onChoose: (status: MarkedStatus) => void
+}
+
+/** Another state, given by a button: the first arrow key changes what a closed select shows. */
+function StatusChoice({ isBusy, onChoose }: StatusChoiceProps) {
+  const { t } = useTranslation(['adminOrders', 'adminWorkList'])
+  const [chosen, setChosen] = useState<MarkedStatus>()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!chosen || isBusy) return
+        onChoose(chosen)
+        setChosen(undefined)
+      }}
+    >
+      <select
+        className="in"
+        aria-label={t('adminOrders:bulk.mark')}
+        value={chosen ?? ''}
+        onChange={({ target }) => setChosen(markedStatuses.find((status) => status === target.value))}
+      >
+        <option value="" disabled>
+          {t('adminOrders:bulk.mark')}
+        </option>
+        {markedStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`adminOrders:statusNames.${status}`)}
+          </option>
+        ))}
+      </select>
+      {chosen && <button type="submit">{t('adminWorkList:doIt')}</button>}
+    </form>
   )
 }
 
