@@ -1,6 +1,7 @@
 // The admin: the work on posts and recent posts.
 import type { Page } from '@playwright/test'
 import { messages as english } from '../../i18n/en/admin.ts'
+import { messages } from '../../i18n/messages.ts'
 import { devices } from '../support/devices.ts'
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
@@ -34,6 +35,21 @@ test('premium articles are the posts of their category', async ({ page }) => {
   for (const words of await by.allTextContents()) expect(words).toContain('சிறப்புக் கட்டுரைகள்')
   await page.goto('/admin/premium-articles/create')
   await expect(page.getByLabel(adminPosts.form.category).locator('option:checked')).toHaveText('சிறப்புக் கட்டுரைகள்')
+})
+
+test('premium articles say why they cannot be listed, and are listed at the next try', async ({ page, faults }) => {
+  faults.expect(/categories\.list/)
+  await signInAsAdmin(page)
+  let answers: Answers = { 'categories.list': refused('INTERNAL') }
+  await answerCalls(page, () => answers)
+  await page.goto('/admin/premium-articles')
+  await expect(page.getByRole('alert').filter({ hasText: adminPosts.list.failed })).toBeVisible()
+  // Until the category is known, the numbers would be of all posts.
+  await expect(page.getByRole('group', { name: adminPostList.tabs.label })).toHaveCount(0)
+  answers = {}
+  await page.getByRole('button', { name: messages.en.site.retry }).click()
+  await expect(page.locator('.wl tbody tr').first()).toBeVisible()
+  await expect(page.getByRole('group', { name: adminPostList.tabs.label })).toBeVisible()
 })
 
 test('posts are moved by a button, not by the first arrow key, and stay selected when that fails', async ({ page }) => {

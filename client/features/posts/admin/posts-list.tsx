@@ -46,6 +46,8 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
   const trpc = useTrpc()
   const categories = useQuery(trpc.categories.list.queryOptions())
   const only = onlySlug ? categories.data?.find(({ slug }) => slug === onlySlug) : undefined
+  // Before its category is known, the list would be of all posts.
+  const isFilterKnown = !onlySlug || only !== undefined
   const { q, author: authorId, tag: tagId } = search
   const { state, lang, month, sort } = choicesOf(search)
   const categoryId = only?.id ?? search.category
@@ -64,11 +66,11 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
       {
         getNextPageParam: ({ next }) => next ?? undefined,
         placeholderData: keepPreviousData,
-        // Before the category is known, the list would be of all posts.
-        enabled: !onlySlug || only !== undefined,
+        enabled: isFilterKnown,
       },
     ),
   )
+  const shown = isFilterKnown ? list : categories
   const [deleting, setDeleting] = useState<AdminPostRow | null>(null)
   const heading = useRef<HTMLDivElement>(null)
   const posts = list.data?.pages.flatMap((page) => page.posts) ?? []
@@ -91,13 +93,13 @@ export function PostsList({ search, onSearch, onlySlug, recentOnly }: PostsListP
       </div>
       <PostFilters search={search} onSearch={onSearch} isOfOneCategory={onlySlug !== undefined} />
       {!recentOnly && !onlySlug && <SavedViews list="posts" views={postViews} search={search} onSearch={onSearch} />}
-      <StateTabs filter={filter} state={state} onChange={(value) => onSearch({ state: value })} />
+      {isFilterKnown && <StateTabs filter={filter} state={state} onChange={(value) => onSearch({ state: value })} />}
 
       <AdminList
-        list={{ ...list, isError: list.isError && posts.length === 0 }}
+        list={{ ...shown, isError: shown.isError && posts.length === 0 }}
         count={posts.length}
         failed={t('adminPosts:list.failed')}
-        failedWhy={t(`errors:${errorCodeOf(list.error)}`)}
+        failedWhy={t(`errors:${errorCodeOf(shown.error)}`)}
         loading={<WorkListSkeleton />}
         empty={
           <EmptyState text={isFiltered ? t('adminPosts:list.noMatch') : t('adminPosts:list.empty')}>
