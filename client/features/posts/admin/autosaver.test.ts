@@ -17,9 +17,10 @@ const changedBy = (title: string): ChangedMeanwhile => {
 function setUp(start = { id: 'p1' as string | undefined, version: 0, seenUpdatedAt: moment as string | undefined }) {
   const sent: DraftSave[] = []
   const statuses: SaveStatus[] = []
-  const kept: string[] = []
-  const saves: { id: string; hasAll: boolean }[] = []
+  const kept: { title: string; wasSent: boolean }[] = []
+  const saves: string[] = []
   let title = ''
+  let hasUnsent = false
   let answer: (input: DraftSave) => Promise<DraftSaved> = async (input) => ({
     id: input.id ?? 'p1',
     version: input.version + 1,
@@ -38,20 +39,26 @@ function setUp(start = { id: 'p1' as string | undefined, version: 0, seenUpdated
       sent.push(input)
       return answer(input)
     },
-    keep: () => kept.push(title),
+    keep: (wasSent) => kept.push({ title, wasSent }),
+    remove: () => kept.splice(0),
+    hasUnsent: () => hasUnsent,
     isSame: ({ fields }) => fields.title === title,
     onStatus: (status) => statuses.push(status),
-    onSaved: ({ id }, hasAll) => {
-      saves.push({ id, hasAll })
-      if (hasAll) kept.splice(0)
-    },
+    onSaved: ({ id }) => saves.push(id),
   })
   return {
     saver,
     sent,
     /** What is on the device. */
-    kept,
+    kept: () => kept.at(-1),
     saves,
+    awaitPictures: (isWaiting: boolean) => (hasUnsent = isWaiting),
+    /** What is sent while the page unloads. */
+    lastInput: () => {
+      const last: DraftSave[] = []
+      saver.unload((input) => last.push(input) > 0)
+      return last[0]
+    },
     titles: () => sent.map(({ fields }) => fields.title),
     status: () => statuses.at(-1),
     type: (text: string) => {
@@ -78,7 +85,7 @@ describe('autosave', () => {
   })
 
   test('has one call under way, and then sends the newest text upon the version of its answer', async () => {
-    const { type, sent, titles, answerWith, standard, saver } = setUp({
+    const { type, sent, titles, answerWith, standard, lastInput } = setUp({
       id: undefined,
       version: 0,
       seenUpdatedAt: undefined,
@@ -100,23 +107,23 @@ describe('autosave', () => {
     expect(titles()).toEqual(['அ', 'அம்மா'])
     expect(sent[0]).not.toHaveProperty('id')
     expect(sent[1]).toMatchObject({ id: 'p1', version: 1, submissionId: 'form-12345' })
-    expect(saver.lastInput()).toBeUndefined()
+    expect(lastInput()).toBeUndefined()
   })
 
   test('waits for the line and goes on by itself', async () => {
-    const { type, titles, status, answerWith, standard, saver } = setUp()
+    const { type, titles, status, answerWith, standard, lastInput } = setUp()
     answerWith(async () => {
       throw new TypeError('Failed to fetch')
     })
     type('அ')
     await vi.advanceTimersByTimeAsync(2000)
     expect(status()).toEqual({ kind: 'waiting', reason: 'offline' })
-    expect(saver.lastInput()).toMatchObject({ fields: { title: 'அ' } })
+    expect(lastInput()).toMatchObject({ fields: { title: 'அ' } })
     answerWith(standard)
     await vi.advanceTimersByTimeAsync(5000)
     expect(titles()).toEqual(['அ', 'அ'])
     expect(status()).toMatchObject({ kind: 'saved' })
-    expect(saver.lastInput()).toBeUndefined()
+    expect(lastInput()).toBeUndefined()
   })
 
   test('says so when the session has ended, and does not go on asking', async () => {
@@ -168,13 +175,34 @@ describe('autosave', () => {
     })
     type('அ')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(kept).toEqual(['அ'])
+    expect(kept()).toEqual({ title: 'அ', wasSent: false })
     type('அம்')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(kept.at(-1)).toBe('அம்')
+    expect(kept()?.title).toBe('அம்')
     answerWith(standard)
     await vi.advanceTimersByTimeAsync(5000)
-    expect(kept).toEqual([])
+    expect(kept()).toBeUndefined()
+  })
+
+  test('keeps on the device a form whose pictures are on their way, though its text is saved', async () => {
+    const { type, kept, awaitPictures } = setUp()
+    awaitPictures(true)
+    type('அ')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept()?.title).toBe('அ')
+    awaitPictures(false)
+    type('அம்')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept()).toBeUndefined()
+  })
+
+  test('keeps with its last words whether they were sent while the page unloaded', async () => {
+    const { type, kept, saver } = setUp()
+    type('அ')
+    saver.unload(() => false)
+    expect(kept()).toEqual({ title: 'அ', wasSent: false })
+    saver.unload(() => true)
+    expect(kept()).toEqual({ title: 'அ', wasSent: true })
   })
 
   test('says what a new post is called as soon as it is saved, though somebody has written on', async () => {
@@ -185,9 +213,9 @@ describe('autosave', () => {
     })
     type('அம்')
     await vi.advanceTimersByTimeAsync(2000)
-    expect([saves, kept.at(-1)]).toEqual([[{ id: 'p1', hasAll: false }], 'அம்மா'])
+    expect([saves, kept()?.title]).toEqual([['p1'], 'அம்மா'])
     await vi.advanceTimersByTimeAsync(2000)
-    expect([saves.at(-1), kept]).toEqual([{ id: 'p1', hasAll: true }, []])
+    expect([saves, kept()]).toEqual([['p1', 'p1'], undefined])
   })
 
   test('goes on from what is stored when that says the same: the answer was lost', async () => {
@@ -237,11 +265,12 @@ describe('autosave', () => {
     answerWith(standard)
     release()
     await vi.advanceTimersByTimeAsync(0)
-    expect([titles(), kept]).toEqual([['அ', 'அம்மா'], []])
+    expect([titles(), kept()]).toEqual([['அ', 'அம்மா'], undefined])
   })
 
   test('takes back what a call under way has stored when the form is given up', async () => {
-    const { type, saver, titles, answerWith, standard } = setUp({ id: undefined, version: 0, seenUpdatedAt: undefined })
+    const blank = { id: undefined, version: 0, seenUpdatedAt: undefined }
+    const { type, saver, titles, kept, answerWith, standard } = setUp(blank)
     let release = () => {}
     answerWith(async (input) => {
       await new Promise<void>((resolve) => (release = resolve))
@@ -256,7 +285,7 @@ describe('autosave', () => {
     await done
     await vi.advanceTimersByTimeAsync(60_000)
     expect(discarded).toMatchObject([{ id: 'p1', version: 1 }])
-    expect(titles()).toEqual(['அ'])
+    expect([titles(), kept()]).toEqual([['அ'], undefined])
   })
 
   test('goes on saving when its draft could not be given up', async () => {

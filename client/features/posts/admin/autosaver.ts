@@ -43,18 +43,23 @@ interface AutosaverOptions {
   read: () => DraftSave['fields']
   place: () => DraftSave['place']
   send: (input: DraftSave) => Promise<DraftSaved>
-  /** Keeps the form on the device, until the server has all of it. */
-  keep: () => void
+  /** Keeps the form on the device. `wasSent`: while the page unloads. */
+  keep: (wasSent: boolean) => void
+  /** Removes it from the device. */
+  remove: () => void
+  /** Whether the form has what cannot be sent yet: pictures on their way. */
+  hasUnsent: () => boolean
   /** Whether what somebody else has stored is what is written here, too. */
   isSame: (theirs: ChangedMeanwhile['theirs']) => boolean
   onStatus: (status: SaveStatus) => void
-  /** After each save. `hasAll`: nothing has been written since it was sent. */
-  onSaved: (saved: DraftSaved, hasAll: boolean) => void
+  /** After each save. */
+  onSaved: (saved: DraftSaved) => void
 }
 
 /**
  * Saves a form on the server while it is written: one call at a time, always with the newest text. What fails because of
- * the line is tried again; what somebody else has overwritten is not, until `rebase` says what it is to replace.
+ * the line is tried again; what somebody else has overwritten is not, until `rebase` says what it is to replace. Until the
+ * server has all of it, it is kept on the device.
  */
 export class Autosaver {
   readonly #options: AutosaverOptions
@@ -126,7 +131,7 @@ export class Autosaver {
       await this.#running?.catch(() => undefined)
       const { id, version } = this.#known
       if (id !== undefined && version > 0) await discard(this.#known)
-      this.stop()
+      this.end()
     } finally {
       this.#isHeld = false
       if (this.#saved !== this.#changes) this.#later(pauseMs)
@@ -139,24 +144,34 @@ export class Autosaver {
     this.#hasConflict = false
   }
 
-  /** What is to be sent with the last breath of the page; undefined when everything is saved, or cannot be. */
-  lastInput(): DraftSave | undefined {
-    if (this.#saved === this.#changes || this.#isStopped) return undefined
-    this.#keep()
-    return this.#hasConflict ? undefined : this.#input()
+  /** The page unloads: what is not saved is kept, with whether `send` could send it. */
+  unload(send: (input: DraftSave) => boolean): void {
+    if (this.#isMissing()) this.#keep(!this.#hasConflict && send(this.#input()))
   }
 
   /** The form is left, while the site stays open: what is not saved is sent, after the call under way if there is one. */
   close(): void {
-    if (this.lastInput()) this.flush().catch(() => undefined)
-    this.stop()
+    if (this.#isMissing()) {
+      this.#keep()
+      this.flush().catch(() => undefined)
+    }
+    this.#stop()
   }
 
-  /** Nothing more is sent or kept. */
-  stop(): void {
+  /** The form is done with: nothing more is sent, or stays on the device. */
+  end(): void {
+    this.#stop()
+    this.#options.remove()
+  }
+
+  #stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)
     clearTimeout(this.#keepTimer)
+  }
+
+  #isMissing(): boolean {
+    return this.#saved !== this.#changes && !this.#isStopped
   }
 
   #input(): DraftSave {
@@ -169,10 +184,16 @@ export class Autosaver {
     }
   }
 
-  #keep(): void {
+  #keep(wasSent = false): void {
     clearTimeout(this.#keepTimer)
     this.#keepTimer = undefined
-    this.#options.keep()
+    this.#options.keep(wasSent)
+  }
+
+  #remove(): void {
+    clearTimeout(this.#keepTimer)
+    this.#keepTimer = undefined
+    this.#options.remove()
   }
 
   #later(ms: number): void {
@@ -191,7 +212,7 @@ export class Autosaver {
   }
 
   async #saveOnce(): Promise<void> {
-    const { send, onStatus, onSaved } = this.#options
+    const { send, hasUnsent, onStatus, onSaved } = this.#options
     const at = this.#changes
     onStatus({ kind: 'saving' })
     // What is on the device is never older than what the server has from here.
@@ -201,16 +222,12 @@ export class Autosaver {
       this.#known = { id: answer.id, version: answer.version, seenUpdatedAt: answer.updatedAt }
       this.#saved = at
       onStatus({ kind: 'saved', at: Date.parse(answer.savedAt) })
-      const hasAll = at === this.#changes
-      if (hasAll) {
-        clearTimeout(this.#keepTimer)
-        this.#keepTimer = undefined
-      } else {
-        // With what the server calls the post.
-        this.#keep()
-        this.#later(pauseMs)
-      }
-      onSaved(answer, hasAll)
+      const isNewest = at === this.#changes
+      if (isNewest && !hasUnsent()) this.#remove()
+      // With what the server calls the post.
+      else this.#keep()
+      if (!isNewest) this.#later(pauseMs)
+      onSaved(answer)
     } catch (error) {
       this.#fail(error)
       throw error

@@ -33,7 +33,7 @@ interface Latest extends AutosaveOptions {
   unanswered: ShownFields | null
 }
 
-/** The saver of a form, and its copy on this device until the server has all of it, pictures included. */
+/** The saver of a form, and what keeps a copy of it on this device. */
 function useSaver(options: AutosaveOptions) {
   const { form, opened } = options
   const { tab, submissionId, kind, stands } = opened
@@ -52,8 +52,7 @@ function useSaver(options: AutosaveOptions) {
       const fields = fieldsOf(form.latest(), base, stands)
       return { ...fields, category: fields.category || preset }
     }
-    /** @param wasSent with the last breath of the page */
-    const keep = (wasSent = false): void => {
+    const keep = (wasSent: boolean): void => {
       const { id = '', version, seenUpdatedAt = '' } = saver.known()
       const copy = { kind, tab, submissionId, id, version, seenUpdatedAt, wasSent, savedAt: Date.now() }
       setDeviceFailed(!writeCopy(localStorage, userId, { ...copy, values: keptOf(form.latest()) }))
@@ -64,10 +63,11 @@ function useSaver(options: AutosaveOptions) {
       // Saving has filled in what was left open, such as the date.
       return by === name && !!unanswered && isSame({ ...diffForms(fields, unanswered), hasOtherSettings: false })
     }
-    const onSaved = ({ id, removed }: DraftSaved, hasAll: boolean): void => {
+    const hasUnsent = (): boolean => {
       const { sending, failed } = unsentOf(form.latest())
-      if (hasAll && sending + failed > 0) keep()
-      else if (hasAll) removeCopy(localStorage, userId, tab)
+      return sending + failed > 0
+    }
+    const onSaved = ({ id, removed }: DraftSaved): void => {
       const { onMade } = latest
       latest = { ...latest, removed }
       // Of what nobody has published the list shows what is written.
@@ -79,10 +79,12 @@ function useSaver(options: AutosaveOptions) {
     const saver = new Autosaver({
       ...{ submissionId, tab, read, send, onSaved, start: opened.saved, isSame: hasSame, onStatus: setStatus },
       place: () => placeOf(document.activeElement, tab),
-      keep: () => keep(),
+      keep,
+      remove: () => removeCopy(localStorage, userId, tab),
+      hasUnsent,
     })
     return {
-      ...{ saver, mine, keep },
+      ...{ saver, mine },
       latest: () => latest,
       note: (change: Partial<Latest>): void => void (latest = { ...latest, ...change }),
     }
@@ -93,8 +95,8 @@ function useSaver(options: AutosaveOptions) {
   return { ...tools, status, hasDeviceFailed }
 }
 
-/** Saves with the last breath of the page, and once more when another page of the site is shown. */
-function useLastSave({ saver, keep, note }: ReturnType<typeof useSaver>, tab: string): void {
+/** Saves while the page unloads, and once more when another page of the site is shown. */
+function useLastSave({ saver, note }: ReturnType<typeof useSaver>, tab: string): void {
   useEffect(() => {
     const release = holdForm(tab)
     const listeners = new AbortController()
@@ -102,10 +104,7 @@ function useLastSave({ saver, keep, note }: ReturnType<typeof useSaver>, tab: st
     addEventListener('online', () => saver.retry(), { signal })
     // A phone may end a page that is not seen without another word.
     document.addEventListener('visibilitychange', () => saver.retry(), { signal })
-    const onHide = () => {
-      const input = saver.lastInput()
-      if (input && sendLast('drafts.save', input)) keep(true)
-    }
+    const onHide = () => saver.unload((input) => sendLast('drafts.save', input))
     addEventListener('pagehide', onHide, { signal })
     return () => {
       listeners.abort()
@@ -113,7 +112,7 @@ function useLastSave({ saver, keep, note }: ReturnType<typeof useSaver>, tab: st
       saver.close()
       release()
     }
-  }, [saver, keep, note, tab])
+  }, [saver, note, tab])
 }
 
 /** Saves the form on the server while it is written, and the post when it is done. */
@@ -121,7 +120,6 @@ export function useAutosave(options: AutosaveOptions) {
   const { form, opened } = options
   const { tab, kind, stands } = opened
   const trpc = useTrpc()
-  const { id: userId } = useAdminUser()
   const { mutateAsync: commitDraft } = useMutation(trpc.drafts.commit.mutationOptions())
   const { mutateAsync: discardDraft } = useMutation(trpc.drafts.discard.mutationOptions())
   const tools = useSaver(options)
@@ -143,10 +141,6 @@ export function useAutosave(options: AutosaveOptions) {
   }, [saver, text])
 
   const seenBy = ({ id = '', version, seenUpdatedAt = '' }: SavedForm) => ({ id, tab, version, seenUpdatedAt })
-  const end = () => {
-    saver.stop()
-    removeCopy(localStorage, userId, tab)
-  }
   return {
     status,
     hasDeviceFailed,
@@ -173,12 +167,9 @@ export function useAutosave(options: AutosaveOptions) {
       }
     },
     /** Gives up what was written since the post was last saved. @throws POST_CHANGED and others; then nothing has changed */
-    discard: async () => {
-      await saver.discard((known) => discardDraft(seenBy(known)))
-      end()
-    },
+    discard: () => saver.discard((known) => discardDraft(seenBy(known))),
     /** Nothing of this form is saved any more: the post was saved, and the form is done with. */
-    end,
+    end: () => saver.end(),
     /** Stores the form, of which `chosen` was decided, in the place of a version that somebody else has stored. */
     rebase: (next: Pick<SavedForm, 'version' | 'seenUpdatedAt'>, chosen: ShownFields) => {
       note({ base: chosen })
