@@ -197,7 +197,7 @@ test('on a phone, in Tamil, the library is found, opened and laid out within the
 })
 
 /** Lets go of a file over the page, or pastes it. */
-const give = (page: Page, how: 'drop' | 'paste', file: Awaited<ReturnType<typeof ownPhoto>>) =>
+const give = (page: Page, how: 'drop' | 'paste', file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.evaluate(
     ([event, { name, mimeType, base64 }]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!)
@@ -229,4 +229,29 @@ test('files that are dropped on the library, and pictures that are pasted there,
     await expect(tileOf(page, name)).toHaveCount(1)
     await expect(page.locator('.lib-page[data-over]')).toHaveCount(0)
   }
+})
+
+test('leaving the library while files are being sent is asked about', async ({ page, context, baseURL }) => {
+  const { adminLibrary: say, adminSite } = english
+  await readIn(context, 'en', baseURL!)
+  await signInAsAdmin(page)
+  await page.goto('/admin/media')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/photo', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const file = await ownPhoto(`slow-${Date.now()}.jpg`)
+  await page.locator('.page-head').getByLabel(say.add, { exact: true }).setInputFiles(file)
+  await expect(page.locator('.lib-uploads')).toContainText(file.name)
+  const away = page.getByRole('navigation').locator('a[href="/admin/orders"]')
+  await away.click()
+  const question = page.getByRole('dialog', { name: adminSite.draft.leaveTitle })
+  await expect(question).toContainText(say.leave)
+  await question.getByRole('button', { name: adminSite.draft.stay }).click()
+  held.resolve()
+  await expect(tileOf(page, file.name)).toHaveCount(1)
+  await expect(page.locator('.lib-uploads')).toHaveCount(0)
+  await away.click()
+  await expect(page).toHaveURL(/\/admin\/orders/)
 })

@@ -8,6 +8,7 @@ import { uploadKinds } from '#shared/media.ts'
 import { useSentence } from '#client/core/use-sentence.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchInput } from '#client/ui/search-input.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -125,6 +126,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
         />
       </AdminList>
       {mayRemove && <RemoveBar selection={selection} />}
+      <LeaveGuard isDirty={uploads.some(({ state }) => state === 'sending')} text={t('leave')} />
       {id !== undefined && <MediaDetail key={id} id={id} onClose={() => open(undefined)} />}
     </div>
   )
