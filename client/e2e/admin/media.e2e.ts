@@ -255,3 +255,21 @@ test('leaving the library while files are being sent is asked about', async ({ p
   await away.click()
   await expect(page).toHaveURL(/\/admin\/orders/)
 })
+
+test('a sound is sent as one, though the browser does not know its kind', async ({
+  page,
+  context,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(/415: POST .*audio/)
+  const { adminLibrary: say } = english
+  await readIn(context, 'en', baseURL!)
+  await signInAsAdmin(page)
+  await page.goto('/admin/media')
+  await expect(page.getByRole('searchbox', { name: say.search })).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'))
+  await give(page, 'drop', { name: 'reading.opus', mimeType: '', buffer: Buffer.from('no sound') })
+  expect(new URL((await sent).url()).pathname).toBe('/api/audio')
+  await expect(page.locator('.lib-uploads').getByRole('alert')).toBeVisible()
+})

@@ -1,10 +1,11 @@
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/react'
+import { isSound } from '#client/features/media/upload-image.ts'
 import { ImageUploader, type ImageUploadOptions } from './image-uploader.ts'
 import { contentsOfPasted } from './pasted-html.ts'
 import { picturePlace } from './picture-place.ts'
-import { isSound, placeOf, uploadsAfter, uploadsKey, uploadsOf, withChange, type Upload } from './upload-state.ts'
+import { placeOf, uploadsAfter, uploadsKey, uploadsOf, withChange, type Upload } from './upload-state.ts'
 
 const isMedia = (file: File) => file.type.startsWith('image/') || isSound(file)
 const mediaOf = (files: FileList | undefined) => [...(files ?? [])].filter(isMedia)

@@ -2,10 +2,11 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import type { EditorState, PluginView } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { isSound } from '#client/features/media/upload-image.ts'
 import { isCaretInSight } from './caret-room.ts'
 import { rememberSize } from './inline-image.ts'
 import { failedBox, sendingBox, type UploadFailure, type UploadLabels } from './upload-box.ts'
-import { isSound, placeOf, typeOf, uploadsOf, withChange, type Upload } from './upload-state.ts'
+import { placeOf, typeOf, uploadsOf, withChange, type Upload } from './upload-state.ts'
 
 /** Uploads one file and returns its address; `onProgress` gets the fraction sent, 0 to 1. */
 type Send<T> = (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<T>

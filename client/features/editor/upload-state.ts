@@ -1,6 +1,6 @@
 import type { NodeType } from '@tiptap/pm/model'
 import { PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
-import { isAudioName } from '#shared/media.ts'
+import { isSound } from '#client/features/media/upload-image.ts'
 import { picturePlace } from './picture-place.ts'
 import type { UploadFailure } from './upload-box.ts'
 
@@ -26,8 +26,6 @@ let lastId = 0
 export const uploadsOf = (state: EditorState): Upload[] => uploadsKey.getState(state) ?? []
 export const withChange = (transaction: Transaction, change: Change): Transaction =>
   transaction.setMeta(uploadsKey, change)
-/** Browsers know not every kind of sound by its name. */
-export const isSound = ({ type, name }: File): boolean => type.startsWith('audio/') || isAudioName(name.toLowerCase())
 
 /** What a file becomes in the text: a picture, or a figure with the sound and a title. */
 export const typeOf = ({ schema }: EditorState, { file }: Pick<Upload, 'file'>): NodeType =>

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '#client/core/errors.ts'
 import { upload, UploadError } from '#client/core/upload.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { maxAudioBytes, maxImageBytes, type AudioUpload, type Upload } from '#shared/media.ts'
+import { isAudioName, maxAudioBytes, maxImageBytes, type AudioUpload, type Upload } from '#shared/media.ts'
 import type { FormImage } from './post-images.ts'
 
 /** The code of a refused image; undefined when the server was not reached. */
@@ -33,6 +33,9 @@ export async function uploadImage(file: File, onProgress: (part: number) => void
   form.append('image', file)
   return upload<Upload>('/api/photo', form, { onProgress, signal })
 }
+
+/** Browsers know not every kind of sound by its name. */
+export const isSound = ({ type, name }: File): boolean => type.startsWith('audio/') || isAudioName(name.toLowerCase())
 
 /** The same for a sound file. */
 export async function uploadSound(file: File, onProgress: (part: number) => void, signal?: AbortSignal) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { LibraryItem } from '#shared/library.ts'
 import { useTrpc } from '#client/core/trpc.ts'
-import { uploadCodeOf, uploadImage, uploadSound } from '../upload-image.ts'
+import { isSound, uploadCodeOf, uploadImage, uploadSound } from '../upload-image.ts'
 
 /** A file on its way into the library. */
 export interface LibraryUpload {
@@ -17,7 +17,7 @@ export interface LibraryUpload {
   code?: ErrorCode | undefined
 }
 
-const sendFile = (file: File) => (file.type.startsWith('audio/') ? uploadSound : uploadImage)
+const sendFile = (file: File) => (isSound(file) ? uploadSound : uploadImage)
 
 /** Files at once: the server decodes two pictures at a time. */
 const sentAtOnce = 2
