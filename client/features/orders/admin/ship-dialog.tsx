@@ -8,6 +8,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { useUnsaved } from '#client/ui/use-unsaved.tsx'
 import { readTrackingList } from './tracking-list.ts'
 
 interface ShipDialogProps {
@@ -20,13 +21,16 @@ interface ShipDialogProps {
 /** Marks orders as sent: one courier, and for each order a tracking number, typed or pasted as a list. */
 export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
   const { t } = useTranslation(['adminOrders', 'errors'])
-  const [courier, setCourier] = useState(() => localStorage.getItem(storageKeys.courier) ?? '')
+  const [usual] = useState(() => localStorage.getItem(storageKeys.courier) ?? '')
+  const [courier, setCourier] = useState(usual)
   const [tracking, setTracking] = useState<ReadonlyMap<number, string>>(
     () => new Map(orders.map((order) => [order.number, order.tracking])),
   )
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const errorOf = useFieldErrors(error)
+  const isDirty = courier !== usual || orders.some((order) => tracking.get(order.number) !== order.tracking)
+  const { close, guard } = useUnsaved(isDirty, onClose)
   const numbers = orders.map(({ number }) => number)
 
   const paste = (event: ClipboardEvent, number: number) => {
@@ -57,7 +61,7 @@ export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
     }
   }
   return (
-    <Dialog open title={t('adminOrders:ship.title', { count: orders.length })} onClose={onClose} className="oship">
+    <Dialog open title={t('adminOrders:ship.title', { count: orders.length })} onClose={close} className="oship">
       <form onSubmit={(event) => void ship(event)} noValidate aria-busy={isBusy}>
         <TextField
           label={t('adminOrders:courier')}
@@ -94,7 +98,7 @@ export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
           </p>
         )}
         <div className="dlg-actions oactions">
-          <Button look="line" onClick={onClose}>
+          <Button look="line" onClick={close}>
             {t('adminOrders:cancel')}
           </Button>
           <Button type="submit" disabled={isBusy}>
@@ -102,6 +106,7 @@ export function ShipDialog({ orders, onClose, onShip }: ShipDialogProps) {
           </Button>
         </div>
       </form>
+      {guard}
     </Dialog>
   )
 }
