@@ -1,3 +1,5 @@
+import { sentences } from '../../shared/errors.ts'
+import { messages } from '../i18n/messages.ts'
 import { messages as sayTamil } from '../i18n/ta/account-pages.ts'
 import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 
@@ -62,6 +64,16 @@ test.describe('an account', () => {
     await expect(page.getByText('It is out.')).toBeVisible()
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  })
+
+  test('is confirmed at a second try, where the link was opened without a connection', async ({ page, faults }) => {
+    faults.expect(/auth\.confirmEmail/)
+    await page.route('**/trpc/auth.confirmEmail**', (route) => route.abort('internetdisconnected'), { times: 1 })
+    await page.goto('/confirm-email#a-token-of-nobody')
+    const retry = page.getByRole('button', { name: messages.en.site.retry })
+    await retry.click()
+    await expect(page.getByText(sentences.LINK_INVALID)).toBeVisible()
+    await expect(retry).toHaveCount(0)
   })
 
   test('is asked for where there is none', async ({ page }) => {

@@ -1,6 +1,7 @@
 // People: who works on the site, how somebody joins, and what each role sees.
 import type { Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
+import site from '../../i18n/en/site.json' with { type: 'json' }
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import type { StaffRole } from '../../../shared/staff.rules.ts'
 import { openNavigation } from '../support/admin-nav.ts'
@@ -93,6 +94,16 @@ test('a colleague is added in four clicks, joins by the link, and is dismissed i
   expect(await clicksToDismiss()).toBeLessThanOrEqual(3)
   await theirs.goto('/admin/orders')
   await expect(theirs).toHaveURL(/\/auth\/login/)
+})
+
+test('an invitation that is opened without a connection can be tried again', async ({ page, faults }) => {
+  faults.expect(/openInvitation/)
+  await page.route('**/trpc/staff.openInvitation**', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.goto('/auth/join#a-token-of-nobody')
+  const retry = page.getByRole('button', { name: site.retry })
+  await retry.click()
+  await expect(page.getByRole('alert')).toContainText(adminStaff.join.dead)
+  await expect(retry).toHaveCount(0)
 })
 
 test('each role sees what it may use, and is told where it may not be', async ({ page, newReader }) => {

@@ -2,7 +2,7 @@ import '#client/ui/notice.css'
 import '#client/ui/sign-sheet.css'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, type FormEvent } from 'react'
+import { useCallback, useEffect, type FormEvent } from 'react'
 import { errorCodeOf, fieldErrorsOf, retryAfterOf } from '#client/core/errors.ts'
 import { formText } from '#client/core/form.ts'
 import { useMailedToken } from '#client/core/mailed-token.ts'
@@ -19,14 +19,15 @@ import { SignSheet } from '#client/features/admin/sign-sheet.tsx'
 
 /** Where the link of an invitation leads: whoever opens it chooses a name and a password, and is signed in. */
 export function JoinPage() {
-  const { t } = useTranslation(['adminStaff', 'adminSite', 'errors'])
+  const { t } = useTranslation(['adminStaff', 'adminSite', 'errors', 'site'])
   const trpc = useTrpc()
   const router = useRouter()
   const toasts = useToast()
   const token = useMailedToken()
   useDocumentTitle(t('adminStaff:join.title'))
   const { mutate, data: invitation, error: dead } = useMutation(trpc.staff.openInvitation.mutationOptions())
-  useEffect(() => mutate({ token }), [mutate, token])
+  const open = useCallback(() => mutate({ token }), [mutate, token])
+  useEffect(open, [open])
   const join = useMutation(
     trpc.staff.join.mutationOptions({
       onSuccess: (session) => {
@@ -60,6 +61,11 @@ export function JoinPage() {
           </p>
         )}
       </div>
+      {dead && code !== 'LINK_INVALID' && (
+        <Button look="line" onClick={open}>
+          {t('site:retry')}
+        </Button>
+      )}
       {!invitation && !dead && <p role="status">{t('adminStaff:join.checking')}</p>}
       {invitation && (
         <>
