@@ -76,6 +76,16 @@ test.describe('an account', () => {
     await expect(retry).toHaveCount(0)
   })
 
+  test('is told when a plan could not be asked for', async ({ page, faults }, { project }) => {
+    faults.expect(/plans\.request/)
+    await signInAsReader(page, `Unlucky ${project.name}`)
+    await page.goto('/subscriptions')
+    await page.route('**/trpc/plans.request**', (route) => route.abort('internetdisconnected'))
+    await page.locator('.plan').first().getByRole('button').click()
+    await expect(page.getByText(messages.en.errors.NETWORK)).toBeVisible()
+    await expect(page.getByText(messages.en.plans.gateway)).toHaveCount(0)
+  })
+
   test('is asked for where there is none', async ({ page }) => {
     await page.goto('/notifications')
     await expect(page.getByText('User not logged in or username not found')).toBeVisible()

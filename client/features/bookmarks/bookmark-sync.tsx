@@ -5,6 +5,7 @@ import { useLang } from '#client/core/lang.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { onFailure } from '#client/core/query.ts'
 import { useReader } from '#client/core/reader.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { readStored, readStoredText } from './stored-bookmarks.ts'
@@ -25,12 +26,14 @@ function usePendingBookmark(): void {
   const queryClient = useQueryClient()
   const reader = useReader()
   const toasts = useToast()
+  const sentence = useSentence()
   const { mutate } = useMutation(
     trpc.bookmarks.add.mutationOptions({
       onSuccess: async () => {
         toasts.show(t('mark.added'))
         await queryClient.invalidateQueries({ queryKey: trpc.bookmarks.pathKey() })
       },
+      onError: (error) => toasts.show(sentence(error)),
     }),
   )
   const isLoggedIn = reader !== null

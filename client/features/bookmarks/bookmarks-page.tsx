@@ -8,6 +8,7 @@ import type { PostCard } from '#shared/posts.ts'
 import { widestWord } from '#shared/word-width.ts'
 import { errorCodeOf } from '#client/core/errors.ts'
 import { rememberPlace, useReader } from '#client/core/reader.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { useDebounced } from '#client/core/use-debounced.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -15,6 +16,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
+import { useToast } from '#client/ui/toast.tsx'
 import { countMissing, storedMarks, readStored } from './stored-bookmarks.ts'
 
 const seenAtAGlance = 6
@@ -125,20 +127,23 @@ function Marks({ readerId, renderPost }: BookmarksPageProps & { readerId: string
 
 /** Of a post that was taken down its title is left. */
 function Gone({ mark }: { mark: Bookmark }) {
-  const { t } = useTranslation(['bookmarksPage', 'errors'])
+  const { t } = useTranslation('bookmarksPage')
   const trpc = useTrpc()
   const queryClient = useQueryClient()
+  const toasts = useToast()
+  const sentence = useSentence()
   const remove = useMutation(
     trpc.bookmarks.remove.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.bookmarks.pathKey() }),
+      onError: (error) => toasts.show(sentence(error)),
     }),
   )
   return (
     <article className="gone">
       <h3>{mark.title}</h3>
-      <p>{t('bookmarksPage:gone')}</p>
+      <p>{t('gone')}</p>
       <Button look="line" aria-busy={remove.isPending} onClick={() => remove.mutate({ postId: mark.postId })}>
-        {t('bookmarksPage:remove')}
+        {t('remove')}
       </Button>
     </article>
   )

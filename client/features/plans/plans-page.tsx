@@ -10,6 +10,7 @@ import type { MyPlans, Plan } from '#shared/plans.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLang } from '#client/core/lang.ts'
 import { isReaderKnown, rememberPlace, useReader } from '#client/core/reader.ts'
+import { useSentence } from '#client/core/use-sentence.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TitledPage } from '#client/ui/titled-page.tsx'
@@ -49,6 +50,7 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
+  const sentence = useSentence()
   const isLoggedIn = useReader() !== null
   const request = useMutation(
     trpc.plans.request.mutationOptions({
@@ -56,16 +58,17 @@ function PlanEntry({ plan, isRequested }: { plan: Plan; isRequested: boolean }) 
         queryClient.setQueryData(trpc.plans.mine.queryKey(), mine)
         toasts.show(`${t('gateway')} ${t('recorded')}`)
       },
+      onError: (error) => toasts.show(sentence(error)),
     }),
   )
   const [needsLogin, setNeedsLogin] = useState(false)
   const subscribe = () => {
-    toasts.show(t('gateway'))
     // Read now: a click that hydrates this part runs with what the server rendered, for an anonymous reader.
     const isKnown = isReaderKnown()
     // Without a login the wish cannot be recorded.
     setNeedsLogin(!isKnown)
-    if (isKnown && !request.isPending) request.mutate({ planId: plan.id })
+    if (!isKnown) toasts.show(t('gateway'))
+    else if (!request.isPending) request.mutate({ planId: plan.id })
   }
   return (
     <section className="plan">
