@@ -73,6 +73,29 @@ test('a session that is over leads from the cart to the login, and back', async 
   faults.expect(/^401: /)
 })
 
+test('tabbing through the empty phone field does not keep out what the last order said', async ({ page }, {
+  project,
+}) => {
+  const name = `Tabbing ${project.name} ${Date.now()}`
+  await buyerWithBook(page, name)
+  await page.goto('/checkout')
+  await fillRecipient(page)
+  await placeButton(page).click()
+  await expect(page.getByText(say.orders.checkout.confirmed)).toBeVisible()
+  await buyerWithBook(page, name)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/trpc/orders.mine**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await page.getByLabel(say.orders.checkout.phone).focus()
+  await page.keyboard.press('Tab')
+  held.resolve()
+  await expect(page.getByLabel(say.orders.checkout.name)).toHaveValue('கண்மணி')
+  await expect(page.getByLabel(say.orders.checkout.phone)).toHaveValue('98400 00000')
+})
+
 test('a session that ends during the checkout places nothing and keeps what was typed', async ({ page, faults }, {
   project,
 }) => {

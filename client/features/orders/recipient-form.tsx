@@ -81,7 +81,11 @@ export function RecipientForm({ id, ref, recipient, set, missing, isPending, err
             maxLength={recipientLimits.phone}
             value={recipient.phone}
             onChange={({ target }) => set({ phone: target.value })}
-            onBlur={() => set({ phone: tidyPhone(recipient.phone) })}
+            onBlur={() => {
+              const phone = tidyPhone(recipient.phone)
+              // What is typed keeps out the last order, which may still be on its way.
+              if (phone !== recipient.phone) set({ phone })
+            }}
           />
         )}
       </Field>
