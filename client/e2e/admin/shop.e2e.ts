@@ -133,6 +133,22 @@ test('a book is added, edited and deleted', async ({ page }, { project }) => {
   await expect(row).toHaveCount(0)
 })
 
+test('of two covers chosen in a row the second stays, however long the first takes', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/books/create')
+  const cover = page.getByLabel(books.image)
+  // The first never arrives by itself.
+  await page.route('**/api/photo', () => undefined, { times: 1 })
+  const first = page.waitForRequest('**/api/photo')
+  await cover.setInputFiles(await photo(200, 300))
+  const failed = page.waitForEvent('requestfailed')
+  const stopped = await first
+  await cover.setInputFiles(await photo(210, 300))
+  expect(await failed).toBe(stopped)
+  await expect(page.locator('.bform-preview img')).toHaveAttribute('width', '210')
+  await expect(page.getByRole('button', { name: books.submit, exact: true })).toHaveAttribute('aria-disabled', 'false')
+})
+
 test('the delivery fee is changed, and orders are shown with their documented columns', async ({ page, isMobile }, {
   project,
 }) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
@@ -13,7 +13,7 @@ import { FileField } from '#client/ui/file-field.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { FormCheck, FormField } from '#client/features/admin/form-fields.tsx'
-import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { useAdminForm, type AdminForm as FormState } from '#client/features/admin/use-admin-form.ts'
 import { LibrarySource } from '#client/features/media/library-source.tsx'
 import { uploadCodeOf, uploadImage } from '#client/features/media/upload-image.ts'
 import { blankBook, bookForm, fieldsOf, newBookForm } from './book-fields.ts'
@@ -58,23 +58,10 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
     failed,
   })
   const { image, sellingPrice, actualPrice } = form.values
-  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null)
+  const { sending, choose } = useCover(form)
   /** The selling price is above the printed one: whether that is meant is asked. */
   const [isPriceAsked, setPriceAsked] = useState(false)
   const isBusy = form.isBusy || sending !== null
-
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    const { name } = file
-    setSending({ name, percent: 0 })
-    try {
-      form.set('image', await uploadImage(file, (part) => setSending({ name, percent: Math.round(part * 100) })))
-    } catch (thrown) {
-      form.setError('image', uploadCodeOf(thrown) ?? 'MEDIA_UNREADABLE')
-    } finally {
-      setSending(null)
-    }
-  }
 
   const save = async (input: z.output<typeof bookForm>, typed: z.input<typeof bookForm>) => {
     await store(input)
@@ -161,4 +148,27 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
       </ConfirmDialog>
     </AdminForm>
   )
+}
+
+/** Sends the cover as soon as it is chosen; of two in a row the second stays. */
+function useCover(form: Pick<FormState<z.input<typeof bookForm>>, 'set' | 'setError'>) {
+  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    const { name } = file
+    const onProgress = (part: number) => setSending({ name, percent: Math.round(part * 100) })
+    onProgress(0)
+    try {
+      form.set('image', await uploadImage(file, onProgress, signal))
+    } catch (thrown) {
+      if (!signal.aborted) form.setError('image', uploadCodeOf(thrown) ?? 'MEDIA_UNREADABLE')
+    } finally {
+      if (!signal.aborted) setSending(null)
+    }
+  }
+  return { sending, choose }
 }
