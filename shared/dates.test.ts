@@ -16,3 +16,12 @@ test.each<[DateStyle, string, string]>([
 test('without a style a date is long', () => {
   expect(formatDate(Date.UTC(2026, 0, 26), 'ta')).toBe('ஜனவரி 26, 2026')
 })
+
+test('a brief date has its year only when that is not the year of India now', () => {
+  const beforeMidnight = Date.parse('2026-12-31T18:20:00Z')
+  const afterMidnight = Date.parse('2026-12-31T18:40:00Z')
+  expect(formatDate('2026-01-02', 'en', 'brief', beforeMidnight)).toBe('2 January')
+  expect(formatDate('2026-01-02', 'en', 'brief', afterMidnight)).toBe('2 January 2026')
+  expect(formatDate(afterMidnight, 'ta', 'brief', beforeMidnight)).toBe('ஜனவரி 1, 2027')
+  expect(formatDate(afterMidnight, 'ta', 'brief', afterMidnight)).toBe('ஜனவரி 1')
+})

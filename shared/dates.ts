@@ -37,16 +37,22 @@ const written: Record<Lang, Record<'long' | 'full' | 'short' | 'month', (parts: 
 }
 
 /**
- * `long`: நவம்பர் 20, 2026; `full`: வெள்ளி, நவம்பர் 20, 2026; `short`: நவம்பர் 20, for dates of this year;
- * `month`: நவம்பர் 2026; `time`: 10:42.
+ * `long`: நவம்பர் 20, 2026; `full`: வெள்ளி, நவம்பர் 20, 2026; `short`: நவம்பர் 20, where the year is known;
+ * `brief`: short for dates of this year, long for all others; `month`: நவம்பர் 2026; `time`: 10:42.
  */
-export type DateStyle = keyof (typeof written)['ta'] | 'time'
+export type DateStyle = keyof (typeof written)['ta'] | 'brief' | 'time'
 
-/** A date in words, in India. */
-export function formatDate(date: string | number | Date, lang: Lang, style: DateStyle = 'long'): string {
+/** A date in words, in India. Only `brief` depends on now. */
+export function formatDate(
+  date: string | number | Date,
+  lang: Lang,
+  style: DateStyle = 'long',
+  now: number = Date.now(),
+): string {
   const inIndia = inIndiaOf(date)
   if (style === 'time') return inIndia.toISOString().slice(11, 16)
-  return written[lang][style]({
+  const shown = style === 'brief' ? (yearOf(date) === yearOf(now) ? 'short' : 'long') : style
+  return written[lang][shown]({
     weekday: weekdays[lang][inIndia.getUTCDay()]!,
     day: inIndia.getUTCDate(),
     month: monthName(monthOf(date), lang),

@@ -1,7 +1,7 @@
 import './admin-form.css'
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, istDay } from '#shared/dates.ts'
 import { useLang } from '#client/core/lang.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { DiscardDialog } from '#client/ui/discard-dialog.tsx'
@@ -14,8 +14,7 @@ export function useDraftTime(): (savedAt: number) => string {
   const lang = useLang()
   return (savedAt) => {
     const time = formatDate(savedAt, lang, 'time')
-    const day = formatDate(savedAt, lang, 'short')
-    return day === formatDate(Date.now(), lang, 'short') ? time : `${day}, ${time}`
+    return istDay(savedAt) === istDay(Date.now()) ? time : `${formatDate(savedAt, lang, 'brief')}, ${time}`
   }
 }
 

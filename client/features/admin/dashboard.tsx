@@ -70,7 +70,7 @@ function UnfinishedDrafts() {
               {title || t('unfinished.untitled')}
             </Link>
             <p className="hint">
-              {[by, `${formatDate(at, lang, 'short')}, ${formatDate(at, lang, 'time')}`].filter(Boolean).join(' · ')}
+              {[by, `${formatDate(at, lang, 'brief')}, ${formatDate(at, lang, 'time')}`].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}

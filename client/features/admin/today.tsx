@@ -47,7 +47,7 @@ export function TodayReads() {
           <li key={post.id}>
             <Link to="/admin/universal" search={{ edit: post.id }}>
               <b lang={foreignLang(post.lang, lang)}>{post.title}</b>
-              <small>{formatDate(post.publishedAt, lang, 'short')}</small>
+              <small>{formatDate(post.publishedAt, lang, 'brief')}</small>
             </Link>
             <span className="num" title={t('today.reads', { count: post.reads })}>
               {post.reads.toLocaleString('en-IN')}
@@ -70,7 +70,7 @@ export function SiteHealth() {
   const isWorrying = !health?.backupAt || now - Date.parse(health.backupAt) > worryingMs
   const size = health?.disk && `${(health.disk.freeBytes / gigabyte).toFixed(1)} GB`
   const whenOf = (at: string) =>
-    istDay(at) === istDay(now) ? formatDate(at, lang, 'time') : formatDate(at, lang, 'short')
+    istDay(at) === istDay(now) ? formatDate(at, lang, 'time') : formatDate(at, lang, 'brief')
   return (
     <section className="home-part" aria-labelledby="home-health">
       <h2 id="home-health">{t('health.title')}</h2>

@@ -52,7 +52,7 @@ function Rows({ waiting, now }: RowsProps) {
   const timeOf = (at: string) =>
     istDay(at) === istDay(now)
       ? formatDate(at, lang, 'time')
-      : `${formatDate(at, lang, 'short')}, ${formatDate(at, lang, 'time')}`
+      : `${formatDate(at, lang, 'brief')}, ${formatDate(at, lang, 'time')}`
   const ageOf = (at: string) => {
     const days = Math.floor((now - Date.parse(at)) / dayMs)
     return days > 0 ? t('adminHome:oldest', { count: days }) : t('adminHome:ofToday')

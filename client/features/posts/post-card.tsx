@@ -1,7 +1,6 @@
 import './post-card.css'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
-import { yearOf } from '#shared/dates.ts'
 import type { PostCard as PostCardData } from '#shared/posts.ts'
 import { titleText } from '#shared/text.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
@@ -24,8 +23,6 @@ export const cardSizes: Record<CardPlace, string> = {
   tall: '(min-width: 80rem) 40rem, (min-width: 48rem) 36vw, 6.5rem',
   plain: '(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 6.5rem',
 }
-
-const isThisYear = (date: string): boolean => yearOf(date) === yearOf(Date.now())
 
 interface PostCardProps {
   post: PostCardData
@@ -82,7 +79,7 @@ export function PostCard({ post, place = 'plain', first, highlighted, isOfOneCat
       )}
       <p className="by">
         <Byline post={post} />
-        <Day date={post.publishedAt} format={isThisYear(post.publishedAt) ? 'short' : 'long'} dependsOnNow />
+        <Day date={post.publishedAt} format="brief" dependsOnNow />
         {markOf({ postId: post.id, title: post.title })}
       </p>
     </article>

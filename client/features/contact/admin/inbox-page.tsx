@@ -112,7 +112,7 @@ export function InboxPage({ search, onSearch }: InboxPageProps) {
             label: t('adminContact:at'),
             className: 'inbox-date num',
             width: '9rem',
-            cell: ({ createdAt }) => <Day date={createdAt} format="short" withTime />,
+            cell: ({ createdAt }) => <Day date={createdAt} format="brief" withTime />,
           },
         ]}
       />

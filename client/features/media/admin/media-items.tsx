@@ -55,7 +55,7 @@ export function MediaItems({ items, view, isBusy, selection, onOpen }: MediaItem
               <td className="num lib-wide">{sizeOf(item)}</td>
               <td>{usesOf(item)}</td>
               <td className="lib-wide">
-                <Day date={item.createdAt} format="short" />
+                <Day date={item.createdAt} format="brief" />
               </td>
             </tr>
           ))}

@@ -188,5 +188,5 @@ function Reached({ letter: { startedAt, counts } }: { letter: LetterRow }) {
 /** When it goes or went out; of all others, when it was changed. */
 function When({ letter: { sendAt, startedAt, updatedAt } }: { letter: LetterRow }) {
   const at = sendAt ?? startedAt
-  return <Day date={at ?? updatedAt} format="short" withTime={at !== null} />
+  return <Day date={at ?? updatedAt} format="brief" withTime={at !== null} />
 }

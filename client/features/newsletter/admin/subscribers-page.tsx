@@ -109,7 +109,7 @@ export function SubscribersPage({ search, onSearch }: SubscribersPageProps) {
             label: t('adminNewsletter:asked'),
             className: 's-date num',
             width: '9rem',
-            cell: ({ createdAt }) => <Day date={createdAt} format="short" />,
+            cell: ({ createdAt }) => <Day date={createdAt} format="brief" />,
           },
         ]}
       />

@@ -118,7 +118,7 @@ export function SentMessages({ search, onSearch }: SentMessagesProps) {
             label: t('adminNotifications:at'),
             className: 'num',
             width: '9rem',
-            cell: ({ createdAt }) => <Day date={createdAt} format="short" withTime />,
+            cell: ({ createdAt }) => <Day date={createdAt} format="brief" withTime />,
           },
         ]}
       />

@@ -16,7 +16,7 @@ export function Age({ date, now }: { date: string; now: number }) {
     if (ms < hour) return t('age.minutes', { count: Math.floor(ms / minute) })
     if (ms < day) return t('age.hours', { count: Math.floor(ms / hour) })
     if (ms < 31 * day) return t('age.days', { count: Math.floor(ms / day) })
-    return formatDate(date, lang, 'short')
+    return formatDate(date, lang, 'brief')
   }
   return (
     <time dateTime={date} title={moment}>

@@ -19,7 +19,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
               {textOf(event)}
               {event.by && <small>{event.by}</small>}
             </span>
-            <Day date={event.at} format="short" withTime />
+            <Day date={event.at} format="brief" withTime />
           </li>
         ))}
       </ol>
@@ -45,7 +45,7 @@ function useEventText(): (event: OrderEvent) => string {
       return t('history.refund', {
         amount: formatRupees(amount),
         method: t(`refund.methods.${method}`),
-        day: day ? formatDate(day, lang, 'short') : '',
+        day: day ? formatDate(day, lang, 'brief') : '',
       })
     return t('history.printed')
   }

@@ -107,7 +107,7 @@ export function PlanRequests({ search, onSearch, selection }: PlanRequestsProps)
             label: t('adminPlans:askedOn'),
             className: 'num',
             width: '7rem',
-            cell: ({ createdAt }) => <Day date={createdAt} format="short" />,
+            cell: ({ createdAt }) => <Day date={createdAt} format="brief" />,
           },
           {
             label: t('adminPlans:state'),
@@ -186,8 +186,8 @@ function Dates({ request: { startsAt, endsAt, decidedAt, decidedBy } }: { reques
   const dates =
     startsAt &&
     endsAt &&
-    t('fromUntil', { from: formatDate(startsAt, lang, 'short'), until: formatDate(endsAt, lang, 'short') })
-  const decision = decidedAt && t('decided', { name: decidedBy ?? '–', date: formatDate(decidedAt, lang, 'short') })
+    t('fromUntil', { from: formatDate(startsAt, lang, 'brief'), until: formatDate(endsAt, lang, 'brief') })
+  const decision = decidedAt && t('decided', { name: decidedBy ?? '–', date: formatDate(decidedAt, lang, 'brief') })
   const text = [dates, decision].filter(Boolean).join(' · ')
   return <span title={text}>{text}</span>
 }

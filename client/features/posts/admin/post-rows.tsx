@@ -190,8 +190,8 @@ function PostDate({ post: { state, publishedAt, publishAt, updatedAt } }: { post
   if (state === 'scheduled' && publishAt)
     return (
       <time dateTime={publishAt}>
-        {t('due', { date: formatDate(publishAt, lang, 'short'), time: formatDate(publishAt, lang, 'time') })}
+        {t('due', { date: formatDate(publishAt, lang, 'brief'), time: formatDate(publishAt, lang, 'time') })}
       </time>
     )
-  return <time dateTime={updatedAt}>{t('changed', { date: formatDate(updatedAt, lang, 'short') })}</time>
+  return <time dateTime={updatedAt}>{t('changed', { date: formatDate(updatedAt, lang, 'brief') })}</time>
 }

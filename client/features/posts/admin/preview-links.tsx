@@ -118,7 +118,7 @@ function LinkRow({ link: { url, expiresAt, createdBy }, isCopied, onCopied, onWi
       setRefused(true)
     }
   }
-  const when = `${formatDate(expiresAt, lang, 'short')}, ${formatDate(expiresAt, lang, 'time')}`
+  const when = `${formatDate(expiresAt, lang, 'brief')}, ${formatDate(expiresAt, lang, 'time')}`
   return (
     <li>
       <input

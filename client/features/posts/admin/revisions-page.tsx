@@ -78,7 +78,7 @@ function RevisionLine({ revision: { at, kind, user, source, title } }: { revisio
   return (
     <>
       <span className="num">
-        {formatDate(at, lang, 'short')}, {formatDate(at, lang, 'time')}
+        {formatDate(at, lang, 'brief')}, {formatDate(at, lang, 'time')}
       </span>{' '}
       · {t(`revisions.kind.${kind}`)}
       <br />
@@ -128,7 +128,7 @@ function RevisionPanel({ id, revisionId, onRestored }: RevisionPanelProps) {
       toasts.show(t('adminDrafts:revisions.restoreFailed', { error: sentence }))
     }
   }
-  const time = `${formatDate(revision.data.at, lang, 'short')}, ${formatDate(revision.data.at, lang, 'time')}`
+  const time = `${formatDate(revision.data.at, lang, 'brief')}, ${formatDate(revision.data.at, lang, 'time')}`
   return (
     <section>
       <h2 className="num">{t('adminDrafts:revisions.compare', { time })}</h2>

@@ -30,7 +30,7 @@ export function useOutcome({ state, publishAt }: PostForm['values'], stored: Pos
     const [day, today, tomorrow] = [at, now, now + dayMs].map((moment) => formatDate(moment, lang))
     const time = formatDate(at, lang, 'time')
     const name = day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other'
-    return t('outcome.scheduledAt', { when: t(`when.${name}`, { time, day: formatDate(at, lang, 'short') }) })
+    return t('outcome.scheduledAt', { when: t(`when.${name}`, { time, day: formatDate(at, lang, 'brief') }) })
   }
   return state === stored ? usual : t(`outcome.${state}`)
 }

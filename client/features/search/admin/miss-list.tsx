@@ -33,7 +33,7 @@ export function MissList({ onAdd }: { onAdd: (text: string) => void }) {
           columns={[
             { label: t('misses.text'), className: 'wide any', isUnlabelled: true, cell: ({ text }) => <b>{text}</b> },
             { label: t('misses.count'), className: 'amount num', cell: ({ count }) => count },
-            { label: t('misses.last'), className: 'keep', cell: ({ lastAt }) => <Day date={lastAt} format="short" /> },
+            { label: t('misses.last'), className: 'keep', cell: ({ lastAt }) => <Day date={lastAt} format="brief" /> },
           ]}
           actionsLabel={t('acts')}
           actions={({ form, text }) => (
