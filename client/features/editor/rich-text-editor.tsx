@@ -1,3 +1,4 @@
+import { isLetter } from '#client/core/keys.ts'
 import '#client/ui/prose.css'
 import './rich-text-editor.css'
 import type { EditorState } from '@tiptap/pm/state'
@@ -106,12 +107,12 @@ function useTextProps(
         class: 'ed-text prose',
       }),
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
-        const key = event.key.toLowerCase()
-        if (!/^[kfh]$/.test(key) || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false
+        const letter = ['k', 'f', 'h'].find((each) => isLetter(event, each))
+        if (!letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false
         event.preventDefault()
         // Elsewhere on the site K opens the search.
         event.stopPropagation()
-        onKey(key === 'k' ? 'k' : 'find')
+        onKey(letter === 'k' ? 'k' : 'find')
         return true
       },
     }),

@@ -1,5 +1,6 @@
 import './pdf-reader.css'
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { isLetter } from '#client/core/keys.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Pdf } from '#shared/pdfs.ts'
 import { foreignLang, useLang } from '#client/core/lang.ts'
@@ -76,7 +77,7 @@ export function PdfReader({ pdf, startPage, startQuery = '', onClose }: PdfReade
       closeTop()
       return
     }
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
+    if ((event.ctrlKey || event.metaKey) && isLetter(event, 'f')) {
       event.preventDefault()
       setFinding(true)
       return

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { isLetter } from '#client/core/keys.ts'
 import { langs } from '#shared/lang.ts'
 import { letterInput, type Letter } from '#shared/letters.ts'
 import { audiences } from '#shared/letters.rules.ts'
@@ -145,7 +146,7 @@ function useSaveKey(save: () => void): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (!isLetter(event, 's') || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       latest.current()
     }
