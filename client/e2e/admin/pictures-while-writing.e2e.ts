@@ -35,6 +35,7 @@ test('the pictures of a post are put in another order by dragging', async ({ pag
   const sources = () => shown.evaluateAll((images) => images.map((image) => image.getAttribute('src')))
   const [first, second] = await sources()
   const handles = page.locator('.images .sort-handle')
+  await expect(handles.first()).toHaveAccessibleDescription(say.media.moveHint)
   await handles.first().scrollIntoViewIfNeeded()
   const from = (await handles.nth(1).boundingBox())!
   const to = (await handles.nth(0).boundingBox())!

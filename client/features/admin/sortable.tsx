@@ -87,7 +87,7 @@ export function SortableHandle({ label, children }: SortableHandleProps) {
   const item = use(ItemContext)
   if (!order || !item) throw new Error('A SortableHandle needs a SortableItem in a Sortable around it')
   const { ids, onMove, onSettle } = order
-  const { index, listeners, setActivatorNodeRef } = item
+  const { index, attributes, listeners, setActivatorNodeRef } = item
   const hasMoved = useRef(false)
   const last = ids.length - 1
   const places: Record<string, number> = {
@@ -109,6 +109,7 @@ export function SortableHandle({ label, children }: SortableHandleProps) {
       type="button"
       className="sort-handle"
       aria-label={label}
+      aria-describedby={attributes['aria-describedby']}
       title={label}
       // Else a finger on the handle would scroll the page.
       style={{ touchAction: 'none' }}

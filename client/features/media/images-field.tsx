@@ -68,7 +68,7 @@ export function ImagesField({ lang, images, onChange }: ImagesFieldProps) {
   return (
     <fieldset className="images">
       <legend className="lab">{t('images')}</legend>
-      <Sortable isGrid ids={images.map(({ key }) => key)} hint={t('addHint')} onMove={move}>
+      <Sortable isGrid ids={images.map(({ key }) => key)} hint={t('moveHint')} onMove={move}>
         <ul className="images-grid">
           {images.map((image, index) => (
             <SortableItem key={image.key} id={image.key}>
