@@ -8,12 +8,12 @@ import { badgeText } from '#shared/badge.ts'
 import { entriesOf, isWithin, type EntryKey, type Part, type ShownEntry } from './admin-sections.ts'
 import type { Badge } from './use-waiting.ts'
 
-/** The entries of the navigation that the role may use: the current one, and those that are opened, show their parts. */
 interface AdminNavProps {
   role: Role | undefined
   badges: Partial<Record<EntryKey, Badge>>
 }
 
+/** The entries of the navigation that the role may use: the current one, and those that are opened, show their parts. */
 export function AdminNav({ role, badges }: AdminNavProps) {
   const { t } = useTranslation('adminSite')
   if (!role) return null

@@ -2,7 +2,7 @@ import './subscribe-link.css'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 
-/** The same in the menu, for narrow screens. */
+/** The link to the plans, in the menu of narrow screens. */
 export function SubscribeItem() {
   const { t } = useTranslation('site')
   return (
