@@ -1,18 +1,16 @@
 // The cart is shown in the header of every page, in every tab: a change of it is announced to the other tabs.
 
-const channelName = 'cart'
+let channel: BroadcastChannel | undefined
+/** One for the whole tab: a channel does not hear itself, but it hears every other one. */
+const openChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel('cart'))
 
 /** Tells the other tabs of this browser. */
-export function announceCart(): void {
-  const channel = new BroadcastChannel(channelName)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  channel.postMessage('changed')
-  channel.close()
-}
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+export const announceCart = (): void => openChannel().postMessage('changed')
 
 /** @returns what ends the listening */
 export function onCartAnnounced(listener: () => void): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', listener)
-  return () => channel.close()
+  const open = openChannel()
+  open.addEventListener('message', listener)
+  return () => open.removeEventListener('message', listener)
 }

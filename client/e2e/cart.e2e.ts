@@ -45,6 +45,20 @@ test('the cart is the same in two tabs', async ({ page, context }, { project }) 
   await expect(page.getByText(say.cart.empty)).toBeVisible()
 })
 
+test('a change of the cart fetches it once', async ({ page }, { project }) => {
+  await buyerWithBook(page, `Once ${project.name} ${Date.now()}`)
+  await page.goto('/cart')
+  await expect(quantity(page)).toHaveText('1')
+  let fetches = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/cart.get')) fetches += 1
+  })
+  const fetched = page.waitForResponse('**/trpc/cart.get**')
+  await plusOf(page).click()
+  await fetched
+  expect(fetches).toBe(1)
+})
+
 test('a logout in one tab empties the cart of the other', async ({ page, context }, { project }) => {
   await buyerWithBook(page, `Leaves ${project.name} ${Date.now()}`)
   await page.goto('/cart')
