@@ -1,6 +1,7 @@
 import { buildPdf } from '../../server/test/pdf-files.ts'
 import type { Page } from '@playwright/test'
 import type { Pdf } from '../../shared/pdfs.ts'
+import { messages } from '../i18n/messages.ts'
 import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
 
 const million = 1_000_000
@@ -100,7 +101,6 @@ test('a reader turns pages, searches, zooms, and goes on later where they stoppe
   await expect(reader.getByLabel('Page number')).toHaveValue('5')
   // A viewer that is ended while it opens a file complains of it on the console.
   await expect(drawnPage(page, 5)).toHaveAttribute('aria-busy', 'false')
-  await page.goBack()
   await expect(reader).toBeHidden()
   await expect(page).toHaveURL(/\/archive-pdfs$/)
 })
@@ -215,6 +215,28 @@ test('a page that was scanned as a fax is drawn', { tag: '@desktop' }, async ({ 
       ...canvas.getContext('2d')!.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data,
     ])
   expect(middle).toEqual([0, 0, 0, 255])
+})
+
+test('an issue that cannot be fetched says so, and is tried again', { tag: '@desktop' }, async ({ page, faults }) => {
+  faults.expect(/pdfs\.get/)
+  await page.goto('/archive')
+  const href = await page
+    .getByRole('link', { name: /^View PDF/ })
+    .first()
+    .getAttribute('href')
+  const id = /\/pdf-viewer\/(\w+)/.exec(href!)![1]!
+  await page.route('**/trpc/pdfs.get**', (route) => route.abort('internetdisconnected'))
+  await page.goto(`/archive-pdfs?pdf=${id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText(messages.en.errors.NETWORK)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/archive-pdfs$/)
+  await page.goto(`/archive-pdfs?pdf=${id}`)
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.unroute('**/trpc/pdfs.get**')
+  await dialog.getByRole('button', { name: messages.en.site.retry }).click()
+  await expect(drawnPage(page, 1)).toHaveAttribute('aria-busy', 'false')
 })
 
 test('an address may name a page', { tag: '@desktop' }, async ({ page }) => {

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation, useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { errorCodeOf } from '#client/core/errors.ts'
 import { useTrpc } from '#client/core/trpc.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { externalViewerUrl } from '#shared/addresses.ts'
 import type { Pdf } from '#shared/pdfs.ts'
 import { useSettings } from '#client/core/settings.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { inPlace } from '#client/ui/in-place.ts'
 import type { PdfSearch } from '#shared/page-search.rules.ts'
 
@@ -46,7 +50,7 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
       { id: id ?? '' },
       { enabled: isMounted && id !== undefined, ...(initial && initial.id === id && { initialData: initial }) },
     ),
-  ).data
+  )
 
   const close = () => {
     if (router.state.location.state.hasOpenedPdf) router.history.back()
@@ -83,11 +87,16 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
       ),
     }
   return {
-    window: isMounted && id !== undefined && pdf?.id === id && (
-      <Suspense>
-        <PdfReader key={id} pdf={pdf} startPage={search.page} startQuery={search.q} onClose={close} />
-      </Suspense>
-    ),
+    window:
+      isMounted &&
+      id !== undefined &&
+      (pdf.data?.id === id ? (
+        <Suspense fallback={<Opening onClose={close} />}>
+          <PdfReader key={id} pdf={pdf.data} startPage={search.page} startQuery={search.q} onClose={close} />
+        </Suspense>
+      ) : (
+        <Opening error={pdf.error} onRetry={() => void pdf.refetch()} onClose={close} />
+      )),
     /** A link to the file; where scripts run it opens the window. */
     link: (wanted) => (label, className) => (
       <a href={wanted.url} className={className} onClick={inPlace(() => open(wanted))}>
@@ -95,4 +104,29 @@ export function usePdfWindow(initial?: Pdf): { window: ReactNode; link: (wanted:
       </a>
     ),
   }
+}
+
+interface OpeningProps {
+  error?: unknown
+  onRetry?: () => void
+  onClose: () => void
+}
+
+/** In place of the PDF: it is on its way, or could not be fetched. */
+function Opening({ error, onRetry, onClose }: OpeningProps) {
+  const { t } = useTranslation(['pdfs', 'errors'])
+  return (
+    <Dialog
+      open
+      title={t(error ? 'pdfs:reader.failed' : 'pdfs:reader.opening')}
+      onClose={onClose}
+      actions={
+        <Button look="line" onClick={onClose}>
+          {t('pdfs:reader.close')}
+        </Button>
+      }
+    >
+      {error ? <ErrorPanel title={t(`errors:${errorCodeOf(error)}`)} {...(onRetry && { onRetry })} /> : null}
+    </Dialog>
+  )
 }
