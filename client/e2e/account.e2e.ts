@@ -48,9 +48,9 @@ test.describe('an account', () => {
 
   test('hears of a notification without a reload', async ({ page, newReader }, { project }) => {
     const name = `Listener ${project.name}`
+    const live = page.waitForRequest(/notifications\.live/)
     await signInAsReader(page, name)
     await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
-    const live = page.waitForRequest(/notifications\.live/)
     await live
 
     const office = await newReader({ lang: 'en' })

@@ -1,4 +1,4 @@
-// Nothing moves while a page arrives on a phone: scripts come when it is painted, fonts and pictures when it is alive. That
+// Nothing moves while a page arrives on a phone: scripts come when it is painted, fonts and pictures when it is hydrated. That
 // is the order on the slowest of lines, and the same on each machine. Pages are laid out before with the fonts of Android,
 // whose Tamil ones are those of our packages; for Latin letters the machine has its own.
 import { readFileSync } from 'node:fs'

@@ -15,7 +15,7 @@ const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { se
 async function openPanel(page: Page): Promise<void> {
   await page.goto('/home')
   await untilAlive(page.locator('a.tool[href="/search"]'))
-  // The key is heard a moment after the page has come alive; pressed once more it would close the panel.
+  // The key is heard a moment after the page is hydrated; pressed once more it would close the panel.
   await expect(async () => {
     if (!(await field(page).isVisible())) await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused({ timeout: 2000 })
