@@ -2,7 +2,7 @@ import type { LiveNews } from '#shared/notifications.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Context } from '#server/core/context.ts'
-import { changeDetector, openDb, siteWaitMs, type Db } from '#server/core/db.ts'
+import { changeDetector, openDbReadOnly, type Db } from '#server/core/db.ts'
 import { every } from '#server/core/every.ts'
 import { countUnread, lastDeliveryOf, readersOfNews } from './notifications.service.ts'
 
@@ -76,7 +76,7 @@ function createFeed({ env, log }: Pick<Context, 'env' | 'log'>): Feed {
   const enter = createPlaces()
   let toCheck: string[] = []
   const states = new Map<string, Promise<unknown>>()
-  // A separate database connection, so that it also detects the site's own writes; open while somebody listens.
+  // A database connection of its own, so that it also detects the site's own writes; for reading, and open while somebody listens.
   let own:
     | {
         db: Db
@@ -91,7 +91,7 @@ function createFeed({ env, log }: Pick<Context, 'env' | 'log'>): Feed {
   let isClosed = false
 
   function start(): void {
-    const db = openDb(env.DATA_DIR, { waitMs: siteWaitMs })
+    const db = openDbReadOnly(env.DATA_DIR)
     const now = Date.now()
     const timer = every(pollMs, 'finding news', log, look).unref()
     own = {

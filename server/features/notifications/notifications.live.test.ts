@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/index.ts'
 import type { SessionUser } from '#shared/auth.ts'
+import { databaseFile, openDbReadOnly } from '#server/core/db.ts'
+import { createSessions } from '#server/core/session.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addReaders, callerFor, contextFor } from '#server/test/services.ts'
 import { sendNotification } from '#server/test/factories.ts'
@@ -123,5 +126,24 @@ describe('a live connection', () => {
     const waiting = next()
     closeLiveConnections(services.db)
     expect(await waiting).toBeUndefined()
+  })
+
+  test('changes nothing in the copy of a standby, in whatever mode that is', async () => {
+    const token = await services.sessions.create(reader.id)
+    const { DATA_DIR } = services.env
+    services.db.$client.pragma('journal_mode = DELETE')
+    const bytes = () => readFileSync(databaseFile(DATA_DIR))
+    const before = bytes()
+    const db = openDbReadOnly(DATA_DIR)
+    const standby = { ...services, db, sessions: createSessions(db) }
+    const stop = new AbortController()
+    const news = liveNews({ ...contextFor(standby, reader, token), user: reader }, stop.signal)
+    expect((await news.next()).value).toEqual({ unread: 0 })
+    const waiting = news.next()
+    expect(bytes().equals(before)).toBe(true)
+    stop.abort()
+    await waiting
+    closeLiveConnections(db)
+    db.$client.close()
   })
 })
