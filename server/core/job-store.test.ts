@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs, mails } from '#drizzle/schema/index.ts'
@@ -226,7 +227,7 @@ describe('jobs whose worker died', () => {
 describe('pruning', () => {
   const daysAgo = (days: number) => Date.now() - days * 24 * 3_600_000
 
-  test('what is done is deleted after seven days, what failed after thirty, open jobs never', () => {
+  test('what is done is deleted after seven days, what failed after thirty, open jobs never', async () => {
     for (const name of ['done', 'fresh', 'dead', 'older', 'open']) add(name)
     const [done, fresh, dead, older] = claim(4)
     if (!done || !fresh || !dead || !older) throw new Error('jobs are missing')
@@ -248,11 +249,11 @@ describe('pruning', () => {
         .set({ finishedAt: daysAgo(days) })
         .where(eq(jobs.id, id))
         .run()
-    store.prune()
+    await store.prune()
     expect(idsOf(services.db.select().from(jobs).all())).toEqual(['fresh', 'dead', 'open'])
   })
 
-  test('a mail that failed a week ago is erased, one that failed yesterday can still be sent', () => {
+  test('a mail that failed a week ago is erased, one that failed yesterday can still be sent', async () => {
     for (const subject of ['older', 'newer'])
       write(services.db, (tx) =>
         sendMail(tx, { SMTP_URL: 'smtp://localhost' }, { to: 'kayal@example.org', subject, text: 'T' }),
@@ -270,8 +271,26 @@ describe('pruning', () => {
         .where(eq(jobs.id, job.id))
         .run()
     }
-    store.prune()
+    await store.prune()
     const payloads = services.db.select().from(jobs).all()
     expect(payloads.map(({ payload }) => payload)).toEqual(['{}', expect.stringContaining('newer')])
+  })
+
+  test('many are deleted in batches, between which others have their turn', async () => {
+    const rows = Array.from({ length: 2500 }, (_, n) => ({
+      ...{ uid: String(n), queue: 'media', name: 'media.delete-files', payload: '{}', state: 'done' as const },
+      ...{ createdAt: 0, runAt: 0, finishedAt: daysAgo(8) },
+    }))
+    for (let start = 0; start < rows.length; start += 500)
+      services.db
+        .insert(jobs)
+        .values(rows.slice(start, start + 500))
+        .run()
+    const left = () => services.db.select({ id: jobs.id }).from(jobs).all().length
+    const pruned = store.prune()
+    await nextTurn()
+    expect(left()).toBe(1500)
+    await pruned
+    expect(left()).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { isSecretJob, jobs, type JobName, type JobPayload, type JobResult, type 
 import { write, type Db, type Tx } from './db.ts'
 import { createClockFollower } from './job-clock.ts'
 import { retryTime, type Failure } from './job-retries.ts'
+import { inBatches } from './write-lock.ts'
 
 // The rows of `jobs` are the only state of every job. Both engines claim rows and report outcomes here, and all retries
 // (job-retries.ts) begin here.
@@ -66,7 +67,7 @@ const isFinished = sql`state IN ('done', 'dead')`
 
 export type JobStore = ReturnType<typeof createJobStore>
 
-/** The operations on the table that both engines share. Each is one transaction. */
+/** The operations on the table that both engines share. Each is one transaction, but `prune`. */
 export const createJobStore = (db: Db, results: JobResults) => ({
   ...handingOut(db),
   ...outcomes(db, results),
@@ -240,35 +241,30 @@ function upkeep(db: Db, results: JobResults) {
     },
 
     /** Deletes ended jobs past their retention, and erases payloads of failed jobs that must not be stored longer. */
-    prune(): void {
+    async prune(): Promise<void> {
       const now = Date.now()
-      const secretNames = Object.keys(jobs).filter(isSecretJob)
-      const old = (state: 'done' | 'dead') =>
+      const some = (...conditions: (SQL | undefined)[]) =>
         db
           .select({ id: table.id })
           .from(table)
-          .where(and(isFinished, eq(table.state, state), lte(table.finishedAt, now - retention[state])))
+          .where(and(isFinished, ...conditions))
           .limit(prunedAtOnce)
-      for (const state of ['done', 'dead'] as const) {
-        let pruned: number
-        do
-          pruned = db
-            .delete(table)
-            .where(inArray(table.id, old(state)))
-            .run().changes
-        while (pruned === prunedAtOnce)
+      const removeOld = (state: 'done' | 'dead') => {
+        const old = some(eq(table.state, state), lte(table.finishedAt, now - retention[state]))
+        return inBatches(db, prunedAtOnce, (tx) => tx.delete(table).where(inArray(table.id, old)).run().changes)
       }
-      db.update(table)
-        .set({ payload: erased })
-        .where(
-          and(
-            isFinished,
-            inArray(table.name, secretNames),
-            ne(table.payload, erased),
-            lte(table.finishedAt, now - retention.secret),
-          ),
-        )
-        .run()
+      await removeOld('done')
+      await removeOld('dead')
+      const secrets = some(
+        inArray(table.name, Object.keys(jobs).filter(isSecretJob)),
+        ne(table.payload, erased),
+        lte(table.finishedAt, now - retention.secret),
+      )
+      await inBatches(
+        db,
+        prunedAtOnce,
+        (tx) => tx.update(table).set({ payload: erased }).where(inArray(table.id, secrets)).run().changes,
+      )
     },
   }
 }
