@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { messages as say } from '../../i18n/en/admin.ts'
 import { photo } from '../support/pictures.ts'
+import { said } from '../support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { holdUploads } from '../support/writing.ts'
 
@@ -93,7 +94,11 @@ test('what is typed while a form is saved stays in it, and is saved by the next 
   await expect(name).toHaveCount(0)
   await page.getByLabel(terms.search, { exact: true }).fill(first)
   // One tag, under its whole name.
-  await expect(page.getByRole('row').filter({ hasText: first })).toHaveText([/and the rest/])
+  const row = page.getByRole('row').filter({ hasText: first })
+  await expect(row).toHaveText([/and the rest/])
+  await row.getByRole('button', { name: said(terms.deleteOf, { name: `${first} and the rest` }) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: terms.delete, exact: true }).click()
+  await expect(row).toHaveCount(0)
 })
 
 test('a window with changes asks before it closes, by Escape too', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { PostState } from '../../../shared/post-states.rules.ts'
 import { devices } from '../support/devices.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { blocksOf, openText, publishPost } from '../support/writing.ts'
+import { answerCalls, refused, type Answers } from '../texts/answers.ts'
 
 /** The first bytes of an MP3 file. */
 const sound = {
@@ -16,7 +17,7 @@ const sound = {
 for (const { lang, isPhone, where, say, viewport } of devices)
   test.describe(where, () => {
     const { adminDrafts, adminPostList, adminPosts, adminTrash, adminWorkList, adminWriting, editor } = say
-    const { adminTerms, posts: readers } = messages[lang]
+    const { adminTerms, posts: readers, site } = messages[lang]
     test.use({ viewport })
 
     const titleOf = (page: Page) => page.getByRole('textbox', { name: adminPosts.form.title, exact: true })
@@ -137,6 +138,19 @@ for (const { lang, isPhone, where, say, viewport } of devices)
       await expect(versions).toHaveCount(3)
       await page.goto(`/posts/${id}`)
       await expect(page.locator('.prose')).toHaveText('ஊரின் நூலகம் சிறியது')
+    })
+
+    test('a former version that could not be loaded is there at the next try', async ({ page }) => {
+      const id = await publishPost(page, `பழையது ${lang} ${Date.now()}`)
+      let answers: Answers = { 'drafts.revision': refused('INTERNAL') }
+      await answerCalls(page, () => answers)
+      await page.goto(`/admin/universal/${id}/revisions`)
+      await page.locator('.revisions-list button').first().click()
+      const failure = page.getByRole('alert').filter({ hasText: adminDrafts.revisions.failed })
+      await expect(failure).toBeVisible()
+      answers = {}
+      await failure.getByRole('button', { name: site.retry }).click()
+      await expect(page.getByRole('button', { name: adminDrafts.revisions.restore })).toBeVisible()
     })
 
     test('many posts are withdrawn with one press, and come back with another', async ({ page }) => {

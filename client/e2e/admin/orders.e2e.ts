@@ -35,6 +35,8 @@ test('twenty orders are printed, picked and sent under their numbers with at mos
   }
   await click(page.getByRole('navigation').locator('a[href="/admin/orders"]'))
   await page.getByRole('searchbox').fill(name)
+  // What is selected before the search begins is not selected any more.
+  await expect(page).toHaveURL(/q=Morning/)
   await expect(rows(page)).toHaveCount(20)
   const numbers = await rows(page)
     .locator('[data-row]')
