@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { contentVersionReader } from './core/content-version.ts'
+import { contentVersionOf } from './core/content-version.ts'
 import { write, type Db, type Tx } from './core/db.ts'
 import { whenWritable } from './core/write-lock.ts'
 import { searchDocumentsOfBooks } from './features/books/books.search.service.ts'
@@ -113,7 +113,7 @@ export async function refreshSearchIndex(
   db: Db,
   { onlyEarlier = false, signal }: RefreshOptions = {},
 ): Promise<number> {
-  const versionOf = contentVersionReader(db)
+  const versionOf = () => contentVersionOf(db)
   const done = new Set(onlyEarlier ? listIndexed(db, { isCurrent: true }).map(keyOf) : [])
   /** @returns false if something has changed since `version` */
   const inStep = async (version: number, work: (tx: Tx) => void): Promise<boolean> => {

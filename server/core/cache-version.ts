@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { istOffsetMs } from '#shared/india.ts'
-import { contentRaises, contentVersionReader } from './content-version.ts'
+import { contentRaises, contentVersionOf } from './content-version.ts'
 import type { Db } from './db.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -29,7 +29,6 @@ export function cacheVersionOf(db: Db): () => number {
  * @throws SqliteError when the database has not been readable for a minute; until then the last version holds
  */
 export function cacheVersionReader(db: Db, now: () => number = () => performance.now()): () => number {
-  const readVersion = contentVersionReader(db)
   let version = 0
   let turnSeen = -1
   let raisesSeen = -1
@@ -37,7 +36,7 @@ export function cacheVersionReader(db: Db, now: () => number = () => performance
   let lastReadAt = -Infinity
   const readOrKeep = () => {
     try {
-      lastVersion = readVersion()
+      lastVersion = contentVersionOf(db)
       lastReadAt = now()
     } catch (error) {
       if (now() - lastReadAt > graceMs) throw error

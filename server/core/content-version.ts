@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { contentVersion } from '#drizzle/schema/index.ts'
 import type { JobPayload } from '#shared/jobs.ts'
-import type { Db, Tx } from './db.ts'
+import type { Tx } from './db.ts'
 import { enqueue } from './jobs.ts'
 import { statement } from './statements.ts'
 
@@ -46,9 +46,3 @@ export function applyPurge(tx: Tx, { version, isSecond }: JobPayload<'cdn.purge'
   if (!isSecond && current !== version)
     enqueue(tx, 'cdn.purge', { version: current, isSecond: false }, { delayMs: purgeEveryMs, dedupe: 'cdn.purge' })
 }
-
-/** The same for one connection. */
-export const contentVersionReader =
-  (db: Db): (() => number) =>
-  () =>
-    contentVersionOf(db)

@@ -6,7 +6,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jobs, pictures } from '#drizzle/schema/index.ts'
 import { listMediaKeys } from '#server/backup/media-keys.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { openFolderStorage } from '#server/core/storage-folder.ts'
 import { openS3Storage } from '#server/core/storage-s3.ts'
 import type { Storage } from '#server/core/storage.ts'
@@ -134,7 +134,7 @@ describe('all sizes are made again', () => {
 
   test('pages are made anew only where a picture has changed, and former sizes stay for a day', async () => {
     const id = await makePicture()
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     const same = recompute(services.db, services.storage, { lookMs: 1 })
     await workWhile(same)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { jobs } from '#drizzle/schema/index.ts'
 import type { JobPayload } from '#shared/jobs.ts'
-import { applyPurge, contentVersionReader, raiseContentVersion } from '#server/core/content-version.ts'
+import { applyPurge, contentVersionOf, raiseContentVersion } from '#server/core/content-version.ts'
 import { write } from '#server/core/db.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { toolsOf } from '../test/tools.ts'
@@ -77,7 +77,7 @@ const ordered = (before = 0) =>
     })
 
 test('a change orders a purge in its own transaction, once for many changes; without a cache there is none', () => {
-  const before = contentVersionReader(services.db)()
+  const before = contentVersionOf(services.db)
   write(services.db, raiseContentVersion)
   expect(ordered()).toEqual([])
   vi.stubEnv('CDN_PURGE_URL', 'http://127.0.0.1:1/')
@@ -94,7 +94,7 @@ test('a change orders a purge in its own transaction, once for many changes; wit
 
 test('each purge has a second one, and what has changed meanwhile another one', () => {
   vi.stubEnv('CDN_PURGE_URL', 'http://127.0.0.1:1/')
-  const before = contentVersionReader(services.db)()
+  const before = contentVersionOf(services.db)
   const ended = (version: number, isSecond: boolean) => {
     services.db.delete(jobs).run()
     write(services.db, (tx) => applyPurge(tx, { version: before + version, isSecond }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pictures } from '#drizzle/schema/index.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildUpload } from '#server/test/pictures.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
@@ -19,7 +19,7 @@ test('the page has words in both languages before anybody has written it', async
 
 describe('about.save', () => {
   test('changes one language, cleaned, and makes cached pages old', async () => {
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     await api.about.save({ lang: 'ta', content: '<p onclick="x()">நாங்கள்</p><script>x()</script>' })
     expect(version()).toBeGreaterThan(before)

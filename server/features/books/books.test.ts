@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, pictures } from '#drizzle/schema/index.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { rebuildSearchIndex } from '#server/search-index.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildUpload, makeJpeg } from '#server/test/pictures.ts'
@@ -21,7 +21,7 @@ const create = async (more: object = {}) => {
 
 describe('books.create', () => {
   test('puts a book into the shop, with its picture, and tells readers at once', async () => {
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     const { id } = await create({ description: 'மூன்று தலைமுறைப் பெண்கள்.' })
     const book = await visitor.books.get({ id })

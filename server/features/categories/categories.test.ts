@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditLog, categories } from '#drizzle/schema/index.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
@@ -93,7 +93,7 @@ describe('categories.create', () => {
   })
 
   test('is noted in the audit log and makes cached pages old', async () => {
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     const { id } = await api.categories.create(named('Culture'))
     expect(version()).toBeGreaterThan(before)

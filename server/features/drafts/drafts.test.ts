@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jobs, postDrafts, postEditors, posts, uploads } from '#drizzle/schema/index.ts'
 import { changedMeanwhile, type DraftSave } from '#shared/drafts.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { write } from '#server/core/db.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildPost } from '#server/test/factories.ts'
@@ -48,7 +48,7 @@ describe('a new post', () => {
     api.drafts.save({ submissionId, tab, version: 0, fields })
 
   test('becomes a draft with its first autosave, whatever it lacks, and readers see nothing of it', async () => {
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     const { id } = await first({ title: 'உப்ப' })
     expect(await api.drafts.get({ id, tab })).toMatchObject({
@@ -112,7 +112,7 @@ describe('a new post', () => {
 describe('a published post', () => {
   test('has a draft that readers do not see until it is saved', async () => {
     const { id } = await published()
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     const saved = await api.drafts.save(await formOf(id, { title: 'புதிய தலைப்பு' }))
     expect((await public_.posts.get({ id })).title).toBe(buildPost().title)

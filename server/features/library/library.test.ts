@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, jobs, pictures, uploads } from '#drizzle/schema/index.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { write } from '#server/core/db.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { cropIn } from '#server/features/media/media.replacing.service.ts'
 import { applyHashed, hashUploads } from '#server/features/media/media.hashes.service.ts'
 import { applyResized } from '#server/features/media/media.service.ts'
@@ -225,7 +225,7 @@ describe('replacing', () => {
     const post = await publish(id, 'படகு')
     finish()
     const former = pictureOf()
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     const { item, doubtful } = await admin.library.replace({ id, by })
     expect([item.id, item.width, doubtful]).toEqual([id, 1600, 0])

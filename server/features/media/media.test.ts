@@ -12,7 +12,7 @@ import {
   type PictureChoice,
 } from '#shared/media.ts'
 import type { JobPayload } from '#shared/jobs.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { write } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { uploadGrain } from '#server/test/media-files.ts'
@@ -146,7 +146,7 @@ describe('applyResized', () => {
   const result = { ok: true as const, width: 1200, height: 800, widths: [320, 640], placeholder: 'data:,' }
   const apply = (payload: JobPayload<'media.resize-image'>, ok = true) =>
     write(services.db, (tx) => applyResized(tx, payload, ok ? result : { ok: false }))
-  const version = () => contentVersionReader(services.db)()
+  const version = () => contentVersionOf(services.db)
 
   test('a picture becomes ready, and cached pages are renewed', async () => {
     const { id: uploadId } = await uploadGrain(services)

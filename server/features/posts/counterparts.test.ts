@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, posts } from '#drizzle/schema/index.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildUpload } from '#server/test/pictures.ts'
@@ -28,7 +28,7 @@ const pair = (...ids: string[]) =>
 
 describe('the counterpart of a post', () => {
   test('names it in turn, and readers of each are led to the other', async () => {
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     expect(await admin.counterparts.set({ id: ta, counterpart: en })).toMatchObject({ id: en, lang: 'en' })
     expect(version()).toBeGreaterThan(before)

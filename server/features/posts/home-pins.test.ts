@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { homePins, jobs } from '#drizzle/schema/index.ts'
 import { maxPins } from '#shared/home-pins.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { jobResults } from '#server/job-results.ts'
 import { buildPost } from '#server/test/factories.ts'
@@ -87,7 +87,7 @@ describe('the home page', () => {
 
 describe('a pin with an end', () => {
   test('leaves the head of the page at its time, and cached pages are old then', async () => {
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     await pin('a', new Date(now + hourMs).toISOString())
     const before = version()
     vi.setSystemTime(now + hourMs - 1)

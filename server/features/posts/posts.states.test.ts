@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { auditLog, jobs, posts } from '#drizzle/schema/index.ts'
 import { jobResults } from '#server/job-results.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { toAppError } from '#server/core/errors.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { errorOf } from '#server/test/errors.ts'
@@ -82,7 +82,7 @@ describe('the state of a post', () => {
   })
 
   test('makes cached pages old only where readers see a difference', async () => {
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     const id = await inState('draft')
     await api.posts.update({ id, title: 'வேறு' })
@@ -176,7 +176,7 @@ describe('a scheduled post', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) })
     const { id, publishAt } = await api.posts.create(buildPost({ state: 'scheduled', publishAt: inAnHour() }))
     const found = async () => (await reader.search.best({ q: 'கடைசிப் பேருந்து' })).hits.length
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     vi.setSystemTime(Date.now() + hourMs - 1)
     expect([work(), await isSeen(id), await found(), version()]).toEqual([0, false, 0, before])

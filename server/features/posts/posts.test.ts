@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog, jobs, pictures, posts } from '#drizzle/schema/index.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { buildPost } from '#server/test/factories.ts'
 import { buildUpload } from '#server/test/pictures.ts'
@@ -241,7 +241,7 @@ describe('posts.update', () => {
   })
 
   test('and posts.delete make cached pages old and stand in the audit log', async () => {
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const { id } = await api.posts.create(buildPost())
     const created = version()
     await api.posts.update({ ...buildPost({ title: 'புதிய தலைப்பு' }), id })

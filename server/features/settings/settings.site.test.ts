@@ -3,7 +3,7 @@ import { auditLog, jobs, mails, settingValues } from '#drizzle/schema/index.ts'
 import { accentContrast, contrast, paletteOf } from '#shared/colours.ts'
 import { markKey } from '#shared/marks.ts'
 import { defaultSite } from '#shared/site.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { createJobStore } from '#server/core/job-store.ts'
 import { write } from '#server/core/db.ts'
 import { listMediaKeys } from '#server/backup/media-keys.ts'
@@ -109,7 +109,7 @@ describe('the notice', () => {
   const until = new Date(now + 3_600_000).toISOString()
 
   test('stands until its time; then pages that show it are old', async () => {
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     await owner.settings.update({ notice: { ...texts('இன்று இரவு தளம் இயங்காது'), until } })
     expect((await visitor.settings.get()).site?.notice?.ta).toBe('இன்று இரவு தளம் இயங்காது')
     const shown = version()

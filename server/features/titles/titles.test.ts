@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxSelectedTitles } from '#shared/titles.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
@@ -22,7 +22,7 @@ test('the ticker reads its own titles, however many posts there are', async () =
 describe('titles.add', () => {
   test('puts a title in the ticker, with its source, and makes cached pages old', async () => {
     const postId = await publish('உப்பின் கணக்கு')
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     await api.titles.add({ postId })
     expect(version()).toBeGreaterThan(before)
@@ -71,7 +71,7 @@ describe('titles.reorder', () => {
 
   test('puts the titles in an order, which readers see at once; what is added later comes first', async () => {
     const ids = [await add('ஒன்று'), await add('இரண்டு'), await add('மூன்று')]
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     const before = version()
     await api.titles.reorder({ ids: [ids[1]!, ids[0]!, ids[2]!] })
     expect(version()).toBeGreaterThan(before)

@@ -17,7 +17,7 @@ import {
 import type { TrashKind } from '#shared/trash.rules.ts'
 import { pdfKey } from '#shared/pdfs.ts'
 import { listMediaKeys } from '#server/backup/media-keys.ts'
-import { contentVersionReader } from '#server/core/content-version.ts'
+import { contentVersionOf } from '#server/core/content-version.ts'
 import { write } from '#server/core/db.ts'
 import { maxBanners } from '#shared/banners.ts'
 import { buildPost, orderOf, stockOf } from '#server/test/factories.ts'
@@ -129,7 +129,7 @@ describe.each(everyKind)('%s', (kind, { make, remove, read }) => {
     const id = await make()
     const before = await read(id)
     expect(before).toBeDefined()
-    const version = contentVersionReader(services.db)
+    const version = () => contentVersionOf(services.db)
     await remove(id)
     expect(isGone(await read(id))).toBe(true)
     expect((await admin.trash.list({})).items).toMatchObject([{ kind, id, deletedBy: editor.name }])
