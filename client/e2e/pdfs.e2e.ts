@@ -101,6 +101,7 @@ test('a reader turns pages, searches, zooms, and goes on later where they stoppe
   await expect(reader.getByLabel('Page number')).toHaveValue('5')
   // A viewer that is ended while it opens a file complains of it on the console.
   await expect(drawnPage(page, 5)).toHaveAttribute('aria-busy', 'false')
+  await page.goBack()
   await expect(reader).toBeHidden()
   await expect(page).toHaveURL(/\/archive-pdfs$/)
 })
