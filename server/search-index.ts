@@ -1,28 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { contentVersionOf } from './core/content-version.ts'
+import type { SearchKind } from '#shared/search/search.rules.ts'
 import { write, type Db, type Tx } from './core/db.ts'
 import { whenWritable } from './core/write-lock.ts'
-import { searchDocumentsOfBooks } from './features/books/books.search.service.ts'
-import { searchDocumentsOfGallery } from './features/gallery/gallery.service.ts'
-import { searchDocumentsOfPdfs } from './features/pdfs/pdfs.search.service.ts'
-import { searchDocumentsOfPosts } from './features/posts/posts.search.service.ts'
+import { searchableBooks } from './features/books/books.search.service.ts'
+import { searchableGallery } from './features/gallery/gallery.service.ts'
+import { searchablePdfs } from './features/pdfs/pdfs.search.service.ts'
+import { searchablePosts } from './features/posts/posts.search.service.ts'
 import {
-  dropDocuments,
   forgetWords,
-  indexDocuments,
+  indexEntity,
   indexVersion,
   listIndexed,
   rebuildIndex,
   addToIndex,
+  type Entity,
   type SearchDocument,
+  type SearchSource,
 } from './features/search/search.index.service.ts'
 
-const features = [searchDocumentsOfPosts, searchDocumentsOfBooks, searchDocumentsOfGallery, searchDocumentsOfPdfs]
+const sources: Record<SearchKind, SearchSource> = {
+  post: searchablePosts,
+  book: searchableBooks,
+  gallery: searchableGallery,
+  pdf: searchablePdfs,
+}
+
+function* documentsOf(tx: Tx, { ids, documents }: SearchSource): Generator<SearchDocument> {
+  for (const id of ids(tx)) yield* documents(tx, id)
+}
 
 /** Everything that can be found, oldest first: search ranks the newest rows first, across all features. */
 function* allDocuments(tx: Tx): Generator<SearchDocument> {
-  const streams = features.map((documents) => documents(tx)[Symbol.iterator]())
+  const streams = Object.values(sources).map((source) => documentsOf(tx, source))
   const heads = streams.map((stream) => stream.next())
   for (;;) {
     let oldest = -1
@@ -76,26 +86,19 @@ export function completeSearchIndex(db: Db): void {
   write(db, setVersion)
 }
 
-/** Entities in one transaction: a fraction of a second, for which the site's writes wait. */
+/** Documents in one transaction: a fraction of a second, for which the site's writes wait. */
 const refreshedAtOnce = 50
 const pauseMs = 20
 
-/** All documents of one entity after the other. */
-function* entities(db: Db): Generator<[SearchDocument, ...SearchDocument[]]> {
-  for (const documents of features) {
-    let group: [SearchDocument, ...SearchDocument[]] | undefined
-    for (const document of documents(db)) {
-      if (group?.[0].entityId === document.entityId) group.push(document)
-      else {
-        if (group) yield group
-        group = [document]
-      }
-    }
-    if (group) yield group
-  }
-}
+const keyOf = ({ kind, entityId }: Entity): string => `${kind} ${entityId}`
 
-const keyOf = ({ kind, entityId }: Pick<SearchDocument, 'kind' | 'entityId'>): string => `${kind} ${entityId}`
+/** Whatever can be found, and what is in the index and may be gone. */
+function allEntities(tx: Tx): Entity[] {
+  const found = Object.entries(sources).flatMap(([kind, { ids }]) =>
+    ids(tx).map((entityId) => ({ kind: kind as SearchKind, entityId })),
+  )
+  return [...new Map([...found, ...listIndexed(tx)].map((entity) => [keyOf(entity), entity])).values()]
+}
 
 interface RefreshOptions {
   /** What is indexed by the current version is left as it is. */
@@ -105,48 +108,33 @@ interface RefreshOptions {
 }
 
 /**
- * Brings the index up to date while the site runs, in short transactions. What was read counts only if nothing that can be
- * found has changed until it is written; otherwise the rest is read again.
- * @returns the number of posts, books, pictures and PDFs
+ * Brings the index up to date while the site runs. Each thing is read in the transaction that indexes it, so that what
+ * changes meanwhile, and indexes itself, holds nothing up.
+ * @returns the number of posts, books, pictures and PDFs that were indexed
  */
 export async function refreshSearchIndex(
   db: Db,
   { onlyEarlier = false, signal }: RefreshOptions = {},
 ): Promise<number> {
-  const versionOf = () => contentVersionOf(db)
   const done = new Set(onlyEarlier ? listIndexed(db, { isCurrent: true }).map(keyOf) : [])
-  /** @returns false if something has changed since `version` */
-  const inStep = async (version: number, work: (tx: Tx) => void): Promise<boolean> => {
+  const entities = allEntities(db).filter((entity) => !done.has(keyOf(entity)))
+  let next = 0
+  let indexed = 0
+  const indexSome = (tx: Tx) => {
+    for (let size = 0; next < entities.length && size < refreshedAtOnce; next += 1) {
+      const entity = entities[next]!
+      const documents = sources[entity.kind].documents(tx, entity.entityId)
+      indexEntity(tx, entity, documents)
+      size += Math.max(1, documents.length)
+      if (documents.length > 0) indexed += 1
+    }
+  }
+  while (next < entities.length) {
     await whenWritable(db)
-    const isCurrent = write(db, (tx) => {
-      if (versionOf() !== version) return false
-      work(tx)
-      return true
-    })
+    write(db, indexSome)
     await sleep(pauseMs, undefined, signal && { signal })
-    return isCurrent
   }
-
-  const refresh = async (): Promise<boolean> => {
-    const version = versionOf()
-    let batch: [SearchDocument, ...SearchDocument[]][] = []
-    const flush = async () => {
-      const isCurrent = await inStep(version, (tx) => batch.forEach((documents) => indexDocuments(tx, ...documents)))
-      if (isCurrent) for (const [document] of batch) done.add(keyOf(document))
-      batch = []
-      return isCurrent
-    }
-    for (const documents of entities(db)) {
-      if (!done.has(keyOf(documents[0]))) batch.push(documents)
-      if (batch.length === refreshedAtOnce && !(await flush())) return false
-    }
-    if (!(await flush())) return false
-    return inStep(version, (tx) => {
-      for (const found of listIndexed(tx)) if (!done.has(keyOf(found))) dropDocuments(tx, found.kind, found.entityId)
-    })
-  }
-  while (!(await refresh()));
-  return done.size
+  return indexed
 }
 
 /** Builds the index where there is none, before the site listens. */

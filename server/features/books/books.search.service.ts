@@ -1,10 +1,10 @@
 /** Search documents of books. */
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { books } from '#drizzle/schema/index.ts'
 import { bookPath } from '#shared/addresses.ts'
 import { langOfText } from '#shared/lang.ts'
 import type { Tx } from '#server/core/db.ts'
-import { indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
+import { indexDocuments, type SearchDocument, type SearchSource } from '#server/features/search/search.index.service.ts'
 
 type BookRow = typeof books.$inferSelect
 
@@ -20,9 +20,16 @@ const toSearchDocument = (book: BookRow): SearchDocument => ({
   body: book.description,
 })
 
-/** Every book as a search document, oldest first. */
-export const searchDocumentsOfBooks = (tx: Tx): SearchDocument[] =>
-  tx.select().from(books).orderBy(asc(books.createdAt), asc(books.id)).all().map(toSearchDocument)
+export const searchableBooks: SearchSource = {
+  ids: (tx) =>
+    tx
+      .select({ id: books.id })
+      .from(books)
+      .orderBy(asc(books.createdAt), asc(books.id))
+      .all()
+      .map(({ id }) => id),
+  documents: (tx, id) => tx.select().from(books).where(eq(books.id, id)).all().map(toSearchDocument),
+}
 
 /** Updates the search document of a book. */
 export const indexBook = (tx: Tx, book: BookRow): void => indexDocuments(tx, toSearchDocument(book))

@@ -16,7 +16,7 @@ import { iso } from '#server/core/iso.ts'
 import { newestFirst, preparedPages, type Paging } from '#server/core/paging.ts'
 import { preparedOnce } from '#server/core/statements.ts'
 import { pictureOf, releasePictures, takeShapedPicture } from '#server/features/media/media.service.ts'
-import { indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
+import { indexDocuments, type SearchDocument, type SearchSource } from '#server/features/search/search.index.service.ts'
 
 type Item = typeof galleryItems.$inferSelect
 interface Row {
@@ -146,9 +146,16 @@ const toSearchDocument = (item: Item): SearchDocument => ({
   body: item.content,
 })
 
-/** Every picture of the gallery as a search document, oldest first. */
-export const searchDocumentsOfGallery = (tx: Tx): SearchDocument[] =>
-  tx.select().from(galleryItems).orderBy(asc(galleryItems.createdAt), asc(galleryItems.id)).all().map(toSearchDocument)
+export const searchableGallery: SearchSource = {
+  ids: (tx) =>
+    tx
+      .select({ id: galleryItems.id })
+      .from(galleryItems)
+      .orderBy(asc(galleryItems.createdAt), asc(galleryItems.id))
+      .all()
+      .map(({ id }) => id),
+  documents: (tx, id) => tx.select().from(galleryItems).where(eq(galleryItems.id, id)).all().map(toSearchDocument),
+}
 
 /** Updates the search document of a picture. */
 export const indexGalleryItem = (tx: Tx, item: Item): void => indexDocuments(tx, toSearchDocument(item))

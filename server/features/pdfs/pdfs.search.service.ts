@@ -8,7 +8,7 @@ import type { PdfFindings, PdfHit } from '#shared/pdfs.ts'
 import { matchesIn } from '#shared/search/match.ts'
 import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
+import { indexEntity, type SearchDocument, type SearchSource } from '#server/features/search/search.index.service.ts'
 import { wordsOfQuery } from '#server/features/search/search.words.ts'
 
 const maxHits = 60
@@ -16,7 +16,7 @@ const maxHits = 60
 const contextLength = 60
 
 /** The search documents of a PDF: one with its title, and one for the text of each page. */
-function searchDocumentsOf(tx: Tx, pdf: typeof pdfUploads.$inferSelect): [SearchDocument, ...SearchDocument[]] {
+function searchDocumentsOf(tx: Tx, pdf: typeof pdfUploads.$inferSelect): SearchDocument[] {
   const document: SearchDocument = {
     kind: 'pdf',
     entityId: pdf.id,
@@ -32,17 +32,23 @@ function searchDocumentsOf(tx: Tx, pdf: typeof pdfUploads.$inferSelect): [Search
   return [document, ...pages.map(({ page, text }) => ({ ...document, page, url: pdfPath(pdf, page), body: text }))]
 }
 
-/** The search documents of all PDFs, oldest first. */
-export function* searchDocumentsOfPdfs(tx: Tx): Generator<SearchDocument> {
-  for (const pdf of tx.select().from(pdfUploads).orderBy(asc(pdfUploads.date), asc(pdfUploads.id)).all())
-    yield* searchDocumentsOf(tx, pdf)
+export const searchablePdfs: SearchSource = {
+  ids: (tx) =>
+    tx
+      .select({ id: pdfUploads.id })
+      .from(pdfUploads)
+      .orderBy(asc(pdfUploads.date), asc(pdfUploads.id))
+      .all()
+      .map(({ id }) => id),
+  documents(tx, id) {
+    const pdf = tx.select().from(pdfUploads).where(eq(pdfUploads.id, id)).get()
+    return pdf ? searchDocumentsOf(tx, pdf) : []
+  },
 }
 
 /** Updates the search documents of a PDF. */
-export function indexPdf(tx: Tx, id: string): void {
-  const pdf = tx.select().from(pdfUploads).where(eq(pdfUploads.id, id)).get()
-  if (pdf) indexDocuments(tx, ...searchDocumentsOf(tx, pdf))
-}
+export const indexPdf = (tx: Tx, id: string): void =>
+  indexEntity(tx, { kind: 'pdf', entityId: id }, searchablePdfs.documents(tx, id))
 
 // Cut between words: a cut inside a word might split a grapheme.
 const firstWords = (text: string): string =>

@@ -4,11 +4,11 @@ import { publishedPosts } from '#drizzle/schema/index.ts'
 import { postPath } from '#shared/addresses.ts'
 import { textOfHtml } from '#shared/text.ts'
 import type { Tx } from '#server/core/db.ts'
-import { dropDocuments, indexDocuments, type SearchDocument } from '#server/features/search/search.index.service.ts'
+import { indexEntity, type SearchDocument, type SearchSource } from '#server/features/search/search.index.service.ts'
 import { publicContent } from './posts.teaser.ts'
 
 /** The search documents of a post; two for a premium post: its teaser, and its whole text. */
-function toSearchDocuments(row: typeof publishedPosts.$inferSelect): [SearchDocument, ...SearchDocument[]] {
+function toSearchDocuments(row: typeof publishedPosts.$inferSelect): SearchDocument[] {
   const document = (content: string): SearchDocument => ({
     kind: 'post',
     entityId: row.id,
@@ -28,21 +28,20 @@ function toSearchDocuments(row: typeof publishedPosts.$inferSelect): [SearchDocu
   ]
 }
 
-/** Brings the search documents of a post up to date: none unless it is published. */
-export function indexPost(tx: Tx, id: string): void {
-  const row = tx.select().from(publishedPosts).where(eq(publishedPosts.id, id)).get()
-  if (row) indexDocuments(tx, ...toSearchDocuments(row))
-  else dropDocuments(tx, 'post', id)
+export const searchablePosts: SearchSource = {
+  ids: (tx) =>
+    tx
+      .select({ id: publishedPosts.id })
+      .from(publishedPosts)
+      .orderBy(asc(publishedPosts.publishedAt), asc(publishedPosts.id))
+      .all()
+      .map(({ id }) => id),
+  documents(tx, id) {
+    const row = tx.select().from(publishedPosts).where(eq(publishedPosts.id, id)).get()
+    return row ? toSearchDocuments(row) : []
+  },
 }
 
-/** The search documents of all posts, oldest first. */
-export function* searchDocumentsOfPosts(tx: Tx): Generator<SearchDocument> {
-  for (const { id } of tx
-    .select({ id: publishedPosts.id })
-    .from(publishedPosts)
-    .orderBy(asc(publishedPosts.publishedAt), asc(publishedPosts.id))
-    .all()) {
-    const row = tx.select().from(publishedPosts).where(eq(publishedPosts.id, id)).get()
-    if (row) yield* toSearchDocuments(row)
-  }
-}
+/** Brings the search documents of a post up to date: none unless it is published. */
+export const indexPost = (tx: Tx, id: string): void =>
+  indexEntity(tx, { kind: 'post', entityId: id }, searchablePosts.documents(tx, id))

@@ -35,6 +35,14 @@ export interface SearchDocument {
   body: string
 }
 
+/** What a feature lets readers find. */
+export interface SearchSource {
+  /** Whatever can be found, oldest first. */
+  ids(tx: Tx): string[]
+  /** All documents of one: one, or the pages of a PDF, or the teaser and the whole of a premium post; none if it is gone. */
+  documents(tx: Tx, id: string): SearchDocument[]
+}
+
 type Row = Omit<typeof searchDocs.$inferSelect, 'id'> & { body: string }
 
 /** Number of documents and of titles that contain a word. */
@@ -185,12 +193,21 @@ function replaceRows(tx: Tx, kind: SearchKind, entityId: string, rows: readonly 
 
 /**
  * Updates the index for an entity, in the transaction that changes it.
- * @param documents all of its documents: one, or the pages of a PDF, or the teaser and the whole of a premium post
+ * @param documents all of its documents
  */
 export function indexDocuments(tx: Tx, ...documents: [SearchDocument, ...SearchDocument[]]): void {
   const [{ kind, entityId }] = documents
-  replaceRows(tx, kind, entityId, documents.map(rowOf))
+  indexEntity(tx, { kind, entityId }, documents)
 }
+
+export interface Entity {
+  kind: SearchKind
+  entityId: string
+}
+
+/** Updates the index for an entity that may be gone, and then has no documents. */
+export const indexEntity = (tx: Tx, { kind, entityId }: Entity, documents: readonly SearchDocument[]): void =>
+  replaceRows(tx, kind, entityId, documents.map(rowOf))
 
 /** Removes all documents of an entity, in the transaction that deletes it. */
 export const dropDocuments = (tx: Tx, kind: SearchKind, entityId: string): void => replaceRows(tx, kind, entityId, [])
@@ -199,7 +216,7 @@ export const dropDocuments = (tx: Tx, kind: SearchKind, entityId: string): void 
  * Every entity in the index.
  * @param isCurrent only those that are indexed by the current version
  */
-export const listIndexed = (tx: Tx, { isCurrent = false } = {}): { kind: SearchKind; entityId: string }[] =>
+export const listIndexed = (tx: Tx, { isCurrent = false } = {}): Entity[] =>
   tx
     .selectDistinct({ kind: searchDocs.kind, entityId: searchDocs.entityId })
     .from(searchDocs)

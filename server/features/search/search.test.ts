@@ -1,13 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { searchKinds } from '#shared/search/search.rules.ts'
 import { posts, searchTexts, searchWords } from '#drizzle/schema/index.ts'
 import { sql } from 'drizzle-orm'
+import { raiseContentVersion } from '#server/core/content-version.ts'
 import { write } from '#server/core/db.ts'
 import { buildMissingIndex, rebuildSearchIndex, refreshOldIndex, refreshSearchIndex } from '#server/search-index.ts'
+import { buildBook } from '#server/test/factories.ts'
 import { callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { proofLibrary } from '#server/test/search-proof/library.ts'
-import { indexDocuments, indexVersion, rebuildIndex, type SearchDocument } from './search.index.service.ts'
+import { indexDocuments, indexVersion, listIndexed, rebuildIndex, type SearchDocument } from './search.index.service.ts'
 import { namesContaining } from './search.names.service.ts'
 import { suggest } from './search.service.ts'
 
@@ -82,9 +85,10 @@ describe('the index', () => {
   test('is brought up to date while the site runs, in short transactions', async () => {
     await publish('முதல் பதிவு', '<p>பழைய சொற்கள்</p>')
     await publish('இரண்டாம் பதிவு')
+    buildBook(services)
     const before = contents()
     index({ title: 'இல்லாதது', entityId: 'gone' })
-    expect(await refreshSearchIndex(services.db)).toBe(2)
+    expect(await refreshSearchIndex(services.db)).toBe(3)
     expect(contents()).toEqual(before)
     expect(await titles('பதிவு')).toHaveLength(2)
   })
@@ -98,6 +102,19 @@ describe('the index', () => {
     expect(await titles('மாறிய')).toEqual(['மாறிய பதிவு'])
     expect(await titles('பழைய')).toEqual([])
     expect(await titles('இடையில்')).toEqual(['இடையில் வந்தது'])
+  })
+
+  test('is brought up to date though the content changes all the while', async () => {
+    for (let at = 0; at < 120; at += 1) await publish(`பதிவு ${at}`)
+    services.db.run(sql`UPDATE search_docs SET keys_version = 1`)
+    const site = { isBusy: true }
+    const refreshing = refreshSearchIndex(services.db).finally(() => (site.isBusy = false))
+    while (site.isBusy) {
+      write(services.db, raiseContentVersion)
+      await nextTurn()
+    }
+    expect(await refreshing).toBe(120)
+    expect(listIndexed(services.db, { isCurrent: true })).toHaveLength(120)
   })
 
   test('that is missing is built at start, and one of this version is left as it is', async () => {
