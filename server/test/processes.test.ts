@@ -207,6 +207,8 @@ test('a process that dies while another one still starts is started again', asyn
   process.kill(slow, 'SIGCONT')
   await until(() => site.output().includes('Processes: 2'))
   await until(() => processesOf(site).length === 2)
+  await site.end()
+  expect(await site.exited).toBe(0)
 })
 
 test('a replacement that fails says why it does, not why an earlier one did', async () => {
