@@ -108,6 +108,15 @@ const refuseWrites: MiddlewareHandler = async ({ req: { method } }, next) => {
   return next()
 }
 
+/** Counts what no procedure answers. */
+const counterOf =
+  ({ limit, callerNetwork }: ApiOptions) =>
+  (kind: CallKind): MiddlewareHandler<{ Bindings: HttpBindings }> =>
+  (c, next) => {
+    limit?.count({ network: callerNetwork(c.env.incoming) }, kind)
+    return next()
+  }
+
 /** Everything but the pages: health, metrics, media, procedures and the documented calls. */
 export function createApi(services: Services, options: ApiOptions): App {
   const { metrics, cache, health, queue, limit, callerNetwork } = options
@@ -127,13 +136,7 @@ export function createApi(services: Services, options: ApiOptions): App {
   app.use(cache.middleware)
   app.use(sharedCaching(env))
   app.use(secure(env))
-  /** Counts what no procedure answers. */
-  const counted =
-    (kind: CallKind): MiddlewareHandler<{ Bindings: HttpBindings }> =>
-    (c, next) => {
-      limit?.count({ network: callerNetwork(c.env.incoming) }, kind)
-      return next()
-    }
+  const counted = counterOf(options)
   app.use('/newsletter/letters/*', counted('read'))
   app.use('/newsletter/leave/*', counted('write'))
   // Each may ask Google once more.

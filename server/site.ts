@@ -68,10 +68,10 @@ export async function createSite(
   const app = createApi(services, { metrics, cache, callerNetwork, browserOf, limit, queue, health })
   const pages = hasPages ? await createPages(services, { dev, server, callerNetwork, limit, queue }) : undefined
   pages?.mount(app)
-  const listener = getRequestListener(async (request, env) => {
-    const response = await app.fetch(request, env)
+  const listener = getRequestListener(async (request, bindings) => {
+    const response = await app.fetch(request, bindings)
     // For HEAD Hono makes a response of its own, from which it is no longer seen that the cache has sent one.
-    return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
+    return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   })
   // Request lines contain no secrets, and redaction would add half to their cost.
   const requestLog = log.child({}, { redact: [] })

@@ -99,7 +99,7 @@ test('a standby, which stores nothing, draws a picture once: for all who ask at 
     // Before each drawing the store is looked into.
     storage: { ...storage, read: (key) => ((looks += 1), storage.read(key)) },
   })
-  onTestFinished(standby.close)
+  onTestFinished(() => standby.close())
   const path = sharePath(siteCard(defaultSite, 'en'), defaultSite)
   const atOnce = await Promise.all(Array.from({ length: 20 }, () => ask(path, standby)))
   const later = await ask(path, standby)

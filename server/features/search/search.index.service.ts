@@ -38,9 +38,9 @@ export interface SearchDocument {
 /** What a feature lets readers find. */
 export interface SearchSource {
   /** Whatever can be found, oldest first. */
-  ids(tx: Tx): string[]
+  ids: (tx: Tx) => string[]
   /** All documents of one: one, or the pages of a PDF, or the teaser and the whole of a premium post; none if it is gone. */
-  documents(tx: Tx, id: string): SearchDocument[]
+  documents: (tx: Tx, id: string) => SearchDocument[]
 }
 
 type Row = Omit<typeof searchDocs.$inferSelect, 'id'> & { body: string }
