@@ -16,7 +16,9 @@ const fillPdf: Action = async (page, say) => {
 const answerPdf =
   (answer: number, then: Action): Action =>
   async (page, say) => {
-    await page.route(/\/api\/pdf-uploads/, (route) => route.fulfill({ status: answer, json: {} }))
+    await page.route(/\/api\/pdf-uploads/, (route) =>
+      route.fulfill({ status: answer, json: { data: { _id: pdf.id } } }),
+    )
     await then(page, say)
   }
 const deletePdf: Action = press('adminPdfs:delete')
