@@ -15,11 +15,14 @@ export interface DraftState {
 
 export const noDraft: DraftState = { savedAt: null, isRestored: false, isOutdated: false, hasFailed: false }
 
-/** Values as text, to be compared; of a file what tells it from another. */
+/** Values as text; of a file what tells it from another. */
 const textOf = (values: FieldValues): string =>
   JSON.stringify(values, (_, part: unknown) =>
     part instanceof File ? [part.name, part.size, part.lastModified] : part,
   )
+
+/** Whether two sets of values, with files perhaps, say the same. */
+export const hasSameValues = (some: FieldValues, others: FieldValues): boolean => textOf(some) === textOf(others)
 
 interface Beginning<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>
@@ -68,7 +71,7 @@ export function useBeginning<I extends FieldValues, O>(parts: Beginning<I, O>) {
      * @returns whether the form may close
      */
     finish: (typed: I, next?: I): boolean => {
-      const isDone = textOf(form.getValues()) === textOf(typed)
+      const isDone = hasSameValues(form.getValues(), typed)
       if (isDone) reset(next)
       else {
         settle(typed)

@@ -61,15 +61,18 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
     if (category) fields.current?.querySelector('input')?.focus()
   }, [category])
 
-  const close = () => {
-    form.reset(source)
+  const leave = () => {
     create.reset()
     onDone()
+  }
+  const close = () => {
+    form.reset(source)
+    leave()
   }
   const save = async (input: CategoryInput, typed: CategoryInput) => {
     await (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))
     toasts.show(t(stored ? 'updated' : 'created'))
-    if (form.finish(typed)) close()
+    if (form.finish(typed, source)) leave()
     await queryClient.invalidateQueries({ queryKey: trpc.categories.pathKey() })
   }
   const { en } = form.values.name

@@ -13,6 +13,7 @@ import { FileField } from '#client/ui/file-field.tsx'
 import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
+import { hasSameValues } from '#client/features/admin/use-beginning.ts'
 import { sendPdf } from './send-pdf.ts'
 
 interface PdfFormProps {
@@ -31,9 +32,6 @@ const pdfForm = z
   .refine(({ pdf }) => !pdf || pdf.size <= maxPdfBytes, { error: 'PDF_TOO_LARGE', path: ['pdf'] })
 /** A new one needs its file. */
 const newPdfForm = pdfForm.refine(({ pdf }) => pdf, { error: 'PDF_REQUIRED', path: ['pdf'] })
-
-const isSameFile = (one: File | null, other: File | null): boolean =>
-  one?.name === other?.name && one?.lastModified === other?.lastModified
 
 /** What is said of a PDF that could not be saved; without an `id` it was a new one. */
 function useFailureOf(id: string | undefined) {
@@ -97,7 +95,8 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
       setPart(null)
     }
     // Files that have arrived are not sent again.
-    for (const name of ['pdf', 'image'] as const) if (isSameFile(form.latest()[name], typed[name])) form.set(name, null)
+    for (const name of ['pdf', 'image'] as const)
+      if (hasSameValues({ file: form.latest()[name] }, { file: typed[name] })) form.set(name, null)
     const isDone = form.finish({ ...typed, pdf: null, image: null })
     await queryClient.invalidateQueries({ queryKey: trpc.pdfs.pathKey() })
     if (isDone) onSaved(t(item ? 'updated' : 'created'))
