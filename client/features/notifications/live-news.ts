@@ -3,7 +3,7 @@ import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-pa
 import type { LiveNews } from '#shared/notifications.ts'
 import { readerToken } from '#client/core/reader.ts'
 import type { Trpc } from '#client/core/trpc.ts'
-import { openChannel } from './news-channel.ts'
+import { newsChannel } from './news-channel.ts'
 
 // News without a reload. One tab holds the connection and passes events to the others; without a connection, the tab
 // asks every now and then.
@@ -40,14 +40,11 @@ export async function followNews(
  * @param tell is called in every tab
  */
 async function listenForNews(token: string, tell: Tell, signal: AbortSignal): Promise<void> {
-  const shared = openChannel()
-  const hear = ({ data }: MessageEvent<LiveNews | null>) => tell(data ?? undefined)
-  shared.addEventListener('message', hear)
-  signal.addEventListener('abort', () => shared.removeEventListener('message', hear))
+  const stopListening = newsChannel.listen((news) => tell(news ?? undefined))
+  signal.addEventListener('abort', stopListening)
   const tellAll: Tell = (news) => {
     tell(news)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-    shared.postMessage(news ?? null)
+    newsChannel.tell(news ?? null)
   }
   // The tab that holds the lock has the connection; when it closes, the next tab gets both.
   const hold = () => holdConnection(token, tellAll, signal)

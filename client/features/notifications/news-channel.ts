@@ -1,7 +1,5 @@
-let channel: BroadcastChannel | undefined
-/** Messages about notifications between the tabs of this browser. */
-export const openChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel('live-news'))
+import type { LiveNews } from '#shared/notifications.ts'
+import { tabChannel } from '#client/core/tab-channel.ts'
 
-/** Says to the other tabs that something was read here. */
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-export const tellOtherTabs = (): void => openChannel().postMessage(null)
+/** Messages about notifications between the tabs of this browser; null: something has changed, ask yourself. */
+export const newsChannel = tabChannel<LiveNews | null>('live-news')

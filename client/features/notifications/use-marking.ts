@@ -4,7 +4,7 @@ import { errorCodeOf } from '#client/core/errors.ts'
 import { readerToken } from '#client/core/reader.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { tellOtherTabs } from './news-channel.ts'
+import { newsChannel } from './news-channel.ts'
 
 /** Marks notifications as read; the lists and the count are fetched anew, here and in other tabs. */
 export function useMarking(): { markRead: (id: string) => void; markAll: () => void } {
@@ -14,7 +14,7 @@ export function useMarking(): { markRead: (id: string) => void; markAll: () => v
   const toasts = useToast()
   const options = {
     onSuccess: async () => {
-      tellOtherTabs()
+      newsChannel.tell(null)
       await queryClient.invalidateQueries({ queryKey: trpc.notifications.pathKey() })
     },
     onError: (error: unknown) => {
