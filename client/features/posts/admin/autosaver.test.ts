@@ -66,6 +66,19 @@ function setUp(start = { id: 'p1' as string | undefined, version: 0, seenUpdated
       saver.changed()
     },
     answerWith: (next: typeof answer) => (answer = next),
+    /** The calls from here on wait for it, and those after it do not. */
+    holdAnswer: () => {
+      const usual = answer
+      let release = () => {}
+      answer = async (input) => {
+        await new Promise<void>((resolve) => (release = resolve))
+        return usual(input)
+      }
+      return () => {
+        answer = usual
+        release()
+      }
+    },
     standard: answer,
   }
 }
@@ -85,23 +98,18 @@ describe('autosave', () => {
   })
 
   test('has one call under way, and then sends the newest text upon the version of its answer', async () => {
-    const { type, sent, titles, answerWith, standard, lastInput } = setUp({
+    const { type, sent, titles, holdAnswer, lastInput } = setUp({
       id: undefined,
       version: 0,
       seenUpdatedAt: undefined,
     })
-    let release = () => {}
-    answerWith(async (input) => {
-      await new Promise<void>((resolve) => (release = resolve))
-      return standard(input)
-    })
+    const release = holdAnswer()
     type('அ')
     await vi.advanceTimersByTimeAsync(2000)
     type('அம்')
     type('அம்மா')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(titles()).toEqual(['அ'])
-    answerWith(standard)
     release()
     await vi.advanceTimersByTimeAsync(2000)
     expect(titles()).toEqual(['அ', 'அம்மா'])
@@ -252,17 +260,12 @@ describe('autosave', () => {
   })
 
   test('sends the last words after its form was left during a call', async () => {
-    const { type, saver, titles, kept, answerWith, standard } = setUp()
-    let release = () => {}
-    answerWith(async (input) => {
-      await new Promise<void>((resolve) => (release = resolve))
-      return standard(input)
-    })
+    const { type, saver, titles, kept, holdAnswer } = setUp()
+    const release = holdAnswer()
     type('அ')
     await vi.advanceTimersByTimeAsync(2000)
     type('அம்மா')
     saver.close()
-    answerWith(standard)
     release()
     await vi.advanceTimersByTimeAsync(0)
     expect([titles(), kept()]).toEqual([['அ', 'அம்மா'], undefined])
@@ -270,12 +273,8 @@ describe('autosave', () => {
 
   test('takes back what a call under way has stored when the form is given up', async () => {
     const blank = { id: undefined, version: 0, seenUpdatedAt: undefined }
-    const { type, saver, titles, kept, answerWith, standard } = setUp(blank)
-    let release = () => {}
-    answerWith(async (input) => {
-      await new Promise<void>((resolve) => (release = resolve))
-      return standard(input)
-    })
+    const { type, saver, titles, kept, holdAnswer } = setUp(blank)
+    const release = holdAnswer()
     type('அ')
     await vi.advanceTimersByTimeAsync(2000)
     type('அம்மா')
