@@ -1,12 +1,19 @@
 // What a page costs that is in no cache, against another version of the site: `BASE=../other npm run bench -- pages`, where
 // BASE is a folder of that version, built. Both are started as their own `npm start` does, and make the same kinds of pages in
-// turn, after a change of the content that empties their caches. Processor time, so that a busy machine can tell, too; and
+// turn: after a change of the settings, which all pages have, and after one post was saved, which some of them show. Processor time, so that a busy machine can tell, too; and
 // pages a second, of which whoever asks takes a part where there are few cores: it does not unpack what it is sent.
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
-import { changeContent, signIn, startSite, type SiteProcess } from '#server/test/site-process.ts'
+import {
+  changeContent,
+  savePost,
+  signIn,
+  sitemapPaths,
+  startSite,
+  type SiteProcess,
+} from '#server/test/site-process.ts'
 import { noteRun } from './history.ts'
 
 const warmUpRounds = 5
@@ -21,6 +28,7 @@ interface Measured {
   site: SiteProcess
   token: string
   paths: string[]
+  postId: string
   /** Milliseconds of a page, of each round. */
   main: number[]
   whole: number[]
@@ -36,13 +44,6 @@ function processorTime(pid: number): { main: number; whole: number } {
   return { main: nsOf(`/proc/${pid}/schedstat`) / 1e6, whole: threads.reduce((sum, ns) => sum + ns, 0) / 1e6 }
 }
 
-async function addressesOf(url: string, map = '/sitemap.xml'): Promise<string[]> {
-  const text = await (await fetch(url + map)).text()
-  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
-  const below = paths.map(async (path) => (path.endsWith('.xml') ? await addressesOf(url, path) : [path]))
-  return (await Promise.all(below)).flat()
-}
-
 function someOfEachKind(paths: string[]): string[] {
   const counts = new Map<string, number>()
   return paths.filter((path) => {
@@ -55,8 +56,12 @@ function someOfEachKind(paths: string[]): string[] {
 
 async function start(root?: string): Promise<Measured> {
   const site = await startSite({ variables: { WORKER: '0', NODE_ENV: 'production' }, ...(root && { root }) })
-  const paths = someOfEachKind(await addressesOf(site.url))
-  return { site, token: await signIn(site.url), paths, main: [], whole: [], elapsed: [] }
+  const paths = someOfEachKind(await sitemapPaths(site.url))
+  const recent = (await (await fetch(`${site.url}/trpc/posts.recent?input=%7B%7D`)).json()) as {
+    result: { data: { posts: { id: string }[] } }
+  }
+  const postId = recent.result.data.posts.at(-1)!.id
+  return { site, token: await signIn(site.url), paths, postId, main: [], whole: [], elapsed: [] }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
@@ -68,8 +73,14 @@ async function ask(url: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} for ${url}`)
 }
 
-async function makeAll({ site, token, paths, main, whole, elapsed }: Measured): Promise<void> {
-  await changeContent(site.url, token)
+const changes = {
+  'all pages': ({ site, token }: Measured) => changeContent(site.url, token),
+  'a saved post': ({ site, token, postId }: Measured) => savePost(site.url, token, postId),
+}
+
+async function makeAll(measured: Measured, change: keyof typeof changes): Promise<void> {
+  const { site, paths, main, whole, elapsed } = measured
+  await changes[change](measured)
   const left = [...paths]
   const askForSome = async () => {
     for (let path = left.pop(); path !== undefined; path = left.pop()) await ask(site.url + path)
@@ -83,31 +94,39 @@ async function makeAll({ site, token, paths, main, whole, elapsed }: Measured): 
   whole.push((after.whole - before.whole) / paths.length)
 }
 
-/** Measures and prints. @returns whether a page costs no more than in the other version */
-export async function measurePages(): Promise<boolean> {
-  const { BASE } = process.env
-  if (!BASE) throw new Error('BASE is missing: the folder of another version, built.')
-  const other = await start(resolve(BASE))
-  const ours = await start()
+/** @returns ratios of the processor time of the main thread and of all, and of the time of a page */
+async function compare(other: Measured, ours: Measured, change: keyof typeof changes) {
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     if (round === warmUpRounds)
       for (const { main, whole, elapsed } of [other, ours]) main.length = whole.length = elapsed.length = 0
-    await makeAll(other)
-    await makeAll(ours)
+    await makeAll(other, change)
+    await makeAll(ours, change)
   }
-  for (const { site } of [other, ours]) await site.stop()
   const ratio = (part: 'main' | 'whole' | 'elapsed') => median(ours[part].map((ms, round) => other[part][round]! / ms))
   const row = (part: 'main' | 'whole' | 'elapsed') => ({
     'other version, ms': median(other[part]).toFixed(1),
     'this version, ms': median(ours[part]).toFixed(1),
     'other : this': ratio(part).toFixed(2),
   })
-  console.log(`${ours.paths.length} pages`)
+  console.log(`${ours.paths.length} pages after a change of ${change}`)
   console.table({ 'main thread': row('main'), 'whole process': row('whole'), 'time of a page': row('elapsed') })
+  return { main: ratio('main'), whole: ratio('whole'), elapsed: ratio('elapsed') }
+}
+
+/** Measures and prints. @returns whether a page costs no more than in the other version */
+export async function measurePages(): Promise<boolean> {
+  const { BASE } = process.env
+  if (!BASE) throw new Error('BASE is missing: the folder of another version, built.')
+  const other = await start(resolve(BASE))
+  const ours = await start()
+  const all = await compare(other, ours, 'all pages')
+  const saved = await compare(other, ours, 'a saved post')
+  for (const { site } of [other, ours]) await site.stop()
   noteRun('pages', {
-    'main thread': ratio('main'),
-    'whole process': ratio('whole'),
-    'pages a second': ratio('elapsed'),
+    'main thread': all.main,
+    'whole process': all.whole,
+    'pages a second': all.elapsed,
+    'after a saved post': saved.elapsed,
   })
-  return ratio('whole') >= 1
+  return all.whole >= 1 && saved.whole >= 1
 }

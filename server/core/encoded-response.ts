@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, createGunzip, gunzip, gzip } from 'node:zlib'
+import {
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  createGunzip,
+  createGzip,
+  gunzip,
+  type BrotliCompress,
+  type Gzip,
+} from 'node:zlib'
 import { requestIdOf } from './request-id.ts'
 
 // A response in the encodings that are asked for, with the headers as a list: sending it again needs no further work.
@@ -37,29 +46,40 @@ export interface EncodedResponse {
   uses: number
   /** Nothing but the headers is kept of it: all that it can answer is a 304. */
   isHeadOnly?: boolean
+  /** By which it may hold after a change of the content, too. */
+  sources?: Sources | undefined
 }
 
-const wholeBodies = new WeakMap<Response, Buffer>()
+/** What a response was made of. */
+export interface Sources {
+  /** Whether the same would be made now, asked by calls of procedures. */
+  areSame(call: (path: string, input: unknown) => Promise<unknown>): Promise<boolean>
+}
+
+interface WholeResponse {
+  body: Buffer
+  sources?: Sources | undefined
+}
+
+const wholeResponses = new WeakMap<Response, WholeResponse>()
 
 /** A response whose body need not be read back: the cache finds it here. */
-export function wholeResponse(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+export function wholeResponse(body: Buffer<ArrayBuffer>, init: ResponseInit, sources?: Sources): Response {
   const response = new Response(body, init)
-  wholeBodies.set(response, body)
+  wholeResponses.set(response, { body, sources })
   return response
 }
 
-export const wholeBodyOf = (response: Response): Buffer | undefined => wholeBodies.get(response)
+export const wholeOf = (response: Response): WholeResponse | undefined => wholeResponses.get(response)
 
 const isSentWith304 = (name: string): boolean =>
   !/^(?:content-type|content-length|content-encoding|location|retry-after)$/.test(name)
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 const decompressBrotli = promisify(brotliDecompress)
 const decompressGzip = promisify(gunzip)
 
 /** Whoever asks first waits for the compression; what many ask for is worth the best, which takes a hundred times as long. */
-const levels = { first: { br: 4, gzip: 4 }, best: { br: 11, gzip: 9 } }
+const levels = { first: { br: 3, gzip: 4 }, best: { br: 11, gzip: 9 } }
 type Level = keyof typeof levels
 
 /** Room for what a text is compressed to, in one step of zlib's instead of one for each 16 KB. */
@@ -69,30 +89,49 @@ const roomFor = (body: Buffer): { chunkSize: number } => ({ chunkSize: Math.max(
 const windowFor = (body: Buffer): number =>
   Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
 
+/**
+ * What a stream makes of a body that is written at once, and flushed with it. zlib's own functions end the stream, too, which
+ * takes another trip to their threads.
+ */
+const outputOf = (stream: BrotliCompress | Gzip, body: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const output: Buffer[] = []
+    stream.on('data', (bytes: Buffer) => output.push(bytes)).on('error', reject)
+    stream.write(body, () => {
+      stream.destroy()
+      // A copy: else the whole room would be kept for it.
+      resolve(Buffer.concat(output))
+    })
+  })
+
 async function compress(body: Buffer, encoding: Encoding, level: Level): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: levels[level].br,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_LGWIN]: windowFor(body),
   }
-  const compressed =
+  const stream =
     encoding === 'gzip'
-      ? await compressGzip(body, { ...roomFor(body), level: levels[level].gzip })
-      : await compressBrotli(body, { ...roomFor(body), params })
-  // A copy: else the whole room would be kept for it.
-  return Buffer.from(compressed)
+      ? createGzip({ ...roomFor(body), level: levels[level].gzip, flush: constants.Z_FINISH })
+      : createBrotliCompress({ ...roomFor(body), params, flush: constants.BROTLI_OPERATION_FINISH })
+  return outputOf(stream, body)
 }
 
 // Weak: one tag stands for the same content in every encoding.
 const etagOf = (body: Buffer): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** Compresses a response in one encoding, and prepares its headers. */
-export async function encodeResponse(head: Head, body: Buffer, encoding: Encoding): Promise<EncodedResponse> {
+export async function encodeResponse(
+  head: Head,
+  body: Buffer,
+  encoding: Encoding,
+  sources?: Sources,
+): Promise<EncodedResponse> {
   if (body.length === 0) return layOutResponse(head, { identity: body })
   const etag = etagOf(body)
   const encoded = encoding === 'identity' ? body : await compress(body, encoding, 'first')
   const variants = { [encoding]: layOut(head, etag, encoded, encoding) }
-  return { status: head.status, etag, head, variants, length: body.length, bytes: encoded.length, uses: 0 }
+  return { status: head.status, etag, head, variants, length: body.length, bytes: encoded.length, uses: 0, sources }
 }
 
 /** The plain body, from any of the encodings. */

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import { askApp, receiver, requestFor } from '#server/test/received.ts'
 import { createResponseCache } from './response-cache.ts'
-import { encodeResponse, layOutResponse, type EncodedResponse } from './encoded-response.ts'
+import { encodeResponse, layOutResponse, wholeResponse, type EncodedResponse } from './encoded-response.ts'
 
 const answer = (text: string, status = 200): EncodedResponse =>
   layOutResponse({ status, headers: {} }, { identity: Buffer.from(text) })
@@ -162,6 +162,73 @@ describe('requests for one address at once', () => {
       expect(await askAll(['a', 'b'])).toEqual(['200 a', '200 b'])
       expect(made).toEqual(['a', 'b'])
     }
+  })
+})
+
+describe('a page that knows what it was made of', () => {
+  const headers = { 'cache-control': 'no-cache', 'content-type': 'text/html' }
+
+  /** A site with one page, of what `shown` says; it counts how often the page is rendered. */
+  function site() {
+    const { cache, content } = build(100_000)
+    const app = new Hono<{ Bindings: HttpBindings }>()
+    const shown = { text: 'first' }
+    let rendered = 0
+    app.use(cache.middleware)
+    app.get('*', async (c) => {
+      const former = c.get('former')
+      if (former && (await former.sources.areSame(async () => shown.text))) {
+        former.isSame = true
+        return c.body(null, 204)
+      }
+      rendered += 1
+      const { text } = shown
+      return wholeResponse(Buffer.from(text), { headers }, { areSame: async (call) => (await call('', '')) === text })
+    })
+    const ask = async (path = '/home') => (await askApp(app, path)).text()
+    const change = (text = shown.text) => {
+      shown.text = text
+      content.version += 1
+    }
+    return { cache, ask, change, rendered: () => rendered }
+  }
+
+  test('is sent again after changes that do not concern it, and rendered anew after one that does', async () => {
+    const { ask, change, rendered } = site()
+    for (const text of ['first', 'first', 'second', 'second', 'first']) {
+      change(text)
+      expect([await ask(), await ask()]).toEqual([text, text])
+    }
+    expect(rendered()).toBe(3)
+  })
+
+  test('keeps its tag and its encodings beyond a change', async () => {
+    const { cache, ask, change } = site()
+    await ask()
+    const before = cache.find('ta/home')
+    change()
+    expect(cache.find('ta/home')).toBeUndefined()
+    await ask()
+    expect(cache.find('ta/home')).toBe(before)
+  })
+
+  test('is not sent unseen after a change, however often it was sent before', async () => {
+    const { cache, ask, change, rendered } = site()
+    await ask()
+    for (let i = 0; i < 10; i += 1) cache.serve(requestFor('/home'), receiver().res)
+    change('second')
+    expect(cache.serve(requestFor('/home'), receiver().res)).toBe(false)
+    expect(await ask()).toBe('second')
+    expect(rendered()).toBe(2)
+  })
+
+  test('leaves the cache like any other when there is no room', async () => {
+    const { cache, ask, change } = site()
+    await ask()
+    change('x'.repeat(20_000))
+    for (let i = 0; i < 6; i += 1) await ask(`/${i}`)
+    expect(cache.bytes).toBeLessThanOrEqual(100_000)
+    expect(await ask()).toBe('x'.repeat(20_000))
   })
 })
 

@@ -14,9 +14,10 @@ import {
   improveEncoding,
   layOutHead,
   sendEncoded,
-  wholeBodyOf,
+  wholeOf,
   type EncodedResponse,
   type Encoding,
+  type Sources,
 } from './encoded-response.ts'
 import { pack, packedStream, packResponse } from './long-response.ts'
 import { siteStart } from './site-start.ts'
@@ -82,13 +83,50 @@ function answerWith(c: Context, response: Response): void {
   c.res = response
 }
 
+/**
+ * What is kept of a response that was made.
+ * @param etag the tag of a long one. One that is too long to be kept even packed is sent from here.
+ */
+async function encodeFor(c: Context, encoding: Encoding, etag: string): Promise<EncodedResponse> {
+  const head = headOf(c.res)
+  const whole = wholeOf(c.res)
+  if (whole) return encodeResponse(head, whole.body, encoding, whole.sources)
+  const { read, rest } = c.res.body ? await readBody(c.res.body) : { read: [] }
+  if (!rest) return encodeResponse(head, Buffer.concat(read), encoding)
+  const packing = { etag, maxBytes: maxPackedBytes, accepted: c.req.header('accept-encoding') }
+  const packed = await packResponse(head, inTurn(read, rest), packing)
+  if (!(packed instanceof Response)) return packed
+  if (hasTag(c.req.header('if-none-match'), etag)) await packed.body?.cancel()
+  else answerWith(c, packed)
+  return layOutHead(head, etag)
+}
+
+/** What is kept of an address from before the content changed. */
+interface Former {
+  sources: Sources
+  /** Set by whoever finds that it still holds, instead of making it again. */
+  isSame: boolean
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    former?: Former
+  }
+}
+
 /** A response for everybody; undefined, or that the caller was refused, where it is for one caller only. */
 type Made = EncodedResponse | 'refused' | undefined
 /** @param version of the content when the response was asked for */
-type Make = (version: number) => Promise<Made>
+type Make = (version: number, former: EncodedResponse | undefined) => Promise<Made>
+
+interface Kept {
+  response: EncodedResponse
+  /** Of the content for which it is known to hold. */
+  version: number
+}
 
 /** From so many uses of one content on, the best compression is worth its time. */
-const usesToImprove = 8
+const usesToImprove = 4
 /** A body that takes a tenth of a second or two, in bytes. */
 const mostToImprove = 256 * 1024
 
@@ -102,7 +140,7 @@ function createImprover() {
 }
 
 interface ResponseCacheOptions {
-  /** Version of the content; when it changes, all cached responses are stale. Read at every request. */
+  /** Version of the content; when it changes, no cached response is sent as it is. Read at every request. */
   version: () => number
   /** Limit for all cached bodies together. */
   maxBytes: number
@@ -114,15 +152,16 @@ interface ResponseCacheOptions {
 
 /**
  * Responses by key, for one version of the content. A response is cached only if the version did not change while it was
- * made, and a request after a change never gets a response that was started before it.
+ * made, and a request after a change never gets a response that was started before it. Those that know what they were made
+ * of are kept beyond a change: most pages still hold then, which takes a fraction of making them to find out.
  */
 export function createResponseCache(options: ResponseCacheOptions) {
   const { version, maxBytes, corsOrigins, siteStart: startId = siteStart } = options
-  const responses = new LRUCache<string, EncodedResponse>({
+  const responses = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     // One response must not evict all the others.
     maxEntrySize: Math.floor(maxBytes / 4),
-    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    sizeCalculation: ({ response }) => Math.max(1, response.bytes),
   })
   const improve = createImprover()
   let pending = new Map<string, Promise<Made>>()
@@ -133,7 +172,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
   function currentVersion(): number {
     const now = version()
     if (now !== cachedVersion) {
-      responses.clear()
+      for (const [key, { response }] of responses.entries()) if (!response.sources) responses.delete(key)
       pending = new Map()
       cachedVersion = now
     }
@@ -141,15 +180,17 @@ export function createResponseCache(options: ResponseCacheOptions) {
   }
 
   function find(key: string): EncodedResponse | undefined {
-    currentVersion()
-    return responses.get(key)
+    const now = currentVersion()
+    const kept = responses.get(key)
+    return kept?.version === now ? kept.response : undefined
   }
 
   async function start(key: string, make: Make, startedAt: number): Promise<Made> {
     const pendingHere = pending
     try {
-      const made = await make(startedAt)
-      if (typeof made === 'object' && made.status === 200 && currentVersion() === startedAt) responses.set(key, made)
+      const made = await make(startedAt, responses.peek(key)?.response)
+      if (typeof made === 'object' && made.status === 200 && currentVersion() === startedAt)
+        responses.set(key, { response: made, version: startedAt })
       return made
     } finally {
       pendingHere.delete(key)
@@ -174,8 +215,7 @@ export function createResponseCache(options: ResponseCacheOptions) {
     if (!canAnswer(found, encoding, req.headers['if-none-match'])) return false
     sendEncoded(found, req, res)
     found.uses += 1
-    const madeAt = cachedVersion
-    if (found.uses === usesToImprove) improve(found, encoding, () => cachedVersion === madeAt)
+    if (found.uses === usesToImprove) improve(found, encoding, () => responses.peek(key)?.response === found)
     return true
   }
 
@@ -186,22 +226,15 @@ export function createResponseCache(options: ResponseCacheOptions) {
     const accepted = c.req.header('accept-encoding')
     const encoding = encodingOf(accepted)
     let isMaker = false
-    const make: Make = async (madeAt) => {
+    const make: Make = async (madeAt, known) => {
       isMaker = true
+      const former = known?.sources && { sources: known.sources, isSame: false }
+      c.set('former', former)
       await next()
+      if (former?.isSame) return known
       if (isRefused(c.res)) return 'refused'
       if (!isForAll(c.res)) return undefined
-      const head = headOf(c.res)
-      const whole = wholeBodyOf(c.res)
-      if (whole) return encodeResponse(head, whole, encoding)
-      const { read, rest } = c.res.body ? await readBody(c.res.body) : { read: [] }
-      if (!rest) return encodeResponse(head, Buffer.concat(read), encoding)
-      const packing = { etag: tagOf(madeAt), maxBytes: maxPackedBytes, accepted }
-      const packed = await packResponse(head, inTurn(read, rest), packing)
-      if (!(packed instanceof Response)) return packed
-      if (hasTag(c.req.header('if-none-match'), packing.etag)) await packed.body?.cancel()
-      else answerWith(c, packed)
-      return layOutHead(head, packing.etag)
+      return encodeFor(c, encoding, tagOf(madeAt))
     }
     let made = await get(key, make)
     // A refusal concerns its caller alone: of those who waited, the next one asks for all.
@@ -209,10 +242,13 @@ export function createResponseCache(options: ResponseCacheOptions) {
       if (isMaker) return
       made = await get(key, make)
     }
-    if (typeof made === 'object' && (await addEncoding(made, encoding)) && responses.peek(key) === made) {
-      // It has grown.
-      responses.delete(key)
-      responses.set(key, made)
+    if (typeof made === 'object' && (await addEncoding(made, encoding))) {
+      const kept = responses.peek(key)
+      if (kept?.response === made) {
+        // It has grown.
+        responses.delete(key)
+        responses.set(key, kept)
+      }
     }
     if (typeof made === 'object' && canAnswer(made, encoding, c.req.header('if-none-match'))) {
       sendEncoded(made, c.env.incoming, c.env.outgoing)

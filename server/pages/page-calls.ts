@@ -8,6 +8,8 @@ import type { Meta } from '#server/core/trpc.ts'
 /** Calls a query for a page that is rendered. @throws TRPCError */
 export type PageCall = (path: string, input: unknown, signal?: AbortSignal | null) => Promise<unknown>
 
+type Find = (key: string, ...asked: Parameters<PageCall>) => Promise<unknown>
+
 /** What all pages show (settings, sections, ticker), and the lists that several have in common. */
 const mostKept = 60
 /** What one page alone has asked for so far. */
@@ -28,9 +30,9 @@ const isPrivate = (path: string): boolean => {
 }
 
 /**
- * The queries of pages. An answer for everybody is kept while the content stays the same, from the second page on that asks
- * for it: after a change, what all pages show is read twice, not once for each page. What one page alone shows is not kept,
- * since it would live just long enough to be costly to collect.
+ * The queries of pages. Each is asked once for a page. An answer for everybody is kept while the content stays the same,
+ * from the second page on that asks for it: after a change, what all pages show is read twice, not once for each page. What
+ * one page alone shows is not kept, since it would live just long enough to be costly to collect.
  */
 export function createPageCalls(services: Services, readVersion = cacheVersionOf(services.db)) {
   const kept = new LRUCache<string, Promise<unknown>>({ max: mostKept })
@@ -49,7 +51,7 @@ export function createPageCalls(services: Services, readVersion = cacheVersionOf
         signal: signal ?? undefined,
         batchIndex: 0,
       })
-    return (path, input, signal) => {
+    const find: Find = (key, path, input, signal) => {
       if (isPrivate(path)) return make(path, input, signal)
       const version = readVersion()
       if (version !== keptVersion) {
@@ -57,7 +59,6 @@ export function createPageCalls(services: Services, readVersion = cacheVersionOf
         asked.clear()
       }
       keptVersion = version
-      const key = `${path} ${JSON.stringify(input)}`
       const known = kept.get(key)
       if (known) return known
       const answer = make(path, input, signal)
@@ -65,6 +66,13 @@ export function createPageCalls(services: Services, readVersion = cacheVersionOf
         kept.set(key, answer)
         answer.catch(() => kept.delete(key))
       } else asked.set(key, true)
+      return answer
+    }
+    const ofPage = new Map<string, Promise<unknown>>()
+    return (path, input, signal) => {
+      const key = `${path} ${JSON.stringify(input)}`
+      const answer = ofPage.get(key) ?? find(key, path, input, signal)
+      ofPage.set(key, answer)
       return answer
     }
   }

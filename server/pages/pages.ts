@@ -68,11 +68,17 @@ function mountPages(
   const missing = createMissingPages(db)
   const site = siteReader(db)
   const langOf = (c: C): Lang => langOfCookies(c.req.header('cookie'))
-  const page = (c: C): Promise<Response> => {
+  const page = async (c: C): Promise<Response> => {
+    const call = calls(requestIdOf(c.env.incoming))
+    const former = c.get('former')
+    if (former && (await former.sources.areSame(call))) {
+      former.isSame = true
+      return c.body(null, 204)
+    }
     const address = pageAddress(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)))
     return renderPage(services, bundle, {
       address,
-      calls,
+      call,
       parts,
       missing,
       site,

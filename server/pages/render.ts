@@ -9,7 +9,8 @@ import { contentSecurityPolicy, inlineScripts, withFiles, withoutNonce, type Pag
 import { failedPage } from './error-page.ts'
 import type { MissingPages } from './missing-pages.ts'
 import type { KeptParts } from './kept-parts.ts'
-import type { PageCalls } from './page-calls.ts'
+import type { PageCall } from './page-calls.ts'
+import { followSources } from './page-sources.ts'
 
 /** The input of a render. */
 interface PageRequest {
@@ -17,7 +18,7 @@ interface PageRequest {
   address: string
   lang: Lang
   requestId: string
-  calls: PageCalls
+  call: PageCall
   parts: KeptParts | undefined
   missing: MissingPages
   site: () => Site
@@ -68,7 +69,7 @@ interface RenderedAddress {
 async function renderAddress(
   services: Services,
   bundle: ClientBundle,
-  { address, lang, requestId, calls, parts: keptParts, site }: PageRequest,
+  { address, lang, call, parts: keptParts, site }: PageRequest,
   condition?: 'unless it does not exist',
 ): Promise<RenderedAddress> {
   const nonce = randomUUID()
@@ -78,7 +79,8 @@ async function renderAddress(
   const withoutNotFound = condition !== undefined
   const startedAt = Date.now()
   const page = keptParts?.({ address, lang, nonce })
-  const context = { call: calls(requestId), publicUrl, lang, nonce, parts: page?.parts }
+  const followed = followSources(call, site)
+  const context = { call: followed.call, publicUrl, lang, nonce, parts: page?.parts }
   const rendered = await entry.render({ ...context, request, withoutNotFound })
   const { routeIds, location, messages, error } = rendered
   if (error) throw error
@@ -106,7 +108,9 @@ async function renderAddress(
     accent,
     data: rendered.data,
   })
-  return { routeIds, body, response: wholeResponse(body, { status, headers }) }
+  // In development a page depends on the code, too, as its parts do.
+  const sources = keptParts && (await followed.sources())
+  return { routeIds, body, response: wholeResponse(body, { status, headers }, sources) }
 }
 
 /**

@@ -34,16 +34,26 @@ export async function signIn(url: string): Promise<string> {
 
 let changes = 0
 /**
- * Has a site make everything anew, by an editor's change: what another process changes empties the cache of its database,
- * too.
+ * Has a site make everything anew, by a change of the settings, which all pages have: what another process changes empties
+ * the cache of its database, too.
  * @param token the first admin's
  */
 export async function changeContent(url: string, token: string): Promise<void> {
   changes += 1
-  const response = await fetch(`${url}/trpc/settings.update`, {
+  await change(`${url}/trpc/settings.update`, token, { defaultDeliveryFee: 5000 + changes })
+}
+
+/** Saves another subtitle of a post, which most pages do not show. */
+export async function savePost(url: string, token: string, id: string): Promise<void> {
+  changes += 1
+  await change(`${url}/trpc/posts.update`, token, { id, subtitle: `Change ${changes}` })
+}
+
+async function change(address: string, token: string, input: object): Promise<void> {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ defaultDeliveryFee: 5000 + changes }),
+    body: JSON.stringify(input),
   })
   if (!response.ok) throw new Error(`The change was answered ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
@@ -64,6 +74,14 @@ export interface SiteProcess {
   /** Kills the site with its worker. */
   kill(): Promise<void>
   log(): string[]
+}
+
+/** The paths of all pages of a site, as its sitemap names them. */
+export async function sitemapPaths(url: string, map = '/sitemap.xml'): Promise<string[]> {
+  const text = await (await fetch(url + map)).text()
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+  const below = paths.map(async (path) => (path.endsWith('.xml') ? await sitemapPaths(url, path) : [path]))
+  return (await Promise.all(below)).flat()
 }
 
 interface SiteOptions {

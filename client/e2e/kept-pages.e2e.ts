@@ -1,0 +1,70 @@
+// Pages that are kept beyond changes of the content: a process of its own, which is started again, since a new one keeps none.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { langs } from '../../shared/lang.ts'
+import { signIn, sitemapPaths, startSite, type SiteProcess } from '../../server/test/site-process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mai-kept-pages-'))
+let site: SiteProcess | undefined
+// Pages name the address of the site.
+const start = async () => (site = await startSite({ dataDir, variables: { PUBLIC_URL: 'https://mai.example' } }))
+test.afterAll(async () => {
+  await site?.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** What stands for each page's content, by its language and address. */
+async function tagsOf(url: string, paths: readonly string[]): Promise<Map<string, string>> {
+  const tags = new Map<string, string>()
+  for (const lang of langs)
+    for (const path of paths) {
+      const response = await fetch(url + path, { headers: { cookie: `lang=${lang}` } })
+      await response.arrayBuffer()
+      tags.set(`${lang} ${path}`, `${response.status} ${response.headers.get('etag')}`)
+    }
+  return tags
+}
+
+test('after each change all pages are what a site makes that has just started', async () => {
+  const first = await start()
+  const { url } = first
+  await first.settled()
+  const token = await signIn(url)
+  const paths = [...(await sitemapPaths(url)), '/search?q=a', '/cart', '/login']
+  const call = async (name: string, input: object) => {
+    const response = await fetch(`${url}/trpc/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(input),
+    })
+    expect(response.ok, await response.clone().text()).toBe(true)
+  }
+  const list = async (name: string, input = {}) => {
+    const response = await fetch(`${url}/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`)
+    return ((await response.json()) as { result: { data: never } }).result.data
+  }
+  const { posts } = (await list('posts.recent')) as { posts: { id: string }[] }
+  const { books } = (await list('books.list')) as { books: { id: string }[] }
+
+  let before = await tagsOf(url, paths)
+  const change = async (name: string, input: object) => {
+    await call(name, input)
+    const now = await tagsOf(url, paths)
+    const changed = [...now].filter(([page, tag]) => before.get(page) !== tag).length
+    before = now
+    return changed / now.size
+  }
+  const few = 0.5
+  expect(await change('posts.update', { id: posts[0]!.id, title: 'ஒரு புதிய தலைப்பு' })).toBeGreaterThan(0)
+  expect(await change('posts.update', { id: posts.at(-1)!.id, subtitle: 'ஒரு புதிய வரி' })).toBeLessThan(few)
+  expect(await change('posts.setState', { id: posts[1]!.id, state: 'draft' })).toBeGreaterThan(0)
+  expect(await change('books.update', { id: books[0]!.id, stock: 0 })).toBeLessThan(few)
+  expect(await change('settings.update', { tagline: { ta: 'நாள்தோறும் ஒரு பூ', en: 'A flower a day' } })).toBe(1)
+
+  await first.stop()
+  const afresh = await tagsOf((await start()).url, paths)
+  const different = [...afresh].filter(([page, tag]) => before.get(page) !== tag).map(([page]) => page)
+  expect(different).toEqual([])
+})

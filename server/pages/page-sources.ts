@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto'
+import type { Sources } from '#server/core/encoded-response.ts'
+import { istDay } from '#shared/dates.ts'
+import type { Site } from '#shared/site.ts'
+import type { PageCall } from './page-calls.ts'
+
+interface Answered {
+  path: string
+  input: unknown
+  print: string
+}
+
+const prints = new WeakMap<object, string>()
+
+/** Stands for an answer, in a few letters. Those that many pages have in common are read once. */
+function printOf(answer: unknown): string {
+  const isObject = typeof answer === 'object' && answer !== null
+  const known = isObject ? prints.get(answer) : undefined
+  if (known !== undefined) return known
+  const print = hash('sha256', JSON.stringify(answer) ?? '', 'base64')
+  if (isObject) prints.set(answer, print)
+  return print
+}
+
+/**
+ * Notes what a page is made of while it is rendered: what its calls answer, the settings and the day. All else that it
+ * depends on is in its address or in the build.
+ */
+export function followSources(call: PageCall, site: () => Site) {
+  const answers: Promise<Answered | undefined>[] = []
+  const frame = (): string => `${istDay(Date.now())} ${printOf(site())}`
+  const frameAtStart = frame()
+  const follow: PageCall = (path, input, signal) => {
+    const answer = call(path, input, signal)
+    answers.push(
+      answer.then(
+        (value) => ({ path, input, print: printOf(value) }),
+        () => undefined,
+      ),
+    )
+    return answer
+  }
+  return {
+    call: follow,
+    /** @returns undefined when a call has failed: the page is then not whole */
+    async sources(): Promise<Sources | undefined> {
+      const answered = await Promise.all(answers)
+      if (!answered.every((one) => one !== undefined)) return undefined
+      return {
+        async areSame(ask) {
+          if (frame() !== frameAtStart) return false
+          try {
+            for (const { path, input, print } of answered) if (printOf(await ask(path, input)) !== print) return false
+          } catch {
+            // What has failed now is for the page itself to show.
+            return false
+          }
+          return true
+        },
+      }
+    },
+  }
+}
