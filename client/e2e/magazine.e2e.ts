@@ -3,6 +3,7 @@ import { messages } from '../i18n/messages.ts'
 import { tickerSeconds } from '../../shared/ticker.ts'
 import { cropAsOffered, photo } from './support/pictures.ts'
 import { expect, readIn, signInAsAdmin, test, untilAlive } from './support/test.ts'
+import { typeOn } from './support/type-on.ts'
 
 const say = messages.en
 
@@ -232,6 +233,32 @@ test(
     await page.getByRole('button', { name: `Delete: ${title} 2` }).click()
     await page.getByRole('dialog').getByRole('button', { name: adminGallery.delete }).click()
     await expect(page.getByText(adminGallery.deleted)).toBeVisible()
+  },
+)
+
+test(
+  'what is typed while a picture of the gallery is uploaded stays, and the next press saves it there',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { adminGallery } = sayAdmin
+    await signInAsAdmin(page)
+    await page.goto('/admin/addphotos/upload')
+    const title = page.getByLabel(adminGallery.title)
+    const first = `Half a title ${Date.now()}`
+    await title.fill(first)
+    await page.locator('.slot input').setInputFiles(await photo(900, 700))
+    await cropAsOffered(page)
+    const submit = page.getByRole('button', { name: adminGallery.submit, exact: true })
+    await typeOn(page, submit, /gallery\.create/, () => title.fill(`${first} and the rest`))
+    await expect(title).toHaveValue(`${first} and the rest`)
+    await page.getByRole('button', { name: adminGallery.submitEdit }).click()
+    await expect(page.getByText(adminGallery.updated)).toBeVisible()
+    await expect(title).toHaveValue('')
+    const tile = page.locator('.work-tiles li').filter({ hasText: first })
+    await expect(tile.locator('b')).toHaveText([`${first} and the rest`])
+    await tile.getByRole('button', { name: adminGallery.delete }).click()
+    await page.getByRole('dialog').getByRole('button', { name: adminGallery.delete }).click()
+    await expect(tile).toHaveCount(0)
   },
 )
 

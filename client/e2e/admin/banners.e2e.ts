@@ -4,6 +4,7 @@ import say from '../../i18n/ta/admin/banners.json' with { type: 'json' }
 import { cropAsOffered, photo } from '../support/pictures.ts'
 import { said } from '../support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import { typeOn } from '../support/type-on.ts'
 
 interface ListedBanner {
   _id: string
@@ -74,4 +75,33 @@ test('an admin makes a banner of one cropped picture, and deletes it after a que
   await expect(page.getByText(adminBanners.deleteText)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: adminBanners.delete }).click()
   await expect(page.getByText(adminBanners.deleted)).toBeVisible()
+})
+
+test('a picture that is chosen while a new banner is saved stays, and the next press adds it to that banner', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { adminBanners } = english
+  await readIn(context, 'en', baseURL!)
+  await signInAsAdmin(page)
+  await page.goto('/admin/banners')
+  const mark = `Half a banner ${Date.now()}`
+  await page.getByLabel(adminBanners.description).fill(mark)
+  const choose = async (side: 'mobile' | 'desktop', width: number, height: number) => {
+    const slot = page.getByRole('group', { name: adminBanners[side] })
+    await slot.locator('input').setInputFiles(await photo(width, height))
+    await cropAsOffered(page)
+  }
+  await choose('desktop', 1000, 700)
+  const submit = page.getByRole('button', { name: adminBanners.submit })
+  await typeOn(page, submit, /banners\.create/, () => choose('mobile', 700, 1000))
+  await page.getByRole('button', { name: adminBanners.save, exact: true }).click()
+  await expect(page.getByText(adminBanners.updated)).toBeVisible()
+  await expect(page.getByLabel(adminBanners.description)).toHaveValue('')
+  const banner = page.locator('.banner-list li').filter({ hasText: mark })
+  await expect(banner.locator('img')).toHaveCount(2)
+  await banner.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: adminBanners.delete }).click()
+  await expect(banner).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { messages as say } from '../../i18n/en/admin.ts'
 import { photo } from '../support/pictures.ts'
 import { said } from '../support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import { typeOn } from '../support/type-on.ts'
 import { holdUploads } from '../support/writing.ts'
 
 const { adminSite } = say
@@ -77,18 +78,11 @@ test('what is typed while a form is saved stays in it, and is saved by the next 
   const name = page.getByLabel(terms.name, { exact: true })
   const first = `Half a tag ${Date.now()}`
   await name.fill(first)
-  const held = Promise.withResolvers<void>()
-  await page.route(/tags\.create/, async (route) => {
-    await held.promise
-    await route.continue()
+  const create = page.getByRole('button', { name: terms.create, exact: true })
+  await typeOn(page, create, /tags\.create/, async () => {
+    await name.press('End')
+    await page.keyboard.type(' and the rest')
   })
-  const asked = page.waitForRequest(/tags\.create/)
-  await page.getByRole('button', { name: terms.create, exact: true }).click()
-  await asked
-  await name.press('End')
-  await page.keyboard.type(' and the rest')
-  held.resolve()
-  await expect(page.getByText(adminSite.draft.typedOn)).toBeVisible()
   await expect(name).toHaveValue(`${first} and the rest`)
   await page.getByRole('button', { name: terms.save, exact: true }).click()
   await expect(name).toHaveCount(0)

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { sentences as errors } from '../../../shared/errors.ts'
 import { storageKeys } from '../../../shared/storage-keys.ts'
 import { openNavigation } from '../support/admin-nav.ts'
 import { photo } from '../support/pictures.ts'
 import { adminHeaders, placeOrder } from '../support/orders.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
+import { typeOn } from '../support/type-on.ts'
 import { messages } from '../../i18n/messages.ts'
 import { answerCalls, data } from '../texts/answers.ts'
 import { settings } from '../texts/samples.ts'
@@ -96,6 +98,50 @@ test('a plan is made on a page that leads back, changed and withdrawn in windows
   await expect(page.getByText(plans.deleted)).toBeVisible()
   await expect(row).toHaveCount(0)
 })
+
+test('what is typed while a plan is added in its window stays, and the next press changes that plan', async ({
+  page,
+}) => {
+  const title = `Half a plan ${Date.now()}`
+  await signInAsAdmin(page)
+  await page.goto('/admin/subscription-plans')
+  await page.getByRole('button', { name: plans.add, exact: true }).click()
+  const window = page.getByRole('dialog')
+  const name = window.getByLabel(plans.name, { exact: true })
+  const save = window.getByRole('button', { name: plans.save, exact: true })
+  await name.fill(title)
+  await window.getByLabel(plans.price).fill('60')
+  await typeOn(page, save, /plans\.create/, () => name.fill(`${title} and the rest`))
+  await expect(name).toHaveValue(`${title} and the rest`)
+  await save.click()
+  await expect(window).toHaveCount(0)
+  await withdrawPlan(page, title)
+})
+
+test('what is typed while a plan is made on its page stays, and the next press changes that plan', async ({ page }) => {
+  const title = `Half a plan ${Date.now()}`
+  await signInAsAdmin(page)
+  await page.goto('/admin/subscription-plans/create')
+  const name = page.getByLabel(plans.name, { exact: true })
+  await name.fill(title)
+  await page.getByLabel(plans.price).fill('60')
+  await page.getByLabel(plans.duration).fill('30')
+  const create = page.getByRole('button', { name: plans.create, exact: true })
+  await typeOn(page, create, /plans\.create/, () => name.fill(`${title} and the rest`))
+  await expect(name).toHaveValue(`${title} and the rest`)
+  await page.getByRole('button', { name: plans.save, exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/subscription-plans$/)
+  await withdrawPlan(page, title)
+})
+
+/** Deletes the only plan that begins so, under the whole of its title. */
+async function withdrawPlan(page: Page, title: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toHaveText([/and the rest/])
+  await row.getByRole('button', { name: plans.deleteOf.replace('{{name}}', `${title} and the rest`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: plans.delete, exact: true }).click()
+  await expect(row).toHaveCount(0)
+}
 
 test('the sidebar leads to books and plans, and to the forms for new ones', async ({ page }) => {
   await signInAsAdmin(page)

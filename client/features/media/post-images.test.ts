@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, withImageErrors, type FormImage } from './post-images.ts'
+import { asSaved, choicesOf, withImageErrors, type FormImage } from './post-images.ts'
 
 const crop = { x: 0, y: 0, width: 100, height: 100 }
 const upload = { id: 'u1', name: 'u1.jpg', url: '/uploads/u1.jpg', width: 800, height: 600 }
@@ -23,4 +23,10 @@ test('a complaint of the server stands beside its picture, and the next answer t
   expect(complained[1]).toEqual(images[1])
   expect(complained[3]).toEqual({ ...images[3], code: 'MEDIA_CROP_INVALID' })
   expect(withImageErrors(complained, {})).toEqual(images)
+})
+
+test('a picture that was cropped anew is sent as what it became when it was saved, under the same crop', () => {
+  const cropped: FormImage = { key: 'd', kind: 'picture', picture, crop: { ...crop, x: 9 } }
+  const saved = asSaved(cropped, { id: 'p2', name: 'p2.jpg', width: 100, height: 100, widths: [], placeholder: null })
+  expect(choicesOf([saved!])).toEqual([{ pictureId: 'p2', crop: { ...crop, x: 9 } }])
 })

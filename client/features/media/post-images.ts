@@ -1,4 +1,4 @@
-import type { Crop, EditablePicture, PictureChoice, Upload } from '#shared/media.ts'
+import type { Crop, EditablePicture, Picture, PictureChoice, Upload } from '#shared/media.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
 /**
@@ -71,6 +71,10 @@ export const choiceOf = (image: ReadyImage): PictureChoice =>
   image.kind === 'upload'
     ? { uploadId: image.upload.id, crop: image.crop }
     : { pictureId: image.picture.id, crop: image.crop }
+
+/** A picture of a form that goes on once it is saved: cropped anew, it is another one now, and the one before may be gone. */
+export const asSaved = (image: FormImage | null, saved: Picture | null): FormImage | null =>
+  image?.kind === 'picture' && saved ? { ...image, picture: { ...image.picture, ...saved } } : image
 
 /** Puts the server's complaints (`images.0`, counted among those that were sent) beside their pictures. */
 export function withImageErrors(images: FormImage[], fields: Record<string, ErrorCode>): FormImage[] {

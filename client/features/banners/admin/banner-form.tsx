@@ -12,7 +12,7 @@ import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/adm
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
-import { imagesOfPost } from '#client/features/media/post-images.ts'
+import { asSaved, imagesOfPost } from '#client/features/media/post-images.ts'
 import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 import { PostPicker } from './post-picker.tsx'
 
@@ -43,7 +43,7 @@ interface BannerFormProps {
   notice: NoticeText | null
   onNotice: (notice: NoticeText | null) => void
   onDone: (text: string) => void
-  onCancel?: () => void
+  onCancel: () => void
 }
 
 /** Pictures, description and post of a banner. */
@@ -54,36 +54,52 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const sentence = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)
   const handle = useRef<AdminFormHandle>(null)
+  const create = useMutation(trpc.banners.create.mutationOptions())
+  const update = useMutation(trpc.banners.update.mutationOptions())
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = editing ?? create.data
+  const source = fieldsOf(editing)
   const form = useAdminForm({
     slot: editing ? `banner-${editing.id}` : 'banner',
     schema: bannerForm,
-    source: fieldsOf(editing),
+    source,
     toStored: (all) => ({ ...all, mobile: toStoredSlot(all.mobile), desktop: toStoredSlot(all.desktop) }),
     invalid: () => t('required'),
-    failed: (error) => sentence(error, t(editing ? 'errors.update' : 'errors.create')),
+    failed: (error) => sentence(error, t(stored ? 'errors.update' : 'errors.create')),
     onNotice,
   })
   const hasPicture = sides.some((side) => imageSlot.parse(form.values[side]))
-  const create = useMutation(trpc.banners.create.mutationOptions())
-  const update = useMutation(trpc.banners.update.mutationOptions())
+  const isEdited = editing !== undefined
 
   // Whoever has pressed “edit” in the list goes on here.
   useEffect(() => {
-    if (editing) heading.current?.focus()
-  }, [editing])
+    if (isEdited) heading.current?.focus()
+  }, [isEdited])
 
-  const save = async ({ post, ...banner }: z.output<typeof bannerForm>) => {
+  const close = () => {
+    form.reset(source)
+    create.reset()
+    onCancel()
+  }
+  const save = async ({ post, ...banner }: z.output<typeof bannerForm>, typed: z.input<typeof bannerForm>) => {
     const input = { ...banner, postId: post?.id ?? null }
-    await (editing ? update.mutateAsync({ id: editing.id, ...input }) : create.mutateAsync(input))
-    form.reset()
-    onDone(t(editing ? 'updated' : 'created'))
+    const saved = await (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))
+    for (const side of sides) {
+      const now = form.latest()[side]
+      if (now?.key === typed[side]?.key) form.set(side, asSaved(now, saved[side]))
+    }
+    const [mobile, desktop] = [asSaved(typed.mobile, saved.mobile), asSaved(typed.desktop, saved.desktop)]
+    if (form.finish({ ...typed, mobile, desktop }, source)) {
+      create.reset()
+      onDone(t(stored ? 'updated' : 'created'))
+    }
     await queryClient.invalidateQueries({ queryKey: trpc.banners.pathKey() })
   }
 
   return (
-    <AdminForm ref={handle} form={form} className="work-form" onSubmit={save} onClose={onCancel}>
+    <AdminForm ref={handle} form={form} className="work-form" onSubmit={save} onClose={close}>
       <h2 ref={heading} tabIndex={-1}>
-        {t(editing ? 'editTitle' : 'createTitle')}
+        {t(stored ? 'editTitle' : 'createTitle')}
       </h2>
       {sides.map((side) => (
         <ImageSlot
@@ -105,9 +121,9 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
       <div className="work-row">
         {/* Not disabled, so that a press says what is missing. */}
         <Button type="submit" aria-disabled={!hasPicture || form.isBusy}>
-          {t(editing ? (form.isBusy ? 'saving' : 'save') : form.isBusy ? 'sending' : 'submit')}
+          {t(stored ? (form.isBusy ? 'saving' : 'save') : form.isBusy ? 'sending' : 'submit')}
         </Button>
-        {onCancel && (
+        {stored && (
           <Button type="button" look="line" onClick={() => handle.current?.close()}>
             {t('cancel')}
           </Button>

@@ -25,22 +25,12 @@ export function BannersPage() {
     setEditingId(null)
     setNotice({ isGood: true, text })
   }
+  const form = { notice, onNotice: setNotice, onDone, onCancel: () => edit(null) }
   return (
     <>
       <PageHead title={t('title')} note={t('note')} />
       <div className="work">
-        {editingId ? (
-          <EditBanner
-            key={editingId}
-            id={editingId}
-            notice={notice}
-            onNotice={setNotice}
-            onDone={onDone}
-            onCancel={() => edit(null)}
-          />
-        ) : (
-          <BannerForm notice={notice} onNotice={setNotice} onDone={onDone} />
-        )}
+        {editingId ? <EditBanner key={editingId} id={editingId} {...form} /> : <BannerForm {...form} />}
         <BannerList editingId={editingId} onNotice={setNotice} onEdit={edit} />
       </div>
     </>

@@ -33,39 +33,55 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
   const queryClient = useQueryClient()
   const sentence = useSentence()
   const handle = useRef<AdminFormHandle>(null)
+  const create = useMutation(trpc.gallery.create.mutationOptions())
+  const update = useMutation(trpc.gallery.update.mutationOptions())
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = item ?? create.data
+  const source = { title: item?.title ?? '', content: item?.content ?? '', image: null }
   const form = useAdminForm({
     slot: item ? `gallery-${item.id}` : 'gallery',
     schema: galleryForm,
-    source: { title: item?.title ?? '', content: item?.content ?? '', image: null },
+    source,
     toStored: (all) => ({ ...all, image: toStoredSlot(all.image) }),
     invalid: () => t('titleRequired'),
     failed: (error) =>
-      sentence(error, { NETWORK: t('errors.network'), INTERNAL: t(item ? 'errors.update' : 'errors.create') }),
+      sentence(error, { NETWORK: t('errors.network'), INTERNAL: t(stored ? 'errors.update' : 'errors.create') }),
     onNotice,
   })
   const { title, image } = form.values
-  const create = useMutation(trpc.gallery.create.mutationOptions())
-  const update = useMutation(trpc.gallery.update.mutationOptions())
   const cropped = galleryForm.shape.image.parse(image)
-  const canSubmit = !form.isBusy && title.trim() !== '' && (cropped !== null || (item !== undefined && image === null))
+  const canSubmit =
+    !form.isBusy && title.trim() !== '' && (cropped !== null || (stored !== undefined && image === null))
 
-  const save = async ({ image: picture, ...fields }: z.output<typeof galleryForm>) => {
-    if (item && image && !picture) return onNotice({ isGood: false, text: t('cropRequired') })
-    if (item) await update.mutateAsync({ id: item.id, ...fields, ...(picture && { picture }) })
+  const leave = () => {
+    create.reset()
+    onDone()
+  }
+  const close = () => {
+    form.reset(source)
+    leave()
+  }
+  const save = async (
+    { image: picture, ...fields }: z.output<typeof galleryForm>,
+    typed: z.input<typeof galleryForm>,
+  ) => {
+    if (stored && image && !picture) return onNotice({ isGood: false, text: t('cropRequired') })
+    if (stored) await update.mutateAsync({ id: stored.id, ...fields, ...(picture && { picture }) })
     else if (picture) await create.mutateAsync({ ...fields, picture })
     else return onNotice({ isGood: false, text: t('imageRequired') })
-    form.reset()
-    onNotice({ isGood: true, text: t(item ? 'updated' : 'created') })
-    onDone()
+    if (form.finish(typed, source)) {
+      onNotice({ isGood: true, text: t(stored ? 'updated' : 'created') })
+      leave()
+    }
     await queryClient.invalidateQueries({ queryKey: trpc.gallery.pathKey() })
   }
 
   return (
-    <AdminForm ref={handle} form={form} className="work-form" onSubmit={save} onClose={onDone}>
+    <AdminForm ref={handle} form={form} className="work-form" onSubmit={save} onClose={close}>
       <FormField form={form} name="title" label={t('title')} required />
       <FormField form={form} name="content" as="textarea" label={t('content')} rows={4} />
       <ImageSlot
-        label={t(item ? 'replaceImage' : 'image')}
+        label={t(stored ? 'replaceImage' : 'image')}
         shape={cropShapes.gallery}
         image={image}
         onChange={(next) => form.set('image', next)}
@@ -76,9 +92,9 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
       <div className="work-row">
         {/* Not disabled, so that a press says what is missing. */}
         <Button type="submit" aria-disabled={!canSubmit}>
-          {t(form.isBusy ? 'sending' : item ? 'submitEdit' : 'submit')}
+          {t(form.isBusy ? 'sending' : stored ? 'submitEdit' : 'submit')}
         </Button>
-        {item && (
+        {stored && (
           <Button look="line" onClick={() => handle.current?.close()} disabled={form.isBusy}>
             {t('cancelEdit')}
           </Button>

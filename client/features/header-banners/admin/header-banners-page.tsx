@@ -20,7 +20,7 @@ import { FormField } from '#client/features/admin/form-fields.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useAdminForm, type AdminForm as AdminFormState } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
-import { imagesOfPost, isReady, shownCrop } from '#client/features/media/post-images.ts'
+import { asSaved, imagesOfPost, isReady, shownCrop } from '#client/features/media/post-images.ts'
 import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 
 const bannerForm = z
@@ -30,6 +30,8 @@ const bannerForm = z
     image: imageSlot,
   })
   .refine(({ image }) => image, { error: 'HEADER_BANNER_INCOMPLETE', path: ['image'] })
+
+const blank: z.input<typeof bannerForm> = { category: '', image: null }
 
 /** The pictures over the pages of categories: one is uploaded, replaced or removed. */
 export function HeaderBannersPage() {
@@ -41,7 +43,7 @@ export function HeaderBannersPage() {
   const form = useAdminForm({
     slot: 'header-banner',
     schema: bannerForm,
-    source: { category: '', image: null },
+    source: blank,
     toStored: (all) => ({ ...all, image: toStoredSlot(all.image) }),
     invalid: () => t('required'),
     failed: (error) => sentence(error, { NETWORK: t('errors.network'), INTERNAL: t('errors.upload') }),
@@ -87,20 +89,19 @@ function BannerForm({ banners, form, notice, onNotice }: BannerFormProps) {
   const categories = useQuery(trpc.categories.list.queryOptions({ filter: 'header' }))
   const { category, image } = form.values
   const crop = image && isReady(image) && shownCrop(image)
-  const save = useMutation(trpc.headerBanners.save.mutationOptions())
+  const { mutateAsync } = useMutation(trpc.headerBanners.save.mutationOptions())
+  const save = async ({ image: picture, ...input }: z.output<typeof bannerForm>, typed: z.input<typeof bannerForm>) => {
+    if (!picture) return
+    const saved = await mutateAsync({ ...input, picture })
+    const now = form.latest().image
+    if (now?.key === typed.image?.key) form.set('image', asSaved(now, saved.picture))
+    if (form.finish({ ...typed, image: asSaved(typed.image, saved.picture) }, blank))
+      onNotice({ isGood: true, text: t('done') })
+    await queryClient.invalidateQueries({ queryKey: trpc.headerBanners.pathKey() })
+  }
 
   return (
-    <AdminForm
-      form={form}
-      className="work-form"
-      onSubmit={async ({ image: picture, ...input }) => {
-        if (!picture) return
-        await save.mutateAsync({ ...input, picture })
-        form.reset()
-        onNotice({ isGood: true, text: t('done') })
-        await queryClient.invalidateQueries({ queryKey: trpc.headerBanners.pathKey() })
-      }}
-    >
+    <AdminForm form={form} className="work-form" onSubmit={save}>
       {categories.isError && <ErrorPanel title={t('errors.categories')} onRetry={() => void categories.refetch()} />}
       <FormField
         form={form}

@@ -8,6 +8,7 @@ import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { AdminForm, type AdminFormHandle } from '#client/features/admin/admin-form.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
@@ -22,12 +23,11 @@ interface Message {
 }
 
 /** Says that a message was changed or deleted, and has all lists fetched again. */
-function useDone(close: () => void) {
+function useDone() {
   const trpc = useTrpc()
   const queryClient = useQueryClient()
   const toasts = useToast()
   return async (text: string) => {
-    close()
     toasts.show(text)
     await queryClient.invalidateQueries({ queryKey: trpc.notifications.pathKey() })
   }
@@ -39,10 +39,13 @@ export function MessageActions({ message }: { message: Message }) {
   const trpc = useTrpc()
   const toasts = useToast()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const done = useDone(() => setOpen(null))
+  const done = useDone()
   const remove = useMutation(
     trpc.notifications.delete.mutationOptions({
-      onSuccess: () => done(t('deleted')),
+      onSuccess: () => {
+        setOpen(null)
+        return done(t('deleted'))
+      },
       onError: (error) => {
         setOpen(null)
         toasts.show(`${t('deleteFailed')}. ${t(`errors:${errorCodeOf(error)}`)}`)
@@ -79,7 +82,7 @@ export function EditMessage({ message, onClose }: { message: Message; onClose: (
   const { t } = useTranslation(['adminNotifications', 'site'])
   const trpc = useTrpc()
   const handle = useRef<AdminFormHandle>(null)
-  const done = useDone(onClose)
+  const done = useDone()
   const edit = useMutation(trpc.notifications.edit.mutationOptions())
   const form = useAdminForm({
     schema: messageForm,
@@ -93,15 +96,16 @@ export function EditMessage({ message, onClose }: { message: Message; onClose: (
         ref={handle}
         form={form}
         onClose={onClose}
-        onSubmit={async (fields) => {
+        onSubmit={async (fields, typed) => {
           await edit.mutateAsync({ id: message.id, ...fields })
+          if (form.finish(typed)) onClose()
           await done(t('updated'))
         }}
       >
         <FormField form={form} name="title" label={t('title')} required />
         <FormField form={form} name="message" as="textarea" label={t('message')} required />
         <p className="hint">{t('editReach', { count: message.delivered })}</p>
-        <div role="alert">{form.notice && <p className="ntf-note">{form.notice.text}</p>}</div>
+        <Notice notice={form.notice} />
         <div className="dlg-actions">
           <Button look="line" onClick={close}>
             {t('site:cancel')}

@@ -20,20 +20,23 @@ export function CreatePlan() {
   const trpc = useTrpc()
   const router = useRouter()
   const queryClient = useQueryClient()
+  const create = useMutation(trpc.plans.create.mutationOptions())
+  const update = useMutation(trpc.plans.update.mutationOptions())
+  const { data: made } = create
   const form = useAdminForm({
     slot: 'plan-page',
     schema: planForm,
     source: blankPlan,
     summaryOnly: true,
-    failed: t('createFailed'),
+    failed: t(made ? 'saveFailed' : 'createFailed'),
   })
-  const create = useMutation(trpc.plans.create.mutationOptions())
-  const { isSuccess } = create
+  // Not before what was typed while the plan was saved is saved as well, by the next press.
+  const isDone = made !== undefined && !form.isDirty
   useEffect(() => {
-    if (!isSuccess) return
+    if (!isDone) return
     const timer = setTimeout(() => void router.navigate({ to: '/admin/subscription-plans' }), returnMs)
     return () => clearTimeout(timer)
-  }, [isSuccess, router])
+  }, [isDone, router])
 
   return (
     <>
@@ -41,21 +44,21 @@ export function CreatePlan() {
       <AdminForm
         form={form}
         className="pcreate"
-        isBusy={isSuccess}
-        onSubmit={async (plan) => {
-          await create.mutateAsync(plan)
-          form.settle(form.values)
+        isBusy={isDone}
+        onSubmit={async (plan, typed) => {
+          await (made ? update.mutateAsync({ id: made.id, ...plan }) : create.mutateAsync(plan))
+          form.finish(typed, typed)
           await queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() })
         }}
       >
         <PlanInputs form={form} />
         <FormNotes form={form} />
-        <p role="status" className={isSuccess ? 'pgood' : undefined}>
-          {isSuccess && t('createdPage')}
+        <p role="status" className={isDone ? 'pgood' : undefined}>
+          {isDone && t('createdPage')}
         </p>
         <p>
-          <Button type="submit" aria-disabled={form.isBusy || isSuccess}>
-            {t(form.isBusy ? 'creating' : 'create')}
+          <Button type="submit" aria-disabled={form.isBusy || isDone}>
+            {made && !isDone ? t(form.isBusy ? 'saving' : 'save') : t(form.isBusy ? 'creating' : 'create')}
           </Button>
         </p>
       </AdminForm>

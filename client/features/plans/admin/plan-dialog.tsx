@@ -33,19 +33,20 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   })
   const create = useMutation(trpc.plans.create.mutationOptions())
   const update = useMutation(trpc.plans.update.mutationOptions())
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = plan ?? create.data
   const close = () => handle.current?.close()
   return (
-    <Dialog open className="small" title={t(plan ? 'editTitle' : 'addTitle')} onClose={close}>
+    <Dialog open className="small" title={t(stored ? 'editTitle' : 'addTitle')} onClose={close}>
       <AdminForm
         ref={handle}
         form={form}
         onClose={onClose}
-        onSubmit={async (fields) => {
-          await (plan ? update.mutateAsync({ id: plan.id, ...fields }) : create.mutateAsync(fields))
-          form.forget()
-          toasts.show(t(plan ? 'updated' : 'created'))
+        onSubmit={async (fields, typed) => {
+          await (stored ? update.mutateAsync({ id: stored.id, ...fields }) : create.mutateAsync(fields))
+          toasts.show(t(stored ? 'updated' : 'created'))
+          if (form.finish(typed)) onClose()
           await queryClient.invalidateQueries({ queryKey: trpc.plans.pathKey() })
-          onClose()
         }}
       >
         <PlanInputs form={form} />
