@@ -27,16 +27,15 @@ interface Variant {
   headers: string[]
   /** Those of a 304. */
   notModifiedHeaders: string[]
-  body: Buffer
-  /** The body is kept as gzip and sent unpacked. */
-  isPacked?: boolean
+  /** Missing for a plain body that is unpacked from gzip at each use. */
+  body?: Buffer
 }
 
 export interface EncodedResponse {
   status: number
   etag: string
   head: Head
-  /** Those that somebody has asked for: at least one. Few ask for the plain body, which is five times as long. */
+  /** Those that somebody has asked for, and gzip where a plain body is unpacked from it. */
   variants: Partial<Record<Encoding, Variant>>
   /** Of the plain body, in bytes. */
   length: number
@@ -89,6 +88,13 @@ const roomFor = (body: Buffer): { chunkSize: number } => ({ chunkSize: Math.max(
 const windowFor = (body: Buffer): number =>
   Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
 
+/** Bytes that are kept for long. What Node allocates of this size is a part of a pool, all of which would stay with it. */
+function ownCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  return copy
+}
+
 /**
  * What a stream makes of a body that is written at once, and flushed with it. zlib's own functions end the stream, too, which
  * takes another trip to their threads.
@@ -99,8 +105,7 @@ const outputOf = (stream: BrotliCompress | Gzip, body: Buffer): Promise<Buffer> 
     stream.on('data', (bytes: Buffer) => output.push(bytes)).on('error', reject)
     stream.write(body, () => {
       stream.destroy()
-      // A copy: else the whole room would be kept for it.
-      resolve(Buffer.concat(output))
+      resolve(ownCopy(Buffer.concat(output)))
     })
   })
 
@@ -128,39 +133,44 @@ export async function encodeResponse(
   sources?: Sources,
 ): Promise<EncodedResponse> {
   if (body.length === 0) return layOutResponse(head, { identity: body })
-  const etag = etagOf(body)
-  const encoded = encoding === 'identity' ? body : await compress(body, encoding, 'first')
-  const variants = { [encoding]: layOut(head, etag, encoded, encoding) }
-  return { status: head.status, etag, head, variants, length: body.length, bytes: encoded.length, uses: 0, sources }
+  const { status } = head
+  const response = { status, etag: etagOf(body), head, variants: {}, length: body.length, bytes: 0, uses: 0, sources }
+  await encode(response, body, encoding, 'first')
+  return response
 }
 
-/** The plain body, from any of the encodings. */
+/** A body of a response, plain. */
 async function plainBodyOf({ identity, br, gzip: packed }: EncodedResponse['variants']): Promise<Buffer> {
-  if (identity) return identity.body
-  return br ? decompressBrotli(br.body) : decompressGzip(packed!.body)
+  if (identity?.body) return identity.body
+  return br?.body ? decompressBrotli(br.body) : decompressGzip(packed!.body!)
 }
 
-async function encode(response: EncodedResponse, encoding: Encoding, level: Level): Promise<void> {
+/** Few ask for a plain body, which is five times as long as a packed one: from here on, in bytes, it is not kept. */
+const mostPlain = 16 * 1024
+
+async function encode(response: EncodedResponse, plain: Buffer, encoding: Encoding, level: Level): Promise<void> {
   const { head, etag, variants } = response
-  const plain = await plainBodyOf(variants)
+  const isUnpacked = encoding === 'identity' && plain.length > mostPlain
+  if (isUnpacked && !variants.gzip) await encode(response, plain, 'gzip', level)
   const body = encoding === 'identity' ? plain : await compress(plain, encoding, level)
-  variants[encoding] = layOut(head, etag, body, encoding)
+  variants[encoding] = isUnpacked ? layOutUnpacked(head, etag, body.length) : layOut(head, etag, body, encoding)
   response.bytes = bytesOf(variants)
 }
 
 /** Adds an encoding that a response does not have yet. @returns whether it had to be made */
 export async function addEncoding(response: EncodedResponse, encoding: Encoding): Promise<boolean> {
   if (response.variants[encoding]) return false
-  await encode(response, encoding, 'first')
+  await encode(response, await plainBodyOf(response.variants), encoding, 'first')
   return true
 }
 
 /** Compresses an encoding of a response as well as can be. */
-export const improveEncoding = (response: EncodedResponse, encoding: Encoding): Promise<void> =>
-  encode(response, encoding, 'best')
+export async function improveEncoding(response: EncodedResponse, encoding: Encoding): Promise<void> {
+  await encode(response, await plainBodyOf(response.variants), encoding, 'best')
+}
 
 const bytesOf = (variants: EncodedResponse['variants']): number =>
-  [...new Set(Object.values(variants))].reduce((sum, { body }) => sum + body.length, 0)
+  [...new Set(Object.values(variants))].reduce((sum, { body }) => sum + (body?.length ?? 0), 0)
 
 interface Bodies {
   identity: Buffer
@@ -169,26 +179,32 @@ interface Bodies {
   gzip?: Buffer
 }
 
-function layOut(head: Head, etag: string, body: Buffer, encoding: Encoding, length = body.length): Variant {
+function layOut(head: Head, etag: string, body: Buffer, encoding: Encoding): Variant {
   const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
-  const entries = Object.entries({ ...head.headers, etag, 'content-length': String(length), ...encoded })
-  return {
-    headers: entries.flat(),
-    notModifiedHeaders: entries.filter(([name]) => isSentWith304(name)).flat(),
-    body,
-  }
+  return { ...headersFor(head, etag, body.length, encoded), body }
 }
 
-/** The same for a body that is compressed already. */
+/** A plain body that is unpacked from gzip. */
+const layOutUnpacked = (head: Head, etag: string, length: number): Variant => headersFor(head, etag, length)
+
+function headersFor({ headers }: Head, etag: string, length: number, encoded?: object | false): Variant {
+  const entries: [string, string][] = Object.entries({ ...headers, etag, 'content-length': String(length), ...encoded })
+  return { headers: entries.flat(), notModifiedHeaders: entries.filter(([name]) => isSentWith304(name)).flat() }
+}
+
+/** The same for a body that is compressed already. Where there is gzip, a long plain one is not kept. */
 export function layOutResponse(head: Head, bodies: Bodies): EncodedResponse {
   const etag = etagOf(bodies.identity)
-  const identity = layOut(head, etag, bodies.identity, 'identity')
+  const { length } = bodies.identity
+  const identity =
+    bodies.gzip && length > mostPlain
+      ? layOutUnpacked(head, etag, length)
+      : layOut(head, etag, bodies.identity, 'identity')
   const variants = {
     identity,
     br: bodies.br ? layOut(head, etag, bodies.br, 'br') : identity,
     gzip: bodies.gzip ? layOut(head, etag, bodies.gzip, 'gzip') : identity,
   }
-  const { length } = bodies.identity
   return { status: head.status, etag, head, variants, length, bytes: bytesOf(variants), uses: 0 }
 }
 
@@ -199,12 +215,11 @@ export function layOutResponse(head: Head, bodies: Bodies): EncodedResponse {
  */
 export function layOutPacked(head: Head, etag: string, body: Buffer, length: number): EncodedResponse {
   const packed = layOut(head, etag, body, 'gzip')
-  const identity = { ...layOut(head, etag, body, 'identity', length), isPacked: true }
   return {
     status: head.status,
     etag,
     head,
-    variants: { identity, br: packed, gzip: packed },
+    variants: { identity: layOutUnpacked(head, etag, length), br: packed, gzip: packed },
     length,
     bytes: body.length,
     uses: 0,
@@ -241,10 +256,10 @@ export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =
 function selectFor(response: EncodedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
   // The headers of a 304 are the same for all.
   const variant = response.variants[encodingOf(accepted)] ?? Object.values(response.variants)[0]!
-  const { headers, notModifiedHeaders, body, isPacked } = variant
-  return response.status === 200 && hasTag(ifNoneMatch, response.etag)
-    ? { status: 304, headers: notModifiedHeaders }
-    : { status: response.status, headers, body, isPacked }
+  const { headers, notModifiedHeaders, body } = variant
+  if (response.status === 200 && hasTag(ifNoneMatch, response.etag)) return { status: 304, headers: notModifiedHeaders }
+  const packed = body ? undefined : response.variants.gzip?.body
+  return { status: response.status, headers, body, packed }
 }
 
 /** Whether what is kept of a response answers a request. */
@@ -260,10 +275,10 @@ export function sendEncoded(response: EncodedResponse, req: IncomingMessage, res
   const id = requestIdOf(req)
   // As one list, with no header set before: Node then takes its fastest path.
   res.writeHead(selected.status, id ? [...selected.headers, 'x-request-id', id] : selected.headers)
-  if (selected.isPacked && req.method !== 'HEAD') {
+  if (selected.packed && req.method !== 'HEAD') {
     const unpacked = createGunzip()
     unpacked.pipe(res)
-    unpacked.end(selected.body)
+    unpacked.end(selected.packed)
     return
   }
   res.end(req.method === 'HEAD' ? undefined : selected.body)

@@ -22,14 +22,30 @@ function printOf(answer: unknown): string {
   return print
 }
 
+/** By itself, so that what is kept of a page does not hold what its calls have answered. */
+const sourcesOf = (answered: readonly Answered[], site: () => Site, frame: string): Sources => ({
+  async areSame(call) {
+    if (frameOf(site) !== frame) return false
+    try {
+      for (const { path, input, print } of answered) if (printOf(await call(path, input)) !== print) return false
+    } catch {
+      // What has failed now is for the page itself to show.
+      return false
+    }
+    return true
+  },
+})
+
+/** What all pages have besides their calls. */
+const frameOf = (site: () => Site): string => `${istDay(Date.now())} ${printOf(site())}`
+
 /**
  * Notes what a page is made of while it is rendered: what its calls answer, the settings and the day. All else that it
  * depends on is in its address or in the build.
  */
 export function followSources(call: PageCall, site: () => Site) {
   const answers: Promise<Answered | undefined>[] = []
-  const frame = (): string => `${istDay(Date.now())} ${printOf(site())}`
-  const frameAtStart = frame()
+  const frame = frameOf(site)
   const follow: PageCall = (path, input, signal) => {
     const answer = call(path, input, signal)
     answers.push(
@@ -45,19 +61,7 @@ export function followSources(call: PageCall, site: () => Site) {
     /** @returns undefined when a call has failed: the page is then not whole */
     async sources(): Promise<Sources | undefined> {
       const answered = await Promise.all(answers)
-      if (!answered.every((one) => one !== undefined)) return undefined
-      return {
-        async areSame(ask) {
-          if (frame() !== frameAtStart) return false
-          try {
-            for (const { path, input, print } of answered) if (printOf(await ask(path, input)) !== print) return false
-          } catch {
-            // What has failed now is for the page itself to show.
-            return false
-          }
-          return true
-        },
-      }
+      return answered.every((one) => one !== undefined) ? sourcesOf(answered, site, frame) : undefined
     },
   }
 }
