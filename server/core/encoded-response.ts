@@ -78,7 +78,7 @@ const decompressBrotli = promisify(brotliDecompress)
 const decompressGzip = promisify(gunzip)
 
 /** Whoever asks first waits for the compression; what many ask for is worth the best, which takes a hundred times as long. */
-const levels = { first: { br: 3, gzip: 4 }, best: { br: 11, gzip: 9 } }
+const levels = { first: { br: 4, gzip: 4 }, best: { br: 11, gzip: 9 } }
 type Level = keyof typeof levels
 
 /** Room for what a text is compressed to, in one step of zlib's instead of one for each 16 KB. */
