@@ -103,9 +103,10 @@ const outputOf = (stream: BrotliCompress | Gzip, body: Buffer): Promise<Buffer> 
   new Promise((resolve, reject) => {
     const output: Buffer[] = []
     stream.on('data', (bytes: Buffer) => output.push(bytes)).on('error', reject)
-    stream.write(body, () => {
+    stream.write(body, (error) => {
       stream.destroy()
-      resolve(ownCopy(Buffer.concat(output)))
+      if (error) reject(error)
+      else resolve(ownCopy(Buffer.concat(output)))
     })
   })
 
