@@ -89,9 +89,14 @@ describe.skipIf(!hasRedis)('the BullMQ worker', { timeout: longMs }, () => {
   })
 
   test('out of patience, it hands running jobs back without counting the try', async () => {
-    const engine = await startEngine()
+    const begun = Promise.withResolvers<void>()
+    const put = () => {
+      begun.resolve()
+      return new Promise<never>(() => {})
+    }
+    const engine = await startBullEngine(redis.url, { ...services, storage: { ...services.storage, put } })
     const ids = await addPictures(services, 3)
-    await until(async () => expect(await services.storage.stat(variantKey(ids[0] ?? '', 320, 'jpg'))).toBeDefined())
+    await begun.promise
     await engine.close(0)
     expect(countReady(services)).toBe(0)
     await startWorker(services)

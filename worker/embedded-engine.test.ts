@@ -96,6 +96,13 @@ describe('the embedded worker', { timeout: longMs }, () => {
     expect(services.db.query.pictures.findFirst().sync()).toMatchObject({ id, state: 'failed' })
   })
 
+  test('when it has made pictures and none has followed, it ends to give their memory back', async () => {
+    const worker = await startWorker(services)
+    await expectAllMade(services, await addPictures(services, 2))
+    expect(await worker.exited).toBe(0)
+    expect(worker.output()).toContain('"reason":"memory"')
+  })
+
   test('it ends when the site that started it has died', async () => {
     const worker = await startWorker(services)
     worker.child.disconnect()

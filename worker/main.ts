@@ -5,6 +5,7 @@ import { createLog } from '#server/core/log.ts'
 import { handleLastFaults } from '#server/core/process-faults.ts'
 import { StartError, exitWithSentence } from '#server/core/start-error.ts'
 import { openStorage } from '#server/core/storage-open.ts'
+import { afterDecoding } from './decoding.ts'
 import type { JobEngine, WorkerTools } from './job-runner.ts'
 
 // The worker process: beside the site, or on any machine that can reach Redis and the storage.
@@ -47,6 +48,8 @@ process.on('SIGTERM', (signal) => void stop(signal))
 process.on('SIGINT', (signal) => void stop(signal))
 // The site that started this worker has died.
 process.on('disconnect', () => void stop('disconnect'))
+// That site starts another worker in its place (server/core/worker-process.ts); nobody else is known to.
+if (process.connected) afterDecoding(() => void stop('memory'))
 
 await starting
 log.info({ engine: env.REDIS_URL ? 'bullmq' : 'embedded', pid: process.pid }, 'worker ready')

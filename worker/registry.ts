@@ -1,4 +1,5 @@
 import { jobs, type JobName, type JobPayload, type JobResult } from '#shared/jobs.ts'
+import { decoding } from './decoding.ts'
 import { PermanentJobError, type JobRunner, type JobTools } from './job-runner.ts'
 import { deleteFiles } from './jobs/delete-files.job.ts'
 import { drawMark } from './jobs/draw-mark.job.ts'
@@ -15,7 +16,7 @@ const timer = async () => ({})
 
 /** The runner of each job. */
 const runners: { [N in JobName]: JobRunner<N> } = {
-  'media.resize-image': resizeImage,
+  'media.resize-image': decoding(resizeImage),
   'media.delete-files': deleteFiles,
   'media.expire-upload': timer,
   'media.hash-uploads': hashUploads,
@@ -28,7 +29,7 @@ const runners: { [N in JobName]: JobRunner<N> } = {
   'notifications.deliver': fanOut,
   'posts.publish': timer,
   'posts.end-pins': timer,
-  'settings.draw-mark': drawMark,
+  'settings.draw-mark': decoding(drawMark),
   'settings.end-notice': timer,
   'orders.tell': timer,
   'plans.tell': timer,
