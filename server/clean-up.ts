@@ -1,12 +1,13 @@
 import type { Services } from './core/context.ts'
-import { write, type Tx } from './core/db.ts'
+import type { Tx } from './core/db.ts'
 import { removeOldRecords } from './core/security-events.ts'
-import { inBatches, whenWritable } from './core/write-lock.ts'
+import { inBatches, writeWhenFree } from './core/write-lock.ts'
 import { hashUploads } from './features/media/media.hashes.service.ts'
 import { resizePending } from './features/media/media.pending.service.ts'
 import { removeAbsentEditors } from './features/drafts/drafts.editors.service.ts'
 import { eraseOldMails, removeOldMails } from './features/mail/mail.service.ts'
 import { countFormerRecipients } from './features/notifications/notifications.admin.service.ts'
+import { removeUnconfirmed } from './features/newsletter/newsletter.service.ts'
 import { removeOldReads } from './features/reads/reads.service.ts'
 import { removeOldMisses } from './features/search/search.misses.service.ts'
 import { emptyTrash } from './features/trash/trash.service.ts'
@@ -18,10 +19,7 @@ const thinnedAtOnce = 200
 
 /** Removes what is past its time; called every hour. What fails is logged and tried again with the next call. */
 export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storage'>): Promise<void> {
-  const atOnce = async (work: (tx: Tx) => void) => {
-    await whenWritable(db)
-    write(db, work)
-  }
+  const atOnce = (work: (tx: Tx) => void) => writeWhenFree(db, work)
   const steps: (() => unknown)[] = [
     () => sessions.removeExpired(),
     () => removeOldRecords(db, env.AUDIT_DAYS),
@@ -32,6 +30,7 @@ export async function cleanUp({ db, env, log, sessions }: Omit<Services, 'storag
     () => emptyTrash(db),
     () => inBatches(db, thinnedAtOnce, (tx) => thinSnapshots(tx, Date.now(), thinnedAtOnce)),
     () => atOnce((tx) => removeAbsentEditors(tx, Date.now())),
+    () => atOnce((tx) => removeUnconfirmed(tx, Date.now())),
     () => removeOldReads(db, Date.now()),
     () => inBatches(db, 1, countFormerRecipients),
     () => atOnce((tx) => removeOldMisses(tx, Date.now())),

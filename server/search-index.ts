@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { SearchKind } from '#shared/search/search.rules.ts'
 import { write, type Db, type Tx } from './core/db.ts'
-import { whenWritable } from './core/write-lock.ts'
+import { writeWhenFree } from './core/write-lock.ts'
 import { searchableBooks } from './features/books/books.search.service.ts'
 import { searchableGallery } from './features/gallery/gallery.service.ts'
 import { searchablePdfs } from './features/pdfs/pdfs.search.service.ts'
@@ -130,8 +130,7 @@ export async function refreshSearchIndex(
     }
   }
   while (next < entities.length) {
-    await whenWritable(db)
-    write(db, indexSome)
+    await writeWhenFree(db, indexSome)
     await sleep(pauseMs, undefined, signal && { signal })
   }
   return indexed
@@ -149,11 +148,9 @@ export function buildMissingIndex(db: Db): void {
  */
 export async function refreshOldIndex(db: Db, signal?: AbortSignal): Promise<void> {
   if (savedVersion(db) === indexVersion) return
-  await whenWritable(db)
-  write(db, (tx) => {
+  await writeWhenFree(db, (tx) => {
     if (listIndexed(tx, { isCurrent: true }).length === 0) forgetWords(tx)
   })
   await refreshSearchIndex(db, { onlyEarlier: true, signal })
-  await whenWritable(db)
-  write(db, setVersion)
+  await writeWhenFree(db, setVersion)
 }

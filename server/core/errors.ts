@@ -31,8 +31,11 @@ export class AppError extends Error {
 }
 
 /** Assigns an AppError to one field of the input; any other error is returned unchanged. */
-export const errorOfField = (field: string, thrown: unknown): unknown =>
-  thrown instanceof AppError ? new AppError(thrown.code, { fields: { [field]: thrown.code } }) : thrown
+export function errorOfField(field: string, thrown: unknown): unknown {
+  if (!(thrown instanceof AppError)) return thrown
+  const { code, retryAfter } = thrown
+  return new AppError(code, { fields: { [field]: code }, ...(retryAfter !== undefined && { retryAfter }) })
+}
 
 const trpcCodes = {
   400: 'BAD_REQUEST',

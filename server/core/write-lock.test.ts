@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eachTest } from '#server/test/set-up.ts'
 import { databaseFaultOf } from './database-faults.ts'
 import { databaseFile, openDb, siteWaitMs, write } from './db.ts'
 import { findState, noteState } from './site-state.ts'
-import { inBatches, whileBusy } from './write-lock.ts'
+import { inBatches, whileBusy, writeWhenFree } from './write-lock.ts'
 
 const services = eachTest.services()
 
@@ -54,6 +54,23 @@ test('what finds the lock taken at its first write is done again, and what had w
   const half = () => work(() => write(db, (tx) => noteState(tx, 'check', 'ok')))
   expect(databaseFaultOf(await whileBusy(db, half, (error) => error))).toBe('busy')
   expect(runs).toBe(1)
+})
+
+test('a write after other work waits until the lock is free, also if it was taken just before', async () => {
+  const { db, other } = connections()
+  const transaction = db.transaction.bind(db)
+  const take = () => {
+    other.exec('BEGIN IMMEDIATE')
+    setTimeout(() => other.exec('ROLLBACK'), 200)
+  }
+  const begin = vi.spyOn(db, 'transaction').mockImplementationOnce((...call) => {
+    take()
+    return transaction(...call)
+  })
+  take()
+  await writeWhenFree(db, (tx) => noteState(tx, 'backup', 'done'))
+  expect(begin).toHaveBeenCalledTimes(2)
+  expect(findState(db, 'backup')?.value).toBe('done')
 })
 
 test('a long work is done in batches, between which others write', async () => {

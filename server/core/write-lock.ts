@@ -63,6 +63,23 @@ export async function whileBusy<T>(db: Db, work: () => Promise<T>, errorOf: (res
 }
 
 /**
+ * Writes as soon as the lock is free, for whoever has done other work before that must not be lost: between a look at the
+ * lock and the first statement another process may take it.
+ * @throws AppError DATABASE_BUSY after five seconds, SITE_READ_ONLY
+ */
+export async function writeWhenFree<T>(db: Db, work: (tx: Tx) => T): Promise<T> {
+  const giveUpAt = performance.now() + longestWaitMs
+  for (;;) {
+    await whenWritable(db)
+    try {
+      return write(db, work)
+    } catch (error) {
+      if (databaseFaultOf(error) !== 'busy' || performance.now() >= giveUpAt) throw error
+    }
+  }
+}
+
+/**
  * Repeats a step until there is nothing left to do, each time in a transaction of its own: others write between them.
  * @param step does at most `size` things, and returns how many
  * @returns how many in all
@@ -70,8 +87,7 @@ export async function whileBusy<T>(db: Db, work: () => Promise<T>, errorOf: (res
  */
 export async function inBatches(db: Db, size: number, step: (tx: Tx) => number): Promise<number> {
   for (let total = 0; ; await sleep(restMs)) {
-    await whenWritable(db)
-    const done = write(db, step)
+    const done = await writeWhenFree(db, step)
     total += done
     if (done < size) return total
   }

@@ -182,8 +182,6 @@ async function answer(c: C, endpoint: Endpoint, request: Context): Promise<Respo
   if (endpoint.method !== 'get') await whenWritable(ctx.db)
   const form = endpoint.form && (await receiveEndpointForm(c, endpoint.form, ctx))
   try {
-    // Receiving the form may have taken minutes.
-    if (form) await whenWritable(ctx.db)
     const result = endpoint.run({
       ...args,
       fields: form && parse(endpoint.form?.fields, flatten(form.fields)),

@@ -4,9 +4,10 @@ import { uploads } from '#drizzle/schema/index.ts'
 import { uploadPath } from '#shared/addresses.ts'
 import { audioTypes, isAudioName, maxAudioBytes, originalKey, type AudioUpload } from '#shared/media.ts'
 import type { Context } from '#server/core/context.ts'
-import { write, type Tx } from '#server/core/db.ts'
+import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { audioFormatOfFile } from './audio-format.ts'
 import { holdUploads, type Holder } from './media.holds.service.ts'
 import { expireUploadLater, findUploadByName } from './media.service.ts'
@@ -31,7 +32,7 @@ export async function acceptAudio(
   const mime = audioTypes[extension]
   try {
     await storage.put(key, createReadStream(file.path), { type: mime, size: file.bytes })
-    write(db, (tx) => {
+    await writeWhenFree(db, (tx) => {
       const sides = { width: 0, height: 0 }
       const fileName = shortName(file.fileName)
       const known = { fileName, searchForm: searchFormOf({ fileName }), sha256, kind: 'audio' as const }

@@ -6,10 +6,11 @@ import { uploadPath } from '#shared/addresses.ts'
 import { maxImageBytes, originalKey, previewKey, type Upload } from '#shared/media.ts'
 import { normalize } from '#shared/search/normalize.ts'
 import type { Context } from '#server/core/context.ts'
-import { write, type Tx } from '#server/core/db.ts'
+import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Storage } from '#server/core/storage.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { formatOfFile } from './image-format.ts'
 import { expireUpload, expireUploadLater } from './media.service.ts'
 
@@ -81,7 +82,7 @@ export async function acceptUpload(
   }
   try {
     await storeUpload(storage, row, file.path, preview)
-    write(db, (tx) => {
+    await writeWhenFree(db, (tx) => {
       tx.insert(uploads).values(row).run()
       expireUploadLater(tx, id)
     })
@@ -129,7 +130,7 @@ export function adoptUpload(
 
 /** Removes the uploads of a failed request, unless they are in use by now. */
 export async function discardUploads({ db }: Pick<Context, 'db'>, ids: string[]): Promise<void> {
-  write(db, (tx) => {
+  await writeWhenFree(db, (tx) => {
     for (const id of ids) expireUpload(tx, { uploadId: id })
   })
 }

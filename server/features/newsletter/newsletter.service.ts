@@ -55,7 +55,6 @@ export function subscribe(
     noteAttempt(db, [{ key: `newsletter ${network}`, free: freeRequests, ...sharedNetwork }], 'TOO_MANY_REQUESTS')
   write(db, (tx) => {
     const now = Date.now()
-    forgetUnconfirmed(tx, now)
     const known = tx.select().from(subscribers).where(eq(subscribers.email, email)).get()
     if (known?.confirmedAt) return
     // A time that is yet to come was written before the clock was set back.
@@ -84,10 +83,12 @@ export function subscribe(
   })
 }
 
-/** Deletes unconfirmed addresses some days after their last link has expired. */
-function forgetUnconfirmed(tx: Tx, now: number): void {
+/** Deletes addresses that nobody has confirmed within a month, and to which no link leads any more. */
+export function removeUnconfirmed(tx: Tx, now: number): void {
   tx.delete(subscribers)
-    .where(and(sql`confirmed_at IS NULL`, lt(subscribers.createdAt, now - 30 * dayMs)))
+    .where(
+      and(sql`confirmed_at IS NULL`, lt(subscribers.createdAt, now - 30 * dayMs), lt(subscribers.confirmUntil, now)),
+    )
     .run()
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mails, subscribers } from '#drizzle/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
+import { cleanUp } from '#server/clean-up.ts'
 import { errorOf } from '#server/test/errors.ts'
 import { plansOf } from '#server/test/query-plans.ts'
 import { addUser, callerFor, contextFor } from '#server/test/services.ts'
@@ -78,6 +79,21 @@ describe('newsletter.confirm', () => {
     const late = () => api.newsletter.confirm({ token: tokenOf('confirm') })
     expect((await errorOf(late)).code).toBe('NEWSLETTER_LINK_INVALID')
   })
+})
+
+test('an address that nobody confirms is forgotten after a month, once its last link has run out', async () => {
+  const days = (count: number) => Date.now() + count * 86_400_000
+  const add = (id: string, createdAt: number, fields: object) =>
+    services.db
+      .insert(subscribers)
+      .values({ id, email: `${id}@example.org`, lang: 'ta', createdAt, mailsSince: 1, ...fields })
+      .run()
+  add('old', days(-31), { confirmUntil: days(-24) })
+  add('asked again', days(-31), { confirmUntil: days(1) })
+  add('new', days(-29), { confirmUntil: days(-22) })
+  add('confirmed', days(-31), { confirmUntil: days(-24), confirmedAt: 1 })
+  await cleanUp(services)
+  expect(rows().map(({ id }) => id)).toEqual(['asked again', 'new', 'confirmed'])
 })
 
 const mailsTo = (recipient: string) =>

@@ -8,11 +8,12 @@ import { originalKey, previewKey } from '#shared/media.ts'
 import { maxPdfBytes, pdfKey } from '#shared/pdfs.ts'
 import { raiseContentVersion } from '#server/core/content-version.ts'
 import type { Context } from '#server/core/context.ts'
-import { write, type Db, type Tx } from '#server/core/db.ts'
+import type { Db, Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { enqueue } from '#server/core/jobs.ts'
 import { valuesInTrash } from '#server/core/trash.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { releasePictures, attachPicture } from '#server/features/media/media.service.ts'
 import { adoptUpload } from '#server/features/media/media.uploads.service.ts'
 import { indexPdf } from './pdfs.search.service.ts'
@@ -47,7 +48,7 @@ export async function acceptPdf(
   const id = newId()
   try {
     await storage.put(pdfKey(id), createReadStream(file.path), { type: 'application/pdf', size: file.bytes })
-    write(db, (tx) => {
+    await writeWhenFree(db, (tx) => {
       tx.insert(pdfFiles).values({ id, bytes: file.bytes, createdAt: Date.now() }).run()
       enqueue(tx, 'pdfs.expire-file', { fileId: id }, { delayMs: unusedFileMs, dedupe: `pdfs.expire-file ${id}` })
     })
@@ -66,7 +67,8 @@ export function expirePdfFile(tx: Tx, { fileId }: JobPayload<'pdfs.expire-file'>
 }
 
 /** Removes the file of a failed request. */
-export const discardPdf = (db: Db, fileId: string): void => write(db, (tx) => expirePdfFile(tx, { fileId }))
+export const discardPdf = (db: Db, fileId: string): Promise<void> =>
+  writeWhenFree(db, (tx) => expirePdfFile(tx, { fileId }))
 
 /** Queues the job that extracts pages and texts of a file, and draws a cover in case one is needed. */
 export const readLater = (tx: Tx, fileId: string): void => enqueue(tx, 'pdfs.read', { fileId, coverId: newId() })

@@ -67,7 +67,7 @@ function withFiles<T>(
     try {
       return await work(fileId, uploadId === undefined ? undefined : { uploadId })
     } catch (error) {
-      if (fileId) discardPdf(ctx.db, fileId)
+      if (fileId) await discardPdf(ctx.db, fileId)
       throw error
     }
   })
