@@ -33,4 +33,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=2s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not `npm start`, which builds first and stands between the site and its signals.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=80", "dist/site/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=80", "--v8-pool-size=1", "dist/site/main.js"]

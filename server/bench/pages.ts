@@ -1,7 +1,8 @@
 // What a page costs that is in no cache, against another version of the site: `BASE=../other npm run bench -- pages`, where
 // BASE is a folder of that version, built. Both are started as their own `npm start` does, and make the same kinds of pages in
-// turn: after a change of the settings, which all pages have, and after one post was saved, which some of them show. Processor time, so that a busy machine can tell, too; and
-// pages a second, of which whoever asks takes a part where there are few cores: it does not unpack what it is sent.
+// turn: after a change of the settings, which all pages have, and after one post was saved, which some of them show.
+// Processor time, so that a busy machine can tell, too; and pages a second, of which whoever asks takes a part where there
+// are few cores: it does not unpack what it is sent.
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'

@@ -78,7 +78,7 @@ const decompressBrotli = promisify(brotliDecompress)
 const decompressGzip = promisify(gunzip)
 
 /** Whoever asks first waits for the compression; what many ask for is worth the best, which takes a hundred times as long. */
-const levels = { first: { br: 4, gzip: 4 }, best: { br: 11, gzip: 9 } }
+const levels = { first: { br: 3, gzip: 4 }, best: { br: 11, gzip: 9 } }
 type Level = keyof typeof levels
 
 /** Room for what a text is compressed to, in one step of zlib's instead of one for each 16 KB. */
@@ -99,16 +99,19 @@ function ownCopy(bytes: Buffer): Buffer {
  * What a stream makes of a body that is written at once, and flushed with it. zlib's own functions end the stream, too, which
  * takes another trip to their threads.
  */
-const outputOf = (stream: BrotliCompress | Gzip, body: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const output: Buffer[] = []
-    stream.on('data', (bytes: Buffer) => output.push(bytes)).on('error', reject)
-    stream.write(body, (error) => {
-      stream.destroy()
-      if (error) reject(error)
-      else resolve(ownCopy(Buffer.concat(output)))
+async function outputOf(stream: BrotliCompress | Gzip, body: Buffer): Promise<Buffer> {
+  const output: Buffer[] = []
+  try {
+    await new Promise<void>((resolve, reject) => {
+      stream.on('data', (bytes: Buffer) => output.push(bytes)).on('error', reject)
+      stream.write(body, (error) => (error ? reject(error) : resolve()))
     })
-  })
+    return ownCopy(Buffer.concat(output))
+  } finally {
+    // After the write: within its callback, streams make an error of it.
+    stream.destroy()
+  }
+}
 
 async function compress(body: Buffer, encoding: Encoding, level: Level): Promise<Buffer> {
   const params = {
@@ -154,7 +157,7 @@ async function encode(response: EncodedResponse, plain: Buffer, encoding: Encodi
   const isUnpacked = encoding === 'identity' && plain.length > mostPlain
   if (isUnpacked && !variants.gzip) await encode(response, plain, 'gzip', level)
   const body = encoding === 'identity' ? plain : await compress(plain, encoding, level)
-  variants[encoding] = isUnpacked ? layOutUnpacked(head, etag, body.length) : layOut(head, etag, body, encoding)
+  variants[encoding] = isUnpacked ? layOutHeaders(head, etag, plain.length) : layOut(head, etag, body, encoding)
   response.bytes = bytesOf(variants)
 }
 
@@ -181,14 +184,12 @@ interface Bodies {
 }
 
 function layOut(head: Head, etag: string, body: Buffer, encoding: Encoding): Variant {
-  const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
-  return { ...headersFor(head, etag, body.length, encoded), body }
+  return { ...layOutHeaders(head, etag, body.length, encoding), body }
 }
 
-/** A plain body that is unpacked from gzip. */
-const layOutUnpacked = (head: Head, etag: string, length: number): Variant => headersFor(head, etag, length)
-
-function headersFor({ headers }: Head, etag: string, length: number, encoded?: object | false): Variant {
+/** Without a body: a plain one that is unpacked from gzip. */
+function layOutHeaders({ headers }: Head, etag: string, length: number, encoding: Encoding = 'identity'): Variant {
+  const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
   const entries: [string, string][] = Object.entries({ ...headers, etag, 'content-length': String(length), ...encoded })
   return { headers: entries.flat(), notModifiedHeaders: entries.filter(([name]) => isSentWith304(name)).flat() }
 }
@@ -199,7 +200,7 @@ export function layOutResponse(head: Head, bodies: Bodies): EncodedResponse {
   const { length } = bodies.identity
   const identity =
     bodies.gzip && length > mostPlain
-      ? layOutUnpacked(head, etag, length)
+      ? layOutHeaders(head, etag, length)
       : layOut(head, etag, bodies.identity, 'identity')
   const variants = {
     identity,
@@ -220,7 +221,7 @@ export function layOutPacked(head: Head, etag: string, body: Buffer, length: num
     status: head.status,
     etag,
     head,
-    variants: { identity: layOutUnpacked(head, etag, length), br: packed, gzip: packed },
+    variants: { identity: layOutHeaders(head, etag, length), br: packed, gzip: packed },
     length,
     bytes: body.length,
     uses: 0,

@@ -116,7 +116,10 @@ declare module 'hono' {
 
 /** A response for everybody; undefined, or that the caller was refused, where it is for one caller only. */
 type Made = EncodedResponse | 'refused' | undefined
-/** @param version of the content when the response was asked for */
+/**
+ * @param version of the content when the response was asked for
+ * @param former what is kept of it from before the content changed
+ */
 type Make = (version: number, former: EncodedResponse | undefined) => Promise<Made>
 
 interface Kept {
@@ -125,7 +128,7 @@ interface Kept {
   version: number
 }
 
-/** From so many uses of one content on, the best compression is worth its time. */
+/** From so many uses on, the best compression is worth its time. */
 const usesToImprove = 4
 /** A body that takes a tenth of a second or two, in bytes. */
 const mostToImprove = 256 * 1024
@@ -226,12 +229,12 @@ export function createResponseCache(options: ResponseCacheOptions) {
     const accepted = c.req.header('accept-encoding')
     const encoding = encodingOf(accepted)
     let isMaker = false
-    const make: Make = async (madeAt, known) => {
+    const make: Make = async (madeAt, former) => {
       isMaker = true
-      const former = known?.sources && { sources: known.sources, isSame: false }
-      c.set('former', former)
+      const check = former?.sources && { sources: former.sources, isSame: false }
+      c.set('former', check)
       await next()
-      if (former?.isSame) return known
+      if (check?.isSame) return former
       if (isRefused(c.res)) return 'refused'
       if (!isForAll(c.res)) return undefined
       return encodeFor(c, encoding, tagOf(madeAt))

@@ -3,7 +3,7 @@ import { siteReader } from '#server/features/settings/settings.service.ts'
 import { addUser, callerFor } from '#server/test/services.ts'
 import { eachTest } from '#server/test/set-up.ts'
 import { createPageCalls } from './page-calls.ts'
-import { followSources } from './page-sources.ts'
+import { recordSources } from './page-sources.ts'
 
 const services = eachTest.services()
 let owner: ReturnType<typeof callerFor>
@@ -21,9 +21,9 @@ const addPost = (title: string) =>
 /** Makes a page of some procedures. @returns whether it would be the same now */
 async function makePage(...paths: string[]) {
   const calls = createPageCalls(services)
-  const followed = followSources(calls('a page'), siteReader(services.db))
-  for (const path of paths) await followed.call(path, {}).catch(() => {})
-  const made = await followed.sources()
+  const recorder = recordSources(calls('a page'), siteReader(services.db))
+  for (const path of paths) await recorder.call(path, {}).catch(() => {})
+  const made = await recorder.sources()
   return () => made?.areSame(calls('another request'))
 }
 

@@ -7,19 +7,19 @@ import type { PageCall } from './page-calls.ts'
 interface Answered {
   path: string
   input: unknown
-  print: string
+  digest: string
 }
 
-const prints = new WeakMap<object, string>()
+const digests = new WeakMap<object, string>()
 
 /** Stands for an answer, in a few letters. Those that many pages have in common are read once. */
-function printOf(answer: unknown): string {
+function digestOf(answer: unknown): string {
   const isObject = typeof answer === 'object' && answer !== null
-  const known = isObject ? prints.get(answer) : undefined
+  const known = isObject ? digests.get(answer) : undefined
   if (known !== undefined) return known
-  const print = hash('sha256', JSON.stringify(answer) ?? '', 'base64')
-  if (isObject) prints.set(answer, print)
-  return print
+  const digest = hash('sha256', JSON.stringify(answer) ?? '', 'base64')
+  if (isObject) digests.set(answer, digest)
+  return digest
 }
 
 /** By itself, so that what is kept of a page does not hold what its calls have answered. */
@@ -27,7 +27,7 @@ const sourcesOf = (answered: readonly Answered[], site: () => Site, frame: strin
   async areSame(call) {
     if (frameOf(site) !== frame) return false
     try {
-      for (const { path, input, print } of answered) if (printOf(await call(path, input)) !== print) return false
+      for (const { path, input, digest } of answered) if (digestOf(await call(path, input)) !== digest) return false
     } catch {
       // What has failed now is for the page itself to show.
       return false
@@ -37,27 +37,27 @@ const sourcesOf = (answered: readonly Answered[], site: () => Site, frame: strin
 })
 
 /** What all pages have besides their calls. */
-const frameOf = (site: () => Site): string => `${istDay(Date.now())} ${printOf(site())}`
+const frameOf = (site: () => Site): string => `${istDay(Date.now())} ${digestOf(site())}`
 
 /**
- * Notes what a page is made of while it is rendered: what its calls answer, the settings and the day. All else that it
+ * Records what a page is made of while it is rendered: what its calls answer, the settings and the day. All else that it
  * depends on is in its address or in the build.
  */
-export function followSources(call: PageCall, site: () => Site) {
+export function recordSources(call: PageCall, site: () => Site) {
   const answers: Promise<Answered | undefined>[] = []
   const frame = frameOf(site)
-  const follow: PageCall = (path, input, signal) => {
+  const recorded: PageCall = (path, input, signal) => {
     const answer = call(path, input, signal)
     answers.push(
       answer.then(
-        (value) => ({ path, input, print: printOf(value) }),
+        (value) => ({ path, input, digest: digestOf(value) }),
         () => undefined,
       ),
     )
     return answer
   }
   return {
-    call: follow,
+    call: recorded,
     /** @returns undefined when a call has failed: the page is then not whole */
     async sources(): Promise<Sources | undefined> {
       const answered = await Promise.all(answers)

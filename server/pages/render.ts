@@ -10,7 +10,7 @@ import { failedPage } from './error-page.ts'
 import type { MissingPages } from './missing-pages.ts'
 import type { KeptParts } from './kept-parts.ts'
 import type { PageCall } from './page-calls.ts'
-import { followSources } from './page-sources.ts'
+import { recordSources } from './page-sources.ts'
 
 /** The input of a render. */
 interface PageRequest {
@@ -79,8 +79,8 @@ async function renderAddress(
   const withoutNotFound = condition !== undefined
   const startedAt = Date.now()
   const page = keptParts?.({ address, lang, nonce })
-  const followed = followSources(call, site)
-  const context = { call: followed.call, publicUrl, lang, nonce, parts: page?.parts }
+  const recorder = recordSources(call, site)
+  const context = { call: recorder.call, publicUrl, lang, nonce, parts: page?.parts }
   const rendered = await entry.render({ ...context, request, withoutNotFound })
   const { routeIds, location, messages, error } = rendered
   if (error) throw error
@@ -109,7 +109,7 @@ async function renderAddress(
     data: rendered.data,
   })
   // In development a page depends on the code, too, as its parts do.
-  const sources = keptParts && (await followed.sources())
+  const sources = keptParts && (await recorder.sources())
   return { routeIds, body, response: wholeResponse(body, { status, headers }, sources) }
 }
 
