@@ -26,6 +26,8 @@ test('a draft of a form as it was in another version of the site, or a damaged o
   const storage = buildStorage()
   storage.setItem(key, JSON.stringify({ ...draft, values: { name: 'only' } }))
   expect(readFormDraft(storage, key, schema)).toBeNull()
+  storage.setItem(key, JSON.stringify({ ...draft, base: 'not json' }))
+  expect(readFormDraft(storage, key, schema)).toBeNull()
   storage.setItem(key, 'not json')
   expect(readFormDraft(storage, key, schema)).toBeNull()
 })

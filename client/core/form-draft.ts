@@ -17,7 +17,10 @@ export interface StoredDraft<T> {
 export function readFormDraft<T>(storage: Storage, key: string, schema: z.ZodType<T>): StoredDraft<T> | null {
   const envelope = z.object({ values: schema, base: z.string(), savedAt: z.number() })
   try {
-    return envelope.parse(JSON.parse(storage.getItem(key) ?? 'null'))
+    const draft = envelope.parse(JSON.parse(storage.getItem(key) ?? 'null'))
+    // Whoever compares it may rely on its being JSON.
+    JSON.parse(draft.base)
+    return draft
   } catch {
     return null
   }

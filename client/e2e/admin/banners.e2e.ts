@@ -1,4 +1,5 @@
 // The banners of the home page: their pictures, the post that one leads to, and their order.
+import type { Page } from '@playwright/test'
 import { messages as english } from '../../i18n/en/admin.ts'
 import say from '../../i18n/ta/admin/banners.json' with { type: 'json' }
 import { cropAsOffered, photo } from '../support/pictures.ts'
@@ -9,6 +10,15 @@ import { typeOn } from '../support/type-on.ts'
 interface ListedBanner {
   _id: string
   postId: string | null
+}
+
+const sides = { mobile: [700, 1000], desktop: [1000, 700] } as const
+
+/** Chooses a picture for a side of a banner in the English form, and crops it as offered. */
+async function choosePicture(page: Page, side: keyof typeof sides): Promise<void> {
+  const slot = page.getByRole('group', { name: english.adminBanners[side] })
+  await slot.locator('input').setInputFiles(await photo(...sides[side]))
+  await cropAsOffered(page)
 }
 
 test('a banner is given another post, and banners are put in order by keys', async ({ page }) => {
@@ -60,8 +70,7 @@ test('an admin makes a banner of one cropped picture, and deletes it after a que
   await expect(submit).toBeDisabled()
   const desktop = page.getByRole('group', { name: adminBanners.desktop })
   const chooseAndCrop = async () => {
-    await desktop.locator('input').setInputFiles(await photo(1000, 700))
-    await cropAsOffered(page)
+    await choosePicture(page, 'desktop')
     await expect(page.locator('.notice:not(.bad)')).toHaveText(adminBanners.cropped.desktop)
     await expect(submit).toBeEnabled()
   }
@@ -88,19 +97,45 @@ test('a picture that is chosen while a new banner is saved stays, and the next p
   await page.goto('/admin/banners')
   const mark = `Half a banner ${Date.now()}`
   await page.getByLabel(adminBanners.description).fill(mark)
-  const choose = async (side: 'mobile' | 'desktop', width: number, height: number) => {
-    const slot = page.getByRole('group', { name: adminBanners[side] })
-    await slot.locator('input').setInputFiles(await photo(width, height))
-    await cropAsOffered(page)
-  }
-  await choose('desktop', 1000, 700)
+  await choosePicture(page, 'desktop')
   const submit = page.getByRole('button', { name: adminBanners.submit })
-  await typeOn(page, submit, /banners\.create/, () => choose('mobile', 700, 1000))
+  await typeOn(page, submit, /banners\.create/, () => choosePicture(page, 'mobile'))
   await page.getByRole('button', { name: adminBanners.save, exact: true }).click()
   await expect(page.getByText(adminBanners.updated)).toBeVisible()
   await expect(page.getByLabel(adminBanners.description)).toHaveValue('')
   const banner = page.locator('.banner-list li').filter({ hasText: mark })
   await expect(banner.locator('img')).toHaveCount(2)
+  await banner.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: adminBanners.delete }).click()
+  await expect(banner).toHaveCount(0)
+})
+
+test('the description of a new banner that is typed on after its first save is a draft of the stored one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { adminBanners } = english
+  await readIn(context, 'en', baseURL!)
+  await signInAsAdmin(page)
+  page.on('dialog', (question) => void question.accept())
+  await page.goto('/admin/banners')
+  const description = page.getByLabel(adminBanners.description)
+  const mark = `Half a banner ${Date.now()}`
+  await choosePicture(page, 'desktop')
+  await description.fill(mark)
+  const submit = page.getByRole('button', { name: adminBanners.submit })
+  await typeOn(page, submit, /banners\.create/, () => description.fill(`${mark} and the rest`))
+
+  await page.reload()
+  await expect(description).toHaveValue('')
+  await expect(page.locator('.draft-restored')).toHaveCount(0)
+  const banner = page.locator('.banner-list li').filter({ hasText: mark })
+  await banner.getByRole('button', { name: /^Edit/ }).click()
+  await expect(page.locator('.draft-restored')).toBeVisible()
+  await expect(description).toHaveValue(`${mark} and the rest`)
+  await page.getByRole('button', { name: adminBanners.save, exact: true }).click()
+  await expect(banner).toHaveText([/and the rest/])
   await banner.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: adminBanners.delete }).click()
   await expect(banner).toHaveCount(0)

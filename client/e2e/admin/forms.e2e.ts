@@ -1,7 +1,8 @@
 // The forms of the admin: nothing that was typed is lost.
 import type { Page } from '@playwright/test'
+import { buildPdf } from '../../../server/test/pdf-files.ts'
 import { messages as say } from '../../i18n/en/admin.ts'
-import { photo } from '../support/pictures.ts'
+import { cropAsOffered, photo } from '../support/pictures.ts'
 import { said } from '../support/said.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { typeOn } from '../support/type-on.ts'
@@ -91,6 +92,196 @@ test('what is typed while a form is saved stays in it, and is saved by the next 
   const row = page.getByRole('row').filter({ hasText: first })
   await expect(row).toHaveText([/and the rest/])
   await row.getByRole('button', { name: said(terms.deleteOf, { name: `${first} and the rest` }) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: terms.delete, exact: true }).click()
+  await expect(row).toHaveCount(0)
+})
+
+/** Forms of new things: where they are, how they are opened, the field of the name, and what else a new thing needs. */
+const newThings: {
+  what: string
+  at: string
+  add?: string
+  label: string
+  fill?: (page: Page) => Promise<void>
+  call: RegExp
+  /** Where the list is, if not there. */
+  list?: string
+}[] = [
+  {
+    what: 'category',
+    at: '/admin/categories',
+    label: say.adminCategories.nameTa,
+    fill: (page) => page.getByLabel(say.adminCategories.nameEn).fill(`Half a category ${Date.now()}`),
+    call: /categories\.create/,
+  },
+  {
+    what: 'series',
+    at: '/admin/terms?kind=series',
+    add: say.adminTerms.add.series,
+    label: say.adminTerms.name,
+    call: /series\.create/,
+  },
+  {
+    what: 'author',
+    at: '/admin/terms?kind=authors',
+    add: say.adminTerms.add.authors,
+    label: say.adminTerms.name,
+    call: /authors\.create/,
+  },
+  {
+    what: 'plan in its window',
+    at: '/admin/subscription-plans',
+    add: say.adminPlans.add,
+    label: say.adminPlans.name,
+    fill: (page) => page.getByLabel(say.adminPlans.price).fill('60'),
+    call: /plans\.create/,
+  },
+  {
+    what: 'plan on its page',
+    at: '/admin/subscription-plans/create',
+    label: say.adminPlans.name,
+    fill: async (page) => {
+      await page.getByLabel(say.adminPlans.price).fill('60')
+      await page.getByLabel(say.adminPlans.duration).fill('30')
+    },
+    call: /plans\.create/,
+    list: '/admin/subscription-plans',
+  },
+  {
+    what: 'book',
+    at: '/admin/books/create',
+    label: say.adminBooks.name,
+    fill: async (page) => {
+      await page.getByLabel(say.adminBooks.author).fill('Somebody')
+      await page.getByLabel(say.adminBooks.actualPrice).fill('100')
+      await page.getByLabel(say.adminBooks.sellingPrice).fill('90')
+      await page.getByLabel(say.adminBooks.image).setInputFiles(await photo(600, 900))
+      await expect(page.locator('.bform-preview img')).toBeVisible()
+    },
+    call: /books\.create/,
+  },
+  {
+    what: 'PDF',
+    at: '/admin/pdf-uploads/create',
+    label: say.adminPdfs.title,
+    fill: async (page) => {
+      await page.getByLabel(say.adminPdfs.date).fill('2026-11-01')
+      const buffer = buildPdf({ pages: ['One page'] })
+      await page.getByLabel(say.adminPdfs.file).setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
+    },
+    call: /api\/pdf-uploads$/,
+    list: '/admin/pdf-uploads',
+  },
+  {
+    what: 'picture of the gallery',
+    at: '/admin/addphotos/upload',
+    label: say.adminGallery.title,
+    fill: async (page) => {
+      await page.locator('.slot input').setInputFiles(await photo())
+      await cropAsOffered(page)
+    },
+    call: /gallery\.create/,
+  },
+]
+
+/** The buttons of rows whose name contains `name`; they say the same in all lists. */
+const rowButtons = (page: Page, label: 'Edit' | 'Delete', name: string) =>
+  page.getByRole('button', { name }).filter({ hasText: new RegExp(`^${label}$`) })
+
+const isStoredHere = (page: Page) =>
+  expect(page.locator('.draft-note')).toContainText(adminSite.draft.saved.replace(' {{time}}.', ''))
+
+for (const { what, at, add, label, fill, call, list } of newThings)
+  test(`what is typed into the form of a new ${what} after its first save is a draft of the stored one, after a reload too`, async ({
+    page,
+  }) => {
+    await signInAsAdmin(page)
+    page.on('dialog', (question) => void question.accept())
+    const open = async () => {
+      if (add !== undefined) await page.getByRole('button', { name: add, exact: true }).click()
+    }
+    const name = page.getByLabel(label, { exact: true })
+    const submit = page.locator('form').filter({ has: name }).locator('[type=submit]')
+    const mark = `Half a thing ${Date.now()}`
+    await page.goto(at)
+    await open()
+    await fill?.(page)
+    await name.fill(mark)
+    await isStoredHere(page)
+    await typeOn(page, submit, call, () => name.fill(`${mark} and the rest`))
+
+    await page.reload()
+    await open()
+    await expect(name).toHaveValue('')
+    await expect(page.locator('.draft-restored')).toHaveCount(0)
+    await page.goto(list ?? at)
+    await rowButtons(page, 'Edit', mark).click()
+    await expect(page.locator('.draft-restored')).toBeVisible()
+    await expect(name).toHaveValue(`${mark} and the rest`)
+    await submit.click()
+    await expect(rowButtons(page, 'Edit', `${mark} and the rest`)).toBeVisible()
+    await expect(rowButtons(page, 'Edit', mark)).toHaveCount(1)
+
+    await rowButtons(page, 'Delete', mark).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(rowButtons(page, 'Edit', mark)).toHaveCount(0)
+  })
+
+test('what is typed into a form after the first save of a new thing, and is given up, leaves no draft', async ({
+  page,
+}) => {
+  const { adminCategories: categories } = say
+  await signInAsAdmin(page)
+  await page.goto('/admin/categories')
+  const name = page.getByLabel(categories.nameTa, { exact: true })
+  const mark = `Half a category ${Date.now()}`
+  await page.getByLabel(categories.nameEn).fill(mark)
+  await name.fill(mark)
+  const create = page.getByRole('button', { name: categories.create, exact: true })
+  await typeOn(page, create, /categories\.create/, () => name.fill(`${mark} and the rest`))
+  await isStoredHere(page)
+  await page.getByRole('button', { name: categories.cancel, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: adminSite.draft.discard }).click()
+  await expect(name).toHaveValue('')
+
+  await page.reload()
+  await expect(name).toHaveValue('')
+  await rowButtons(page, 'Edit', mark).click()
+  await expect(name).toHaveValue(mark)
+  await expect(page.locator('.draft-restored')).toHaveCount(0)
+  await rowButtons(page, 'Delete', mark).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(rowButtons(page, 'Edit', mark)).toHaveCount(0)
+})
+
+test('an author whose portrait is cropped anew while words are typed on is saved by the next press', async ({
+  page,
+}) => {
+  const { adminTerms: terms, media } = say
+  await signInAsAdmin(page)
+  await page.goto('/admin/terms?kind=authors')
+  await page.getByRole('button', { name: terms.add.authors }).click()
+  const name = `Portrait ${Date.now()}`
+  const field = page.getByLabel(terms.name, { exact: true })
+  await field.fill(name)
+  const slot = page.locator('.slot')
+  await slot.locator('input').setInputFiles(await photo())
+  await cropAsOffered(page)
+  await page.getByRole('button', { name: terms.create, exact: true }).click()
+  await expect(field).toHaveCount(0)
+  await page.getByLabel(terms.search, { exact: true }).fill(name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: said(terms.editOf, { name }) }).click()
+
+  // Cropped anew, it is another picture: the one that the form began with is gone.
+  await slot.getByRole('button', { name: media.crop, exact: true }).click()
+  await page.getByLabel(media.dialog.area).press('Control+ArrowLeft')
+  await cropAsOffered(page)
+  const save = page.getByRole('button', { name: terms.save, exact: true })
+  await typeOn(page, save, /authors\.update/, () => page.getByLabel(terms.bio, { exact: true }).fill('And the rest'))
+  await save.click()
+  await expect(field).toHaveCount(0)
+  await row.getByRole('button', { name: said(terms.deleteOf, { name }) }).click()
   await page.getByRole('dialog').getByRole('button', { name: terms.delete, exact: true }).click()
   await expect(row).toHaveCount(0)
 })

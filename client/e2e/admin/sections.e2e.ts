@@ -25,6 +25,9 @@ test('a category is edited, moved and deleted, and its posts go to another', asy
   const { _id: postId } = (await post.json()) as { _id: string }
   await page.goto('/admin/categories')
   await page.getByRole('button', { name: adminCategories.editOf.replace('{{name}}', name.ta) }).click()
+  await expect(
+    page.getByRole('heading', { name: adminCategories.editTitle.replace('{{name}}', name.ta) }),
+  ).toBeFocused()
   await page.getByLabel(adminCategories.nameTa).fill(`${name.ta} 2`)
   await expect(page.getByRole('button', { name: adminCategories.cancel })).toBeVisible()
   await page.getByRole('button', { name: adminCategories.update }).click()

@@ -33,5 +33,22 @@ export function draftOf<I>(schema: z.ZodType<unknown, I>): z.ZodType<I> {
   return lenient(schema) as z.ZodType<I>
 }
 
+/** What the server would get, as JSON; undefined while something is wrong. */
+function outputOf(schema: z.ZodType, values: unknown): string | undefined {
+  const made = schema.safeParse(values)
+  return made.success ? JSON.stringify(made.data) : undefined
+}
+
+/**
+ * Whether a draft was made from what is stored now: from the same values, or from others that say the same, as a price that
+ * was typed as 60 and is shown as 60.00.
+ * @param base as JSON
+ */
+export function isMadeFrom(schema: z.ZodType, base: string, stored: unknown): boolean {
+  if (base === JSON.stringify(stored)) return true
+  const output = outputOf(schema, stored)
+  return output !== undefined && output === outputOf(schema, JSON.parse(base))
+}
+
 /** A number that is typed. Where there is none it is undefined, of which the schema it is piped into says so. */
 export const typedNumber = z.string().transform((text) => (text.trim() === '' ? undefined : Number(text)) as number)

@@ -87,8 +87,8 @@ interface ListFormProps<I extends FieldValues, O> {
   /** What the button says that sends the form; something else while it is being sent. */
   submit: string
   cancel: string
-  /** Saves, and says so. What it throws is said by the form. */
-  onSave: (input: O) => Promise<void>
+  /** Saves, and says so. What it throws is said by the form. It may change `typed`, a copy, to what is saved now. */
+  onSave: (input: O, typed: I) => Promise<void>
   /** The queries whose answers have changed then. */
   changes: QueryKey
   /** The form is saved or given up. */
@@ -103,7 +103,7 @@ export function ListForm<I extends FieldValues, O>(props: ListFormProps<I, O>) {
   const titleId = useId()
   const handle = useRef<AdminFormHandle>(null)
   const save = async (input: O, typed: I) => {
-    await onSave(input)
+    await onSave(input, typed)
     if (form.finish(typed)) onDone()
     await queryClient.invalidateQueries({ queryKey: changes })
   }

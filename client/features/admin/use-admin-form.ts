@@ -17,7 +17,7 @@ import { useSentence } from '#client/core/use-sentence.ts'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { NoticeText } from '#client/ui/notice.tsx'
 import { useAdminUser } from './admin-user.ts'
-import { draftOf } from './form-schema.ts'
+import { draftOf, isMadeFrom } from './form-schema.ts'
 import { noDraft, useBeginning, type DraftState } from './use-beginning.ts'
 
 export type { FieldPath, FieldValues }
@@ -26,7 +26,10 @@ export type { FieldPath, FieldValues }
 const settleMs = 800
 
 export interface AdminFormOptions<I extends FieldValues, O> {
-  /** Names the form, and the thing that is edited: each has a draft of its own. Without it there is none. */
+  /**
+   * Names the form, and the thing that is edited: each has a draft of its own. Of a new one it becomes that of the stored one
+   * with the first save. Without it there is no draft.
+   */
   slot?: string
   /** Makes what the server takes out of what is typed: the rules of the shared schema. */
   schema: z.ZodType<O, I>
@@ -147,7 +150,7 @@ export function useAdminForm<I extends FieldValues, O>(options: AdminFormOptions
     const start = stored ? stored.values : options.start
     if (start) form.reset(start, { keepDefaultValues: true })
     if (!stored) return noDraft
-    return restored(stored.savedAt, stored.base !== JSON.stringify(source))
+    return restored(stored.savedAt, !isMadeFrom(schema, stored.base, source))
   })
   const [ownNotice, setOwnNotice] = useState<NoticeText | null>(null)
   const setNotice = options.onNotice ?? setOwnNotice

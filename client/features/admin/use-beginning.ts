@@ -43,6 +43,8 @@ export function useBeginning<I extends FieldValues, O>(parts: Beginning<I, O>) {
   const [generation, setGeneration] = useState(0)
   /** `saved` has been saved: what is typed later is compared with it, and typing goes on undisturbed. */
   const settle = (saved: I): void => {
+    // The draft of a new thing ends here: what is typed from now on is a draft of the one that is stored.
+    forget()
     setSource(saved)
     const now = form.getValues()
     form.reset(saved)

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { asSaved, choicesOf, withImageErrors, type FormImage } from './post-images.ts'
+import { describe, expect, test } from 'vitest'
+import { choicesOf, goOnAsSaved, withImageErrors, type FormImage } from './post-images.ts'
 
 const crop = { x: 0, y: 0, width: 100, height: 100 }
 const upload = { id: 'u1', name: 'u1.jpg', url: '/uploads/u1.jpg', width: 800, height: 600 }
@@ -25,8 +25,24 @@ test('a complaint of the server stands beside its picture, and the next answer t
   expect(withImageErrors(complained, {})).toEqual(images)
 })
 
-test('a picture that was cropped anew is sent as what it became when it was saved, under the same crop', () => {
+describe('when a form is saved', () => {
   const cropped: FormImage = { key: 'd', kind: 'picture', picture, crop: { ...crop, x: 9 } }
-  const saved = asSaved(cropped, { id: 'p2', name: 'p2.jpg', width: 100, height: 100, widths: [], placeholder: null })
-  expect(choicesOf([saved!])).toEqual([{ pictureId: 'p2', crop: { ...crop, x: 9 } }])
+  const saved = { id: 'p2', name: 'p2.jpg', width: 100, height: 100, widths: [], placeholder: null }
+
+  /** What the form and the copy of what was sent have then. */
+  function choicesAfter(now: FormImage) {
+    const values = { image: now as FormImage | null }
+    const typed = { image: cropped as FormImage | null }
+    const form = { latest: () => values, set: (name: 'image', image: FormImage | null) => (values[name] = image) }
+    goOnAsSaved(form, typed, { image: saved })
+    return [values.image!, typed.image!].map((image) => choicesOf([image])[0])
+  }
+
+  test('a picture that was cropped anew is sent as what it became, under the same crop', () => {
+    const choice = { pictureId: 'p2', crop: { ...crop, x: 9 } }
+    expect(choicesAfter(cropped)).toEqual([choice, choice])
+  })
+
+  test('one that was chosen meanwhile stays', () =>
+    expect(choicesAfter({ key: 'e', kind: 'upload', upload, crop })[0]).toEqual({ uploadId: 'u1', crop }))
 })

@@ -72,9 +72,30 @@ export const choiceOf = (image: ReadyImage): PictureChoice =>
     ? { uploadId: image.upload.id, crop: image.crop }
     : { pictureId: image.picture.id, crop: image.crop }
 
-/** A picture of a form that goes on once it is saved: cropped anew, it is another one now, and the one before may be gone. */
-export const asSaved = (image: FormImage | null, saved: Picture | null): FormImage | null =>
+interface ImagesOf<N extends string> {
+  latest: () => Record<N, FormImage | null>
+  set: (name: N, value: FormImage | null) => void
+}
+
+const asSaved = (image: FormImage | null, saved: Picture | null): FormImage | null =>
   image?.kind === 'picture' && saved ? { ...image, picture: { ...image.picture, ...saved } } : image
+
+/**
+ * After a save the pictures of a form go on as they are saved: cropped anew, one is another now, and the one before may be
+ * gone. One that was chosen meanwhile stays.
+ * @param typed the copy of what was sent, which gets them, too
+ */
+export function goOnAsSaved<N extends string>(
+  form: ImagesOf<NoInfer<N>>,
+  typed: Record<NoInfer<N>, FormImage | null>,
+  saved: Record<N, Picture | null>,
+): void {
+  for (const name of Object.keys(saved) as N[]) {
+    const now = form.latest()[name]
+    if (now?.key === typed[name]?.key) form.set(name, asSaved(now, saved[name]))
+    typed[name] = asSaved(typed[name], saved[name])
+  }
+}
 
 /** Puts the server's complaints (`images.0`, counted among those that were sent) beside their pictures. */
 export function withImageErrors(images: FormImage[], fields: Record<string, ErrorCode>): FormImage[] {

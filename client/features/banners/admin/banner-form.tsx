@@ -12,7 +12,7 @@ import { AdminForm, FormNotes, type AdminFormHandle } from '#client/features/adm
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
-import { asSaved, imagesOfPost } from '#client/features/media/post-images.ts'
+import { goOnAsSaved, imagesOfPost } from '#client/features/media/post-images.ts'
 import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 import { PostPicker } from './post-picker.tsx'
 
@@ -60,7 +60,7 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const stored = editing ?? create.data
   const source = fieldsOf(editing)
   const form = useAdminForm({
-    slot: editing ? `banner-${editing.id}` : 'banner',
+    slot: stored ? `banner-${stored.id}` : 'banner',
     schema: bannerForm,
     source,
     toStored: (all) => ({ ...all, mobile: toStoredSlot(all.mobile), desktop: toStoredSlot(all.desktop) }),
@@ -84,12 +84,8 @@ export function BannerForm({ editing, notice, onNotice, onDone, onCancel }: Bann
   const save = async ({ post, ...banner }: z.output<typeof bannerForm>, typed: z.input<typeof bannerForm>) => {
     const input = { ...banner, postId: post?.id ?? null }
     const saved = await (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))
-    for (const side of sides) {
-      const now = form.latest()[side]
-      if (now?.key === typed[side]?.key) form.set(side, asSaved(now, saved[side]))
-    }
-    const [mobile, desktop] = [asSaved(typed.mobile, saved.mobile), asSaved(typed.desktop, saved.desktop)]
-    if (form.finish({ ...typed, mobile, desktop }, source)) {
+    goOnAsSaved(form, typed, { mobile: saved.mobile, desktop: saved.desktop })
+    if (form.finish(typed, source)) {
       create.reset()
       onDone(t(stored ? 'updated' : 'created'))
     }

@@ -51,7 +51,7 @@ export function BookForm({ book, onDone, onCancel }: BookFormProps) {
   const failed = t('submitFailed')
   const { source, stored, store, forget } = useStored(book)
   const form = useAdminForm({
-    slot: book ? `book-${book.id}` : 'book',
+    slot: stored ? `book-${stored.id}` : 'book',
     schema: book ? bookForm : newBookForm,
     source,
     invalid: () => failed,

@@ -42,24 +42,25 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
   const queryClient = useQueryClient()
   const toasts = useToast()
   const handle = useRef<AdminFormHandle>(null)
+  const create = useMutation(trpc.categories.create.mutationOptions())
+  const update = useMutation(trpc.categories.update.mutationOptions())
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = category ?? create.data
   const source = category ? inputOf(category) : blank
   const form = useAdminForm({
-    slot: category ? `category-${category.id}` : 'category',
+    slot: stored ? `category-${stored.id}` : 'category',
     schema: categoryInput.required(),
     source,
     invalid: () => t('errors.fill'),
     failed: `${t('errors.save')}:`,
   })
-  const fields = useRef<HTMLDivElement>(null)
-  const create = useMutation(trpc.categories.create.mutationOptions())
-  const update = useMutation(trpc.categories.update.mutationOptions())
-  // Of a new one that was saved while somebody typed on, the next press changes it.
-  const stored = category ?? create.data
+  const heading = useRef<HTMLHeadingElement>(null)
   const hasFixedNames = stored !== undefined && !stored.isEditable
 
+  const isEdited = category !== undefined
   useEffect(() => {
-    if (category) fields.current?.querySelector('input')?.focus()
-  }, [category])
+    if (isEdited) heading.current?.focus()
+  }, [isEdited])
 
   const leave = () => {
     create.reset()
@@ -80,7 +81,9 @@ export function CategoryForm({ category, isOwner, onDone }: CategoryFormProps) {
 
   return (
     <AdminForm ref={handle} form={form} className="cform" labelledBy="cform-title" onSubmit={save} onClose={close}>
-      <h2 id="cform-title">{stored ? t('editTitle', { name: stored.name.ta }) : t('createTitle')}</h2>
+      <h2 id="cform-title" ref={heading} tabIndex={-1}>
+        {stored ? t('editTitle', { name: stored.name.ta }) : t('createTitle')}
+      </h2>
       {hasFixedNames && <p className="hint">{t('lockedNames')}</p>}
       <FormField
         form={form}

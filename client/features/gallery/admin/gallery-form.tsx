@@ -39,7 +39,7 @@ export function GalleryForm({ item, notice, onNotice, onDone }: GalleryFormProps
   const stored = item ?? create.data
   const source = { title: item?.title ?? '', content: item?.content ?? '', image: null }
   const form = useAdminForm({
-    slot: item ? `gallery-${item.id}` : 'gallery',
+    slot: stored ? `gallery-${stored.id}` : 'gallery',
     schema: galleryForm,
     source,
     toStored: (all) => ({ ...all, image: toStoredSlot(all.image) }),

@@ -20,7 +20,7 @@ import { FormField } from '#client/features/admin/form-fields.tsx'
 import { RowAction } from '#client/features/admin/row-action.tsx'
 import { useAdminForm, type AdminForm as AdminFormState } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
-import { asSaved, imagesOfPost, isReady, shownCrop } from '#client/features/media/post-images.ts'
+import { goOnAsSaved, imagesOfPost, isReady, shownCrop } from '#client/features/media/post-images.ts'
 import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 
 const bannerForm = z
@@ -93,10 +93,8 @@ function BannerForm({ banners, form, notice, onNotice }: BannerFormProps) {
   const save = async ({ image: picture, ...input }: z.output<typeof bannerForm>, typed: z.input<typeof bannerForm>) => {
     if (!picture) return
     const saved = await mutateAsync({ ...input, picture })
-    const now = form.latest().image
-    if (now?.key === typed.image?.key) form.set('image', asSaved(now, saved.picture))
-    if (form.finish({ ...typed, image: asSaved(typed.image, saved.picture) }, blank))
-      onNotice({ isGood: true, text: t('done') })
+    goOnAsSaved(form, typed, { image: saved.picture })
+    if (form.finish(typed, blank)) onNotice({ isGood: true, text: t('done') })
     await queryClient.invalidateQueries({ queryKey: trpc.headerBanners.pathKey() })
   }
 

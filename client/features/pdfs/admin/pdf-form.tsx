@@ -57,7 +57,7 @@ export function PdfForm({ ref, item, onSaved, onCancel }: PdfFormProps) {
   const [madeId, setMadeId] = useState<string>()
   const id = item?.id ?? madeId
   const form = useAdminForm({
-    slot: item ? `pdf-${item.id}` : 'pdf',
+    slot: id === undefined ? 'pdf' : `pdf-${id}`,
     schema: id === undefined ? newPdfForm : pdfForm,
     source: {
       title: item?.title ?? '',

@@ -24,7 +24,7 @@ export function CreatePlan() {
   const update = useMutation(trpc.plans.update.mutationOptions())
   const { data: made } = create
   const form = useAdminForm({
-    slot: 'plan-page',
+    slot: made ? `plan-${made.id}` : 'plan-page',
     schema: planForm,
     source: blankPlan,
     summaryOnly: true,

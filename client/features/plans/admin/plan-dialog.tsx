@@ -24,17 +24,17 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const queryClient = useQueryClient()
   const toasts = useToast()
   const handle = useRef<AdminFormHandle>(null)
+  const create = useMutation(trpc.plans.create.mutationOptions())
+  const update = useMutation(trpc.plans.update.mutationOptions())
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = plan ?? create.data
   const form = useAdminForm({
-    slot: plan ? `plan-${plan.id}` : 'plan',
+    slot: stored ? `plan-${stored.id}` : 'plan',
     schema: planForm,
     source: plan ? fieldsOf(plan) : newPlan,
     summaryOnly: true,
     failed: t('saveFailed'),
   })
-  const create = useMutation(trpc.plans.create.mutationOptions())
-  const update = useMutation(trpc.plans.update.mutationOptions())
-  // Of a new one that was saved while somebody typed on, the next press changes it.
-  const stored = plan ?? create.data
   const close = () => handle.current?.close()
   return (
     <Dialog open className="small" title={t(stored ? 'editTitle' : 'addTitle')} onClose={close}>

@@ -9,7 +9,7 @@ import { SkeletonLine } from '#client/ui/skeleton.tsx'
 import { FormField } from '#client/features/admin/form-fields.tsx'
 import { useAdminForm } from '#client/features/admin/use-admin-form.ts'
 import { ImageSlot } from '#client/features/media/image-slot.tsx'
-import { imagesOfPost } from '#client/features/media/post-images.ts'
+import { goOnAsSaved, imagesOfPost } from '#client/features/media/post-images.ts'
 import { imageSlot, toStoredSlot } from '#client/features/media/stored-image.ts'
 import { TermFields, type TermFormProps } from './term-form.tsx'
 
@@ -38,26 +38,28 @@ const sourceOf = (author: EditableAuthor | undefined): z.input<typeof authorForm
 function AuthorFields({ author, onDone }: { author: EditableAuthor | undefined; onDone: () => void }) {
   const { t } = useTranslation('adminTerms')
   const trpc = useTrpc()
+  const create = useMutation(trpc.authors.create.mutationOptions())
+  const update = useMutation(trpc.authors.update.mutationOptions())
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = author ?? create.data
   const form = useAdminForm({
-    slot: author ? `author-${author.id}` : 'author',
+    slot: stored ? `author-${stored.id}` : 'author',
     schema: authorForm,
     source: sourceOf(author),
     toStored: (all) => ({ ...all, image: toStoredSlot(all.image) }),
     invalid: () => t('failed.fill'),
     failed: t('failed.save'),
   })
-  const create = useMutation(trpc.authors.create.mutationOptions())
-  const update = useMutation(trpc.authors.update.mutationOptions())
-  // Of a new one that was saved while somebody typed on, the next press changes it.
-  const stored = author ?? create.data
   return (
     <TermFields
       kind="authors"
       name={stored?.name}
       form={form}
-      onSave={({ image: picture, ...fields }) =>
-        stored ? update.mutateAsync({ id: stored.id, ...fields, picture }) : create.mutateAsync({ ...fields, picture })
-      }
+      onSave={async ({ image: picture, ...fields }, typed) => {
+        const input = { ...fields, picture }
+        const saved = await (stored ? update.mutateAsync({ id: stored.id, ...input }) : create.mutateAsync(input))
+        goOnAsSaved(form, typed, { image: saved.picture })
+      }}
       changes={trpc.authors.pathKey()}
       onDone={onDone}
     >

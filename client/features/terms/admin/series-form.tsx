@@ -31,17 +31,17 @@ export function SeriesForm({ term, onDone }: TermFormProps) {
 function SeriesFields({ series, onDone }: { series: EditableSeries | undefined; onDone: () => void }) {
   const { t } = useTranslation('adminTerms')
   const trpc = useTrpc()
+  const create = useMutation(trpc.series.create.mutationOptions())
+  const update = useMutation(trpc.series.update.mutationOptions())
+  // Of a new one that was saved while somebody typed on, the next press changes it.
+  const stored = series ?? create.data
   const form = useAdminForm({
-    slot: series ? `series-${series.id}` : 'series',
+    slot: stored ? `series-${stored.id}` : 'series',
     schema: seriesForm,
     source: { name: series?.name ?? '', nameEn: series?.nameEn ?? '', description: series?.description ?? '' },
     invalid: () => t('failed.fill'),
     failed: t('failed.save'),
   })
-  const create = useMutation(trpc.series.create.mutationOptions())
-  const update = useMutation(trpc.series.update.mutationOptions())
-  // Of a new one that was saved while somebody typed on, the next press changes it.
-  const stored = series ?? create.data
   return (
     <TermFields
       kind="series"

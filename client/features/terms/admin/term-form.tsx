@@ -24,7 +24,8 @@ interface TermFieldsProps<I extends Names, O> {
   /** The name of what is changed; undefined: a new one. */
   name: string | undefined
   form: AdminForm<I, O>
-  onSave: (input: O) => Promise<unknown>
+  /** As in `ListForm`, without saying so. */
+  onSave: (input: O, typed: I) => Promise<unknown>
   changes: QueryKey
   onDone: () => void
   children?: ReactNode
@@ -42,8 +43,8 @@ export function TermFields<I extends Names, O>(props: TermFieldsProps<I, O>) {
       className="terms-form two"
       submit={t(form.isBusy ? 'saving' : name === undefined ? 'create' : 'save')}
       cancel={t('cancel')}
-      onSave={async (input) => {
-        await onSave(input)
+      onSave={async (input, typed) => {
+        await onSave(input, typed)
         toasts.show(t('saved'))
       }}
       changes={changes}
