@@ -1,11 +1,13 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
+import { forgetOfflineCopies } from './offline-cache.ts'
 import { usePageQuery } from './page-query.ts'
 import privateQueries from './private-queries.json' with { type: 'json' }
 import { forgetReader, readerToken, storeReader, useReader } from './reader.ts'
 import { useEndSession, useSessionGuard } from './session-guard.ts'
 import { useTrpc } from './trpc.ts'
+import { whenIdle } from './when-idle.ts'
 
 const refusals = new Set(['SESSION_INVALID', 'UNAUTHENTICATED'])
 
@@ -40,6 +42,14 @@ export function useReaderSession(): void {
   }, [check])
 
   useSessionGuard(refusals, forgetReader)
+
+  useEffect(() => {
+    // The page that ended the session may have been left before the browser had deleted them.
+    whenIdle(() => {
+      // A private window may refuse to say what is kept.
+      if (!readerToken()) void forgetOfflineCopies().catch(() => undefined)
+    })
+  }, [])
 
   const readerId = reader?.id
   const shownTo = useRef(readerId)

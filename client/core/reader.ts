@@ -29,6 +29,9 @@ function currentReader(): Reader | null {
   return known
 }
 
+/** Whether a reader is still the one who is logged in on this device, in whichever tab that has changed. */
+export const isReader = (id: string): boolean => currentReader()?.id === id
+
 function subscribe(notify: () => void): () => void {
   changes.addEventListener('change', notify)
   const stopListening = onOtherTab(notify)

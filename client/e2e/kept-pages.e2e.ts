@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { langs } from '../../shared/lang.ts'
-import { signIn, sitemapPaths, startSite, type SiteProcess } from '../../server/test/site-process.ts'
+import { mutate, signIn, sitemapPaths, startSite, type SiteProcess } from '../../server/test/site-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mai-kept-pages-'))
 let site: SiteProcess | undefined
@@ -34,14 +34,6 @@ test('after each change all pages are what a site makes that has just started', 
   const { url } = first
   const token = await signIn(url)
   const paths = [...(await sitemapPaths(url)), '/search?q=a', '/cart', '/login']
-  const call = async (name: string, input: object) => {
-    const response = await fetch(`${url}/trpc/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(input),
-    })
-    expect(response.ok, await response.clone().text()).toBe(true)
-  }
   const list = async (name: string, input = {}) => {
     const response = await fetch(`${url}/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`)
     return ((await response.json()) as { result: { data: never } }).result.data
@@ -51,7 +43,7 @@ test('after each change all pages are what a site makes that has just started', 
 
   let before = await tagsOf(url, paths)
   const change = async (name: string, input: object) => {
-    await call(name, input)
+    await mutate(url, token, name, input)
     const now = await tagsOf(url, paths)
     const changed = [...now].filter(([page, tag]) => before.get(page) !== tag).length
     before = now

@@ -1,8 +1,11 @@
 // Notifications that arrive while pages are open: one connection for all tabs, handed over, and done without.
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request, Response } from '@playwright/test'
+import { storageKeys } from '../../shared/storage-keys.ts'
 import { expect, readIn, signInAsAdmin, signInAsReader, test } from './support/test.ts'
 
 const live = '**/trpc/notifications.live*'
+/** Of the reader of `signInAsReader`. */
+const password = 'a password of a reader'
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread > 0 ? `Notifications: ${unread} unread` : 'Notifications', exact: true })
 
@@ -17,11 +20,40 @@ function countConnections(context: BrowserContext, what: 'request' | 'requestfai
   return () => count
 }
 
+const tokenOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKeys.clientToken)
+
+/** Opens the settings of the account. @returns their live connection */
+async function openSettings(page: Page): Promise<Response> {
+  const path = '/settings/account'
+  const opened = page.waitForResponse(
+    (response) => response.url().includes('notifications.live') && page.url().endsWith(path),
+  )
+  await page.goto(path)
+  return opened
+}
+
+/**
+ * Keeps the answer of a call from the page until the live connection has ended with the session and the page has asked
+ * for something of notifications again.
+ * @returns what it has asked for
+ */
+function askedBeforeAnswer(page: Page, call: string, connection: Response): Promise<string> {
+  return new Promise((resolve) => {
+    void page.route(call, async (route) => {
+      const answer = await route.fetch()
+      await connection.finished()
+      const asked = await page.waitForRequest(/trpc\/notifications\./)
+      await route.fulfill({ response: answer })
+      resolve(asked.url())
+    })
+  })
+}
+
 test.describe('live notifications', () => {
   let send: (title: string) => Promise<void>
   let name: string
   test.beforeEach(async ({ context, page, newReader, baseURL }, { project, title }) => {
-    name = `Tabs ${title.length} ${project.name}`
+    name = `Tabs ${title.split(' ', 3).join(' ')} ${project.name}`
     await readIn(context, 'en', baseURL!)
     const office = await newReader()
     const headers = { authorization: `Bearer ${await signInAsAdmin(office)}` }
@@ -100,5 +132,57 @@ test.describe('live notifications', () => {
     await page.clock.resume()
     await send('With one')
     await expect(bell(page, 2)).toBeVisible()
+  })
+
+  test('end with the account, and the page asks for nothing in its name before it hears that it is deleted', async ({
+    page,
+  }) => {
+    await signInAsReader(page, name)
+    const connection = await openSettings(page)
+    const asked = askedBeforeAnswer(page, '**/trpc/profile.deleteAccount*', connection)
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Current password').fill(password)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    expect(await asked).toContain('notifications.live')
+    await expect(page).toHaveURL(/\/home$/)
+    expect(await tokenOf(page)).toBeNull()
+  })
+
+  test('go on with the session that takes the place of one whose password is changed', async ({ page }) => {
+    await signInAsReader(page, name)
+    const connection = await openSettings(page)
+    const asked = askedBeforeAnswer(page, '**/trpc/profile.update*', connection)
+    // The same again, so that the account can be signed in to at a second try.
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('Current password').fill(password)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    expect(await asked).toContain('notifications.live')
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    // The first is the site's own: that the password was changed.
+    await expect(bell(page, 1)).toBeVisible()
+    await send('After the change')
+    await expect(bell(page, 2)).toBeVisible()
+  })
+
+  test('end with a session that is ended elsewhere: every tab forgets the reader and asks for nothing more', async ({
+    page,
+    context,
+  }) => {
+    const opened = page.waitForResponse(live)
+    await signInAsReader(page, name)
+    await opened
+    const second = await context.newPage()
+    await second.goto('/home')
+    await expect
+      .poll(() => second.evaluate(async () => (await navigator.locks.query()).pending?.length))
+      .toBeGreaterThan(0)
+    const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+    expect((await page.request.post('/trpc/auth.logout', { headers, data: {} })).ok()).toBe(true)
+    for (const tab of [page, second]) {
+      await expect.poll(() => tokenOf(tab)).toBeNull()
+      await bell(tab, 0).click()
+      await expect(tab.locator('.bell-panel')).toContainText('log in')
+    }
   })
 })

@@ -1,4 +1,5 @@
 // Bookmarks without a network: what is kept on the device, when it changes, and when it goes.
+import type { Page } from '@playwright/test'
 import { storageKeys } from '../../shared/storage-keys.ts'
 import postsMessages from '../i18n/en/posts.json' with { type: 'json' }
 import readingErrors from '../i18n/en/reading-errors.json' with { type: 'json' }
@@ -9,6 +10,17 @@ import { answerCalls, data } from './texts/answers.ts'
 const picture = '.open .pict img'
 const offline = readingErrors.NETWORK
 const yearMs = 365 * 24 * 3_600_000
+
+/** Counts what stays on the device: copies, and what answers with them. */
+const countKept = (page: Page) => () =>
+  page.evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length)
+
+/** By the button of the head or the menu, whichever the screen shows. */
+const logOut = (page: Page): Promise<void> =>
+  page
+    .locator('button', { hasText: 'Log out' })
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
 
 test.describe('bookmarks without a network', () => {
   test.beforeEach(async ({ context, baseURL, faults }) => {
@@ -237,24 +249,15 @@ test.describe('bookmarks without a network', () => {
     project,
   }) => {
     faults.expect(/^401: /)
-    const isEmpty = () =>
-      page.evaluate(
-        async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length,
-      )
     const endings: [string, () => Promise<unknown>][] = [
-      [
-        'logout',
-        () =>
-          page
-            .locator('button', { hasText: 'Log out' })
-            .first()
-            .evaluate((button: HTMLElement) => button.click()),
-      ],
+      ['logout', () => logOut(page)],
       [
         'elsewhere',
         async () => {
           const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.clientToken)
-          await page.request.post('/trpc/auth.logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
+          const headers = { authorization: `Bearer ${token}` }
+          const answer = await page.request.post('/trpc/auth.logout', { headers, data: {} })
+          expect(answer.ok()).toBe(true)
           await page.goto('/home')
         },
       ],
@@ -276,8 +279,63 @@ test.describe('bookmarks without a network', () => {
       await signInAsReader(page, `Leaver ${name} ${project.name}`)
       await markFirst(page, 1)
       await end()
-      await expect.poll(isEmpty, { message: name }).toBe(0)
+      await expect.poll(countKept(page), { message: name }).toBe(0)
     }
+  })
+
+  test('go at the next page where the one that was to delete them was left at once', async ({ page }, { project }) => {
+    await signInAsReader(page, `Hasty ${project.name}`)
+    await markFirst(page, 1)
+    // The page is gone before the browser has said what is kept.
+    await page.evaluate(() => {
+      CacheStorage.prototype.keys = () => new Promise(() => {})
+    })
+    await logOut(page)
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goto('/home')
+    await expect.poll(countKept(page)).toBe(0)
+  })
+
+  test('go where the session ends while they are made, and making them fails', async ({ page }, { project }) => {
+    await signInAsReader(page, `Broken off ${project.name}`)
+    await page.route('**/offline-files.json', (route) => route.abort())
+    await page.evaluate(() => {
+      const { serviceWorker } = navigator
+      const register = serviceWorker.register.bind(serviceWorker)
+      serviceWorker.register = (...asked) =>
+        new Promise((resolve) => {
+          Object.assign(globalThis, { goOn: () => resolve(register(...asked)) })
+        })
+    })
+    await page.locator('.card .mark[aria-pressed=false]').first().click()
+    await page.waitForFunction(() => 'goOn' in globalThis)
+    await logOut(page)
+    await expect(page).toHaveURL(/\/login$/)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/offline-files.json'))
+    await page.evaluate(() => (globalThis as unknown as { goOn: () => void }).goOn())
+    await failed
+    await expect.poll(countKept(page)).toBe(0)
+  })
+
+  test('are not begun after the end of the session, not even where another tab was waited for', async ({ page }, {
+    project,
+  }) => {
+    await signInAsReader(page, `Waiting ${project.name}`)
+    await page.evaluate(() => {
+      const held = new Promise<void>((resolve) => Object.assign(globalThis, { goOn: resolve }))
+      void navigator.locks.request('offline-copy', () => held)
+    })
+    await page.locator('.card .mark[aria-pressed=false]').first().click()
+    const isWaiting = async () => (await navigator.locks.query()).pending?.some(({ name }) => name === 'offline-copy')
+    await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
+    await logOut(page)
+    await expect(page).toHaveURL(/\/login$/)
+    await page.evaluate(async () => {
+      ;(globalThis as unknown as { goOn: () => void }).goOn()
+      // It is this test's turn after whoever was waiting.
+      await navigator.locks.request('offline-copy', () => {})
+    })
+    expect(await countKept(page)()).toBe(0)
   })
 
   test('cost nothing to whoever has none', async ({ page }, { project }) => {

@@ -5,7 +5,7 @@ import type { PostCard } from '#shared/posts.ts'
 import { siteWith } from '#shared/site.ts'
 import { pageSettings } from '#client/core/settings.ts'
 import { forgetOfflineCopies } from '#client/core/offline-cache.ts'
-import { readerToken } from '#client/core/reader.ts'
+import { isReader } from '#client/core/reader.ts'
 import type { Trpc } from '#client/core/trpc.ts'
 import {
   keysOf,
@@ -44,12 +44,19 @@ const mostPosts = 100
 export async function keepOfflineCopy(owner: OfflineOwner): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis) || !navigator.locks) return
   // One tab at a time.
-  await navigator.locks.request('offline-copy', () => update(owner))
+  await navigator.locks.request('offline-copy', async () => {
+    const hasLeft = () => !isReader(owner.readerId)
+    if (hasLeft()) return
+    try {
+      await update(owner, hasLeft)
+    } finally {
+      // Whoever ended the session has deleted what was there then; what came later goes here, also after a failure.
+      if (hasLeft()) await forgetOfflineCopies()
+    }
+  })
 }
 
-async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Promise<void> {
-  const token = readerToken()
-  const hasLeft = () => readerToken() !== token
+async function update({ readerId, lang, trpc, queryClient }: OfflineOwner, hasLeft: () => boolean): Promise<void> {
   const name = offlineCacheOf(readerId)
   for (const other of await caches.keys()) if (other !== name) await caches.delete(other)
   const list = trpc.bookmarks.list.queryOptions({ limit: mostPosts }, { staleTime: 0 })
@@ -88,7 +95,7 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
     const hasNoRoom = old && bytes + old.bytes > maxBytes
     const copy =
       old && (hasNoRoom || isWhole(mark.post, old)) ? old : await keepPost(cache, mark.post, await textOf(mark.post))
-    if (hasLeft()) return forgetOfflineCopies()
+    if (hasLeft()) return
     if (!copy) continue
     const fits = bytes + copy.bytes <= maxBytes
     stored.posts[mark.postId] = fits ? copy : { keys: [], bytes: copy.bytes }
@@ -97,8 +104,6 @@ async function update({ readerId, lang, trpc, queryClient }: OfflineOwner): Prom
   await writeStored(cache, stored)
   const needed = keysOf(stored)
   for (const { url } of await cache.keys()) if (!needed.has(decodeURI(new URL(url).pathname))) await cache.delete(url)
-  // A logout meanwhile has deleted the copy before this write.
-  if (hasLeft()) await forgetOfflineCopies()
 }
 
 /** The files that pages of posts and bookmarks need, whatever they load later (vite.config.ts writes the list). */

@@ -18,13 +18,15 @@ const pollMs = 60_000
 /** `undefined`: something has changed, ask yourself. */
 type Tell = (news: LiveNews | undefined) => void
 
+/** Called with the token of a connection that the server has ended or refused. */
+type Check = (token: string) => Promise<unknown>
+
 /** Keeps the bell's count and the lists up to date, until it is aborted or the session has ended. */
 export async function followNews(
   { trpc, queryClient }: { trpc: Trpc; queryClient: QueryClient },
   signal: AbortSignal,
 ): Promise<void> {
-  const token = readerToken()
-  if (!token) return
+  if (signal.aborted) return
   const unreadKey = trpc.notifications.unread.queryKey()
   const tell: Tell = (news) => {
     if (news && queryClient.getQueryData(unreadKey)?.unread === news.unread) return
@@ -32,14 +34,20 @@ export async function followNews(
     else void queryClient.invalidateQueries({ queryKey: unreadKey })
     void queryClient.invalidateQueries({ queryKey: trpc.notifications.list.pathKey() })
   }
-  await listenForNews(token, tell, signal)
+  const check: Check = async (token) => {
+    // Another token is stored by now, or a call of this page may be what has ended the session: its answer will say so.
+    if (readerToken() !== token || queryClient.isMutating() > 0) return
+    // Anything of the reader's own would be refused. If the session is over, the page forgets it (core/reader-session.ts).
+    await queryClient.fetchQuery(trpc.auth.verify.queryOptions(undefined, { staleTime: 0 }))
+  }
+  await listenForNews(tell, check, signal)
 }
 
 /**
  * Listens for news until it is aborted, or until the session has ended.
  * @param tell is called in every tab
  */
-async function listenForNews(token: string, tell: Tell, signal: AbortSignal): Promise<void> {
+async function listenForNews(tell: Tell, check: Check, signal: AbortSignal): Promise<void> {
   const stopListening = newsChannel.listen((news) => tell(news ?? undefined))
   signal.addEventListener('abort', stopListening)
   const tellAll: Tell = (news) => {
@@ -47,18 +55,23 @@ async function listenForNews(token: string, tell: Tell, signal: AbortSignal): Pr
     newsChannel.tell(news ?? null)
   }
   // The tab that holds the lock has the connection; when it closes, the next tab gets both.
-  const hold = () => holdConnection(token, tellAll, signal)
+  const hold = () => holdConnection(tellAll, check, signal)
   if (navigator.locks) await navigator.locks.request(lockName, { signal }, hold).catch(() => undefined)
   else await hold()
 }
 
-async function holdConnection(token: string, tell: Tell, signal: AbortSignal): Promise<void> {
+async function holdConnection(tell: Tell, check: Check, signal: AbortSignal): Promise<void> {
   let failures = 0
-  while (!signal.aborted) {
-    const outcome = await connect(token, tell, signal, () => {
+  for (;;) {
+    // A new password replaces it.
+    const token = readerToken()
+    if (!token) return
+    const onNews = () => {
       failures = 0
-    }).catch(() => 'failed' as const)
-    if (outcome === 'over') return
+    }
+    const outcome = await connect(token, tell, signal, onNews).catch(() => 'failed' as const)
+    if (outcome === 'ended') await check(token).catch(() => undefined)
+    if (signal.aborted) return
     failures += 1
     if (failures > patience) tell(undefined)
     const pause = failures > patience ? pollMs : Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
@@ -77,9 +90,14 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * One connection, with the token in its header: in an address it would stand in logs.
- * @returns `over` when the server refuses the session: then there is nothing to come back for
+ * @returns `ended` when the server has ended or refused it, as it does when the session is over
  */
-async function connect(token: string, tell: Tell, signal: AbortSignal, onNews: () => void): Promise<'over' | 'failed'> {
+async function connect(
+  token: string,
+  tell: Tell,
+  signal: AbortSignal,
+  onNews: () => void,
+): Promise<'ended' | 'failed'> {
   const response = await fetch('/trpc/notifications.live', {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
     signal,
@@ -91,15 +109,7 @@ async function connect(token: string, tell: Tell, signal: AbortSignal, onNews: (
     .getReader()
   for (;;) {
     const { done, value: event } = await events.read()
-    if (done) {
-      // The session may have ended: refetching finds out.
-      tell(undefined)
-      return 'failed'
-    }
-    if (isRefusal(event)) {
-      tell(undefined)
-      return 'over'
-    }
+    if (done || isRefusal(event)) return 'ended'
     const news = newsOf(event)
     if (news === undefined) continue
     onNews()
