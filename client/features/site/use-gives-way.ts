@@ -18,8 +18,14 @@ export function useGivesWay(): boolean {
       setAway(top > last && top > start)
       last = top
     }
+    // Letters or pictures have come above: the browser scrolls to keep the text in its place, not the reader.
+    const settled = new ResizeObserver(() => (last = scrollY))
+    settled.observe(document.documentElement)
     addEventListener('scroll', follow, { passive: true })
-    return () => removeEventListener('scroll', follow)
+    return () => {
+      settled.disconnect()
+      removeEventListener('scroll', follow)
+    }
   }, [])
   return isAway
 }
