@@ -40,17 +40,18 @@ let changes = 0
  */
 export async function changeContent(url: string, token: string): Promise<void> {
   changes += 1
-  await change(`${url}/trpc/settings.update`, token, { defaultDeliveryFee: 5000 + changes })
+  await mutate(url, token, 'settings.update', { defaultDeliveryFee: 5000 + changes })
 }
 
 /** Saves another subtitle of a post, which most pages do not show. */
 export async function savePost(url: string, token: string, id: string): Promise<void> {
   changes += 1
-  await change(`${url}/trpc/posts.update`, token, { id, subtitle: `Change ${changes}` })
+  await mutate(url, token, 'posts.update', { id, subtitle: `Change ${changes}` })
 }
 
-async function change(address: string, token: string, input: object): Promise<void> {
-  const response = await fetch(address, {
+/** Calls a procedure that changes something. @throws Error with the answer when it is refused */
+export async function mutate(url: string, token: string, procedure: string, input: object): Promise<void> {
+  const response = await fetch(`${url}/trpc/${procedure}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(input),
