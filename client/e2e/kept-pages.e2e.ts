@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { langs } from '../../shared/lang.ts'
-import { mutate, signIn, sitemapPaths, startSite, type SiteProcess } from '../../server/test/site-process.ts'
+import {
+  mutate,
+  publicCalls,
+  signIn,
+  sitemapPaths,
+  startSite,
+  type SiteProcess,
+} from '../../server/test/site-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mai-kept-pages-'))
 let site: SiteProcess | undefined
@@ -34,12 +41,9 @@ test('after each change all pages are what a site makes that has just started', 
   const { url } = first
   const token = await signIn(url)
   const paths = [...(await sitemapPaths(url)), '/search?q=a', '/cart', '/login']
-  const list = async (name: string, input = {}) => {
-    const response = await fetch(`${url}/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`)
-    return ((await response.json()) as { result: { data: never } }).result.data
-  }
-  const { posts } = (await list('posts.recent')) as { posts: { id: string }[] }
-  const { books } = (await list('books.list')) as { books: { id: string }[] }
+  const calls = publicCalls(url)
+  const { posts } = await calls.posts.recent.query({})
+  const { books } = await calls.books.list.query({})
 
   let before = await tagsOf(url, paths)
   const change = async (name: string, input: object) => {

@@ -9,6 +9,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import {
   changeContent,
+  publicCalls,
   savePost,
   signIn,
   sitemapPaths,
@@ -58,11 +59,8 @@ function someOfEachKind(paths: string[]): string[] {
 async function start(root?: string): Promise<Measured> {
   const site = await startSite({ variables: { WORKER: '0', NODE_ENV: 'production' }, ...(root && { root }) })
   const paths = someOfEachKind(await sitemapPaths(site.url))
-  const recent = (await (await fetch(`${site.url}/trpc/posts.recent?input=%7B%7D`)).json()) as {
-    result: { data: { posts: { id: string }[] } }
-  }
-  const postId = recent.result.data.posts.at(-1)!.id
-  return { site, token: await signIn(site.url), paths, postId, main: [], whole: [], elapsed: [] }
+  const { posts } = await publicCalls(site.url).posts.recent.query({})
+  return { site, token: await signIn(site.url), paths, postId: posts.at(-1)!.id, main: [], whole: [], elapsed: [] }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })

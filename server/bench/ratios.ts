@@ -9,10 +9,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { postPath } from '#shared/addresses.ts'
-import type { PostPage } from '#shared/posts.ts'
 import { noteRun } from './history.ts'
 import type { ReferenceAnswer } from './reference.ts'
-import { startSite } from '#server/test/site-process.ts'
+import { publicCalls, startSite } from '#server/test/site-process.ts'
 
 const connections = 32
 const rounds = 9
@@ -105,8 +104,7 @@ async function startReference(answers: ReferenceAnswer[]): Promise<{ url: string
 
 async function addressesOf(url: string): Promise<Address[]> {
   const list = '/trpc/posts.recent?input=%7B%22limit%22%3A20%7D'
-  const { result } = (await (await fetch(url + list)).json()) as { result: { data: PostPage } }
-  const [post] = result.data.posts
+  const [post] = (await publicCalls(url).posts.recent.query({ limit: 1 })).posts
   if (!post) throw new Error('There are no posts.')
   const recent = '/api/universal-posts/recent'
   return [

@@ -5,7 +5,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createTRPCClient, httpLink } from '@trpc/client'
 import Database from 'better-sqlite3'
+import type { AppRouter } from '#server/app-router.ts'
 import { databaseFile } from '#server/core/db.ts'
 
 /** The settings of memory that `npm start` of a version has: variables of the environment, and options of Node. */
@@ -48,6 +50,9 @@ export async function savePost(url: string, token: string, id: string): Promise<
   changes += 1
   await mutate(url, token, 'posts.update', { id, subtitle: `Change ${changes}` })
 }
+
+/** Calls of the public procedures of a site. */
+export const publicCalls = (url: string) => createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] })
 
 /** Calls a procedure that changes something. @throws Error with the answer when it is refused */
 export async function mutate(url: string, token: string, procedure: string, input: object): Promise<void> {

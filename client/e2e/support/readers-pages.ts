@@ -1,18 +1,14 @@
 import { bookPath, postPath } from '../../../shared/addresses.ts'
-
-async function call<T>(url: string, procedure: string, input: object): Promise<T> {
-  const response = await fetch(`${url}/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`)
-  if (!response.ok) throw new Error(`${procedure} answered ${response.status}.`)
-  return ((await response.json()) as { result: { data: T } }).result.data
-}
+import { publicCalls } from '../../../server/test/site-process.ts'
 
 const pageNames = ['home', 'post', 'category', 'shop', 'gallery', 'book'] as const
 type PageName = (typeof pageNames)[number]
 
 /** The addresses of readers' most visited pages, on a site with demo content. */
 export async function readersPages(url: string): Promise<Record<PageName, string>> {
-  const { posts } = await call<{ posts: { id: string; slug: string }[] }>(url, 'posts.recent', { limit: 1 })
-  const { books } = await call<{ books: { id: string }[] }>(url, 'books.list', { limit: 1 })
+  const calls = publicCalls(url)
+  const { posts } = await calls.posts.recent.query({ limit: 1 })
+  const { books } = await calls.books.list.query({ limit: 1 })
   return {
     home: '/home',
     post: encodeURI(postPath(posts[0]!)),
