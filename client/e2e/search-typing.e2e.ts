@@ -61,6 +61,11 @@ for (const lang of langs)
     await expect(field).toHaveValue('கவிதை ')
     await expect(dialog.getByRole('group', { name: search.kinds.post }).locator('mark').first()).toHaveText(/கவிதை/)
 
+    // Words that come after the space, as they do here, take the place of their letters.
+    await field.fill('')
+    await field.pressSequentially('malai tamil ')
+    await expect(field).toHaveValue('மலை தமிழ் ')
+
     // The arrows are those of the words while these are there, and otherwise walk through what was found.
     await field.fill('')
     await field.pressSequentially('malai')

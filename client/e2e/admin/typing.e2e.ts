@@ -1,8 +1,12 @@
 // Typing Tamil with the keys of a Latin keyboard, in the title and in the text.
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { devices } from '../support/devices.ts'
 import { expect, readIn, signInAsAdmin, test } from '../support/test.ts'
 import { composer, openText } from '../support/writing.ts'
+
+/** Typing by words is loaded once it is chosen: until then keys type what is on them. */
+const untilWordsAreOffered = (page: Page) => expect(page.locator('.typing-select ~ [role=status]')).toBeAttached()
 
 for (const { lang, where, say, viewport } of devices)
   test.describe(where, () => {
@@ -70,12 +74,9 @@ for (const { lang, where, say, viewport } of devices)
       await expect(choice).toHaveValue('off')
       await page.keyboard.press('F2')
       await expect(choice).toHaveValue('words')
-      await title.focus()
-      await expect(async () => {
-        await title.fill('')
-        await title.pressSequentially('malai')
-        await expect(options).toContainText(['மலை', 'மழை'], { timeout: 2000 })
-      }).toPass()
+      await untilWordsAreOffered(page)
+      await title.pressSequentially('malai')
+      await expect(options).toContainText(['மலை', 'மழை'])
       expect((await new AxeBuilder({ page }).include('.candidates').analyze()).violations).toEqual([])
       await expect(page.getByRole('status').filter({ hasText: 'மலை' })).toHaveCount(1)
       await page.screenshot({ path: info.outputPath('title.png') })
@@ -123,6 +124,35 @@ for (const { lang, where, say, viewport } of devices)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     })
 
+    test('words that come late take the place of the letters, while somebody goes on writing', async ({ page }) => {
+      await page.getByLabel(typing.label).selectOption('words')
+      const title = page.getByLabel(adminPosts.form.title).first()
+      const text = page.locator('.ProseMirror')
+      for (const field of [title, text]) {
+        const shows = (words: string) =>
+          field === title ? expect(field).toHaveValue(words) : expect(field).toHaveText(words)
+        // The worker that knows the words is loaded for the first letters.
+        let bringWords = () => {}
+        const wordsAreThere = new Promise<void>((resolve) => (bringWords = resolve))
+        await page.route(/proof-worker/, async (route) => {
+          await wordsAreThere
+          await route.continue()
+        })
+        await page.reload()
+        await untilWordsAreOffered(page)
+        await field.click()
+        await page.keyboard.press('ControlOrMeta+A')
+        await page.keyboard.type('malai tamil ')
+        await shows('malai tamil ')
+        bringWords()
+        await shows('மலை தமிழ் ')
+        await page.keyboard.type('.')
+        await shows('மலை தமிழ் .')
+        for (let steps = 3; steps > 0; steps--) await page.keyboard.press('ControlOrMeta+z')
+        await shows('malai tamil ')
+      }
+    })
+
     test('what the keyboard of a phone composes stays as it is', async ({ page }) => {
       await page.getByLabel(typing.label).selectOption('phonetic')
       await openText(page)
@@ -140,6 +170,7 @@ for (const { lang, where, say, viewport } of devices)
       const text = page.locator('.ProseMirror')
       const words = page.getByRole('listbox', { name: typing.words })
       const keyboard = await composer(page)
+      await untilWordsAreOffered(page)
       for (const field of [title, text]) {
         await field.click()
         await keyboard.write('rain ')

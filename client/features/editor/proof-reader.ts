@@ -4,7 +4,7 @@ import type { ProofRequest, ProofResponse } from './proof-worker.ts'
 import { startTextWorker } from './text-worker.ts'
 
 export interface ProofReader {
-  /** The marks of a text; never answers if another text is asked about before. */
+  /** The marks of a text. */
   read: (text: string, house: readonly HouseWord[]) => Promise<readonly ProofMark[]>
   end: () => void
 }

@@ -1,5 +1,5 @@
 /**
- * The worker with the lexicon, which begins with the first question. Only the latest question is answered.
+ * The worker with the lexicon, which begins with the first question.
  * @template A what it answers; a question is what `proof-worker.ts` takes, without its number
  */
 export function startTextWorker<A extends { id: number }>(): {
@@ -7,12 +7,13 @@ export function startTextWorker<A extends { id: number }>(): {
   end: () => void
 } {
   let worker: Worker | undefined
-  let latest = 0
-  let answer: (found: A) => void = () => {}
+  let asked = 0
+  const answers = new Map<number, (found: A) => void>()
   const start = (): Worker => {
     const started = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
     started.addEventListener('message', ({ data }: MessageEvent<A>) => {
-      if (data.id === latest) answer(data)
+      answers.get(data.id)?.(data)
+      answers.delete(data.id)
     })
     return started
   }
@@ -20,11 +21,11 @@ export function startTextWorker<A extends { id: number }>(): {
     ask: (question) =>
       new Promise((resolve) => {
         worker ??= start()
-        latest += 1
-        answer = resolve
+        asked += 1
+        answers.set(asked, resolve)
         // A worker has no origin.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        worker.postMessage({ ...question, id: latest })
+        worker.postMessage({ ...question, id: asked })
       }),
     end: () => worker?.terminate(),
   }

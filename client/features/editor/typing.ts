@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history'
 import { AllSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { Editor } from '@tiptap/react'
@@ -18,14 +19,26 @@ function replaceIn({ state, dispatch }: EditorView, removed: number, inserted: s
   if (tr.docChanged) dispatch(tr.scrollIntoView())
 }
 
+function replaceAt({ state, dispatch }: EditorView, position: number, removed: number, inserted: string): void {
+  const { tr, doc, schema, storedMarks } = state
+  const from = position - removed
+  tr.replaceWith(from, position, schema.text(inserted, doc.nodeAt(from)?.marks))
+  // The format that was chosen for the next letter stays.
+  dispatch(closeHistory(tr.setStoredMarks(storedMarks)))
+}
+
 const placeIn = (view: EditorView): WritingPlace => ({
   element: view.dom,
-  before: () => {
-    const { $from } = view.state.selection
-    if (!$from.parent.isTextblock) return ''
-    return $from.parent.textBetween(Math.max(0, $from.parentOffset - reach), $from.parentOffset, null, '\uFFFC')
+  caret: () => view.state.selection.from,
+  before: (position = view.state.selection.from) => {
+    const { doc } = view.state
+    if (position > doc.content.size) return ''
+    const { parent, parentOffset } = doc.resolve(position)
+    if (!parent.isTextblock) return ''
+    return parent.textBetween(Math.max(0, parentOffset - reach), parentOffset, null, '\uFFFC')
   },
   replace: (removed, inserted) => replaceIn(view, removed, inserted),
+  replaceAt: (position, removed, inserted) => replaceAt(view, position, removed, inserted),
   rect: (units) => view.coordsAtPos(view.state.selection.from - units),
 })
 

@@ -21,13 +21,22 @@ function replaceIn(field: TextField, removed: number, inserted: string): void {
   else if (start !== selectionEnd) document.execCommand('delete')
 }
 
+/** The browser's command works on the selection: it is moved there and back. */
+function replaceAt(field: TextField, position: number, removed: number, inserted: string): void {
+  const { selectionStart, selectionEnd, selectionDirection } = field
+  const moved = (end: number | null) => (end !== null && end >= position ? end + inserted.length - removed : end)
+  field.setSelectionRange(position, position)
+  replaceIn(field, removed, inserted)
+  field.setSelectionRange(moved(selectionStart), moved(selectionEnd), selectionDirection ?? undefined)
+}
+
 const placeIn = (field: TextField): WritingPlace => ({
   element: field,
-  before: () => {
-    const from = field.selectionStart ?? 0
-    return field.value.slice(Math.max(0, from - reach), from)
-  },
+  caret: () => field.selectionStart ?? 0,
+  before: (position = field.selectionStart ?? 0) =>
+    position > field.value.length ? '' : field.value.slice(Math.max(0, position - reach), position),
   replace: (removed, inserted) => replaceIn(field, removed, inserted),
+  replaceAt: (position, removed, inserted) => replaceAt(field, position, removed, inserted),
   rect: () => field.getBoundingClientRect(),
 })
 

@@ -22,7 +22,8 @@ function useAskForWords(): AskForWords {
     let timer: ReturnType<typeof setTimeout> | undefined
     return (letters) =>
       new Promise((resolve) => {
-        clearTimeout(timer)
+        // A word that has just begun does not take back the question about the one before it.
+        if (letters.length > 1) clearTimeout(timer)
         timer = setTimeout(
           () => resolve(queryClient.fetchQuery(trpc.search.words.queryOptions({ letters }, { staleTime: Infinity }))),
           pauseMs,

@@ -2,10 +2,14 @@
 export interface WritingPlace {
   /** Has the focus meanwhile. */
   element: HTMLElement
-  /** The end of the line before the caret; empty where nothing can be typed. */
-  before: () => string
+  /** The position of the caret, or of the beginning of what is selected, in UTF-16 units. */
+  caret: () => number
+  /** The end of the line before the caret, or before another position; empty where nothing can be typed or the text has ended. */
+  before: (position?: number) => string
   /** Puts text in the place of so many UTF-16 units before the caret, and of what is selected. It can be undone. */
   replace: (removed: number, inserted: string) => void
+  /** Puts text in the place of so many units before a position. What is selected stays so. It is undone by itself. */
+  replaceAt: (position: number, removed: number, inserted: string) => void
   /** Where what begins so many units before the caret stands in the window. */
   rect: (units: number) => Pick<DOMRect, 'left' | 'top' | 'bottom'>
 }
