@@ -1,5 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { jobs as table } from '#drizzle/schema/index.ts'
-import { jobs, type JobName, type JobPayload } from '#shared/jobs.ts'
+import { jobs, type JobName, type JobPayload, type QueueName } from '#shared/jobs.ts'
 import type { Tx } from './db.ts'
 
 export interface EnqueueOptions {
@@ -30,4 +31,36 @@ export function enqueue<N extends JobName>(
     // The only possible conflict is an open job with the same key.
     .onConflictDoNothing()
     .run()
+}
+
+/** Jobs that are not done. Each kind has an index of its own; most rows are of jobs that are done. */
+const undone = (queue: QueueName) => [
+  sql`state = 'ready' AND queue = ${queue}`,
+  sql`state IN ('leased', 'relayed')`,
+  sql`state = 'dead'`,
+]
+
+/**
+ * Changes what the jobs of a name are to do, also of those that were given up. An attempt under way goes on with what it
+ * was given.
+ * @param mentioned only payloads in which this text occurs
+ */
+export function changeJobs<N extends JobName>(
+  tx: Tx,
+  name: N,
+  mentioned: string,
+  change: (payload: JobPayload<N>) => JobPayload<N>,
+): void {
+  const rows = undone(jobs[name].queue).flatMap((isUndone) =>
+    tx
+      .select({ id: table.id, payload: table.payload })
+      .from(table)
+      .where(and(isUndone, eq(table.name, name), sql`instr(payload, ${mentioned}) > 0`))
+      .all(),
+  )
+  for (const { id, payload } of rows)
+    tx.update(table)
+      .set({ payload: JSON.stringify(change(JSON.parse(payload))) })
+      .where(eq(table.id, id))
+      .run()
 }

@@ -165,6 +165,44 @@ describe('a letter', () => {
     expect(stateOf(letter.id)).toMatchObject({ state: 'sent', delivered: 1 })
   })
 
+  test('of a batch that was reached in part comes later to nobody who has left meanwhile', async () => {
+    subscribe('there', 1)
+    subscribe('slow', 3)
+    const leave = (name: string) => callerFor(services, null).newsletter.leave({ token: idOf(`${name}@example.org`) })
+    const removed = idOf('slow-2@example.org')
+    smtp.answerTo = (address) => {
+      // While the batch is under way.
+      if (address === 'slow-0@example.org') void leave('slow-0')
+      return address.startsWith('slow') ? '450 later' : '250 ok'
+    }
+    await api().send(await writeLetter())
+    await work()
+    await leave('slow-1')
+    await callerFor(services, editor).newsletter.remove({ ids: [removed] })
+    smtp.answerTo = () => '250 ok'
+    makeDue()
+    await work()
+    expect(smtp.mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1])).toEqual(['there-0@example.org'])
+    expect(JSON.stringify(services.db.select().from(jobs).all())).not.toContain('example.org')
+  })
+
+  test.each(['ready', 'leased', 'dead'] as const)(
+    'of which a whole batch has failed comes to nobody who has left meanwhile, while its job is %s',
+    async (state) => {
+      subscribe('leaves', 1)
+      subscribe('stays', 1)
+      const letter = await writeLetter()
+      await api().send(letter)
+      const isSending = eq(jobs.name, 'letters.send')
+      services.db.update(jobs).set({ state }).where(isSending).run()
+      await callerFor(services, null).newsletter.leave({ token: idOf('leaves-0@example.org') })
+      services.db.update(jobs).set({ state: 'ready' }).where(isSending).run()
+      await work()
+      expect(recipientsOf()).toEqual(['stays-0@example.org'])
+      expect(stateOf(letter.id)).toMatchObject({ state: 'sent', delivered: 1 })
+    },
+  )
+
   test('that is stopped goes to nobody after the batch under way', async () => {
     subscribe('tamil', batchSize + 1)
     const letter = await writeLetter()

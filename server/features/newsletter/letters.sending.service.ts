@@ -7,7 +7,7 @@ import { writeAudit } from '#server/core/audit.ts'
 import { write, type Tx } from '#server/core/db.ts'
 import type { Env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
-import { enqueue } from '#server/core/jobs.ts'
+import { changeJobs, enqueue } from '#server/core/jobs.ts'
 import { totalsOf } from '#server/core/totals.ts'
 import { canSendMail, senderOf } from '#server/features/mail/mail.service.ts'
 import { isEmptyContent } from '#server/features/posts/posts.content.ts'
@@ -168,7 +168,7 @@ export function applyBatch(tx: Tx, payload: JobPayload<'letters.send'>, result: 
   if (kind === 'test') return
   const { sent, refused } = result
   const done = new Set([...sent, ...refused])
-  const left = recipients.filter(({ id }) => !done.has(id))
+  const unreached = recipients.flatMap(({ id }) => (done.has(id) ? [] : [id]))
   const among = (ids: string[]) => sql`${subscribers.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
   tx.update(subscribers)
     .set({ bounces: 0 })
@@ -183,6 +183,12 @@ export function applyBatch(tx: Tx, payload: JobPayload<'letters.send'>, result: 
     .where(eq(letters.id, letterId))
     .run()
   const row = findRow(tx, letterId)
+  // Whoever has left since the batch was written is no recipient any more.
+  const left = tx
+    .select({ id: subscribers.id, email: subscribers.email })
+    .from(subscribers)
+    .where(among(unreached))
+    .all()
   if (left.length > 0 && row?.state !== 'stopped')
     enqueue(tx, 'letters.send', { ...payload, kind: 'retry', recipients: left }, { delayMs: retryMs })
   if (kind === 'batch') goOn(tx, payload)
@@ -220,6 +226,14 @@ export function sendTest({ db, user, env, publicUrl }: Sender, id: string): { to
     enqueue(tx, 'letters.send', { ...mail, subject, letterId: id, kind: 'test', recipients })
     return { to: user.email }
   })
+}
+
+/** Takes whoever has left out of all batches: they are tried again for days. */
+export function forgetRecipient(tx: Tx, id: string): void {
+  changeJobs(tx, 'letters.send', id, (payload) => ({
+    ...payload,
+    recipients: payload.recipients.filter((recipient) => recipient.id !== id),
+  }))
 }
 
 /** Counts that a subscriber left by the link of a letter. */

@@ -30,7 +30,7 @@ import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
 import { totalsOf } from '#server/core/totals.ts'
 import { findByEmail } from '#server/features/auth/auth.service.ts'
 import { forgetMailsTo, sendMail } from '#server/features/mail/mail.service.ts'
-import { mostBounces, noteLeaving } from './letters.sending.service.ts'
+import { forgetRecipient, mostBounces, noteLeaving } from './letters.sending.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { subscriptionEmail } from './newsletter.emails.ts'
 
@@ -110,8 +110,12 @@ export function confirmSubscription(db: Db, token: string): void {
   })
 }
 
-/** Deletes what was mailed to an address that has left, unless it is an account's: those mails go with the account. */
-function forgetAddress(tx: Tx, email: string): void {
+/**
+ * No letter goes to an address that has left any more. What was mailed to it is deleted, unless it is an account's: those
+ * mails go with the account.
+ */
+function forgetAddress(tx: Tx, { id, email }: { id: string; email: string }): void {
+  forgetRecipient(tx, id)
   if (!findByEmail(tx, email)) forgetMailsTo(tx, email)
 }
 
@@ -121,9 +125,9 @@ function forgetAddress(tx: Tx, email: string): void {
  */
 export function leave(db: Db, { token, letter }: { token: string; letter?: string | undefined }): void {
   write(db, (tx) => {
-    const left = tx.delete(subscribers).where(eq(subscribers.id, token)).returning({ email: subscribers.email }).get()
+    const left = tx.delete(subscribers).where(eq(subscribers.id, token)).returning().get()
     if (!left) return
-    forgetAddress(tx, left.email)
+    forgetAddress(tx, left)
     if (letter) noteLeaving(tx, letter)
   })
 }
@@ -219,9 +223,9 @@ export function exportSubscribers(
 export const removeSubscribers = (db: Db, user: SessionUser, ids: readonly string[]): BulkResult =>
   write(db, (tx) =>
     changeEachId(tx, ids, (part, id) => {
-      const gone = part.delete(subscribers).where(eq(subscribers.id, id)).returning({ email: subscribers.email }).get()
+      const gone = part.delete(subscribers).where(eq(subscribers.id, id)).returning().get()
       if (!gone) throw new AppError('NOT_FOUND')
-      forgetAddress(part, gone.email)
+      forgetAddress(part, gone)
       // The audit log does not contain the addresses, since they must be erased.
       writeAudit(part, user, 'newsletter.remove', id, '')
     }),

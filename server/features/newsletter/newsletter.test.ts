@@ -109,6 +109,16 @@ test('newsletter.leave forgets the address and what was mailed to it, and is ans
   expect(await api.newsletter.leave({ token })).toEqual({})
 })
 
+test('whoever leaves is looked for in the jobs that are not done, each kind along its index', async () => {
+  await api.newsletter.subscribe({ email })
+  const steps = await plansOf(services, () => api.newsletter.leave({ token: tokenOf('leave') }))
+  expect(steps.filter((step) => step.includes(' jobs '))).toEqual([
+    'SEARCH jobs USING INDEX jobs_due (queue=?)',
+    'SCAN jobs USING INDEX jobs_open',
+    'SCAN jobs USING INDEX jobs_dead',
+  ])
+})
+
 test('an account whose address leaves the newsletter keeps its mails', async () => {
   const reader = await addUser(services, 'reader')
   await api.newsletter.subscribe({ email: reader.email })
