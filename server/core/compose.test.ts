@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { settingNames } from './env.ts'
+import { youngMemory } from './worker-process.ts'
 
-// The compose files and the example of the settings, by what they name: no test starts containers.
+// The compose files and the example of the settings, by what they name, and the ways to start the site: no test starts
+// containers.
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -46,9 +48,23 @@ test('the example names every setting, and none that there is not', () => {
   expect(settingNames.filter((name) => !named.includes(name))).toEqual(['GOOGLE_ISSUER'])
 })
 
-test('what the worker is started with is what `npm run worker` starts', () => {
-  const command = /command: \[(node, --[^\]]+)\]/.exec(read('compose.yaml'))?.[1]?.replaceAll(', ', ' ')
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  expect(command).toContain('dist/site/worker.js')
-  expect(scripts.worker).toContain(command)
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+/** Of a command that starts the site or its worker, as a shell, Docker or compose has it. */
+const optionsIn = (text: string, entry: string): string[] => {
+  const command = new RegExp(`\\bnode\\W+(--.*) dist/site/${entry}\\.js`).exec(text.replaceAll(/["',]/g, ''))
+  return command?.[1]?.split(' ') ?? []
+}
+const siteOptions = optionsIn(scripts.start ?? '', 'main')
+
+test.each(['Dockerfile', 'README.md'])('%s starts the site with the options of `npm start`', (file) => {
+  expect(siteOptions.length).toBeGreaterThan(1)
+  expect(optionsIn(read(file), 'main')).toEqual(siteOptions)
+})
+
+test('a worker of its own is started with the options of the one beside the site', () => {
+  const [name = ''] = youngMemory.split('=')
+  const options = siteOptions.map((option) => (option.startsWith(`${name}=`) ? youngMemory : option))
+  expect(options).toContain(youngMemory)
+  expect(optionsIn(scripts.worker ?? '', 'worker')).toEqual(options)
+  expect(optionsIn(read('compose.yaml'), 'worker')).toEqual(options)
 })

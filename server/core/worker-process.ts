@@ -30,7 +30,7 @@ function lower(pid: number | undefined): void {
 const pictureMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) }
 
 /** MB for short-lived objects; the last setting counts. Nobody waits for the worker, which keeps what it once took. */
-const youngMemory = '--max-semi-space-size=1'
+export const youngMemory = '--max-semi-space-size=1'
 
 /** Runs the worker beside the site. When it exits it is started again: at once, or after a while if it failed. */
 export function startWorkerProcess(log: Logger): { stop(): Promise<void>; pid(): number | undefined } {
