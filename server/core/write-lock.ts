@@ -65,14 +65,15 @@ export async function whileBusy<T>(db: Db, work: () => Promise<T>, errorOf: (res
 /**
  * Writes as soon as the lock is free, for whoever has done other work before that must not be lost: between a look at the
  * lock and the first statement another process may take it.
+ * @param begin `write` or `writeDurably`
  * @throws AppError DATABASE_BUSY after five seconds, SITE_READ_ONLY
  */
-export async function writeWhenFree<T>(db: Db, work: (tx: Tx) => T): Promise<T> {
+export async function writeWhenFree<T>(db: Db, work: (tx: Tx) => T, begin: typeof write = write): Promise<T> {
   const giveUpAt = performance.now() + longestWaitMs
   for (;;) {
     await whenWritable(db)
     try {
-      return write(db, work)
+      return begin(db, work)
     } catch (error) {
       if (databaseFaultOf(error) !== 'busy' || performance.now() >= giveUpAt) throw error
     }

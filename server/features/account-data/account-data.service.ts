@@ -4,6 +4,7 @@ import type { SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
 import { writeDurably, type Tx } from '#server/core/db.ts'
 import { iso } from '#server/core/iso.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { deleteAccount } from '#server/features/auth/auth.owners.service.ts'
 import { getAccount, getAccountAgain, reauthenticate } from '#server/features/auth/auth.proof.service.ts'
 import { exportBookmarks } from '#server/features/bookmarks/bookmarks.service.ts'
@@ -60,11 +61,12 @@ const exportNotifications = (tx: Tx, userId: string) =>
 export async function removeAccount(self: Self, password: string): Promise<void> {
   const before = getAccount(self.db, self.user.id)
   await reauthenticate(self, before, password)
-  writeDurably(self.db, (tx) => {
+  const remove = (tx: Tx) => {
     const account = getAccountAgain(tx, self.token, before)
     forgetSiteNotifications(tx, account.id)
     forgetMailsTo(tx, account.email)
     forgetBuyer(tx, account.id)
     deleteAccount(tx, account)
-  })
+  }
+  await writeWhenFree(self.db, remove, writeDurably)
 }

@@ -12,6 +12,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { recordEvent } from '#server/core/security-events.ts'
 import { endSessions, hashToken } from '#server/core/session.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { rememberSignIn } from './auth.throttle.service.ts'
 import { consumeToken, dropAllTokens, findToken, makeToken } from './auth.tokens.service.ts'
 import { tellOfChange } from './auth.undo.service.ts'
@@ -189,11 +190,12 @@ export async function finishGoogleSignIn(
   attempt: Attempt,
 ): Promise<{ secret: string; code: string; userId: string }> {
   const person = await askProvider(provider, code, attempt)
-  return writeDurably(db, (tx) => {
+  const enter = (tx: Tx) => {
     const userId = accountOf(tx, env, person)
     const secret = makeToken(tx, userId, 'google', person.email)
     return { secret, code: codeOf(secret), userId }
-  })
+  }
+  return writeWhenFree(db, enter, writeDurably)
 }
 
 /** The name of a cookie that other hosts of the domain cannot set, which browsers enforce by its prefix, over https. */

@@ -6,6 +6,7 @@ import { requireProof } from '#server/core/access.ts'
 import type { Context } from '#server/core/context.ts'
 import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { afterRemoval, firstRecoveryCodes, noteChange, passkeyHost, type Self } from './auth.factors.service.ts'
 
@@ -35,9 +36,9 @@ const described = ({ id, transports }: Passkey) => ({
 const ofUser = (tx: Tx, userId: string): Passkey[] =>
   tx.select().from(passkeys).where(eq(passkeys.userId, userId)).all()
 
-function storeChallenge(db: Db, challenge: string, userId: string | null): void {
+async function storeChallenge(db: Db, challenge: string, userId: string | null): Promise<void> {
   const now = Date.now()
-  write(db, (tx) => {
+  await writeWhenFree(db, (tx) => {
     tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now)).run()
     tx.insert(passkeyChallenges)
       .values({ challenge, userId, expiresAt: now + challengeMs })
@@ -81,7 +82,7 @@ export async function askForPasskey({ db, env }: Pick<Context, 'db' | 'env'>, us
     timeout: challengeMs,
     allowCredentials: userId === undefined ? [] : ofUser(db, userId).map(described),
   })
-  storeChallenge(db, options.challenge, null)
+  await storeChallenge(db, options.challenge, null)
   return options
 }
 
@@ -115,9 +116,10 @@ export async function verifyPasskey(
   })
   const isThere = eq(passkeys.id, passkey.id)
   const used = { counter: authenticationInfo.newCounter, usedAt: Date.now() }
+  if (!verified) throw new AppError('PASSKEY_REFUSED')
+  const { changes } = await writeWhenFree(db, (tx) => tx.update(passkeys).set(used).where(isThere).run())
   // Removed while it was checked, it opens nothing.
-  if (!verified || write(db, (tx) => tx.update(passkeys).set(used).where(isThere).run()).changes === 0)
-    throw new AppError('PASSKEY_REFUSED')
+  if (changes === 0) throw new AppError('PASSKEY_REFUSED')
   return passkey
 }
 
@@ -142,7 +144,7 @@ export async function askForNewPasskey(self: Self) {
     // So that each can be a sign-in by itself.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  storeChallenge(db, options.challenge, user.id)
+  await storeChallenge(db, options.challenge, user.id)
   return options
 }
 
@@ -173,7 +175,7 @@ export async function addPasskey(
   })
   if (!verified || !registrationInfo) throw new AppError('PASSKEY_REFUSED')
   const { id, publicKey, counter } = registrationInfo.credential
-  return writeDurably(db, (tx) => {
+  const add = (tx: Tx) => {
     const { known } = tx.select({ known: count() }).from(passkeys).where(eq(passkeys.userId, user.id)).get()!
     if (known >= maxPasskeys) throw new AppError('PASSKEYS_FULL')
     const made = tx
@@ -188,7 +190,8 @@ export async function addPasskey(
     if (made.changes === 0) throw new AppError('PASSKEY_REFUSED')
     noteChange(tx, self, 'addPasskey', name)
     return { recoveryCodes: firstRecoveryCodes(tx, user.id) }
-  })
+  }
+  return writeWhenFree(db, add, writeDurably)
 }
 
 const own = ({ user }: Self, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, user.id))

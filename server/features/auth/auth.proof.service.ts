@@ -4,10 +4,11 @@ import { users } from '#drizzle/schema/index.ts'
 import type { ProofInput } from '#shared/factors.ts'
 import type { SessionUser } from '#shared/auth.ts'
 import type { Context } from '#server/core/context.ts'
-import { write, type Tx } from '#server/core/db.ts'
+import type { Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { hashToken, hasSession, isRecentSignIn, proveSession, verifyPassword } from '#server/core/session.ts'
 import { forgetAttempts, noteAttempt } from '#server/core/throttle.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { verifyPasskey } from './auth.passkeys.service.ts'
 import { freeFailures } from './auth.throttle.service.ts'
 
@@ -34,7 +35,7 @@ export async function checkPassword(
   if (env.RATE_LIMIT) noteAttempt(db, [{ key, free: freeFailures }], 'LOGIN_THROTTLED')
   if (!(await verifyPassword(account.passwordHash, password)))
     throw new AppError('PASSWORD_WRONG', { fields: { currentPassword: 'PASSWORD_WRONG' } })
-  forgetAttempts(db, [key])
+  await writeWhenFree(db, (tx) => forgetAttempts(tx, [key]))
 }
 
 /**
@@ -76,7 +77,7 @@ export async function proveIdentity(
   const account = getAccount(self.db, self.user.id)
   if ('password' in input) await checkPassword(self, account, input.password)
   else if ((await verifyPasskey(self, input.passkey)).userId !== account.id) throw new AppError('PASSKEY_REFUSED')
-  write(self.db, (tx) => {
+  await writeWhenFree(self.db, (tx) => {
     getAccountAgain(tx, self.token, account)
     if (self.token) proveSession(tx, self.token)
   })

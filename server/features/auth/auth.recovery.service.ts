@@ -9,6 +9,7 @@ import { AppError } from '#server/core/errors.ts'
 import { recordEvent } from '#server/core/security-events.ts'
 import { endSessions, hashPassword } from '#server/core/session.ts'
 import { countAttempts, noteAttempt, sharedNetwork, type Attempt } from '#server/core/throttle.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { sendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { confirmationEmail, resetEmail } from './auth.emails.ts'
@@ -105,7 +106,7 @@ export async function resetPassword(
   if (owner) checkNewPassword(readSiteName(db), input.password, owner)
   // Hash before checking the link, so that an invalid one takes the same time.
   const passwordHash = await hashPassword(input.password)
-  return writeDurably(db, (tx) => {
+  const reset = (tx: Tx) => {
     const { userId, email } = consumeToken(tx, input.token, 'reset')
     const user = tx
       .select()
@@ -126,7 +127,8 @@ export async function resetPassword(
     recordEvent(tx, 'password-reset', user)
     tellOfChange(tx, env, user, 'password')
     return { isStaff: isStaff(user.role) }
-  })
+  }
+  return writeWhenFree(db, reset, writeDurably)
 }
 
 /** Confirms an address; a changed address replaces the old one, which is told. @throws LINK_INVALID */

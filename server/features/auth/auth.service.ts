@@ -3,12 +3,13 @@ import { users } from '#drizzle/schema/index.ts'
 import { isStaff, type OwnSession, type SessionUser } from '#shared/auth.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Context } from '#server/core/context.ts'
-import { write, writeDurably, type Tx } from '#server/core/db.ts'
+import { writeDurably, type Tx } from '#server/core/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { recordEvent } from '#server/core/security-events.ts'
 import { endSessions, hashPassword, replaceToken, verifyPassword } from '#server/core/session.ts'
 import { noteAttempt, sharedNetwork } from '#server/core/throttle.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { knownAccountEmail } from './auth.emails.ts'
@@ -40,10 +41,10 @@ export async function checkLogin(
   const row = findByEmail(db, email)
   const attempt = env.RATE_LIMIT ? noteSignIn(caller, email, row?.id) : undefined
   const right = await verifyPassword(row?.passwordHash ?? null, password)
-  if (row && !right && attempt) tellOfGuesses(caller, row, attempt)
+  if (row && !right && attempt) await tellOfGuesses(caller, row, attempt)
   if (!row || !right || !mayEnter(row)) throw new AppError('LOGIN_FAILED')
   if (row.suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED')
-  write(db, (tx) => {
+  await writeWhenFree(db, (tx) => {
     // Replaced while it was checked: a former password must not open a session after all have been ended.
     const now = getAccount(tx, row.id)
     if (now.passwordHash !== row.passwordHash || now.suspendedAt !== null) throw new AppError('LOGIN_FAILED')
@@ -97,7 +98,7 @@ export async function registerReader(
   const passwordHash = await hashPassword(input.password)
   const before = findByEmail(db, input.email)
   const isSamePassword = await verifyPassword(before?.passwordHash ?? null, input.password)
-  const user = writeDurably(db, (tx): SessionUser | null => {
+  const register = (tx: Tx): SessionUser | null => {
     const known = findByEmail(tx, input.email)
     if (known && !canSendMail(env)) throw new AppError('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
     if (known) {
@@ -111,10 +112,11 @@ export async function registerReader(
       .values({ ...made, passwordHash, createdAt: Date.now() })
       .run()
     askToConfirm(tx, env, { userId: made.id, name: made.name, email: made.email, lang: input.lang })
+    if (!canSendMail(env)) rememberSignIn(tx, caller, made.id)
     return made
-  })
+  }
+  const user = await writeWhenFree(db, register, writeDurably)
   if (!user || canSendMail(env)) return null
-  rememberSignIn(db, caller, user.id)
   return { token: await sessions.create(user.id, device), user }
 }
 
@@ -184,11 +186,12 @@ export async function changePassword(
   if (await verifyPassword(account.passwordHash, input.newPassword))
     throw new AppError('PASSWORD_COMMON', { fields: { newPassword: 'PASSWORD_COMMON' } })
   const passwordHash = await hashPassword(input.newPassword)
-  return writeDurably(self.db, (tx) => {
+  const change = (tx: Tx) => {
     const { name } = getAccountAgain(tx, self.token, account)
     changeAccount(tx, self.env, account, { name, passwordHash, token: self.token })
     return { token: replaceToken(tx, self.token, { isEnded: true }) }
-  })
+  }
+  return writeWhenFree(self.db, change, writeDurably)
 }
 
 /**

@@ -9,6 +9,7 @@ import { AppError } from '#server/core/errors.ts'
 import { iso } from '#server/core/iso.ts'
 import { recordEvent } from '#server/core/security-events.ts'
 import { forgetAttempts, noteAttempt, type Attempt } from '#server/core/throttle.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { hasSecondFactor, spendCode, waysOf } from './auth.factors.service.ts'
 import { askForPasskey, verifyPasskey } from './auth.passkeys.service.ts'
 import { freeFailures, rememberSignIn } from './auth.throttle.service.ts'
@@ -87,7 +88,7 @@ export async function finishSignIn(caller: Caller, input: SecondStepInput): Prom
   const attempt = attemptOf(caller, userId)
   if (env.RATE_LIMIT) noteAttempt(db, [attempt], 'LOGIN_THROTTLED')
   const passkey = 'passkey' in input ? await verifyPasskey(caller, input.passkey) : undefined
-  const isRight = writeDurably(db, (tx) => {
+  const finish = (tx: Tx): boolean => {
     const account = accountOf(tx, userId)
     if (account.suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED')
     // In another tab it was completed, or the password was changed, while this one was checked.
@@ -102,7 +103,8 @@ export async function finishSignIn(caller: Caller, input: SecondStepInput): Prom
     rememberSignIn(tx, caller, userId)
     recordEvent(tx, 'login', account, way)
     return true
-  })
+  }
+  const isRight = await writeWhenFree(db, finish, writeDurably)
   if (!isRight) throw new AppError('SECOND_FACTOR_WRONG', { fields: { code: 'SECOND_FACTOR_WRONG' } })
   return startSession(caller, userId)
 }
@@ -110,12 +112,13 @@ export async function finishSignIn(caller: Caller, input: SecondStepInput): Prom
 /** Signs somebody of the staff in by a passkey alone. @throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED */
 export async function signInByPasskey(caller: Caller, answer: PasskeyAnswer): Promise<SignedIn> {
   const { userId } = await verifyPasskey(caller, answer)
-  writeDurably(caller.db, (tx) => {
+  const enter = (tx: Tx) => {
     const account = accountOf(tx, userId)
     if (!isStaff(account.role)) throw new AppError('PASSKEY_REFUSED')
     if (account.suspendedAt !== null) throw new AppError('ACCOUNT_SUSPENDED')
     rememberSignIn(tx, caller, userId)
     recordEvent(tx, 'login', account, 'passkey')
-  })
+  }
+  await writeWhenFree(caller.db, enter, writeDurably)
   return startSession(caller, userId)
 }

@@ -13,6 +13,7 @@ import {
   wasCountedWithin,
   type Attempt,
 } from '#server/core/throttle.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { canSendMail, sendMail } from '#server/features/mail/mail.service.ts'
 import { readSiteName } from '#server/features/settings/settings.service.ts'
 import { langOf } from './auth.lang.ts'
@@ -124,16 +125,16 @@ export function rememberSignIn(tx: Tx, { network, browser }: Omit<Caller, 'db'>,
 }
 
 /** Tells an account by mail, at most once a day, that strangers are guessing its password. */
-export function tellOfGuesses(
+export async function tellOfGuesses(
   { db, env }: Pick<Context, 'db' | 'env'>,
   account: Account,
   attempt: SignInAttempt,
-): void {
+): Promise<void> {
   // An address that nobody has confirmed may be somebody else's.
   if (!attempt.isStranger || !canSendMail(env) || account.emailVerifiedAt === null) return
   const isMany = countOf(db, attempt.own) >= freeFailures || countOf(db, attemptOfStrangers(account.email)) >= toldAfter
   if (!isMany) return
-  write(db, (tx) => {
+  await writeWhenFree(db, (tx) => {
     if (countAttempts(tx, [{ key: `told ${account.id}`, free: 1, waitMs: dayMs }]) > 0) return
     const link = `${env.PUBLIC_URL}/forgot-password`
     const words = guessesEmail(readSiteName(tx), langOf(tx, account.id), account.name, link)

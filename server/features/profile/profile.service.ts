@@ -7,6 +7,7 @@ import type { Context } from '#server/core/context.ts'
 import { write, writeDurably, type Db, type Tx } from '#server/core/db.ts'
 import { hashPassword, replaceToken } from '#server/core/session.ts'
 import { noteAttempt } from '#server/core/throttle.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { langOf } from '#server/features/auth/auth.lang.ts'
 import { checkNewPassword } from '#server/features/auth/auth.passwords.ts'
 import { getAccount, getAccountAgain, reauthenticate } from '#server/features/auth/auth.proof.service.ts'
@@ -63,7 +64,7 @@ export async function updateProfile(self: Self, input: z.output<typeof profileIn
   if (env.RATE_LIMIT && isOtherAddress)
     noteAttempt(db, [{ key: `address change ${user.id}`, free: freeAddresses }], 'TOO_MANY_REQUESTS')
   const passwordHash = input.newPassword === '' ? null : await hashPassword(input.newPassword)
-  return (isSensitive ? writeDurably : write)(db, (tx) => {
+  const update = (tx: Tx): UpdatedProfile => {
     const account = isSensitive ? getAccountAgain(tx, token, before) : getAccount(tx, user.id)
     const lang = langOf(tx, user.id)
     changeAccount(tx, env, account, { name: input.name, passwordHash, token })
@@ -76,7 +77,8 @@ export async function updateProfile(self: Self, input: z.output<typeof profileIn
       isAddressPending: canSendMail(env) && input.email !== account.email,
       token: isSensitive ? replaceToken(tx, token, { isEnded: passwordHash !== null }) : null,
     }
-  })
+  }
+  return writeWhenFree(db, update, isSensitive ? writeDurably : write)
 }
 
 function saveDetails(tx: Tx, userId: string, details: Partial<typeof profiles.$inferInsert>): void {

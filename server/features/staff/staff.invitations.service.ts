@@ -14,6 +14,7 @@ import { AppError } from '#server/core/errors.ts'
 import { newId } from '#server/core/ids.ts'
 import { iso } from '#server/core/iso.ts'
 import { endSessions, hashPassword, hashToken } from '#server/core/session.ts'
+import { writeWhenFree } from '#server/core/write-lock.ts'
 import { checkNewPassword } from '#server/features/auth/auth.passwords.ts'
 import { checkLogin, findByEmail } from '#server/features/auth/auth.service.ts'
 import { openSession } from '#server/features/auth/auth.sign-in.service.ts'
@@ -104,7 +105,7 @@ export async function join(
   const known = hasAccount ? await checkLogin(caller, { email, password }) : undefined
   const passwordHash = known ? known.passwordHash : await hashPassword(password)
   const id = known?.id ?? newId()
-  const account = writeDurably(db, (tx) => {
+  const enter = (tx: Tx): SessionUser => {
     const [used] = tx.delete(invitations).where(isOf(token)).returning().all()
     // Used by another tab meanwhile, or the address has got an account.
     if (!used || findByEmail(tx, email)?.id !== known?.id) throw new AppError('LINK_INVALID')
@@ -119,6 +120,7 @@ export async function join(
     const user: SessionUser = { id, name: values.name, email, role: used.role }
     writeAudit(tx, user, 'staff.join', id, labelOf(user), changesBetween({ role: known?.role }, { role: used.role }))
     return user
-  })
+  }
+  const account = await writeWhenFree(db, enter, writeDurably)
   return openSession(caller, account)
 }
