@@ -5,6 +5,10 @@ export const isKept = async (path: string): Promise<boolean> => Boolean(await gl
 
 /** Deletes the offline copies and unregisters the service worker. */
 export async function forgetOfflineCopies(): Promise<void> {
-  for (const name of (await globalThis.caches?.keys()) ?? []) void caches.delete(name)
-  await (await navigator.serviceWorker?.getRegistration())?.unregister()
+  try {
+    for (const name of (await globalThis.caches?.keys()) ?? []) void caches.delete(name)
+    await (await navigator.serviceWorker?.getRegistration())?.unregister()
+  } catch {
+    // A private window may refuse to say what is kept.
+  }
 }

@@ -46,8 +46,7 @@ export function useReaderSession(): void {
   useEffect(() => {
     // The page that ended the session may have been left before the browser had deleted them.
     whenIdle(() => {
-      // A private window may refuse to say what is kept.
-      if (!readerToken()) void forgetOfflineCopies().catch(() => undefined)
+      if (!readerToken()) void forgetOfflineCopies()
     })
   }, [])
 

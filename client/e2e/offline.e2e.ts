@@ -296,6 +296,19 @@ test.describe('bookmarks without a network', () => {
     await expect.poll(countKept(page)).toBe(0)
   })
 
+  test('are asked for in vain in a private window, where a session begins and ends as elsewhere', async ({ page }, {
+    project,
+  }) => {
+    await page.addInitScript(() => {
+      CacheStorage.prototype.keys = () =>
+        Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+    })
+    await signInAsReader(page, `Private ${project.name}`)
+    await page.goto('/home')
+    await logOut(page)
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
   test('go where the session ends while they are made, and making them fails', async ({ page }, { project }) => {
     await signInAsReader(page, `Broken off ${project.name}`)
     await page.route('**/offline-files.json', (route) => route.abort())
