@@ -213,6 +213,25 @@ describe('a letter', () => {
     expect(await api().get({ id: letter.id })).toMatchObject({ state: 'stopped', counts: { recipients: batchSize } })
   })
 
+  test('that is stopped is not sent again to those who were not reached before', async () => {
+    subscribe('tamil', batchSize + 1)
+    const letter = await writeLetter()
+    let slow: string | undefined
+    smtp.answerTo = (address) => {
+      slow ??= address
+      // With the second batch, while the first has left one to be tried again.
+      if (smtp.mails.length === batchSize - 1) void api().stop({ id: letter.id })
+      return address === slow ? '450 later' : '250 ok'
+    }
+    await api().send(letter)
+    await work()
+    expect(stateOf(letter.id).state).toBe('stopped')
+    smtp.answerTo = () => '250 ok'
+    makeDue()
+    await work()
+    expect(recipientsOf().filter((address) => address === slow)).toHaveLength(1)
+  })
+
   test('that is scheduled goes out at its time, in the version that was saved last', async () => {
     subscribe('tamil', 1)
     const letter = await writeLetter()

@@ -98,9 +98,10 @@ export function stopLetter({ db, user }: Pick<Editor, 'db' | 'user'>, id: string
     const now = Math.max(Date.now(), row.updatedAt + 1)
     if (row.state === 'scheduled')
       tx.update(letters).set({ state: 'draft', sendAt: null, updatedAt: now }).where(eq(letters.id, id)).run()
-    else if (row.state === 'sending')
+    else if (row.state === 'sending') {
       tx.update(letters).set({ state: 'stopped', endedAt: now, updatedAt: now }).where(eq(letters.id, id)).run()
-    else throw new AppError('LETTER_SENT')
+      forgetRetries(tx, id)
+    } else throw new AppError('LETTER_SENT')
     writeAudit(tx, user, 'letters.stop', id, row.subject)
     return getLetter(tx, id)
   })
@@ -235,6 +236,12 @@ export function forgetRecipient(tx: Tx, id: string): void {
     recipients: payload.recipients.filter((recipient) => recipient.id !== id),
   }))
 }
+
+/** Nobody whom a letter could not reach yet gets it later. */
+const forgetRetries = (tx: Tx, letterId: string): void =>
+  changeJobs(tx, 'letters.send', letterId, (payload) =>
+    payload.kind === 'retry' ? { ...payload, recipients: [] } : payload,
+  )
 
 /** Counts that a subscriber left by the link of a letter. */
 export function noteLeaving(tx: Tx, letterId: string): void {
